@@ -1,0 +1,58 @@
+// Who may import whom (docs/architecture.md). scripts/boundaries.test.ts plants a violation of each rule and sees it caught.
+const roomOf = (name) => `^${name}/`
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'contract-imports-nobody', severity: 'error', from: { path: roomOf('contract') }, to: { path: '^(artwork|demo|server|web|e2e|bench)/' } },
+    { name: 'artwork-imports-nobody', severity: 'error', from: { path: roomOf('artwork') }, to: { path: '^(contract|demo|server|web|e2e|bench)/' } },
+    { name: 'demo-imports-nobody', severity: 'error', from: { path: roomOf('demo') }, to: { path: '^(contract|artwork|server|web|e2e|bench)/' } },
+    { name: 'server-imports-no-web', severity: 'error', from: { path: roomOf('server') }, to: { path: '^(web|e2e|bench)/' } },
+    { name: 'web-imports-contract-only', severity: 'error', from: { path: roomOf('web') }, to: { path: '^(artwork|demo|server|e2e|bench)/' } },
+    { name: 'journeys-import-contract-only', severity: 'error', from: { path: '^(e2e|bench)/' }, to: { path: '^(artwork|demo|web)/' } },
+    {
+      name: 'only-seeding-knows-the-demo',
+      severity: 'error',
+      from: { path: '^server/src/(?!seeding/)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'a-server-feature-shows-one-file',
+      comment: 'Of another feature, only its <feature>.ts may be imported.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/features/([^/]+)/', pathNot: ['^server/src/features/$1/', '^server/src/features/([^/]+)/\\1\\.ts$'] },
+    },
+    {
+      name: 'only-stores-write-statements',
+      comment: 'Statements stand in *.sql.ts; others pass the database on.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['\\.sql\\.ts$', '^server/src/db/', '^server/src/testing/', '\\.test\\.ts$'] },
+      to: { path: '^server/src/db/statement\\.ts$' },
+    },
+    {
+      name: 'features-know-no-database-driver',
+      severity: 'error',
+      from: { path: '^server/src/(features|routes|call|seeding)/' },
+      to: { path: '^(server/src/db/(pglite|postgres)|node_modules/(kysely|pg|@electric-sql)/)' },
+    },
+    { name: 'ui-knows-nothing-of-ours', severity: 'error', from: { path: '^web/src/ui/' }, to: { path: '^(web/src/(viewer|studio|lib|gallery)/|contract/)' } },
+    { name: 'lib-knows-no-screen', severity: 'error', from: { path: '^web/src/lib/' }, to: { path: '^web/src/(viewer|studio|gallery)/' } },
+    {
+      name: 'web-features-never-meet',
+      severity: 'error',
+      from: { path: '^web/src/(viewer|studio)/features/([^/]+)/' },
+      to: { path: '^web/src/(viewer|studio)/(features/|pages/)', pathNot: '^web/src/$1/features/$2/' },
+    },
+    { name: 'viewer-and-studio-never-meet', severity: 'error', from: { path: '^web/src/viewer/' }, to: { path: '^web/src/studio/' } },
+    { name: 'studio-and-viewer-never-meet', severity: 'error', from: { path: '^web/src/studio/' }, to: { path: '^web/src/viewer/' } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|[.]css$|[.]svg' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default', 'node'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  },
+}

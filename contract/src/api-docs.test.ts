@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { methodsOf } from './call.ts'
+import { apiMarkdown } from './markdown.ts'
+import { openApi } from './openapi.ts'
+import { callsByPath, type Path } from './v3.ts'
+
+describe('the documentation', () => {
+  it('docs/api.md is what scripts/api-docs.ts writes', () => {
+    expect(readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')).toBe(apiMarkdown())
+  })
+
+  it('has every call with its methods in OpenAPI', () => {
+    const { paths } = JSON.parse(JSON.stringify(openApi())) as { paths: Record<string, Record<string, unknown>> }
+    for (const path of Object.keys(callsByPath) as Path[])
+      expect(Object.keys(paths[`/v3/${path}`]!)).toEqual(methodsOf(callsByPath[path]).map((method) => method.toLowerCase()))
+    expect(Object.keys(paths)).toHaveLength(Object.keys(callsByPath).length)
+  })
+
+  it('points only to what is there', () => {
+    const document = JSON.parse(JSON.stringify(openApi())) as object
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, place]) => place!)
+    expect(references.length).toBeGreaterThan(100)
+    for (const place of new Set(references)) {
+      const found = place.split('/').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)
+      expect(found, place).toBeDefined()
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+
+/**
+ * Who may make a call, in one word; each includes the ones after it.
+ * anyone: a visitor too. guest: a session of any kind. member: a person with an account.
+ * root: the account's first profile. operator: whoever runs the service.
+ */
+export type Who = 'anyone' | 'guest' | 'member' | 'root' | 'operator'
+
+/** Every machine word that a refusal may carry in `error`; the first ones any call may answer. */
+export const errorWords = [
+  'invalid_parameter',
+  'unauthenticated',
+  'forbidden',
+  'guest',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'too_large',
+  'rate_limited',
+  'subscription_required',
+  'not_released',
+  'invalid_code',
+  'not_built',
+  'unexpected',
+] as const
+export type ErrorWord = (typeof errorWords)[number]
+
+export type Effect = 'reads' | 'changes'
+
+export interface CallDefinition {
+  /** One line for people: what the call is for. */
+  doc: string
+  /** The specification's own method. */
+  method: 'GET' | 'POST'
+  effect: Effect
+  who: Who
+  /** Parameters, by the specification's names. `user_id` is added to every call. */
+  query: TProperties
+  /** Fields of the reply beside the envelope's `status_code` and `message`. */
+  reply: TProperties
+  /** Refusals of its own, beside those that any call may answer. */
+  errors: readonly ErrorWord[]
+  /** Parameters that must not stand in an address: they are taken from a JSON body too, and never logged. */
+  secret?: readonly string[]
+}
+
+export type CallMap = Record<string, CallDefinition>
+
+/** Defines the calls of one feature, by path below `/v3/`. */
+export const calls = <const Calls extends CallMap>(definitions: Calls): Calls => definitions
+
+type Flatten<T> = { [K in keyof T]: T[K] } & {}
+
+/** What a caller passes, without `user_id`, which the client adds itself. */
+export type ParametersOf<C extends CallDefinition> = Flatten<Static<ReturnType<typeof Type.Object<C['query']>>>>
+/** What a successful reply carries beside `status_code` and `message`. */
+export type ReplyOf<C extends CallDefinition> = Flatten<Static<ReturnType<typeof Type.Object<C['reply']>>>>
+
+export interface Envelope {
+  /** 1 done, 0 refused or failed, 2 sign-up for an account that exists already. */
+  status_code: 0 | 1 | 2
+  message: string
+}
+
+export interface Refusal extends Envelope {
+  error: ErrorWord
+  /** '401' when the tokens that were sent do not hold, or none were sent where some are needed. */
+  status?: '401'
+}
+
+/** Methods that the server accepts for a call: the specification's, GET for whatever only reads, POST for whatever changes. */
+export const methodsOf = (call: CallDefinition): ('GET' | 'POST')[] => {
+  const other = call.effect === 'reads' ? 'GET' : 'POST'
+  return call.method === other ? [other] : [call.method, other]
+}
+
+/** The method the web app uses: a read as GET so that it can be cached, a change as POST. */
+export const preferredMethod = (call: CallDefinition): 'GET' | 'POST' => (call.effect === 'reads' ? 'GET' : 'POST')
+
+export const list = <Item extends TSchema>(item: Item) => Type.Array(item)

@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { calls, list } from './call.ts'
+import { Card, Detail, Episode, Season } from './title.ts'
+import { Flag, Id, Page, VideoType } from './values.ts'
+
+const cards = { data: list(Card), count: Type.Integer() }
+const row = (doc: string) =>
+  ({ doc, method: 'POST', effect: 'reads', who: 'anyone', query: { start_range: Page }, reply: cards, errors: [] }) as const
+
+export const catalogue = calls({
+  'video-detail': {
+    doc: 'All about one film or series, with titles like it.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'anyone',
+    query: { video_id: Id, video_type: VideoType },
+    reply: { data: Detail },
+    errors: ['not_found'],
+  },
+  'seasion-list': {
+    doc: 'The seasons of a series.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'anyone',
+    query: { video_id: Id, start_range: Page },
+    reply: { data: list(Season), count: Type.Integer() },
+    errors: ['not_found'],
+  },
+  'episode-list': {
+    doc: 'The episodes of one season, 20 a page.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'anyone',
+    query: { video_id: Id, seasion_id: Id, start_range: Page },
+    reply: { data: list(Episode), count: Type.Integer() },
+    errors: ['not_found'],
+  },
+  'video-by-genre': {
+    doc: 'Titles of one genre, most watched first.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'anyone',
+    query: { genre_id: Id, genre_type: Type.Optional(Flag), start_range: Page },
+    reply: cards,
+    errors: ['not_found'],
+  },
+  'content-by-menu': {
+    doc: 'Titles of one entry of the main menu, newest first.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'anyone',
+    query: { menu_id: Id, start_range: Page },
+    reply: cards,
+    errors: ['not_found'],
+  },
+  'trending-videos': row('What is watched most just now: recent views count more than old ones.'),
+  'most-viewed-videos': row('Titles by minutes watched, ever.'),
+  'most-shared-videos': row('Titles by how often they were shared.'),
+  'film-that-matter-videos': row('Films that the operator marked as mattering.'),
+  'remastered-classic-videos': row('Titles in a restored edition.'),
+  'suggested-videos': {
+    doc: 'Titles chosen for the profile from what it watched.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'member',
+    query: { start_range: Page },
+    reply: cards,
+    errors: [],
+  },
+})

@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import { calls, list } from './call.ts'
+import { Banner, Card, GenreClass, HelperTool, HomeRow } from './title.ts'
+import { Address, Day, Id, nullable, Page } from './values.ts'
+
+export const home = calls({
+  slider: {
+    doc: 'The banners that rotate at the top of the home page.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'anyone',
+    query: {},
+    reply: { data: list(Banner) },
+    errors: [],
+  },
+  'home-videos': {
+    doc: 'Rows of the home page, 6 a page.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'anyone',
+    query: { start_range: Page },
+    reply: { data: list(HomeRow), number_of_rows: Type.Integer() },
+    errors: [],
+  },
+  'ott-slider': {
+    doc: 'The banners of the coming-soon page.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'anyone',
+    query: {},
+    reply: {
+      data: list(
+        Type.Object({
+          video_id: Id,
+          video_type: Type.Integer(),
+          title: Type.String(),
+          title_image: Type.String(),
+          banner_image: Address,
+          banner_image_phone: Address,
+          video_duration: Type.Integer(),
+          short_description: Type.String(),
+          release_date: nullable(Day),
+          hash: Type.String(),
+        }),
+      ),
+    },
+    errors: [],
+  },
+  'week-wise-upcoming-calender-videos': {
+    doc: 'Coming titles in groups, a week each.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'anyone',
+    query: {},
+    reply: {
+      data: list(Type.Object({ genre_class: GenreClass, list_name: Type.String(), name: Type.String(), videos: list(Card) })),
+    },
+    errors: [],
+  },
+  'still-looking': {
+    doc: 'Tools and titles for whoever has not found anything yet.',
+    method: 'GET',
+    effect: 'reads',
+    who: 'anyone',
+    query: { start_range: Page },
+    reply: { data: list(HelperTool), count: Type.Integer() },
+    errors: [],
+  },
+})

@@ -1,0 +1,160 @@
+import { Type } from 'typebox'
+import { calls, list } from './call.ts'
+import { Address, Bit, Id, nullable, SubscriptionStatus } from './values.ts'
+
+const price = {
+  /** For people, such as '1.99'. */
+  plan_price: Type.String(),
+  /** The same in the currency's smallest unit, such as 199. */
+  price_minor: Type.Integer(),
+  /** ISO 4217, such as 'USD'. */
+  currency: Type.String(),
+}
+
+export const Plan = Type.Object({
+  id: Id,
+  plan_name: Type.String(),
+  /** 'Monthly'. */
+  plan_type: Type.String(),
+  /** Cleaned HTML. */
+  plan_text: Type.String(),
+  ...price,
+  /** What the plan costs without its offer; equal to plan_price when there is none. */
+  regular_price: Type.String(),
+  /** How many more people the offer is for; null when it has no such limit. */
+  offers_left: nullable(Type.Integer()),
+})
+
+export const Membership = Type.Object({
+  id: Id,
+  plan_id: Id,
+  plan_name: Type.String(),
+  plan_type: Type.String(),
+  plan_text: Type.String(),
+  ...price,
+  subscription_status: SubscriptionStatus,
+  from_date: Type.String(),
+  /** Next billing date, or the last day of a cancelled membership: 'YYYY-MM-DD', empty when there is none. */
+  to_date: Type.String(),
+  /** '1' card checkout. */
+  platform: Type.String(),
+  is_subscribed: Bit,
+  /** 1 once cancellation was asked for. */
+  is_requested: Bit,
+  /** How it is paid, for people. */
+  payment_mode: Type.String(),
+})
+
+/** Our name for a payment, from its beginning on. */
+const PaymentId = Type.String({ minLength: 1, maxLength: 100 })
+
+export const membership = calls({
+  'stripe-config': {
+    doc: 'What a browser needs to pay; never a secret key.',
+    method: 'GET',
+    effect: 'reads',
+    who: 'anyone',
+    query: {},
+    reply: {
+      data: Type.Object({
+        /** Public key of the card provider; empty with the built-in test provider. */
+        stripe_pk: Type.String(),
+        api_version: Type.String(),
+        /** True with the built-in test provider, where no money moves. */
+        is_test: Type.Boolean(),
+      }),
+    },
+    errors: [],
+  },
+  'get-plans': {
+    doc: 'The plans on sale, the main one first.',
+    method: 'GET',
+    effect: 'reads',
+    who: 'anyone',
+    query: {},
+    reply: { plans: list(Plan) },
+    errors: [],
+  },
+  'user-subscription': {
+    doc: "Whether the account's membership is active, and the plans.",
+    method: 'POST',
+    effect: 'reads',
+    who: 'member',
+    query: {},
+    reply: {
+      data: Type.Object({ subscription_status: SubscriptionStatus, plans: list(Plan) }),
+      subscription_status: SubscriptionStatus,
+      plans: list(Plan),
+    },
+    errors: [],
+  },
+  'user-membership-plan-list': {
+    doc: "The account's memberships, the present one first; empty when it never had one.",
+    method: 'POST',
+    effect: 'reads',
+    who: 'member',
+    query: {},
+    reply: { data: list(Membership) },
+    errors: [],
+  },
+  'cancel-subscription-request': {
+    doc: 'Cancels the membership; premium titles play until its end.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'member',
+    query: {},
+    reply: {},
+    errors: ['not_found', 'conflict'],
+  },
+  'initiate-payment': {
+    doc: 'Begins paying for a plan and opens a checkout at the card provider.',
+    method: 'GET',
+    effect: 'changes',
+    who: 'member',
+    query: {
+      plan_id: Id,
+      platform: Type.Optional(Type.String({ maxLength: 20, default: '1' })),
+      pay_via: Type.Optional(Type.String({ maxLength: 20, default: 'STRIPE' })),
+    },
+    reply: {
+      data: Type.Object({
+        /** The provider's name for the plan's price. */
+        price_id: Type.String(),
+        pre_transaction_id: Type.String(),
+        /** The provider's checkout session. */
+        session_id: Type.String(),
+        /** Where the browser goes to pay. */
+        checkout_url: Address,
+      }),
+    },
+    errors: ['not_found', 'conflict'],
+  },
+  'complete-subscription': {
+    doc: 'Tells how a checkout ended; the server asks the provider itself and believes only that.',
+    method: 'GET',
+    effect: 'changes',
+    who: 'member',
+    query: {
+      pre_transaction_id: PaymentId,
+      post_transaction_id: Type.Optional(Type.String({ maxLength: 200 })),
+      payment_response: Type.Optional(Type.String({ maxLength: 20_000 })),
+      subscription_status: Type.Optional(Bit),
+    },
+    reply: {
+      data: Type.Object({
+        /** 1 paid, 0 not. */
+        payment_status: Bit,
+        subscription_status: SubscriptionStatus,
+        plan_name: Type.String(),
+        /** For people: plan_price. */
+        amount: Type.String(),
+        amount_minor: Type.Integer(),
+        currency: Type.String(),
+        to_date: Type.String(),
+        pre_transaction_id: Type.String(),
+      }),
+    },
+    errors: ['not_found', 'conflict'],
+    secret: ['payment_response'],
+  },
+})

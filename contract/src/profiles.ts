@@ -1,0 +1,117 @@
+import { Type } from 'typebox'
+import { calls, list } from './call.ts'
+import { openedSession } from './session.ts'
+import { Address, Bit, Email, Flag, Id, Name, NewPassword, nullable, Password } from './values.ts'
+
+export const Profile = Type.Object({
+  id: Id,
+  user_id: Id,
+  /** The account's root profile; null for the root itself. */
+  parent_id: nullable(Id),
+  is_parent: Bit,
+  /** 1 shows only titles for kids. */
+  is_child: Bit,
+  name: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  /** Eight dots; never the password, nor its length. */
+  password: Type.String(),
+  profile_image: Type.String(),
+  language: Type.Integer(),
+})
+
+/** Which profile of the account is meant, where it is not the caller's own; only the root may name another. */
+const which = { clone_user_id: Type.Optional(Id) }
+
+export const profiles = calls({
+  'my-clone-user': {
+    doc: "The account's profiles, the root first.",
+    method: 'GET',
+    effect: 'reads',
+    who: 'member',
+    query: {},
+    reply: { data: list(Profile) },
+    errors: [],
+  },
+  'create-clone-user': {
+    doc: 'Adds a profile; an account has at most 4.',
+    method: 'GET',
+    effect: 'changes',
+    who: 'member',
+    query: { username: Name, is_child: Type.Optional(Flag), avatar_url: Type.Optional(Address) },
+    reply: { data: Profile },
+    errors: ['conflict', 'forbidden', 'not_found'],
+  },
+  'remove-clone-user': {
+    doc: 'Removes a profile and all that it kept; never the root.',
+    method: 'GET',
+    effect: 'changes',
+    who: 'member',
+    query: { clone_user_id: Id },
+    reply: {},
+    errors: ['not_found', 'forbidden'],
+  },
+  'login-as-clone-user': {
+    doc: "Switches to a profile: takes the root's tokens and answers the profile's.",
+    method: 'POST',
+    effect: 'changes',
+    who: 'root',
+    query: { clone_user_id: Id },
+    reply: openedSession,
+    errors: ['not_found'],
+  },
+  'avatar-gallery': {
+    doc: 'Pictures for profiles, by category.',
+    method: 'GET',
+    effect: 'reads',
+    who: 'anyone',
+    query: {},
+    reply: {
+      data: list(
+        Type.Object({ category_name: Type.String(), avatars: list(Type.Object({ file_path: Address, avatar_name: Type.String() })) }),
+      ),
+    },
+    errors: [],
+  },
+  'update-avatar': {
+    doc: "Gives a profile one of the gallery's pictures.",
+    method: 'POST',
+    effect: 'changes',
+    who: 'member',
+    query: { avatar_url: Address, ...which },
+    reply: { data: Profile },
+    errors: ['not_found', 'forbidden'],
+  },
+  'view-profile': {
+    doc: 'One profile in full.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'member',
+    query: which,
+    reply: { data: Profile },
+    errors: ['not_found', 'forbidden'],
+  },
+  'update-profile': {
+    doc: "Changes a profile's name, language, address or password: what its status flag of '1' names, and a new email.",
+    method: 'GET',
+    effect: 'changes',
+    who: 'member',
+    query: {
+      name_status: Type.Optional(Flag),
+      first_name: Type.Optional(Type.String({ maxLength: 100 })),
+      last_name: Type.Optional(Type.String({ maxLength: 100 })),
+      password_status: Type.Optional(Flag),
+      password: Type.Optional(NewPassword),
+      confirm_password: Type.Optional(Password),
+      language_status: Type.Optional(Flag),
+      language: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      email: Type.Optional(Email),
+      is_child: Type.Optional(Flag),
+      ...which,
+    },
+    reply: { data: Profile },
+    errors: ['not_found', 'forbidden', 'conflict'],
+    secret: ['password', 'confirm_password'],
+  },
+})

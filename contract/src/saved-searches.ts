@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { calls, list } from './call.ts'
+import { Card } from './title.ts'
+import { Id, IdList, Line, Name, Page } from './values.ts'
+
+/** A search kept under a name, with what it looks for. */
+export const SavedSearch = Type.Object({
+  id: Id,
+  search_list_name: Type.String(),
+  /** Words, for a text search; else empty. */
+  search_key: Type.String(),
+  genre: Type.String(),
+  era: Type.String(),
+  region_id: Type.String(),
+  view_type: Type.String(),
+})
+
+export const savedSearches = calls({
+  'user-save-search-list': {
+    doc: "The profile's saved searches, newest first.",
+    method: 'POST',
+    effect: 'reads',
+    who: 'member',
+    query: {},
+    reply: { data: list(SavedSearch) },
+    errors: [],
+  },
+  'user-save-search-videos': {
+    doc: 'What a saved search finds now.',
+    method: 'POST',
+    effect: 'reads',
+    who: 'member',
+    query: { save_search_id: Id, start_range: Page },
+    reply: { data: list(Card), count: Type.Integer(), search_list_name: Type.String() },
+    errors: ['not_found'],
+  },
+  'save-search-list': {
+    doc: 'Keeps a search under a name.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'member',
+    query: {
+      search_list_name: Name,
+      genre_id: Type.Optional(IdList),
+      region_id: Type.Optional(IdList),
+      era_id: Type.Optional(IdList),
+      view_type: Type.Optional(Line),
+      search_key: Type.Optional(Line),
+    },
+    reply: { data: SavedSearch },
+    errors: ['conflict'],
+  },
+  'delete-save-search': {
+    doc: 'Forgets a saved search.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'member',
+    query: { save_search_id: Id },
+    reply: {},
+    errors: ['not_found'],
+  },
+})

@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import { calls, list } from './call.ts'
+import { Address, Flag, Id, Line } from './values.ts'
+
+const MenuGenre = Type.Object({ id: Id, genre_name: Type.String(), genre_type: Flag, genre_icon: Type.String() })
+export const ViewType = Type.Union([Type.Literal('custom_grid'), Type.Literal('detail_list')])
+
+export const site = calls({
+  'api-config': {
+    doc: 'What a client needs to begin: addresses, the public key, where it calls from.',
+    method: 'GET',
+    effect: 'reads',
+    who: 'anyone',
+    query: {},
+    reply: {
+      data: Type.Object({
+        dev_base_url: Address,
+        live_base_url: Address,
+        /** Public: names the client in X-Api-Key. */
+        api_token: Type.String(),
+        /** Public key of the card provider; empty with the built-in test provider. */
+        stripe_pk: Type.String(),
+        ip_address: Type.String(),
+        /** Location as far as a proxy in front tells it, else empty. */
+        country_code: Type.String(),
+        country_name: Type.String(),
+        region_name: Type.String(),
+        city: Type.String(),
+        latitude: Type.String(),
+        longitude: Type.String(),
+        service_name: Type.String(),
+        /** True where the service was filled with the demo catalogue. */
+        is_demo: Type.Boolean(),
+        /** Accounts to try the demo with; empty elsewhere. */
+        demo_accounts: list(Type.Object({ email: Type.String(), password: Type.String(), name: Type.String() })),
+        /** The operator's sentence on the sign-up banner. */
+        sign_up_banner: Type.String(),
+        /** The operator's selling points, a sentence each. */
+        marketing_facts: list(Type.String()),
+      }),
+    },
+    errors: [],
+  },
+  'get-version': {
+    doc: 'The version of the application in service.',
+    method: 'GET',
+    effect: 'reads',
+    who: 'anyone',
+    query: { platform: Type.Optional(Line) },
+    reply: { current_version: Type.String() },
+    errors: [],
+  },
+  'device-master': {
+    doc: 'Apps for other devices and links to social media, for the footer.',
+    method: 'GET',
+    effect: 'reads',
+    who: 'anyone',
+    query: {},
+    reply: {
+      device_list: list(Type.Object({ platform: Type.String(), platform_url: Type.String(), platform_image: Address })),
+      social_media_list: list(Type.Object({ social_media_name: Type.String(), platform_url: Type.String(), social_media_icon: Address })),
+    },
+    errors: [],
+  },
+  'left-sidebar': {
+    doc: 'The main menu, the genres, and what the advanced search can be narrowed by.',
+    method: 'GET',
+    effect: 'reads',
+    who: 'anyone',
+    query: {},
+    reply: {
+      data: Type.Object({
+        main_menu: list(Type.Object({ id: Id, name: Type.String() })),
+        genre: list(MenuGenre),
+        era: list(Type.Object({ id: Id, era_name: Type.String() })),
+        region: list(Type.Object({ id: Id, region_name: Type.String() })),
+        view_result: list(Type.Object({ name: Type.String(), view_type: ViewType })),
+        /** The profile's own; absent for visitors. */
+        save_searches: Type.Optional(list(Type.Object({ id: Id, search_list_name: Type.String() }))),
+      }),
+    },
+    errors: [],
+  },
+})

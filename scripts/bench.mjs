@@ -1,0 +1,8 @@
+// npm run bench [pages|segments|home]: measures the built service beside what it is compared to, in one run.
+import { ensureBrowser } from './browser.mjs'
+import { build, install, runTool } from './steps.mjs'
+
+install()
+build()
+const chromium = ensureBrowser()
+runTool('tsx', ['bench/main.ts', ...process.argv.slice(2)], { env: chromium ? { CHROMIUM_PATH: chromium } : {} })

@@ -1,0 +1,30 @@
+// npm run check: format, lint, types, boundaries, dead code, unit tests, byte budgets.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, install, root, runTool, say } from './steps.mjs'
+
+install()
+say('Format and lint')
+runTool('biome', ['check', '--error-on-warnings', '.'])
+say('Types')
+for (const workspace of ['contract', 'artwork', 'demo', 'server', 'web', 'e2e', 'bench'])
+  if (existsSync(join(root, workspace, 'tsconfig.json'))) runTool('tsc', ['-p', workspace])
+say('Boundaries')
+runTool('depcruise', [
+  '--config',
+  '.dependency-cruiser.cjs',
+  'contract/src',
+  'artwork/src',
+  'demo/src',
+  'server/src',
+  'web/src',
+  'e2e',
+  'bench',
+])
+say('Dead code')
+runTool('knip', [])
+build()
+say('Budgets')
+runTool('tsx', ['scripts/budget.ts'])
+say('Unit tests')
+runTool('vitest', ['run'])

@@ -1,0 +1,5 @@
+// npm run dev: the service from source, with the pages rebuilt as you type. Pages reload by themselves; a change to the server needs a new start.
+import { become, install, root } from './steps.mjs'
+
+install()
+become(process.execPath, ['--import', 'tsx', `${root}/server/src/main.ts`], { NODE_ENV: 'development' })

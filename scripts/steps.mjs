@@ -1,0 +1,72 @@
+// What the scripts share: installing and building only when something changed. Plain JavaScript, since nothing is installed yet.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const cache = join(root, '.cache')
+
+export const say = (text) => process.stdout.write(`${text}\n`)
+
+/** Runs a program in the project's folder, its output shown; ends this process when it fails. */
+export const run = (program, parameters, { env = {}, allowFailure = false } = {}) => {
+  const { status, error } = spawnSync(program, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  if (error) throw error
+  if (status !== 0 && !allowFailure) process.exit(status ?? 1)
+  return status
+}
+
+/** Runs a program of node_modules/.bin. */
+export const runTool = (tool, parameters, options) => run(join(root, 'node_modules/.bin', tool), parameters, options)
+
+/** Starts a program that stays, and hands it our signals. */
+export const become = (program, parameters, env = {}) => {
+  const child = spawn(program, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+const stampFile = (name) => join(cache, `${name}.stamp`)
+const isStamped = (name, stamp) => existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === stamp
+const setStamp = (name, stamp) => {
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(stampFile(name), stamp)
+}
+
+/** Installs what package-lock.json names, unless that was done. */
+export const install = () => {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const stamp = createHash('sha256').update(lock).update(process.version).digest('hex')
+  if (existsSync(join(root, 'node_modules')) && isStamped('install', stamp)) return
+  say('Installing …')
+  // Not `npm ci`: it refuses a lock without those builds for other platforms that a registry did not offer.
+  run('npm', ['install', '--no-fund', '--no-audit', '--loglevel=error'])
+  setStamp('install', stamp)
+}
+
+const sourceFolders = ['contract', 'artwork', 'demo/src', 'server', 'web']
+const isSource = (name) => !['node_modules', 'dist'].includes(name)
+
+const addFolder = (hash, folder) => {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!isSource(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) addFolder(hash, path)
+    else hash.update(`${path}:${statSync(path).mtimeMs}:${statSync(path).size};`)
+  }
+}
+
+/** Builds the web app and the server, unless their sources are as they were at the last build. */
+export const build = () => {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const folder of sourceFolders) addFolder(hash, join(root, folder))
+  const stamp = hash.digest('hex')
+  const isThere = existsSync(join(root, 'server/dist/main.js')) && existsSync(join(root, 'web/dist/client/.vite/manifest.json'))
+  if (isThere && isStamped('build', stamp)) return
+  say('Building …')
+  run('npm', ['run', 'build', '--silent', '-w', 'web'])
+  runTool('vite', ['build', 'server', '--config', 'server/vite.config.ts', '--logLevel', 'warn'])
+  setStamp('build', stamp)
+}
