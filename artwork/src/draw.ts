@@ -1,0 +1,15 @@
+import type { Picture, TitleFacts } from './facts.ts'
+import { drawPoster } from './poster.ts'
+import { drawStill } from './still.ts'
+
+export interface DrawRequest {
+  kind: 'poster' | 'still'
+  facts: TitleFacts
+  /** Stills only: which episode, counted from 1 over the whole series; none for the title itself. */
+  episode?: number
+}
+
+/** The one entry for a worker thread: a request that can be posted in, a picture that can be posted back. */
+export function draw({ kind, facts, episode }: DrawRequest): Promise<Picture> {
+  return kind === 'poster' ? drawPoster(facts) : drawStill(facts, { episode })
+}
