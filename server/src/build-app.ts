@@ -1,0 +1,98 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { refuseUnknown, registerRefusals } from './call/envelope.ts'
+import type { Doors } from './call/handler.ts'
+import { identifier } from './call/identify.ts'
+import { registerCalls } from './call/register.ts'
+import { ReplyCache } from './call/reply-cache.ts'
+import type { Db } from './db/database.ts'
+import { accountsDoor } from './features/accounts/accounts.calls.ts'
+import { activityDoor } from './features/activity/activity.calls.ts'
+import { adsDoor } from './features/ads/ads.calls.ts'
+import { catalogueDoor } from './features/catalogue/catalogue.calls.ts'
+import { Pictures } from './features/catalogue/pictures.ts'
+import { devicesDoor } from './features/devices/devices.calls.ts'
+import { homeDoor } from './features/home/home.calls.ts'
+import { membershipDoor } from './features/membership/membership.calls.ts'
+import { oracleDoor } from './features/oracle/oracle.calls.ts'
+import { pagesDoor } from './features/pages/pages.calls.ts'
+import { mediaAccess } from './features/playback/media-access.ts'
+import { playbackDoor } from './features/playback/playback.calls.ts'
+import { profilesDoor } from './features/profiles/profiles.calls.ts'
+import { progressDoor } from './features/progress/progress.calls.ts'
+import { reportsDoor } from './features/reports/reports.calls.ts'
+import { savedSearchesDoor } from './features/saved-searches/saved-searches.calls.ts'
+import { searchDoor } from './features/search/search.calls.ts'
+import { siteDoor } from './features/site/site.calls.ts'
+import { watchListsDoor } from './features/watch-lists/watch-lists.calls.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Drawing } from './ports/drawing.ts'
+import type { Mail } from './ports/mail.ts'
+import { registerJsonBodies } from './routes/bodies.ts'
+import { registerDescription } from './routes/description.ts'
+import { registerHealth } from './routes/health.ts'
+import { registerImages } from './routes/images.ts'
+import { registerMedia } from './routes/media.ts'
+
+/** What the service stands on; main.ts gives the real ones, tests their own. */
+export interface Ground {
+  db: Db
+  clock: Clock
+  mail: Mail
+  drawing: Drawing
+  /** The service's own secret, for signatures. */
+  secret: Uint8Array
+  /** Public name of our own clients, expected in X-Api-Key where one is sent. */
+  apiKey: string
+  publicUrl: string
+  dataFolder: string
+  logger: FastifyBaseLogger | boolean
+  trustedProxies: number
+  /** How long replies that are the same for every visitor are kept; 0 keeps none. */
+  replyCacheSeconds: number
+}
+
+/** Bodies of calls are small; uploads have routes of their own. */
+const largestBodyBytes = 64 * 1024
+
+const doorsOf = (ground: Ground): Doors => ({
+  catalogue: catalogueDoor(ground),
+  home: homeDoor(ground),
+  search: searchDoor(ground),
+  oracle: oracleDoor,
+  watchLists: watchListsDoor(ground),
+  savedSearches: savedSearchesDoor,
+  progress: progressDoor(ground),
+  playback: playbackDoor(ground),
+  ads: adsDoor,
+  reports: reportsDoor(ground),
+  activity: activityDoor(ground),
+  accounts: accountsDoor(ground),
+  profiles: profilesDoor(ground),
+  devices: devicesDoor,
+  membership: membershipDoor(ground),
+  pages: pagesDoor(ground),
+  site: siteDoor(ground),
+})
+
+/** Puts the features together into one HTTP application that is ready to listen. */
+export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; pictures: Pictures } => {
+  const app = Fastify({
+    ...(typeof ground.logger === 'boolean' ? { logger: ground.logger } : { loggerInstance: ground.logger }),
+    bodyLimit: largestBodyBytes,
+    trustProxy: (_address: string, hop: number) => hop < ground.trustedProxies,
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  })
+  registerJsonBodies(app)
+  registerRefusals(app)
+  registerHealth(app, ground.db)
+  const doors = doorsOf(ground)
+  registerCalls(app, doors, { identify: identifier(ground), replies: new ReplyCache(ground.replyCacheSeconds) })
+  registerDescription(app)
+  registerMedia(app, mediaAccess(ground), ground.dataFolder)
+  const pictures = new Pictures(ground)
+  registerImages(app, pictures)
+  app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
+  return { app, doors, pictures }
+}

@@ -1,0 +1,46 @@
+import type { Who } from '@matinee/contract/call'
+import { type MembershipStatus, opensPremium } from '../features/membership/membership.ts'
+import { InvalidTokens, refuse } from './refuse.ts'
+
+export interface Visitor {
+  kind: 'visitor'
+  /** The device's uuid as it was sent; empty when none was. */
+  deviceUuid: string
+  /** The network address of the caller. */
+  address: string
+}
+
+/** Whoever sent a valid pair of tokens. */
+export interface Person {
+  kind: 'guest' | 'member'
+  deviceUuid: string
+  address: string
+  accountId: number
+  sessionId: number
+  profileId: number
+  isRoot: boolean
+  isChild: boolean
+  isOperator: boolean
+  membership: MembershipStatus
+}
+
+export type Caller = Visitor | Person
+
+/** What a call's handler may rely on about its caller. */
+export type CallerOf<W extends Who> = W extends 'anyone' ? Caller : Person
+
+/** Whether the caller may play premium titles, and plays without ads. */
+export const hasMembership = (caller: Caller): boolean => caller.kind === 'member' && opensPremium(caller.membership)
+
+/** The profile that a caller uses; undefined for a visitor. */
+export const profileOf = (caller: Caller): number | undefined => (caller.kind === 'visitor' ? undefined : caller.profileId)
+
+/** The one place that decides who may make a call; refuses whoever may not. */
+export const admit = (who: Who, caller: Caller): void => {
+  if (who === 'anyone') return
+  if (caller.kind === 'visitor') throw new InvalidTokens()
+  if (who === 'guest') return
+  if (caller.kind === 'guest') refuse('guest')
+  if (who === 'root' && !caller.isRoot) refuse('forbidden')
+  if (who === 'operator' && !caller.isOperator) refuse('forbidden')
+}

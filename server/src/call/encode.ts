@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const gzipBytes = promisify(gzip)
+const brotliBytes = promisify(brotliCompress)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Shorter bodies gain nothing from compression. */
+const smallestWorthwhile = 1024
+
+/** The best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3; quality 0 refuses). */
+export const acceptedEncoding = (header: string | undefined): Encoding => {
+  const accepted = (header ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+  const has = (name: string) => accepted.some((part) => part === name || part.startsWith(`${name};`))
+  return has('br') ? 'br' : has('gzip') ? 'gzip' : 'identity'
+}
+
+/** Bytes with their encodings, each made once when first asked for. */
+export interface EncodedBytes {
+  etag: string
+  bytes(encoding: Encoding): Promise<Buffer>
+  /** The encoding that will really be used for one that is accepted. */
+  choose(accepted: Encoding): Encoding
+}
+
+export const encodeOnce = (text: string): EncodedBytes => {
+  const plain = Buffer.from(text)
+  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
+  const make = (encoding: Encoding): Promise<Buffer> =>
+    encoding === 'br'
+      ? brotliBytes(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      : gzipBytes(plain, { level: 6 })
+  return {
+    etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+    choose: (accepted) => (plain.length < smallestWorthwhile ? 'identity' : accepted),
+    bytes: (encoding) => {
+      const known = made.get(encoding)
+      if (known) return known
+      const making = make(encoding)
+      made.set(encoding, making)
+      return making
+    },
+  }
+}
+
+const strong = (tag: string): string => tag.trim().replace(/^W\//, '')
+
+/** Whether an If-None-Match header names this tag, weak or not (RFC 9110, 13.1.2). */
+export const matchesTag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim() === '*' || strong(tag) === strong(etag)) ?? false

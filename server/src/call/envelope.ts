@@ -1,0 +1,56 @@
+import { type CallDefinition, methodsOf, type Refusal } from '@matinee/contract/call'
+import { callsByPath } from '@matinee/contract/v3'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { InvalidTokens, Refused, statusOf } from './refuse.ts'
+
+// What the HTTP layer itself refuses, before a handler runs.
+const ownRefusal = (error: FastifyError): Refused | undefined => {
+  if (error.statusCode === 413) return new Refused('too_large', 'The body is too large.')
+  if (error.statusCode === 416) return new Refused('invalid_parameter', 'The range lies outside the file.')
+  if (error.statusCode === 404) return new Refused('not_found')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refused('invalid_parameter', 'The request cannot be read: its body must be a JSON object.')
+  return undefined
+}
+
+const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refused: Refused, status = statusOf[refused.word]): FastifyReply => {
+  const needsTokens =
+    refused instanceof InvalidTokens || (refused.word === 'unauthenticated' && request.headers.authorization !== undefined)
+  const body: Refusal = {
+    status_code: 0,
+    message: refused.message,
+    error: refused.word,
+    ...(needsTokens ? { status: '401' as const } : {}),
+  }
+  const userToken = request.headers['user-token']
+  if (needsTokens && typeof userToken === 'string' && /^[\w-]{1,200}$/.test(userToken)) reply.header('user-token', userToken)
+  if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refused.retryAfterSeconds))))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .removeHeader('etag')
+    .removeHeader('content-encoding')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+/** Puts every refusal, failure and unknown path into the envelope; a bug is logged with the request's id and told to nobody. */
+export const registerRefusals = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refused) return sendRefusal(request, reply, error)
+    const refused = ownRefusal(error)
+    if (refused) return sendRefusal(request, reply, refused, error.statusCode === 416 ? 416 : undefined)
+    request.log.error({ err: error }, 'A handler failed')
+    return sendRefusal(request, reply, new Refused('unexpected'))
+  })
+}
+
+/** Answers for `/v3/` and other addresses that no route has: 405 where the call exists by another method, else 404. */
+export const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const path = request.url.split('?')[0]?.replace(/^\/v3\//, '') ?? ''
+  const call = Object.hasOwn(callsByPath, path) ? (callsByPath as Record<string, CallDefinition>)[path] : undefined
+  if (!call) return sendRefusal(request, reply, new Refused('not_found'))
+  const methods = methodsOf(call)
+  reply.header('allow', (methods.includes('GET') ? ['HEAD', ...methods] : methods).join(', '))
+  return sendRefusal(request, reply, new Refused('method_not_allowed', `This call answers ${methods.join(' and ')} only.`))
+}

@@ -1,0 +1,29 @@
+import type { CallDefinition, ParametersOf, ReplyOf } from '@matinee/contract/call'
+import type { Calls, Path, v3 } from '@matinee/contract/v3'
+import type { CallerOf } from './caller.ts'
+
+export interface Asked<C extends CallDefinition> {
+  caller: CallerOf<C['who']>
+  parameters: ParametersOf<C>
+  /** The request's own log, with its id. */
+  log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void }
+  userAgent: string
+  /** Headers to add to the reply. */
+  setHeader: (name: string, value: string) => void
+}
+
+/** A call's reply without the envelope; `message` and `status_code` only where they differ from 'OK' and 1. */
+export type Answer<C extends CallDefinition> = ReplyOf<C> & { message?: string; status_code?: 1 | 2 }
+
+export type Handler<C extends CallDefinition> = (asked: Asked<C>) => Promise<Answer<C>>
+
+/** Stands in a door for a call that is not built yet: it answers 501 in the envelope. */
+export const notBuilt = Symbol('not built')
+
+/** The door of one feature: every call of it, or it does not compile. */
+export type Door<F extends keyof typeof v3> = {
+  [P in keyof (typeof v3)[F]]: (typeof v3)[F][P] extends CallDefinition ? Handler<(typeof v3)[F][P]> | typeof notBuilt : never
+}
+
+export type Doors = { [F in keyof typeof v3]: Door<F> }
+export type AnyHandler = { [P in Path]: Handler<Calls[P]> }[Path]

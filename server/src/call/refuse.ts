@@ -1,0 +1,60 @@
+import type { ErrorWord } from '@matinee/contract/call'
+
+/** HTTP status of each refusal. */
+export const statusOf: Record<ErrorWord, number> = {
+  invalid_parameter: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  guest: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  rate_limited: 429,
+  subscription_required: 403,
+  not_released: 403,
+  invalid_code: 400,
+  not_built: 501,
+  unexpected: 500,
+}
+
+const sentences: Record<ErrorWord, string> = {
+  invalid_parameter: 'A parameter is missing or wrong.',
+  unauthenticated: 'Please sign in first.',
+  forbidden: 'You may not do that.',
+  guest: 'Please create a free account to do that.',
+  not_found: 'There is nothing here.',
+  method_not_allowed: 'That door only opens from the other side.',
+  conflict: 'That has changed meanwhile. Please look again.',
+  too_large: 'That is too large.',
+  rate_limited: 'Too many tries. Please wait a little.',
+  subscription_required: 'This title is for members.',
+  not_released: 'This title is not out yet.',
+  invalid_code: 'The code is wrong or has expired.',
+  not_built: 'This call is not built yet.',
+  unexpected: 'Something went wrong on our side.',
+}
+
+/** A refusal that reaches the caller in the envelope. Anything else that is thrown is a bug and answers 500. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly word: ErrorWord
+  readonly retryAfterSeconds: number | undefined
+  constructor(word: ErrorWord, message: string = sentences[word], retryAfterSeconds?: number) {
+    super(message)
+    this.word = word
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The tokens that were sent do not hold, or none were sent where some are needed. */
+export class InvalidTokens extends Refused {
+  constructor() {
+    super('unauthenticated', 'Invalid user token')
+  }
+}
+
+/** Refuses the call with a machine word and one plain sentence (a standard one if none is given). */
+export const refuse = (word: ErrorWord, message?: string, retryAfterSeconds?: number): never => {
+  throw new Refused(word, message, retryAfterSeconds)
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { projectRoot } from './project.ts'
+
+export interface Config {
+  host: string
+  port: number
+  /** Folder for everything that this machine keeps. */
+  dataFolder: string
+  /** PostgreSQL's address; without it the service runs its own PGlite in the data folder. */
+  databaseUrl: string | undefined
+  /** Address that people use, without a slash at the end; links in mails and previews start with it. */
+  publicUrl: string
+  /** Mail server, as smtp(s)://user:password@host:port; without it mails are written to the data folder. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Seed an empty service with the demo catalogue. */
+  demo: boolean
+  mode: 'production' | 'development'
+  logLevel: string
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies: number
+}
+
+type Environment = Record<string, string | undefined>
+
+const wholeNumber = (name: string, text: string, smallest: number, largest: number): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < smallest || value > largest)
+    throw new Error(`${name} must be a whole number from ${smallest} to ${largest}, not '${text}'.`)
+  return value
+}
+
+const oneOf = <const Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice => {
+  if (!choices.includes(text as Choice)) throw new Error(`${name} must be one of ${choices.join(', ')}, not '${text}'.`)
+  return text as Choice
+}
+
+const address = (name: string, text: string, protocols: readonly string[]): string => {
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new Error(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+  return text
+}
+
+const optional = (value: string | undefined): string | undefined => (value?.trim() ? value.trim() : undefined)
+
+/** Reads the settings from the environment; throws an Error that names the setting when one makes no sense. */
+export const readConfig = (env: Environment): Config => {
+  const host = optional(env.HOST) ?? '127.0.0.1'
+  const port = wholeNumber('PORT', optional(env.PORT) ?? '3000', 0, 65535)
+  const databaseUrl = optional(env.DATABASE_URL)
+  const smtpUrl = optional(env.SMTP_URL)
+  const publicUrl = optional(env.PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return {
+    host,
+    port,
+    dataFolder: resolve(projectRoot, optional(env.MATINEE_DATA) ?? './data'),
+    databaseUrl: databaseUrl && address('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']),
+    publicUrl: address('PUBLIC_URL', publicUrl, ['http:', 'https:']).replace(/\/+$/, ''),
+    smtpUrl: smtpUrl && address('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
+    mailFrom: optional(env.MAIL_FROM) ?? 'Matinee <no-reply@matinee.example>',
+    demo: oneOf('MATINEE_DEMO', optional(env.MATINEE_DEMO) ?? 'yes', ['yes', 'no']) === 'yes',
+    mode:
+      oneOf('NODE_ENV', optional(env.NODE_ENV) ?? 'production', ['production', 'development', 'test']) === 'development'
+        ? 'development'
+        : 'production',
+    logLevel: oneOf('LOG_LEVEL', optional(env.LOG_LEVEL) ?? 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    trustedProxies: wholeNumber('TRUSTED_PROXIES', optional(env.TRUSTED_PROXIES) ?? '0', 0, 10),
+  }
+}

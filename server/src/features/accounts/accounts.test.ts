@@ -1,0 +1,222 @@
+import { CallRefused } from '@matinee/contract/call-refused'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, maybeOne, sql } from '../../db/statement.ts'
+import { startTestService, type TestService, type Tokens } from '../../testing/service.ts'
+import { createAccount } from './accounts.ts'
+
+const password = 'lamp-and-screen'
+
+describe('accounts', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+  beforeEach(() => {
+    service.letters.length = 0
+  })
+
+  let count = 0
+  const someone = async (wish: { isVerified?: boolean } = {}) => {
+    const email = `someone-${++count}@matinee.test`
+    const made = await createAccount(service.db, {
+      email,
+      name: 'Some One',
+      password,
+      verifiedAt: wish.isVerified === false ? null : service.clock.now(),
+    })
+    return { email, ...made }
+  }
+  const refusal = async (asked: Promise<unknown>) => {
+    const error = await asked.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (!(error instanceof CallRefused)) throw new Error('The call was not refused.')
+    return { status: error.status, error: error.error, message: error.message, retryAfter: error.retryAfterSeconds }
+  }
+  const tokensOf = (reply: { bearer_token?: string; user_token?: string; user_id?: number }): Tokens => ({
+    bearer: reply.bearer_token!,
+    user: reply.user_token!,
+    userId: reply.user_id!,
+  })
+  const codeOf = () => service.letters.at(-1)?.headers?.['X-Matinee-Code'] ?? 'no code'
+
+  it('SGN-01 signs in by password, whatever the case of the address, and the session holds for 90 days', async () => {
+    const { email, rootProfileId } = await someone()
+    const reply = await service.as(undefined, { 'X-Device-Id': 'browser-1' })('login', { email: ` ${email.toUpperCase()} `, password })
+    expect(reply).toMatchObject({ status_code: 1, user_id: rootProfileId, email, username: 'Some One', accessType: 'login' })
+    expect(reply.token).toBe(reply.bearer_token)
+    expect(reply.rootUserDetail).toEqual({ token: reply.bearer_token, userToken: reply.user_token, user_id: rootProfileId })
+    expect(reply.data).toMatchObject({ is_parent: 1, parent_id: null, subscription_status: 'Inactive' })
+    const me = service.as(tokensOf(reply))
+    expect((await me('my-clone-user')).data).toHaveLength(1)
+    service.clock.advance(90 * 86_400 - 1)
+    await me('my-clone-user')
+    service.clock.advance(1)
+    expect(await refusal(me('my-clone-user'))).toMatchObject({ status: 401, message: 'Invalid user token' })
+  })
+
+  it('SGN-02 answers a wrong password, an unknown and an unproven address alike', async () => {
+    const { email } = await someone()
+    const unproven = await someone({ isVerified: false })
+    const expected = { status: 401, error: 'unauthenticated', message: 'Invalid Email or Password', retryAfter: undefined }
+    expect(await refusal(service.as()('login', { email, password: 'wrong' }))).toEqual(expected)
+    expect(await refusal(service.as()('login', { email: 'nobody@matinee.test', password }))).toEqual(expected)
+    expect(await refusal(service.as()('login', { email: unproven.email, password }))).toEqual(expected)
+    expect(await refusal(service.as()('login', { email }))).toMatchObject({ status: 400, error: 'invalid_parameter' })
+  })
+
+  it('SGN-03 mails a code that signs in once', async () => {
+    const { email, rootProfileId } = await someone()
+    const sent = await service.as()('login', { email, login_type: 'OTP', is_parent: 0 })
+    expect(sent.message).toBe('OTP sent successfully! Please check your email.')
+    expect(sent.bearer_token).toBeUndefined()
+    const [letter] = service.letters
+    expect(letter).toMatchObject({ to: email, headers: { 'X-Matinee-Code': expect.stringMatching(/^\d{4}$/) } })
+    expect(letter!.text).toContain(codeOf())
+    expect(letter!.html).toContain(codeOf())
+    const reply = await service.as()('login', { email, login_type: 'OTP', otp: codeOf() })
+    expect(reply).toMatchObject({ user_id: rootProfileId, message: 'OTP verified successfully! Logging you in...' })
+    expect(await refusal(service.as()('login', { email, login_type: 'OTP', otp: codeOf() }))).toMatchObject({
+      status: 400,
+      error: 'invalid_code',
+      message: 'Invalid OTP. Please try again.',
+    })
+  })
+
+  it('answers alike, and mails nobody, when a code is asked for an address without an account', async () => {
+    const sent = await service.as()('login', { email: 'nobody@matinee.test', login_type: 'OTP' })
+    expect(sent.message).toBe('OTP sent successfully! Please check your email.')
+    expect(service.letters).toEqual([])
+  })
+
+  it('lets a code work for ten minutes, for five tries, and only the newest', async () => {
+    const { email } = await someone()
+    const ask = () => service.as()('login', { email, login_type: 'OTP' })
+    const use = (otp: string) => service.as()('login', { email, login_type: 'OTP', otp })
+    const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+    await ask()
+    service.clock.advance(600)
+    expect((await refusal(use(codeOf()))).error).toBe('invalid_code')
+
+    await ask()
+    const first = codeOf()
+    for (let sent = 0; codeOf() === first && sent < 3; sent++) await ask()
+    expect((await refusal(use(first))).error).toBe('invalid_code')
+    for (let tries = 0; tries < 4; tries++) expect((await refusal(use(wrong(codeOf())))).error).toBe('invalid_code')
+    expect((await refusal(use(codeOf()))).error).toBe('invalid_code')
+  })
+
+  it('keeps neither tokens nor codes as they are', async () => {
+    const { email, accountId } = await someone()
+    const reply = await service.as()('login', { email, password })
+    await service.as()('login', { email, login_type: 'OTP' })
+    const kept = await many(
+      service.db,
+      sql<{ kept: string }>`
+        select encode(bearer_hash, 'escape') as kept from account_session where account_id = ${accountId}
+        union all select encode(code_hash, 'escape') from account_code where email = ${email}
+        union all select password_hash from account where id = ${accountId}`,
+    )
+    expect(kept).toHaveLength(3)
+    for (const secret of [reply.bearer_token!, reply.user_token!, codeOf(), password])
+      expect(kept.filter((row) => row.kept.includes(secret))).toEqual([])
+  })
+
+  it('opens a session without an account for a guest, and leaves nothing of them at sign-out', async () => {
+    const reply = await service.as()('login-guest')
+    expect(reply.guest_id).toBe(reply.user_id)
+    expect(reply.rootUserDetail).toBeUndefined()
+    const guest = service.as(tokensOf(reply))
+    expect(await refusal(guest('my-clone-user'))).toMatchObject({ status: 403, error: 'guest' })
+    await guest('logout')
+    expect(await refusal(guest('logout'))).toMatchObject({ status: 401, error: 'unauthenticated' })
+    expect(await maybeOne(service.db, sql`select 1 from profile where id = ${reply.user_id}`)).toBeUndefined()
+  })
+
+  it('SGN-06 ends the session at sign-out, on this device only, with the profiles switched to', async () => {
+    const { email, rootProfileId } = await someone()
+    const at = (device: string) => service.as(undefined, { 'X-Device-Id': device })('login', { email, password })
+    const [here, there] = [tokensOf(await at('here')), tokensOf(await at('there'))]
+    const switched = tokensOf(await service.as(here)('login-as-clone-user', { clone_user_id: rootProfileId }))
+    await service.as(switched)('logout')
+    for (const ended of [here, switched]) {
+      const reply = await fetch(`${service.origin}/v3/my-clone-user`, {
+        headers: { authorization: `Bearer ${ended.bearer}`, 'user-token': ended.user },
+      })
+      expect(reply.status).toBe(401)
+      expect(reply.headers.get('user-token')).toBe(ended.user)
+      expect(await reply.json()).toMatchObject({ status_code: 0, status: '401', message: 'Invalid user token' })
+    }
+    await service.as(there)('my-clone-user')
+  })
+
+  it('API-02 holds a bearer token and the user token of another session apart', async () => {
+    const { email } = await someone()
+    const one = tokensOf(await service.as()('login', { email, password }))
+    const other = tokensOf(await service.as()('login', { email, password }))
+    expect(await refusal(service.as({ ...one, user: other.user })('my-clone-user'))).toMatchObject({ status: 401 })
+  })
+
+  it('API-05 takes a sign-in by POST only, so that no password stands in an address that is kept', async () => {
+    const { email } = await someone()
+    const reply = await fetch(`${service.origin}/v3/login?email=${email}&password=${password}`)
+    expect(reply.status).toBe(405)
+    expect((await service.as()('login', { email, password })).status_code).toBe(1)
+  })
+
+  it('writes the device by the name that people give it', async () => {
+    const { email, accountId } = await someone()
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+    for (let times = 0; times < 2; times++)
+      await service.as(undefined, { 'X-Device-Id': 'laptop', 'User-Agent': agent })('login', { email, password })
+    expect(await many(service.db, sql`select uuid, name from device where account_id = ${accountId}`)).toEqual([
+      { uuid: 'laptop', name: 'Firefox on Linux' },
+    ])
+  })
+})
+
+describe('the limits of signing in', () => {
+  let service: TestService
+  beforeEach(async () => {
+    service = await startTestService()
+  })
+  const outcomes = async (times: number, ask: (time: number) => Promise<unknown>) => {
+    const counts: Record<string, number> = {}
+    let retryAfter: number | undefined
+    for (let time = 0; time < times; time++) {
+      const outcome = await ask(time).then(
+        () => 'done',
+        (error: CallRefused) => {
+          retryAfter = error.retryAfterSeconds
+          return error.error
+        },
+      )
+      counts[outcome] = (counts[outcome] ?? 0) + 1
+    }
+    return { counts, retryAfter }
+  }
+
+  it('are 10 tries an account and 50 an address in a quarter of an hour, of which successes do not count', async () => {
+    const email = 'limits@matinee.test'
+    await createAccount(service.db, { email, name: 'Limits', password, verifiedAt: service.clock.now() })
+    const right = () => service.as()('login', { email, password })
+    expect((await outcomes(12, right)).counts).toEqual({ done: 12 })
+    const wrong = await outcomes(11, () => service.as()('login', { email, password: 'wrong' }))
+    expect(wrong.counts).toEqual({ unauthenticated: 10, rate_limited: 1 })
+    expect(wrong.retryAfter).toBeGreaterThan(0)
+    expect((await outcomes(1, right)).counts).toEqual({ rate_limited: 1 })
+    const spread = await outcomes(45, (time) => service.as()('login', { email: `x${time}@matinee.test`, password: 'wrong' }))
+    expect(spread.counts.rate_limited).toBeGreaterThanOrEqual(5)
+    await service.close()
+  })
+
+  it('are 5 codes an account and 20 an address in an hour', async () => {
+    const code = (email: string) => service.as()('login', { email, login_type: 'OTP' })
+    expect((await outcomes(6, () => code('one@matinee.test'))).counts).toEqual({ done: 5, rate_limited: 1 })
+    expect((await outcomes(15, (time) => code(`x${time}@matinee.test`))).counts).toEqual({ done: 14, rate_limited: 1 })
+    await service.close()
+  })
+})

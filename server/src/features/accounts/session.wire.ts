@@ -1,0 +1,38 @@
+import type { Calls } from '@matinee/contract/v3'
+import type { Answer } from '../../call/handler.ts'
+import type { SignedInRow } from './accounts.sql.ts'
+
+/** Tokens as they are handed out, once. */
+export interface SessionTokens {
+  bearer: string
+  user: string
+}
+
+export type OpenedSession = Answer<Calls['login-guest']>
+
+/** The login data of a session that was just opened. */
+export const wireSession = (row: SignedInRow, { bearer, user }: SessionTokens): OpenedSession => {
+  const guest = row.isGuest ? { guest_id: row.profileId } : {}
+  return {
+    bearer_token: bearer,
+    token: bearer,
+    user_token: user,
+    user_id: row.profileId,
+    email: row.email ?? '',
+    username: row.name,
+    accessType: 'login',
+    ...guest,
+    ...(row.isRoot && !row.isGuest ? { rootUserDetail: { token: bearer, userToken: user, user_id: row.profileId } } : {}),
+    data: {
+      user_id: row.profileId,
+      email: row.email ?? '',
+      username: row.name,
+      profile_image: row.avatar,
+      is_parent: row.isRoot ? 1 : 0,
+      parent_id: row.isRoot ? null : row.rootProfileId,
+      is_child: row.isChild ? 1 : 0,
+      subscription_status: row.membership,
+      ...guest,
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import type { Db } from '../../db/database.ts'
+import { change, many, maybeOne, one, sql } from '../../db/statement.ts'
+import { halfLifeSeconds, trendStart } from './trending.ts'
+
+/** Who did something: a profile, or a person known only by a hashed key. */
+export interface Doer {
+  /** Null for people who leave nothing behind: visitors and guests. */
+  profileId: number | null
+  key: string
+}
+
+export interface Happening {
+  doer: Doer
+  titleId: number
+  episodeId: number | null
+  at: Date
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+export const insertView = async (db: Db, { doer, titleId, episodeId, at }: Happening): Promise<number> => {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`
+      insert into activity_event (kind, title_id, episode_id, profile_id, person_key, at, day)
+      values ('view', ${titleId}, ${episodeId}, ${doer.profileId}, ${doer.key}, ${at}::timestamptz, ${dayOf(at)}::date)
+      returning id`,
+  )
+  return id
+}
+
+/** Adds to the person's minutes of the day, so that a report every few seconds does not become a row each. */
+export const addMinutes = async (db: Db, { doer, titleId, episodeId, at }: Happening, minutes: number): Promise<void> => {
+  const added = await change(
+    db,
+    sql`update activity_event set minutes = minutes + ${minutes}, at = ${at}::timestamptz
+      where id = (
+        select id from activity_event
+        where person_key = ${doer.key} and title_id = ${titleId} and kind = 'minutes' and day = ${dayOf(at)}::date
+          and episode_id is not distinct from ${episodeId}::int
+        limit 1)`,
+  )
+  if (added === 0)
+    await sql`insert into activity_event (kind, title_id, episode_id, profile_id, person_key, minutes, at, day)
+      values ('minutes', ${titleId}, ${episodeId}, ${doer.profileId}, ${doer.key}, ${minutes}, ${at}::timestamptz, ${dayOf(at)}::date)`.execute(
+      db,
+    )
+}
+
+/** 0 when the person shared the title on that day already. */
+export const insertShare = (db: Db, { doer, titleId, at }: Happening, way: string): Promise<number> =>
+  change(
+    db,
+    sql`insert into activity_event (kind, title_id, profile_id, person_key, way, at, day)
+      values ('share', ${titleId}, ${doer.profileId}, ${doer.key}, ${way}, ${at}::timestamptz, ${dayOf(at)}::date)
+      on conflict (person_key, title_id, day) where kind = 'share' do nothing`,
+  )
+
+export interface ScoreMove {
+  trend?: number
+  minutes?: number
+  views?: number
+  shares?: number
+}
+
+export const moveScore = async (db: Db, titleId: number, { trend = 0, minutes = 0, views = 0, shares = 0 }: ScoreMove): Promise<void> => {
+  await sql`
+    insert into activity_score as s (title_id, trend, minutes, views, shares) values (${titleId}, ${trend}, ${minutes}, ${views}, ${shares})
+    on conflict (title_id) do update set trend = s.trend + excluded.trend, minutes = s.minutes + excluded.minutes,
+      views = s.views + excluded.views, shares = s.shares + excluded.shares`.execute(db)
+}
+
+export interface PastEvent {
+  kind: 'view' | 'minutes' | 'share'
+  titleId: number
+  episodeId?: number | null
+  /** Tells people apart who have no profile here. */
+  personKey: string
+  at: Date
+  /** Watched; a view may carry its own. */
+  minutes?: number
+  /** Of a share. */
+  way?: string
+}
+
+/** Writes many events and moves the scores by those that count, in one statement. */
+export const insertEvents = async (db: Db, events: readonly PastEvent[]): Promise<void> => {
+  await sql`
+    with given as (
+      select * from unnest(
+        ${events.map(({ kind }) => kind)}::text[], ${events.map(({ titleId }) => titleId)}::int[],
+        ${events.map(({ episodeId }) => episodeId ?? null)}::int[], ${events.map(({ personKey }) => personKey)}::text[],
+        ${events.map(({ minutes }) => minutes ?? 0)}::float8[], ${events.map(({ way }) => way ?? '')}::text[],
+        ${events.map(({ at }) => at.toISOString())}::timestamptz[])
+      with ordinality given(kind, title_id, episode_id, person_key, minutes, way, at, place)),
+    added as (
+      insert into activity_event (kind, title_id, episode_id, person_key, minutes, way, at, day)
+      select kind, title_id, episode_id, person_key, minutes, way, at, (at at time zone 'UTC')::date from given order by place
+      on conflict (person_key, title_id, day) where kind = 'share' do nothing
+      returning kind, title_id, minutes, at)
+    insert into activity_score as s (title_id, trend, minutes, views, shares)
+    select title_id,
+      coalesce(sum(power(2::float8, extract(epoch from at - ${trendStart}::timestamptz)::float8 / ${halfLifeSeconds})) filter (where kind = 'view'), 0),
+      sum(minutes), count(*) filter (where kind = 'view'), count(*) filter (where kind = 'share')
+    from added group by title_id
+    on conflict (title_id) do update set trend = s.trend + excluded.trend, minutes = s.minutes + excluded.minutes,
+      views = s.views + excluded.views, shares = s.shares + excluded.shares`.execute(db)
+}
+
+/** A line of a profile's log bears the id of the view that it tells of. */
+export const insertLogLine = async (db: Db, line: { eventId: number; profileId: number; name: string; at: Date }): Promise<void> => {
+  await sql`insert into activity_log (id, profile_id, name, at) overriding system value
+    values (${line.eventId}, ${line.profileId}, ${line.name}, ${line.at}::timestamptz)`.execute(db)
+}
+
+export interface LogRow {
+  id: number
+  name: string
+  at: Date
+  titleId: number
+  kind: 'film' | 'series'
+}
+
+const logOf = (profileId: number) => sql`
+  activity_log l join activity_event v on v.id = l.id join catalogue_title t on t.id = v.title_id where l.profile_id = ${profileId}`
+
+export const selectLog = async (db: Db, profileId: number, start: number, size: number): Promise<{ rows: LogRow[]; count: number }> => {
+  const rows = await many(
+    db,
+    sql<LogRow>`select l.id, l.name, l.at, t.id as "titleId", t.kind from ${logOf(profileId)}
+      order by l.id desc limit ${size} offset ${start * size}`,
+  )
+  const counted = await maybeOne(db, sql<{ count: number }>`select count(*)::int as count from ${logOf(profileId)}`)
+  return { rows, count: counted?.count ?? 0 }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, maybeOne, one, sql } from '../../db/statement.ts'
+import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { importEvents, type PastEvent, recordMinutes } from './activity.ts'
+import { trendWeight } from './trending.ts'
+
+interface Score {
+  trend: number
+  minutes: number
+  views: number
+  shares: number
+}
+
+describe('activity', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+
+  const scoreOf = (titleId: number) =>
+    maybeOne(service.db, sql<Score>`select trend, minutes, views, shares from activity_score where title_id = ${titleId}`)
+
+  it('PLY-16 counts that a view began and logs it under the name that was sent', async () => {
+    const { titleId, seasonIds, episodeIds } = await makeSeries(service.db, [2], { genres: ['Serial'] })
+    const film = await makeTitle(service.db)
+    const me = service.as(await makePerson(service.db))
+    await me('save-activity-log', { activity_name: 'Feuillade', video_id: film, video_type: 1 })
+    service.clock.advance(60)
+    const watched = { video_id: titleId, video_type: 2, season_id: seasonIds[0], episode_id: episodeIds[0]![1] }
+    await me('save-activity-log', { ...watched, activity_name: 'Judex:Season 1:Episode 2' })
+    expect(await scoreOf(titleId)).toEqual({ trend: trendWeight(service.clock.now()), minutes: 0, views: 1, shares: 0 })
+    const log = await me('my-activity-log', { start_range: 0 })
+    expect(log.count).toBe(2)
+    expect(log.data.map(({ activity_name, video_id, video_type }) => ({ activity_name, video_id, video_type }))).toEqual([
+      { activity_name: 'Judex:Season 1:Episode 2', video_id: titleId, video_type: 2 },
+      { activity_name: 'Feuillade', video_id: film, video_type: 1 },
+    ])
+    expect(log.data[0]!.created_at).toBe(service.clock.now().toISOString())
+  })
+
+  it('BRW-03 pages the log by twenty, last first, and shows each profile its own', async () => {
+    const film = await makeTitle(service.db)
+    const me = service.as(await makePerson(service.db))
+    for (let view = 1; view <= 21; view++) await me('save-activity-log', { activity_name: `View ${view}`, video_id: film, video_type: 1 })
+    const first = await me('my-activity-log', {})
+    expect([first.count, first.data.length, first.data[0]!.activity_name]).toEqual([21, 20, 'View 21'])
+    expect((await me('my-activity-log', { start_range: 1 })).data.map(({ activity_name }) => activity_name)).toEqual(['View 1'])
+    expect((await me('my-activity-log', { start_range: 2 })).data).toEqual([])
+    expect(await service.as(await makePerson(service.db))('my-activity-log', {})).toMatchObject({ data: [], count: 0 })
+  })
+
+  it('refuses views of what the caller may not see, and counts nothing', async () => {
+    const horror = await makeTitle(service.db, { allowKids: false })
+    const coming = await makeTitle(service.db, { releaseDay: '2030-01-01' })
+    const { titleId } = await makeSeries(service.db, [1])
+    const other = await makeSeries(service.db, [1])
+    const [child, me] = [service.as(await makePerson(service.db, { asChild: true })), service.as(await makePerson(service.db))]
+    const view = { activity_name: 'X', video_type: 1 }
+    await expect(child('save-activity-log', { ...view, video_id: horror })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(me('save-activity-log', { ...view, video_id: coming })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(me('save-activity-log', { ...view, video_id: 999_999 })).rejects.toMatchObject({ error: 'not_found' })
+    const foreign = { ...view, video_id: titleId, episode_id: other.episodeIds[0]![0] }
+    await expect(me('save-activity-log', foreign)).rejects.toMatchObject({ error: 'not_found' })
+    for (const id of [horror, coming, titleId]) expect(await scoreOf(id)).toBeUndefined()
+  })
+
+  it('TTL-09 counts a share once a day for each person and title', async () => {
+    const [film, other] = [await makeTitle(service.db), await makeTitle(service.db)]
+    const me = service.as(await makePerson(service.db))
+    const share = (ask: ReturnType<TestService['as']>, video_id = film) => ask('share-video', { video_id, video_type: 1, way: 'reddit' })
+    await share(me)
+    await share(me)
+    await share(me, other)
+    expect((await scoreOf(film))?.shares).toBe(1)
+    expect((await scoreOf(other))?.shares).toBe(1)
+    await share(service.as(await makePerson(service.db)))
+    const visitor = (device: string) => service.as(undefined, { 'X-Device-Id': device })
+    await share(visitor('phone'))
+    await share(visitor('phone'))
+    await share(visitor('tablet'))
+    expect((await scoreOf(film))?.shares).toBe(4)
+    service.clock.advance(86_400)
+    await share(me)
+    expect((await scoreOf(film))?.shares).toBe(5)
+  })
+
+  it('keeps no address or device of a visitor who shares', async () => {
+    const film = await makeTitle(service.db)
+    await service.as(undefined, { 'X-Device-Id': 'my-own-device' })('share-video', { video_id: film, video_type: 1, way: 'link' })
+    const { person } = await one(
+      service.db,
+      sql<{ person: string }>`select person_key as person from activity_event where title_id = ${film}`,
+    )
+    expect(person).toMatch(/^visitor:[\w-]{43}$/)
+  })
+
+  it('adds minutes of a person’s day to one row, and to what orders the genre rows', async () => {
+    const film = await makeTitle(service.db, { genres: ['Noir'] })
+    const { profileId } = await makePerson(service.db)
+    const watched = { doer: { profileId, key: `profile:${profileId}` }, titleId: film, episodeId: null, at: service.clock.now() }
+    await recordMinutes(service.db, watched, 1.5)
+    await recordMinutes(service.db, watched, 2)
+    expect(await many(service.db, sql`select kind, minutes from activity_event where title_id = ${film}`)).toEqual([
+      { kind: 'minutes', minutes: 3.5 },
+    ])
+    expect((await scoreOf(film))?.minutes).toBe(3.5)
+    expect(
+      await one(
+        service.db,
+        sql`select t.popularity as title, g.popularity as genre from catalogue_title t join catalogue_title_genre g on g.title_id = t.id where t.id = ${film}`,
+      ),
+    ).toEqual({ title: 3.5, genre: 3.5 })
+  })
+
+  it('takes in a past year of events quickly and counts it as if it had been recorded one by one', async () => {
+    const films = [await makeTitle(service.db, { genres: ['Western'] }), await makeTitle(service.db)]
+    const at = new Date('2026-05-01T20:15:30Z')
+    const events: PastEvent[] = Array.from({ length: 12_000 }, (_, index) => ({
+      kind: 'view',
+      titleId: films[index % 2]!,
+      personKey: `viewer:${index % 100}`,
+      at,
+      minutes: 2,
+    }))
+    const share: PastEvent = { kind: 'share', titleId: films[0]!, personKey: 'viewer:1', at, way: 'email' }
+    const minutes: PastEvent = { kind: 'minutes', titleId: films[0]!, personKey: 'viewer:1', at, minutes: 5 }
+    await importEvents(service.db, [...events, share, { ...share, way: 'x' }, minutes])
+    const score = await scoreOf(films[0]!)
+    expect(score).toMatchObject({ minutes: 12_005, views: 6000, shares: 1 })
+    expect(score!.trend / (6000 * trendWeight(at))).toBeCloseTo(1, 9)
+    const popularity = sql<{ popularity: number }>`select popularity from catalogue_title_genre where title_id = ${films[0]}`
+    expect((await one(service.db, popularity)).popularity).toBe(12_005)
+    const days = sql<{ day: string }>`select distinct day from activity_event where title_id = ${films[0]}`
+    expect(await many(service.db, days)).toEqual([{ day: '2026-05-01' }])
+  })
+
+  it('takes in all events or none', async () => {
+    const film = await makeTitle(service.db)
+    const event: PastEvent = { kind: 'view', titleId: film, personKey: 'viewer:1', at: new Date('2026-05-01T00:00:00Z') }
+    await expect(importEvents(service.db, [...Array<PastEvent>(5000).fill(event), { ...event, titleId: 999_999 }])).rejects.toThrow()
+    expect(await scoreOf(film)).toBeUndefined()
+  })
+})

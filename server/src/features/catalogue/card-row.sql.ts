@@ -1,0 +1,109 @@
+import type { Db } from '../../db/database.ts'
+import { many, type RawBuilder, sql } from '../../db/statement.ts'
+
+/** Whom rows are read for. */
+export interface Reader {
+  /** Undefined for a visitor. */
+  profileId: number | undefined
+  /** Sees only titles for kids. */
+  isChild: boolean
+  /** 'YYYY-MM-DD' in UTC. */
+  today: string
+}
+
+/** One title as a card needs it, in plain words. */
+export interface CardRow {
+  id: number
+  kind: 'film' | 'series'
+  name: string
+  shortDescription: string
+  durationMinutes: number
+  year: number
+  seasonCount: number
+  episodeCount: number
+  releaseDay: string | null
+  isPremium: boolean
+  isRemastered: boolean
+  matters: boolean
+  isMostViewed: boolean
+  isMostShared: boolean
+  allowKids: boolean
+  genreNames: string[]
+  tint: string
+  posterHash: string | null
+  landscapeHash: string | null
+  stillHash: string | null
+  treatmentHash: string | null
+  thumbHash: string | null
+  /** The rest is the reader's own; null for a visitor. */
+  watchListId: number | null
+  positionId: number | null
+  positionSeconds: number | null
+  positionDurationSeconds: number | null
+  positionAt: Date | null
+  positionEpisodeId: number | null
+  episodeNumber: number | null
+  episodeName: string | null
+  seasonId: number | null
+  seasonNumber: number | null
+}
+
+/** How many titles wear the icons for most minutes viewed and most shared. */
+const leaders = 12
+
+/** The rule, for every list alike, of what a reader may see; `t` is catalogue_title. */
+export const isVisible = ({ isChild }: Reader): RawBuilder<boolean> => sql`(t.is_published and (${!isChild}::boolean or t.allow_kids))`
+
+/** Of the visible titles, those that are out. */
+export const isOut = (reader: Reader): RawBuilder<boolean> =>
+  sql`(${isVisible(reader)} and (t.release_day is null or t.release_day <= ${reader.today}::date))`
+
+const ownColumns = sql`
+  wl.watch_list_id as "watchListId", pp.id as "positionId", pp.position_seconds as "positionSeconds",
+  pp.duration_seconds as "positionDurationSeconds", pp.updated_at as "positionAt", nullif(pp.episode_id, 0) as "positionEpisodeId",
+  e.number as "episodeNumber", e.name as "episodeName", e.season_id as "seasonId", es.number as "seasonNumber"`
+
+const nobodysColumns = sql`
+  null::int as "watchListId", null::int as "positionId", null::int as "positionSeconds", null::int as "positionDurationSeconds",
+  null::timestamptz as "positionAt", null::int as "positionEpisodeId", e.number as "episodeNumber", e.name as "episodeName",
+  e.season_id as "seasonId", es.number as "seasonNumber"`
+
+const ownJoins = (profileId: number) => sql`
+  left join lateral (
+    select wt.watch_list_id from watch_list_title wt join watch_list w on w.id = wt.watch_list_id
+    where wt.title_id = t.id and w.profile_id = ${profileId} order by wt.watch_list_id limit 1) wl on true
+  left join lateral (
+    select * from progress_position p where p.profile_id = ${profileId} and p.title_id = t.id and not p.is_watched
+    order by p.updated_at desc limit 1) pp on true
+  left join catalogue_episode e on e.id = pp.episode_id`
+
+const nobodysJoins = sql`left join catalogue_episode e on false`
+
+/** Cards of the given titles in the given order, without those that the reader may not see. */
+export const selectCards = (db: Db, ids: readonly number[], reader: Reader): Promise<CardRow[]> =>
+  many(
+    db,
+    sql<CardRow>`
+  select t.id, t.kind, t.name, t.short_description as "shortDescription", t.duration_minutes as "durationMinutes", t.year,
+    counts.seasons as "seasonCount", counts.episodes as "episodeCount", t.release_day as "releaseDay",
+    t.is_premium as "isPremium", t.is_remastered as "isRemastered", t.matters, t.allow_kids as "allowKids", t.tint,
+    coalesce(s.minutes > 0 and s.minutes >= (select min(minutes) from (select minutes from activity_score order by minutes desc limit ${leaders}) top), false) as "isMostViewed",
+    coalesce(s.shares > 0 and s.shares >= (select min(shares) from (select shares from activity_score order by shares desc limit ${leaders}) top), false) as "isMostShared",
+    coalesce(genres.names, '{}') as "genreNames",
+    t.poster_hash as "posterHash", t.landscape_hash as "landscapeHash", t.still_hash as "stillHash", t.treatment_hash as "treatmentHash",
+    i.thumb_hash as "thumbHash", ${reader.profileId === undefined ? nobodysColumns : ownColumns}
+  from unnest(${[...ids]}::int[]) with ordinality wanted(id, place)
+  join catalogue_title t on t.id = wanted.id
+  left join activity_score s on s.title_id = t.id
+  left join catalogue_image i on i.hash = t.landscape_hash
+  left join lateral (
+    select array_agg(g.name order by tg.position) as names
+    from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id and tg.position < 3) genres on true
+  left join lateral (
+    select count(distinct season_id)::int as seasons, count(*)::int as episodes from catalogue_episode ce
+    where ce.title_id = t.id and t.kind = 'series') counts on true
+  ${reader.profileId === undefined ? nobodysJoins : ownJoins(reader.profileId)}
+  left join catalogue_season es on es.id = e.season_id
+  where ${isVisible(reader)}
+  order by wanted.place`,
+  )

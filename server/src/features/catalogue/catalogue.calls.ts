@@ -1,0 +1,82 @@
+import type { Caller } from '../../call/caller.ts'
+import type { Door } from '../../call/handler.ts'
+import { refuse } from '../../call/refuse.ts'
+import type { Db } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { genreExists, menuKind, selectIdPage, type TitleList, titleLists } from './catalogue.sql.ts'
+import { cardsOf, pageSize, readerOf } from './catalogue.ts'
+import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons, selectSimilar, selectSuggested } from './detail.sql.ts'
+import { wireDetail, wireEpisode } from './detail.wire.ts'
+
+const similarShown = 12
+
+const noTitle = 'There is no such title.'
+
+export const catalogueDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'catalogue'> => {
+  const pageOf = async (list: TitleList, caller: Caller, start = 0) => {
+    const now = clock.now()
+    const { ids, count } = await selectIdPage(db, list, readerOf(caller, now), start, pageSize)
+    return { data: await cardsOf(db, ids, caller, now), count }
+  }
+  const listOf =
+    (list: TitleList) =>
+    ({ caller, parameters }: { caller: Caller; parameters: { start_range?: number } }) =>
+      pageOf(list, caller, parameters.start_range)
+
+  return {
+    'video-detail': async ({ caller, parameters: { video_id } }) => {
+      const now = clock.now()
+      const reader = readerOf(caller, now)
+      const [card] = await cardsOf(db, [video_id], caller, now)
+      const detail = await selectDetail(db, video_id, reader)
+      if (!card || !detail) return refuse('not_found', noTitle)
+      const similar = await cardsOf(db, await selectSimilar(db, video_id, reader, similarShown), caller, now)
+      const [seasons, order] =
+        detail.kind === 'series' ? [await selectSeasons(db, video_id), await selectEpisodeOrder(db, video_id)] : [[], []]
+      return { data: wireDetail(card, detail, { seasons, similar, order }) }
+    },
+    'seasion-list': async ({ caller, parameters: { video_id, start_range = 0 } }) => {
+      if (!(await selectDetail(db, video_id, readerOf(caller, clock.now())))) refuse('not_found', noTitle)
+      const seasons = await selectSeasons(db, video_id)
+      const page = seasons.slice(start_range * pageSize, (start_range + 1) * pageSize)
+      return {
+        data: page.map(({ id, name, number, episodeCount }) => ({
+          seasion_id: id,
+          season: name,
+          seasion_number: number,
+          episode_count: episodeCount,
+        })),
+        count: seasons.length,
+      }
+    },
+    'episode-list': async ({ caller, parameters: { video_id, seasion_id, start_range = 0 } }) => {
+      const reader = readerOf(caller, clock.now())
+      if (!(await selectDetail(db, video_id, reader))) refuse('not_found', noTitle)
+      const season = (await selectSeasons(db, video_id)).find(({ id }) => id === seasion_id)
+      if (!season) return refuse('not_found', 'There is no such season.')
+      const episodes = await selectEpisodes(db, video_id, seasion_id, reader, start_range, pageSize)
+      return { data: episodes.map((episode) => wireEpisode(video_id, episode, reader.profileId !== undefined)), count: season.episodeCount }
+    },
+    'video-by-genre': async ({ caller, parameters: { genre_id, start_range } }) => {
+      if (!(await genreExists(db, genre_id))) refuse('not_found', 'There is no such genre.')
+      return pageOf(titleLists.genre(genre_id), caller, start_range)
+    },
+    'content-by-menu': async ({ caller, parameters: { menu_id, start_range } }) => {
+      const kind = await menuKind(db, menu_id)
+      if (kind === undefined) refuse('not_found', 'There is no such menu entry.')
+      if (kind === 'films') return pageOf(titleLists.kind('film'), caller, start_range)
+      if (kind === 'series') return pageOf(titleLists.kind('series'), caller, start_range)
+      return pageOf(titleLists.newest(), caller, start_range)
+    },
+    'trending-videos': listOf(titleLists.trending()),
+    'most-viewed-videos': listOf(titleLists.mostViewed()),
+    'most-shared-videos': listOf(titleLists.mostShared()),
+    'film-that-matter-videos': listOf(titleLists.matters()),
+    'remastered-classic-videos': listOf(titleLists.remastered()),
+    'suggested-videos': async ({ caller, parameters: { start_range = 0 } }) => {
+      const now = clock.now()
+      const { ids, count } = await selectSuggested(db, caller.profileId, readerOf(caller, now), start_range, pageSize)
+      return { data: await cardsOf(db, ids, caller, now), count }
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import type { Db } from '../../db/database.ts'
+import { many, maybeOne, one, type RawBuilder, sql } from '../../db/statement.ts'
+import { isOut, isVisible, type Reader } from './card-row.sql.ts'
+
+export interface PlayableRow {
+  titleId: number
+  episodeId: number | null
+  kind: 'film' | 'series'
+  name: string
+  shortDescription: string
+  isPremium: boolean
+  isComingSoon: boolean
+  landscapeHash: string | null
+  seasonId: number | null
+  seasonNumber: number | null
+  episodeNumber: number | null
+  episodeName: string | null
+  /** Undefined facts of the media read as null: then there is nothing to play. */
+  mediaFolder: string | null
+  trailerFolder: string | null
+  durationSeconds: number
+  creditsFromSeconds: number
+  skipRanges: { from: number; to: number }[]
+  subtitles: { name: string; language: string; file: string }[]
+  storyboardFile: string
+}
+
+/** A film, a series (without an episode) or an episode with its media. */
+export const selectPlayable = (db: Db, titleId: number, episodeId: number | null, reader: Reader): Promise<PlayableRow | undefined> =>
+  maybeOne(
+    db,
+    sql<PlayableRow>`
+  select t.id as "titleId", e.id as "episodeId", t.kind, t.name, t.short_description as "shortDescription", t.is_premium as "isPremium",
+    coalesce(t.release_day > ${reader.today}::date, false) as "isComingSoon", t.landscape_hash as "landscapeHash",
+    e.season_id as "seasonId", s.number as "seasonNumber", e.number as "episodeNumber", e.name as "episodeName",
+    m.folder as "mediaFolder", m.trailer_folder as "trailerFolder", coalesce(m.duration_seconds, 0) as "durationSeconds",
+    coalesce(m.credits_from_seconds, m.duration_seconds, 0) as "creditsFromSeconds", coalesce(m.skip_ranges, '[]') as "skipRanges",
+    coalesce(m.subtitles, '[]') as subtitles, coalesce(m.storyboard_file, '') as "storyboardFile"
+  from catalogue_title t
+  left join catalogue_episode e on e.title_id = t.id and e.id = ${episodeId}::int
+  left join catalogue_season s on s.id = e.season_id
+  left join catalogue_media m on m.id = case when ${episodeId}::int is null then t.media_id else e.media_id end
+  where t.id = ${titleId} and ${isVisible(reader)} and (${episodeId}::int is null or e.id is not null)`,
+  )
+
+export const increasePopularity = async (db: Db, titleIds: readonly number[], minutes: readonly number[]): Promise<void> => {
+  await sql`update catalogue_title t set popularity = t.popularity + added.minutes
+    from unnest(${[...titleIds]}::int[], ${[...minutes]}::float8[]) added(id, minutes) where t.id = added.id`.execute(db)
+  await sql`update catalogue_title_genre g set popularity = g.popularity + added.minutes
+    from unnest(${[...titleIds]}::int[], ${[...minutes]}::float8[]) added(id, minutes) where g.title_id = added.id`.execute(db)
+}
+
+export interface IdPage {
+  ids: number[]
+  /** Of all pages together. */
+  count: number
+}
+
+/** What orders and narrows one list of titles; `from` names catalogue_title `t`. */
+export interface TitleList {
+  from: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+
+/** One page of a list of titles that are out, and how many there are in all. */
+export const selectIdPage = async (db: Db, { from, order }: TitleList, reader: Reader, start: number, size: number): Promise<IdPage> => {
+  const rows = await many(
+    db,
+    sql<{ id: number }>`select t.id from ${from} and ${isOut(reader)} order by ${order} limit ${size} offset ${start * size}`,
+  )
+  const { count } = await one(db, sql<{ count: number }>`select count(*)::int as count from ${from} and ${isOut(reader)}`)
+  return { ids: rows.map(({ id }) => id), count }
+}
+
+export const genreExists = async (db: Db, genreId: number): Promise<boolean> =>
+  (await maybeOne(db, sql`select 1 from catalogue_genre where id = ${genreId}`)) !== undefined
+
+export const menuKind = async (db: Db, menuId: number): Promise<string | undefined> =>
+  (await maybeOne(db, sql<{ kind: string }>`select kind from site_menu_entry where id = ${menuId}`))?.kind
+
+/** The lists that the service knows; every one is an index range, never a scan of events. */
+export const titleLists = {
+  genre: (genreId: number): TitleList => ({
+    from: sql`catalogue_title_genre g join catalogue_title t on t.id = g.title_id where g.genre_id = ${genreId}`,
+    order: sql`g.popularity desc, g.title_id`,
+  }),
+  kind: (kind: string): TitleList => ({ from: sql`catalogue_title t where t.kind = ${kind}`, order: sql`t.popularity desc, t.id` }),
+  newest: (): TitleList => ({ from: sql`catalogue_title t where true`, order: sql`t.year desc, t.id desc` }),
+  trending: (): TitleList => ({
+    from: sql`activity_score a join catalogue_title t on t.id = a.title_id where a.trend > 0`,
+    order: sql`a.trend desc, a.title_id`,
+  }),
+  mostViewed: (): TitleList => ({
+    from: sql`activity_score a join catalogue_title t on t.id = a.title_id where a.minutes > 0`,
+    order: sql`a.minutes desc, a.title_id`,
+  }),
+  mostShared: (): TitleList => ({
+    from: sql`activity_score a join catalogue_title t on t.id = a.title_id where a.shares > 0`,
+    order: sql`a.shares desc, a.title_id`,
+  }),
+  matters: (): TitleList => ({ from: sql`catalogue_title t where t.matters`, order: sql`t.popularity desc, t.id` }),
+  remastered: (): TitleList => ({ from: sql`catalogue_title t where t.is_remastered`, order: sql`t.popularity desc, t.id` }),
+}
+
+/** Every title that visitors may see, as the sitemap lists them. */
+export const selectPublished = (db: Db): Promise<{ video_id: number; video_type: number }[]> =>
+  many(
+    db,
+    sql<{ video_id: number; video_type: number }>`select id as video_id, case when kind = 'film' then 1 else 2 end as video_type
+      from catalogue_title where is_published order by id`,
+  )
+
+export const hasTitles = async (db: Db): Promise<boolean> => (await maybeOne(db, sql`select 1 from catalogue_title limit 1`)) !== undefined
+
+/** Length of a film's or an episode's media in seconds; 0 without media. */
+export const mediaSeconds = async (db: Db, titleId: number, episodeId: number | null): Promise<number> => {
+  const row = await maybeOne(
+    db,
+    episodeId === null
+      ? sql<{
+          seconds: number
+        }>`select m.duration_seconds as seconds from catalogue_title t join catalogue_media m on m.id = t.media_id where t.id = ${titleId}`
+      : sql<{
+          seconds: number
+        }>`select m.duration_seconds as seconds from catalogue_episode e join catalogue_media m on m.id = e.media_id where e.id = ${episodeId}`,
+  )
+  return row?.seconds ?? 0
+}

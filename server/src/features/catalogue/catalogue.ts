@@ -1,0 +1,92 @@
+import type { Caller } from '../../call/caller.ts'
+import type { Db } from '../../db/database.ts'
+import { type WireCard, wireCard } from './card.wire.ts'
+import { type Reader, selectCards } from './card-row.sql.ts'
+import {
+  type IdPage,
+  increasePopularity,
+  type PlayableRow,
+  selectIdPage,
+  selectPlayable,
+  type TitleList,
+  titleLists,
+} from './catalogue.sql.ts'
+import { selectEpisodeOrder } from './detail.sql.ts'
+import { neighboursOf, type WireNeighbour } from './detail.wire.ts'
+
+export { imageAddress, videoTypeOf, type WireCard } from './card.wire.ts'
+export { isOut, isVisible, type Reader } from './card-row.sql.ts'
+export { hasTitles, mediaSeconds, selectPublished } from './catalogue.sql.ts'
+export { wireSkipRanges, wireSubtitles } from './detail.wire.ts'
+export {
+  type BrowseOrder,
+  genreIdByName,
+  insertBrowseOrder as setBrowseOrder,
+  insertMedia as addMedia,
+  type NewTitle,
+} from './intake.sql.ts'
+export { addTitle, type TitleIds } from './intake.ts'
+
+/** Items of a page, as the wire says. */
+export const pageSize = 20
+
+/** 'YYYY-MM-DD' in UTC. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+export const readerOf = (caller: Caller, now: Date): Reader => ({
+  profileId: caller.kind === 'visitor' ? undefined : caller.profileId,
+  isChild: caller.kind !== 'visitor' && caller.isChild,
+  today: dayOf(now),
+})
+
+/** Cards in the order of `titleIds`, only those that the caller may see: the one way from ids to a list. */
+export const cardsOf = async (db: Db, titleIds: readonly number[], caller: Caller, now: Date): Promise<WireCard[]> => {
+  if (titleIds.length === 0) return []
+  const reader = readerOf(caller, now)
+  const rows = await selectCards(db, titleIds, reader)
+  return rows.map((row) => wireCard(row, reader.today, reader.profileId !== undefined))
+}
+
+export type Playable = PlayableRow
+
+/** A title, or one of its episodes, that the caller may see and that is out or not (`isComingSoon`); undefined otherwise. */
+export const visibleTitle = (
+  db: Db,
+  wanted: { titleId: number; episodeId?: number | null },
+  caller: Caller,
+  now: Date,
+): Promise<Playable | undefined> => selectPlayable(db, wanted.titleId, wanted.episodeId ?? null, readerOf(caller, now))
+
+/** Adds watched minutes to what orders the genre rows; runs in the caller's transaction. */
+export const addPopularity = (db: Db, titleId: number, minutes: number): Promise<void> => increasePopularity(db, [titleId], [minutes])
+
+/** The same for many titles at once. */
+export const addPopularities = (db: Db, titleIds: readonly number[], minutes: readonly number[]): Promise<void> =>
+  increasePopularity(db, titleIds, minutes)
+
+/** Lists that other features may name. */
+export type ListName = 'trending' | 'most_viewed' | 'most_shared' | 'matters' | 'remastered' | 'genre'
+
+const listNamed = (name: ListName, genreId: number | null): TitleList => {
+  const lists: Record<ListName, () => TitleList> = {
+    trending: titleLists.trending,
+    most_viewed: titleLists.mostViewed,
+    most_shared: titleLists.mostShared,
+    matters: titleLists.matters,
+    remastered: titleLists.remastered,
+    genre: () => titleLists.genre(genreId ?? 0),
+  }
+  return lists[name]()
+}
+
+/** The first `most` ids of a named list and how many it holds in all. */
+export const listIds = (db: Db, name: ListName, genreId: number | null, reader: Reader, most: number): Promise<IdPage> =>
+  selectIdPage(db, listNamed(name, genreId), reader, 0, most)
+
+/** The episodes before and after one; both null for a film. */
+export const episodeNeighbours = async (
+  db: Db,
+  titleId: number,
+  episodeId: number | null,
+): Promise<{ next_video: WireNeighbour | null; prev_video: WireNeighbour | null }> =>
+  neighboursOf(titleId, episodeId === null ? [] : await selectEpisodeOrder(db, titleId), episodeId)

@@ -1,0 +1,194 @@
+import type { Banner, HomeRow } from '@matinee/contract/title'
+import type { Static } from 'typebox'
+import type { Caller } from '../../call/caller.ts'
+import type { Door } from '../../call/handler.ts'
+import type { Db } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { cardsOf, dayOf, imageAddress, listIds, type Reader, readerOf, type WireCard } from '../catalogue/catalogue.ts'
+import {
+  type BannerRow,
+  type RowRow,
+  type RowSource,
+  selectBanners,
+  selectComing,
+  selectComingBanners,
+  selectRows,
+  selectTools,
+  type ToolRow,
+} from './home.sql.ts'
+import { byWeek, weekName } from './weeks.ts'
+
+const rowsPerPage = 6
+/** The widest window shows ten; more are a click on 'View all' away, and the page stays light. */
+const cardsPerRow = 12
+const comingBanners = 6
+const mostComing = 200
+
+/** The wire's numbers for rows that are no genre. */
+const rowNumbers: Record<Exclude<RowSource, 'genre'>, number> = {
+  trending: 3,
+  most_viewed: 4,
+  most_shared: 5,
+  matters: 6,
+  remastered: 7,
+  coming_soon: 8,
+  tools: 9,
+}
+
+const contentLink = (category: string) => `/content?category=${category}`
+
+const linkOf = (row: RowRow): string => {
+  if (row.source === 'genre')
+    return `/category?category_id=${row.genreId}&category_name=${encodeURIComponent(row.name)}&type=genre&genre_type=1`
+  const links: Record<Exclude<RowSource, 'genre'>, string> = {
+    trending: contentLink('trending'),
+    most_viewed: contentLink('mostviewed'),
+    most_shared: contentLink('mostshared'),
+    matters: contentLink('filmsthatmatter'),
+    remastered: contentLink('remasteredclassics'),
+    coming_soon: '/coming-soon',
+    tools: '',
+  }
+  return links[row.source]
+}
+
+interface FilledRow {
+  row: RowRow
+  ids: number[]
+  count: number
+}
+
+const wireRow = ({ row, count }: FilledRow, videos: WireCard[], tools: ToolRow[]): Static<typeof HomeRow> => ({
+  id: `row-${row.id}`,
+  genre_class: row.genreClass,
+  genre_id: row.source === 'genre' ? (row.genreId ?? 0) : rowNumbers[row.source],
+  genre_name: row.name,
+  genre_icon: row.genreGlyph ? `/glyphs/genre-${row.genreGlyph}.svg` : '',
+  genre_type: row.source === 'genre' ? '1' : '0',
+  title: row.title,
+  tagline: row.tagline,
+  background_image: imageAddress(row.backgroundHash),
+  link: linkOf(row),
+  listCount: count,
+  videos,
+  ...(row.source === 'tools' ? { tools } : {}),
+})
+
+const wireBanner = (row: BannerRow, card: WireCard): Static<typeof Banner> => ({
+  video_id: card.video_id,
+  video_type: card.video_type,
+  video_title: card.video_title,
+  slider_image_ott_web: imageAddress(row.heroHash) || card.still_images_1920x1080,
+  slider_image_android: imageAddress(row.heroPhoneHash) || card.portrait_art_2000x3000,
+  title_image: card.banner_title_image,
+  slider_description: row.description,
+  published_year: card.published_year,
+  video_duration: card.video_duration,
+  season_episode_count: card.season_episode_count,
+  genre_names: card.genre_names,
+  country_names: row.countryNames,
+  is_premium: card.is_premium,
+  premium_content_icon: card.premium_content_icon,
+  is_coming_soon_status: card.is_coming_soon_status,
+  release_date: card.release_date,
+  hash: card.hash,
+  ...(card.is_my_list === undefined ? {} : { is_my_list: card.is_my_list, watch_list_id: card.watch_list_id }),
+})
+
+export const homeDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'home'> => {
+  const bannersWithCards = async (rows: BannerRow[], caller: Caller) => {
+    const cards = new Map(
+      (
+        await cardsOf(
+          db,
+          rows.map(({ titleId }) => titleId),
+          caller,
+          clock.now(),
+        )
+      ).map((card) => [card.video_id, card]),
+    )
+    return rows.flatMap((row) => {
+      const card = cards.get(row.titleId)
+      return card ? [{ row, card }] : []
+    })
+  }
+
+  const fill = async (row: RowRow, reader: Reader, tools: ToolRow[]): Promise<FilledRow> => {
+    if (row.source === 'tools') return { row, ids: [], count: tools.length }
+    if (row.source === 'coming_soon') {
+      const coming = await selectComing(db, reader, mostComing)
+      return { row, ids: coming.slice(0, cardsPerRow).map(({ id }) => id), count: coming.length }
+    }
+    return { row, ...(await listIds(db, row.source, row.genreId, reader, cardsPerRow)) }
+  }
+
+  return {
+    slider: async ({ caller }) => {
+      const banners = await bannersWithCards(await selectBanners(db, readerOf(caller, clock.now())), caller)
+      return { data: banners.map(({ row, card }) => wireBanner(row, card)) }
+    },
+    'home-videos': async ({ caller, parameters: { start_range = 0 } }) => {
+      const now = clock.now()
+      const reader = readerOf(caller, now)
+      const [rows, tools] = [await selectRows(db), await selectTools(db)]
+      const filled = (await Promise.all(rows.map((row) => fill(row, reader, tools)))).filter(({ count }) => count > 0)
+      const page = filled.slice(start_range * rowsPerPage, (start_range + 1) * rowsPerPage)
+      const cards = new Map(
+        (await cardsOf(db, [...new Set(page.flatMap(({ ids }) => ids))], caller, now)).map((card) => [card.video_id, card]),
+      )
+      return {
+        data: page.map((row) =>
+          wireRow(
+            row,
+            row.ids.flatMap((id) => cards.get(id) ?? []),
+            tools,
+          ),
+        ),
+        number_of_rows: filled.length,
+      }
+    },
+    'ott-slider': async ({ caller }) => {
+      const banners = await bannersWithCards(await selectComingBanners(db, readerOf(caller, clock.now()), comingBanners), caller)
+      return {
+        data: banners.map(({ row, card }) => ({
+          video_id: card.video_id,
+          video_type: card.video_type,
+          title: card.video_title,
+          title_image: card.banner_title_image,
+          banner_image: imageAddress(row.heroHash) || card.still_images_1920x1080,
+          banner_image_phone: imageAddress(row.heroPhoneHash) || card.portrait_art_2000x3000,
+          video_duration: card.video_duration,
+          short_description: row.description,
+          release_date: card.release_date,
+          hash: card.hash,
+        })),
+      }
+    },
+    'week-wise-upcoming-calender-videos': async ({ caller }) => {
+      const now = clock.now()
+      const coming = await selectComing(db, readerOf(caller, now), mostComing)
+      const cards = new Map(
+        (
+          await cardsOf(
+            db,
+            coming.map(({ id }) => id),
+            caller,
+            now,
+          )
+        ).map((card) => [card.video_id, card]),
+      )
+      return {
+        data: byWeek(coming).map(({ monday, items }) => ({
+          genre_class: 'landscapelarge_slider' as const,
+          list_name: weekName(monday, dayOf(now)),
+          name: weekName(monday, dayOf(now)),
+          videos: items.flatMap(({ id }) => cards.get(id) ?? []),
+        })),
+      }
+    },
+    'still-looking': async ({ parameters: { start_range = 0 } }) => {
+      const tools = await selectTools(db)
+      return { data: start_range === 0 ? tools : [], count: tools.length }
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Db } from '../../db/database.ts'
+import { many, one, sql } from '../../db/statement.ts'
+import { isVisible, type Reader } from '../catalogue/catalogue.ts'
+
+export interface BannerRow {
+  titleId: number
+  description: string
+  heroHash: string | null
+  heroPhoneHash: string | null
+  countryNames: string[]
+}
+
+const bannerColumns = sql`
+  t.id as "titleId", t.hero_hash as "heroHash", t.hero_phone_hash as "heroPhoneHash",
+  coalesce((select array_agg(c.name order by tc.position) from catalogue_title_country tc
+    join catalogue_country c on c.id = tc.country_id where tc.title_id = t.id), '{}') as "countryNames"`
+
+export const selectBanners = (db: Db, reader: Reader): Promise<BannerRow[]> =>
+  many(
+    db,
+    sql<BannerRow>`select ${bannerColumns}, b.description from home_banner b join catalogue_title t on t.id = b.title_id
+      where ${isVisible(reader)} order by b.position`,
+  )
+
+/** The next coming titles as banners, soonest first. */
+export const selectComingBanners = (db: Db, reader: Reader, most: number): Promise<BannerRow[]> =>
+  many(
+    db,
+    sql<BannerRow>`select ${bannerColumns}, t.short_description as description from catalogue_title t
+      where ${isVisible(reader)} and t.release_day > ${reader.today}::date order by t.release_day, t.id limit ${most}`,
+  )
+
+export interface ComingRow {
+  id: number
+  releaseDay: string
+}
+
+export const selectComing = (db: Db, reader: Reader, most: number): Promise<ComingRow[]> =>
+  many(
+    db,
+    sql<ComingRow>`select t.id, t.release_day as "releaseDay" from catalogue_title t
+      where ${isVisible(reader)} and t.release_day > ${reader.today}::date order by t.release_day, t.id limit ${most}`,
+  )
+
+export interface RowRow {
+  id: number
+  genreClass:
+    | 'heroimage_slider'
+    | 'importantitem_slider'
+    | 'portraitlarge_slider'
+    | 'portraitsmall_slider'
+    | 'landscapelarge_slider'
+    | 'landscapesmall_slider'
+  source: RowSource
+  genreId: number | null
+  genreGlyph: string | null
+  name: string
+  title: string
+  tagline: string
+  backgroundHash: string | null
+}
+
+export type RowSource = 'trending' | 'most_viewed' | 'most_shared' | 'matters' | 'remastered' | 'coming_soon' | 'tools' | 'genre'
+
+export const selectRows = (db: Db): Promise<RowRow[]> =>
+  many(
+    db,
+    sql<RowRow>`
+      select r.id, r.genre_class as "genreClass", r.source, r.genre_id as "genreId", g.glyph as "genreGlyph", r.name, r.title, r.tagline,
+        coalesce(b.hero_hash, b.still_hash, b.landscape_hash) as "backgroundHash"
+      from home_row r
+      left join catalogue_genre g on g.id = r.genre_id
+      left join catalogue_title b on b.id = r.background_title_id
+      order by r.position`,
+  )
+
+export interface ToolRow {
+  id: number
+  icon: string
+  title: string
+  description: string
+  link: string
+}
+
+export const selectTools = (db: Db): Promise<ToolRow[]> =>
+  many(db, sql<ToolRow>`select id, icon, title, description, link from home_tool order by position, id`)
+
+export const insertBanner = async (db: Db, position: number, titleId: number, description: string): Promise<void> => {
+  await sql`insert into home_banner (position, title_id, description) values (${position}, ${titleId}, ${description})`.execute(db)
+}
+
+export interface NewRow {
+  genreClass: string
+  source: RowSource
+  genreId: number | null
+  name: string
+  title: string
+  tagline: string
+  backgroundTitleId: number | null
+}
+
+export const insertRow = async (db: Db, position: number, row: NewRow): Promise<void> => {
+  await sql`insert into home_row (position, genre_class, source, genre_id, name, title, tagline, background_title_id)
+    values (${position}, ${row.genreClass}, ${row.source}, ${row.genreId}, ${row.name}, ${row.title}, ${row.tagline}, ${row.backgroundTitleId})`.execute(
+    db,
+  )
+}
+
+export const insertTool = (db: Db, position: number, tool: Omit<ToolRow, 'id'>): Promise<{ id: number }> =>
+  one(
+    db,
+    sql<{ id: number }>`insert into home_tool (position, icon, title, description, link)
+      values (${position}, ${tool.icon}, ${tool.title}, ${tool.description}, ${tool.link}) returning id`,
+  )

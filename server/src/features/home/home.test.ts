@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTx } from '../../db/database.ts'
+import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { genreIdByName } from '../catalogue/catalogue.ts'
+import { layOutHome } from './home.ts'
+import { byWeek, mondayOf, weekName } from './weeks.ts'
+
+const row = { title: '', tagline: '', genreId: null, backgroundTitleId: null }
+
+describe('the home page', () => {
+  let service: TestService
+  let film: number
+  let series: number
+  beforeAll(async () => {
+    service = await startTestService()
+    film = await makeTitle(service.db, { name: 'A Film', genres: ['Drama'], isRemastered: true, matters: true, popularity: 9 })
+    series = (await makeSeries(service.db, [2], { name: 'A Series', genres: ['Drama'] })).titleId
+    await makeTitle(service.db, { name: 'Soon', releaseDay: '2026-11-25' })
+    await makeTitle(service.db, { name: 'Later', releaseDay: '2026-12-24' })
+    const genreId = (await genreIdByName(service.db, 'Drama'))!
+    await inTx(service.db, (db) =>
+      layOutHome(db, {
+        banners: [
+          { titleId: film, description: 'A film in one line.' },
+          { titleId: series, description: 'A series in one line.' },
+        ],
+        rows: [
+          { ...row, genreClass: 'portraitlarge_slider', source: 'trending', name: 'Trending' },
+          {
+            ...row,
+            genreClass: 'importantitem_slider',
+            source: 'matters',
+            name: 'Films that matter',
+            title: 'Faces',
+            backgroundTitleId: film,
+          },
+          { ...row, genreClass: 'landscapelarge_slider', source: 'remastered', name: 'Remastered classics' },
+          { ...row, genreClass: 'landscapesmall_slider', source: 'tools', name: 'Helper tools' },
+          { ...row, genreClass: 'landscapelarge_slider', source: 'coming_soon', name: 'Coming soon' },
+          ...Array.from({ length: 6 }, () => ({
+            ...row,
+            genreClass: 'portraitsmall_slider',
+            source: 'genre' as const,
+            genreId,
+            name: 'Drama',
+          })),
+        ],
+        tools: [{ icon: 'oracle', title: 'Ask the Oracle', description: 'She picks.', link: '/oracle' }],
+      }),
+    )
+  })
+  afterAll(() => service.close())
+
+  it('HOM-01 offers the banners with their pictures, description and premium mark', async () => {
+    const { data } = await service.as()('slider')
+    expect(data.map(({ video_title, video_type, slider_description }) => [video_title, video_type, slider_description])).toEqual([
+      ['A Film', 1, 'A film in one line.'],
+      ['A Series', 2, 'A series in one line.'],
+    ])
+    expect(data[0]!.slider_image_ott_web).toMatch(/^\/images\//)
+    expect(data[0]).not.toHaveProperty('is_my_list')
+  })
+
+  it('HOM-02 HOM-04 HOM-05 HOM-06 pages rows by six with their looks, without rows that hold nothing', async () => {
+    const ask = service.as()
+    const first = await ask('home-videos', {})
+    expect(first.data.map(({ genre_name }) => genre_name)).toEqual([
+      'Films that matter',
+      'Remastered classics',
+      'Helper tools',
+      'Coming soon',
+      'Drama',
+      'Drama',
+    ])
+    expect(first.number_of_rows).toBe(10)
+    expect(first.data[0]).toMatchObject({ genre_class: 'importantitem_slider', genre_id: 6, title: 'Faces' })
+    expect(first.data[2]!.tools).toMatchObject([{ title: 'Ask the Oracle', link: '/oracle' }])
+    expect(first.data[3]!.videos.map(({ video_title, is_coming_soon_status }) => [video_title, is_coming_soon_status])).toEqual([
+      ['Soon', '1'],
+      ['Later', '1'],
+    ])
+    expect(first.data[4]!.videos.map(({ video_title }) => video_title)).toEqual(['A Film', 'A Series'])
+    expect((await ask('home-videos', { start_range: 1 })).data).toHaveLength(4)
+    expect((await ask('home-videos', { start_range: 2 })).data).toEqual([])
+  })
+
+  it('HOM-06 brings trending once something was watched', async () => {
+    const ask = service.as(await makePerson(service.db))
+    await ask('save-activity-log', { activity_name: 'A Film', video_id: film, video_type: 1 })
+    const { data } = await ask('home-videos', {})
+    expect(data[0]).toMatchObject({ genre_name: 'Trending', genre_class: 'portraitlarge_slider' })
+    expect(data[0]!.videos[0]).toMatchObject({ video_title: 'A Film', is_my_list: false })
+  })
+
+  it('BRW-01 groups coming titles by week, soonest first', async () => {
+    const { data } = await service.as()('week-wise-upcoming-calender-videos')
+    expect(data.map(({ list_name, videos }) => [list_name, videos[0]!.video_title])).toEqual([
+      ['Next week', 'Soon'],
+      ['Week of 21 December', 'Later'],
+    ])
+    expect((await service.as()('ott-slider')).data.map(({ title }) => title)).toEqual(['Soon', 'Later'])
+  })
+})
+
+describe('weeks', () => {
+  it('begin on Monday and are named from today', () => {
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16')
+    expect(mondayOf('2026-11-23')).toBe('2026-11-23')
+    expect(weekName('2026-11-16', '2026-11-21')).toBe('This week')
+    expect(
+      byWeek([{ releaseDay: '2026-12-31' }, { releaseDay: '2026-12-01' }, { releaseDay: '2026-12-02' }]).map(({ items }) => items.length),
+    ).toEqual([2, 1])
+  })
+})

@@ -1,0 +1,20 @@
+import type { Door } from '../../call/handler.ts'
+import type { Db } from '../../db/database.ts'
+import { cleanHtml } from './clean-html.ts'
+import { type PageSlug, selectHtml } from './pages.sql.ts'
+import { questionsOf } from './questions.ts'
+
+export const pagesDoor = ({ db }: { db: Db }): Door<'pages'> => {
+  const contentOf = async (slug: PageSlug) => ({ page_content: cleanHtml((await selectHtml(db, slug)) ?? '') })
+  const page = (slug: PageSlug) => async () => ({ data: await contentOf(slug) })
+  return {
+    'about-us': page('about'),
+    faq: async () => {
+      const content = await contentOf('faq')
+      return { data: { ...content, questions: questionsOf(content.page_content) } }
+    },
+    'terms-of-use': page('terms'),
+    help: page('help'),
+    'privacy-policy': page('privacy-policy'),
+  }
+}

@@ -1,0 +1,59 @@
+import { hasMembership } from '../../call/caller.ts'
+import type { Door } from '../../call/handler.ts'
+import { refuse } from '../../call/refuse.ts'
+import type { Db } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { episodeNeighbours, imageAddress, videoTypeOf, visibleTitle, wireSkipRanges, wireSubtitles } from '../catalogue/catalogue.ts'
+import { selectEpisodeToPlay, selectPosition } from './playback.sql.ts'
+import { grantPrefix, grantSeconds } from './playback.ts'
+
+export const playbackDoor = ({ db, clock, secret }: { db: Db; clock: Clock; secret: Uint8Array }): Door<'playback'> => ({
+  'deeplinking-play-url': async ({ caller, parameters: { video_id, season_id, episode_id } }) => {
+    const now = clock.now()
+    const title = await visibleTitle(db, { titleId: video_id }, caller, now)
+    if (!title) return refuse('not_found', 'There is no such title.')
+    const episodeId = title.kind === 'series' ? (episode_id ?? (await selectEpisodeToPlay(db, video_id, caller.profileId))) : undefined
+    if (title.kind === 'series' && episodeId === undefined) return refuse('not_found', 'This series has no episode to play yet.')
+    const media = episodeId === undefined ? title : await visibleTitle(db, { titleId: video_id, episodeId }, caller, now)
+    if (!media || (season_id !== undefined && media.seasonId !== null && media.seasonId !== season_id))
+      return refuse('not_found', 'There is no such episode.')
+    if (media.isComingSoon) return refuse('not_released')
+    if (media.isPremium && !hasMembership(caller)) return refuse('subscription_required')
+    if (media.mediaFolder === null) return refuse('not_found', 'There is nothing to play here yet.')
+
+    const position = await selectPosition(db, caller.profileId, video_id, media.episodeId)
+    const expiresAt = Math.floor(now.getTime() / 1000) + grantSeconds
+    const key = media.episodeId === null ? (`t${video_id}` as const) : (`e${media.episodeId}` as const)
+    const prefix = grantPrefix(secret, { key, sessionId: caller.sessionId, expiresAt })
+    const play_url = `${prefix}/master.m3u8`
+    return {
+      play_url,
+      data: {
+        play_url,
+        video_id,
+        video_type: videoTypeOf(media.kind),
+        video_title: media.name,
+        ...(media.episodeId === null || media.seasonId === null
+          ? {}
+          : {
+              seasion_id: media.seasonId,
+              seasion_number: media.seasonNumber ?? 1,
+              episode_id: media.episodeId,
+              episode_number: media.episodeNumber ?? 1,
+              episode_title: media.episodeName ?? '',
+            }),
+        last_play_time: position && !position.isWatched ? position.positionSeconds : 0,
+        total_time: Math.round(media.durationSeconds),
+        credits_from: Math.round(media.creditsFromSeconds),
+        episode_skip_duration: wireSkipRanges(media.skipRanges),
+        ...(await episodeNeighbours(db, video_id, media.episodeId)),
+        storyboard_url: media.storyboardFile && `${prefix}/${media.storyboardFile}`,
+        video_subtitles: wireSubtitles(media.subtitles, prefix),
+        expires_at: new Date(expiresAt * 1000).toISOString(),
+        has_ads: !hasMembership(caller),
+        short_description: media.shortDescription,
+        landscape_art_1280x720: imageAddress(media.landscapeHash),
+      },
+    }
+  },
+})

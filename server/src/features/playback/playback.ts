@@ -1,0 +1,32 @@
+import { isSignature, sign } from '../../ports/secret.ts'
+
+/** What a signed prefix plays: one film or one episode. */
+export type MediaKey = `t${number}` | `e${number}`
+
+export interface MediaGrant {
+  key: MediaKey
+  sessionId: number
+  /** Seconds since 1970. */
+  expiresAt: number
+}
+
+/** Long enough for the longest film with its pauses. */
+export const grantSeconds = 12 * 3600
+
+const textOf = ({ key, sessionId, expiresAt }: MediaGrant) => `${key}/${sessionId}/${expiresAt}`
+
+/** The address prefix under which a title's media plays for one session until it expires; a CDN can check it with the secret alone. */
+export const grantPrefix = (secret: Uint8Array, grant: MediaGrant): string =>
+  `/media/play/${textOf(grant)}/${sign(secret, `media ${textOf(grant)}`)}`
+
+/** The grant that address parts spell, if its signature is ours and it has not expired. */
+export const readGrant = (
+  secret: Uint8Array,
+  parts: { key: string; session: string; expires: string; signature: string },
+  now: Date,
+): MediaGrant | undefined => {
+  if (!/^[te]\d{1,10}$/.test(parts.key) || !/^\d{1,10}$/.test(parts.session) || !/^\d{1,12}$/.test(parts.expires)) return undefined
+  const grant: MediaGrant = { key: parts.key as MediaKey, sessionId: Number(parts.session), expiresAt: Number(parts.expires) }
+  const isOurs = isSignature(secret, `media ${textOf(grant)}`, parts.signature)
+  return isOurs && grant.expiresAt * 1000 > now.getTime() ? grant : undefined
+}

@@ -1,0 +1,96 @@
+import type { Db } from '../../db/database.ts'
+import { change, many, one, sql } from '../../db/statement.ts'
+import { isOut, type Reader } from '../catalogue/catalogue.ts'
+
+export interface Position {
+  profileId: number
+  titleId: number
+  /** Null for a film. */
+  episodeId: number | null
+  positionSeconds: number
+  durationSeconds: number
+  isWatched: boolean
+  at: Date
+}
+
+export interface Before {
+  positionSeconds: number | null
+  at: Date | null
+}
+
+// The position before is joined into the insert so that it is read, and locked, ahead of it.
+/** Saves a position in the place of the one before, which it answers; both null when there was none. */
+export const upsertPosition = (db: Db, position: Position): Promise<Before> => {
+  const { profileId, titleId, episodeId, positionSeconds, durationSeconds, isWatched, at } = position
+  return one(
+    db,
+    sql<Before>`
+      with before as (
+        select position_seconds, updated_at from progress_position
+        where profile_id = ${profileId} and title_id = ${titleId} and episode_id = ${episodeId ?? 0} for update)
+      insert into progress_position (profile_id, title_id, episode_id, position_seconds, duration_seconds, is_watched, updated_at)
+      select ${profileId}::int, ${titleId}::int, ${episodeId ?? 0}::int, ${positionSeconds}::int, ${durationSeconds}::int, ${isWatched}::boolean,
+        ${at}::timestamptz
+      from (select) once left join before on true
+      on conflict (profile_id, title_id, episode_id) do update
+      set position_seconds = excluded.position_seconds, duration_seconds = excluded.duration_seconds,
+        is_watched = excluded.is_watched, is_hidden = false, updated_at = excluded.updated_at
+      returning (select position_seconds from before) as "positionSeconds", (select updated_at from before) as at`,
+  )
+}
+
+/** Takes a title off continue watching, by the id of any position in it; 0 when the profile has no such position. */
+export const hideTitle = (db: Db, profileId: number, positionId: number): Promise<number> =>
+  change(
+    db,
+    sql`update progress_position p set is_hidden = true from progress_position named
+      where named.id = ${positionId} and named.profile_id = ${profileId} and p.profile_id = named.profile_id and p.title_id = named.title_id`,
+  )
+
+/** A title to go on with: where it was left, or the episode after one that was watched. */
+export interface ToContinue {
+  /** Of the position that was saved last. */
+  positionId: number
+  titleId: number
+  positionSeconds: number
+  durationSeconds: number
+  at: Date
+  /** Null for a film. */
+  episodeId: number | null
+  episodeNumber: number | null
+  episodeName: string | null
+  seasonId: number | null
+  seasonNumber: number | null
+  /** Of all pages together. */
+  count: number
+}
+
+/** One page of what a profile can go on with, last watched first. */
+export const selectToContinue = (db: Db, profileId: number, reader: Reader, start: number, size: number): Promise<ToContinue[]> =>
+  many(
+    db,
+    sql<ToContinue>`
+      with last as (
+        select distinct on (title_id) *, bool_or(position_seconds > 0) over (partition by title_id) as is_started
+        from progress_position where profile_id = ${profileId}
+        order by title_id, updated_at desc, id desc)
+      select last.id as "positionId", t.id as "titleId", last.updated_at as at, count(*) over ()::int as count,
+        case when next.id is null then last.position_seconds when reached.is_watched then 0 else coalesce(reached.position_seconds, 0) end as "positionSeconds",
+        case when next.id is null then last.duration_seconds else coalesce(round(media.duration_seconds), 0)::int end as "durationSeconds",
+        coalesce(next.id, e.id) as "episodeId", coalesce(next.number, e.number) as "episodeNumber", coalesce(next.name, e.name) as "episodeName",
+        coalesce(next.season_id, s.id) as "seasonId", coalesce(next.season_number, s.number) as "seasonNumber"
+      from last
+      join catalogue_title t on t.id = last.title_id
+      left join catalogue_episode e on e.id = last.episode_id
+      left join catalogue_season s on s.id = e.season_id
+      left join lateral (
+        select n.id, n.number, n.name, n.media_id, ns.id as season_id, ns.number as season_number
+        from catalogue_episode n join catalogue_season ns on ns.id = n.season_id
+        where last.is_watched and n.title_id = t.id and (ns.number, n.number) > (s.number, e.number)
+        order by ns.number, n.number limit 1) next on true
+      left join catalogue_media media on media.id = next.media_id
+      left join progress_position reached on reached.profile_id = ${profileId} and reached.title_id = t.id and reached.episode_id = next.id
+      where last.is_started and not last.is_hidden and (not last.is_watched or next.id is not null)
+        and (last.episode_id = 0 or e.id is not null) and ${isOut(reader)}
+      order by last.updated_at desc, last.id desc limit ${size} offset ${start * size}`,
+  )

@@ -1,0 +1,54 @@
+import { profileOf } from '../../call/caller.ts'
+import { type Door, notBuilt } from '../../call/handler.ts'
+import { refuse } from '../../call/refuse.ts'
+import type { Db } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { memoryLimiter, networkOf } from '../../ports/limiter.ts'
+import { visibleTitle } from '../catalogue/catalogue.ts'
+import { insertPlaybackFailure, type ReasonRow, selectReasons } from './reports.sql.ts'
+
+interface WireCategory {
+  id: number
+  error_title: string
+  error_description: string
+  error_type_list: { id: number; error_master_id: number; error_type_title: string }[]
+}
+
+const wireCategories = (rows: ReasonRow[]): WireCategory[] => {
+  const categories = new Map<number, WireCategory>()
+  for (const { categoryId, categoryTitle, categoryDescription, reasonId, reasonTitle } of rows) {
+    const category = categories.get(categoryId) ?? {
+      id: categoryId,
+      error_title: categoryTitle,
+      error_description: categoryDescription,
+      error_type_list: [],
+    }
+    categories.set(categoryId, category)
+    if (reasonId !== null && reasonTitle !== null)
+      category.error_type_list.push({ id: reasonId, error_master_id: categoryId, error_type_title: reasonTitle })
+  }
+  return [...categories.values()]
+}
+
+export const reportsDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'reports'> => {
+  const failuresByNetwork = memoryLimiter('playback-failure-network', { times: 60, seconds: 10 * 60 })
+
+  return {
+    'error-master': async () => ({ data: wireCategories(await selectReasons(db)) }),
+    'error-report': async ({ caller, parameters: { video_id, episode_id, error_message } }) => {
+      const at = clock.now()
+      await failuresByNetwork.spend(networkOf(caller.address))
+      const title = await visibleTitle(db, { titleId: video_id, episodeId: episode_id }, caller, at)
+      if (!title) return refuse('not_found', 'There is no such title.')
+      await insertPlaybackFailure(db, {
+        profileId: profileOf(caller) ?? null,
+        titleId: title.titleId,
+        episodeId: title.episodeId,
+        message: error_message,
+        at,
+      })
+      return {}
+    },
+    'report-error': notBuilt,
+  }
+}

@@ -1,0 +1,54 @@
+import { type Db, inTx } from '../../db/database.ts'
+import { many, sql } from '../../db/statement.ts'
+
+export interface PlaybackFailure {
+  profileId: number | null
+  titleId: number
+  episodeId: number | null
+  message: string
+  at: Date
+}
+
+export const insertPlaybackFailure = async (db: Db, failure: PlaybackFailure): Promise<void> => {
+  await sql`insert into report_playback_failure (profile_id, title_id, episode_id, message, at)
+    values (${failure.profileId}, ${failure.titleId}, ${failure.episodeId}, ${failure.message}, ${failure.at}::timestamptz)`.execute(db)
+}
+
+export interface ReasonRow {
+  categoryId: number
+  categoryTitle: string
+  categoryDescription: string
+  reasonId: number | null
+  reasonTitle: string | null
+}
+
+/** Categories with their reasons, a row each; a category without any has one row. */
+export const selectReasons = (db: Db): Promise<ReasonRow[]> =>
+  many(
+    db,
+    sql<ReasonRow>`
+      select c.id as "categoryId", c.title as "categoryTitle", c.description as "categoryDescription", r.id as "reasonId", r.title as "reasonTitle"
+      from report_category c left join report_reason r on r.category_id = c.id order by c.id, r.id`,
+  )
+
+export interface ReportCategory {
+  title: string
+  description: string
+  issues: string[]
+}
+
+/** Ids are places in the list, so that the same list keeps its ids. */
+export const replaceCategories = (db: Db, categories: readonly ReportCategory[]): Promise<void> =>
+  inTx(db, async (db) => {
+    await sql`delete from report_reason`.execute(db)
+    await sql`delete from report_category`.execute(db)
+    await sql`insert into report_category (id, title, description)
+      select place, title, description
+      from unnest(${categories.map(({ title }) => title)}::text[], ${categories.map(({ description }) => description)}::text[])
+        with ordinality added(title, description, place)`.execute(db)
+    const reasons = categories.flatMap((category, index) => category.issues.map((title) => ({ categoryId: index + 1, title })))
+    await sql`insert into report_reason (id, category_id, title)
+      select place, category_id, title
+      from unnest(${reasons.map(({ categoryId }) => categoryId)}::int[], ${reasons.map(({ title }) => title)}::text[])
+        with ordinality added(category_id, title, place)`.execute(db)
+  })

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/statement.ts'
+import { makePerson, makeTitle } from '../../testing/builders.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { indexNewTitles } from './search.ts'
+
+describe('search', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService()
+    const { db } = service
+    const metropolis = await makeTitle(db, { name: 'Metropolis', genres: ['Science Fiction'] })
+    await makeTitle(db, { name: 'Häxan', genres: ['Horror'] })
+    await makeTitle(db, { name: 'The Cabinet of Dr. Caligari', genres: ['Horror'] })
+    await makeTitle(db, { name: 'Seven Chances', genres: ['Comedy'], allowKids: true })
+    await makeTitle(db, { name: 'Night of the Living Dead', genres: ['Horror'], popularity: 5 })
+    await makeTitle(db, { name: 'Night', genres: ['Drama'] })
+    await makeTitle(db, { name: 'Hidden Night', isPublished: false })
+    await sql`insert into catalogue_person (name) values ('Fritz Lang')`.execute(db)
+    await sql`insert into catalogue_credit (title_id, person_id, role, position) select ${metropolis}, id, 'director', 0 from catalogue_person`.execute(
+      db,
+    )
+    await indexNewTitles(db)
+  })
+  afterAll(() => service.close())
+
+  const found = async (search_key: string) =>
+    (await service.as()('input-search', { search_key })).data.map(({ video_title }) => video_title)
+
+  it.each([
+    ['metropolis', 'Metropolis'],
+    ['metropilis', 'Metropolis'],
+    ['METRO', 'Metropolis'],
+    ['haxan', 'Häxan'],
+    ['cabinet caligari', 'The Cabinet of Dr. Caligari'],
+    ['caligari cabinet', 'The Cabinet of Dr. Caligari'],
+    ['calgari', 'The Cabinet of Dr. Caligari'],
+    ['7 chances', 'Seven Chances'],
+    ['a night of the living ded', 'Night of the Living Dead'],
+    ['fritz lang', 'Metropolis'],
+    ['fritz lnag', 'Metropolis'],
+    ['science fiction', 'Metropolis'],
+    ['night', 'Night'],
+  ])('SRC-05 finds by %s first %s', async (text, name) => expect((await found(text))[0]).toBe(name))
+
+  it('SRC-03 counts what it found, pages it, and never shows what is not published', async () => {
+    const { data, count } = await service.as()('input-search', { search_key: 'night' })
+    expect([data.map(({ video_title }) => video_title), count]).toEqual([['Night', 'Night of the Living Dead'], 2])
+    expect((await service.as()('input-search', { search_key: 'night', start_range: 1 })).data).toEqual([])
+  })
+
+  it.each(['%', '_', '"', "'; drop table x", '\\', '🎬', 'مرحبا', '   ', '& | !', ':*', '<->'])(
+    'answers the odd query %s cleanly',
+    async (text) => {
+      const reply = await fetch(`${service.origin}/v3/input-search?search_key=${encodeURIComponent(text)}`)
+      expect([200, 400]).toContain(reply.status)
+    },
+  )
+
+  it('API-03 refuses a query that is too long', async () => {
+    await expect(service.as()('input-search', { search_key: 'x'.repeat(5000) })).rejects.toMatchObject({
+      status: 400,
+      error: 'invalid_parameter',
+    })
+  })
+
+  it('PRF-05 finds only titles for kids for a child', async () => {
+    const ask = service.as(await makePerson(service.db, { asChild: true }))
+    expect((await ask('input-search', { search_key: 'night' })).data).toEqual([])
+    expect((await ask('input-search', { search_key: 'seven' })).data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,77 @@
+import type { Caller } from '../../call/caller.ts'
+import type { Door } from '../../call/handler.ts'
+import type { Db } from '../../db/database.ts'
+import { projectVersion } from '../../project.ts'
+import { selectDeviceApps, selectEras, selectGenres, selectMenu, selectRegions, selectSocialLinks } from './site.sql.ts'
+import { readSetting } from './site.ts'
+
+export interface SiteNeeds {
+  db: Db
+  apiKey: string
+  publicUrl: string
+}
+
+/** The ways in which results can be shown. */
+const viewTypes = [
+  { name: 'Posters', view_type: 'custom_grid' as const },
+  { name: 'List with descriptions', view_type: 'detail_list' as const },
+]
+
+/** The genres of the menu open with the carousel of all genres above them. */
+const withCarousel = '0' as const
+
+// A visitor's reply is the same for all and kept in shared caches, so it must hold nothing of one visitor.
+const ownAddress = (caller: Caller): string => (caller.kind === 'visitor' ? '' : caller.address)
+
+export const siteDoor = ({ db, apiKey, publicUrl }: SiteNeeds): Door<'site'> => ({
+  'api-config': async ({ caller }) => {
+    const [demo, service, marketing] = [await readSetting(db, 'demo'), await readSetting(db, 'service'), await readSetting(db, 'marketing')]
+    return {
+      data: {
+        dev_base_url: publicUrl,
+        live_base_url: publicUrl,
+        api_token: apiKey,
+        stripe_pk: '',
+        ip_address: ownAddress(caller),
+        country_code: '',
+        country_name: '',
+        region_name: '',
+        city: '',
+        latitude: '',
+        longitude: '',
+        service_name: service?.name ?? 'Matinee',
+        is_demo: demo !== undefined,
+        demo_accounts: (demo?.accounts ?? []).map(({ email, password, name }) => ({ email, password, name })),
+        sign_up_banner: marketing?.signUpBanner ?? '',
+        marketing_facts: marketing?.facts ?? [],
+      },
+    }
+  },
+  'get-version': async () => ({ current_version: projectVersion }),
+  'device-master': async () => ({
+    device_list: (await selectDeviceApps(db)).map(({ name, address, image }) => ({
+      platform: name,
+      platform_url: address,
+      platform_image: image,
+    })),
+    social_media_list: (await selectSocialLinks(db)).map(({ name, address, image }) => ({
+      social_media_name: name,
+      platform_url: address,
+      social_media_icon: image,
+    })),
+  }),
+  'left-sidebar': async () => ({
+    data: {
+      main_menu: (await selectMenu(db)).map(({ id, name }) => ({ id, name })),
+      genre: (await selectGenres(db)).map(({ id, name, glyph }) => ({
+        id,
+        genre_name: name,
+        genre_type: withCarousel,
+        genre_icon: glyph ? `/glyphs/genre-${glyph}.svg` : '',
+      })),
+      era: (await selectEras(db)).map(({ id, name }) => ({ id, era_name: name })),
+      region: (await selectRegions(db)).map(({ id, name }) => ({ id, region_name: name })),
+      view_result: viewTypes,
+    },
+  }),
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/statement.ts'
+import { projectVersion } from '../../project.ts'
+import { makePerson } from '../../testing/builders.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { readSetting, saveFooterLinks, saveMenu, writeSetting } from './site.ts'
+
+describe('site', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+
+  it('API-04 configures a client without any secret, and puts nothing of a visitor into a shared reply', async () => {
+    const { data } = await service.as()('api-config')
+    expect(data).toMatchObject({
+      live_base_url: 'http://matinee.test',
+      api_token: 'test-client',
+      stripe_pk: '',
+      ip_address: '',
+      service_name: 'Matinee',
+      is_demo: false,
+      demo_accounts: [],
+    })
+    expect(Object.keys(data).filter((name) => /secret|_sk$/.test(name))).toEqual([])
+    const text = JSON.stringify(data)
+    const [{ value }] = (await sql<{ value: string }>`select value from site_setting where name = 'secret'`.execute(service.db)).rows as [
+      { value: string },
+    ]
+    expect(text).not.toContain(value)
+    expect((await service.as(await makePerson(service.db))('api-config')).data.ip_address).toBe('127.0.0.1')
+  })
+
+  it('tells whether it is a demo, and what the operator set', async () => {
+    const account = { email: 'free@matinee.example', password: 'matinee-demo', name: 'Noor' }
+    await writeSetting(service.db, 'demo', { accounts: [account] })
+    await writeSetting(service.db, 'marketing', { signUpBanner: 'Plans start at $1.99', facts: ['No contracts'] })
+    await writeSetting(service.db, 'service', { name: 'Roxy' })
+    expect(await readSetting(service.db, 'demo')).toEqual({ accounts: [account] })
+    expect((await service.as()('api-config')).data).toMatchObject({
+      is_demo: true,
+      demo_accounts: [account],
+      service_name: 'Roxy',
+      sign_up_banner: 'Plans start at $1.99',
+      marketing_facts: ['No contracts'],
+    })
+  })
+
+  it('HDR-02 answers the version and the links of the footer in their order', async () => {
+    expect((await service.as()('get-version', { platform: 'web' })).current_version).toBe(projectVersion)
+    expect(await service.as()('device-master')).toMatchObject({ device_list: [], social_media_list: [] })
+    const links = {
+      apps: [
+        { name: 'Smart TV', address: 'https://matinee.example/tv', image: '/tv.svg' },
+        { name: 'Android', address: 'https://matinee.example/android', image: '' },
+      ],
+      social: [{ name: 'X', address: 'https://matinee.example/x', image: '/x.svg' }],
+    }
+    for (let times = 0; times < 2; times++) await saveFooterLinks(service.db, links)
+    expect(await service.as()('device-master')).toMatchObject({
+      device_list: [
+        { platform: 'Smart TV', platform_url: 'https://matinee.example/tv', platform_image: '/tv.svg' },
+        { platform: 'Android', platform_url: 'https://matinee.example/android', platform_image: '' },
+      ],
+      social_media_list: [{ social_media_name: 'X', platform_url: 'https://matinee.example/x', social_media_icon: '/x.svg' }],
+    })
+  })
+
+  it('SID-02 SID-03 SID-05 answers the menu, the genres and what a search is narrowed by', async () => {
+    await saveMenu(service.db, [
+      { id: 1, name: 'Home', kind: 'home' },
+      { id: 3, name: 'Films', kind: 'films' },
+      { id: 2, name: 'Coming Soon', kind: 'coming_soon' },
+    ])
+    await sql`insert into catalogue_genre (name, glyph, position) values ('Western', '', 2), ('Noir', 'noir', 1)`.execute(service.db)
+    await sql`insert into catalogue_era values (2, 'Forties', 1940, 1949), (1, 'Silent era', 1895, 1928)`.execute(service.db)
+    await sql`insert into catalogue_region values (1, 'Asia', '{Japan}')`.execute(service.db)
+    const { data } = await service.as()('left-sidebar')
+    expect(data.main_menu).toEqual([
+      { id: 1, name: 'Home' },
+      { id: 3, name: 'Films' },
+      { id: 2, name: 'Coming Soon' },
+    ])
+    expect(data.genre).toMatchObject([
+      { genre_name: 'Noir', genre_type: '0', genre_icon: '/glyphs/genre-noir.svg' },
+      { genre_name: 'Western', genre_icon: '' },
+    ])
+    expect(data.era.map(({ era_name }) => era_name)).toEqual(['Silent era', 'Forties'])
+    expect(data.region).toEqual([{ id: 1, region_name: 'Asia' }])
+    expect(data.view_result.map(({ view_type }) => view_type)).toEqual(['custom_grid', 'detail_list'])
+    expect(data.save_searches).toBeUndefined()
+  })
+})

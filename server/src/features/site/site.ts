@@ -1,0 +1,33 @@
+import type { Db } from '../../db/database.ts'
+import { type FooterLink, type MenuEntry, replaceFooterLinks, replaceMenu, selectSetting, upsertSetting } from './site.sql.ts'
+
+export { serviceSecret } from './service-secret.sql.ts'
+
+/** An account that everyone may try a demo with. */
+export interface DemoAccess {
+  email: string
+  password: string
+  name: string
+}
+
+/** The facts about this service as a whole that the operator sets, by name. */
+export interface SiteSettings {
+  /** Stands only where the service was filled with the demo catalogue. */
+  demo: { accounts: DemoAccess[] }
+  service: { name: string }
+  marketing: { signUpBanner: string; facts: string[] }
+}
+
+/** What is set under a name; undefined when nothing is. */
+export const readSetting = async <Name extends keyof SiteSettings>(db: Db, name: Name): Promise<SiteSettings[Name] | undefined> =>
+  (await selectSetting(db, name)) as SiteSettings[Name] | undefined
+
+export const writeSetting = <Name extends keyof SiteSettings>(db: Db, name: Name, value: SiteSettings[Name]): Promise<void> =>
+  upsertSetting(db, name, value)
+
+/** Replaces the main menu; the entries stand in the given order. */
+export const saveMenu = (db: Db, entries: readonly MenuEntry[]): Promise<void> => replaceMenu(db, entries)
+
+/** Replaces the links of the footer: the apps for other devices, and where the service can be followed. */
+export const saveFooterLinks = (db: Db, links: { apps: readonly FooterLink[]; social: readonly FooterLink[] }): Promise<void> =>
+  replaceFooterLinks(db, links.apps, links.social)

@@ -1,0 +1,105 @@
+import type { Db } from '../../db/database.ts'
+import { change, many, maybeOne, one, sql } from '../../db/statement.ts'
+import { isVisible, type Reader } from '../catalogue/catalogue.ts'
+
+export interface ListRow {
+  id: number
+  name: string
+  /** Titles on it that the reader may see. */
+  count: number
+  /** Of the title added last. */
+  landscapeHash: string | null
+  /** The first titles, last added first. */
+  titleIds: number[]
+}
+
+const lastFirst = sql`wt.added_at desc, wt.title_id desc`
+
+/** A profile's own lists in the order they were made, or the one of them with an id. */
+export const selectLists = (db: Db, profileId: number, reader: Reader, titles: number, listId?: number): Promise<ListRow[]> =>
+  many(
+    db,
+    sql<ListRow>`
+      select w.id, w.name, count(t.id)::int as count,
+        (array_agg(t.landscape_hash order by ${lastFirst}) filter (where t.id is not null))[1] as "landscapeHash",
+        coalesce((array_agg(t.id order by ${lastFirst}) filter (where t.id is not null))[1:${sql.lit(titles)}], '{}') as "titleIds"
+      from watch_list w
+      left join watch_list_title wt on wt.watch_list_id = w.id
+      left join catalogue_title t on t.id = wt.title_id and ${isVisible(reader)}
+      where w.profile_id = ${profileId} and (${listId ?? null}::int is null or w.id = ${listId ?? null}::int)
+      group by w.id order by w.id`,
+  )
+
+/** One page of a list's titles, last added first. */
+export const selectTitleIds = async (db: Db, listId: number, reader: Reader, start: number, size: number): Promise<number[]> => {
+  const rows = await many(
+    db,
+    sql<{ id: number }>`
+      select t.id from watch_list_title wt join catalogue_title t on t.id = wt.title_id
+      where wt.watch_list_id = ${listId} and ${isVisible(reader)}
+      order by ${lastFirst} limit ${size} offset ${start * size}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Lets nobody else make or rename lists of the profile until the transaction ends. */
+export const lockProfile = async (db: Db, profileId: number): Promise<void> => {
+  await sql`select 1 from profile where id = ${profileId} for no key update`.execute(db)
+}
+
+/** Lets nobody else change the list until the transaction ends; undefined when the profile has no such list. */
+export const lockList = (db: Db, profileId: number, listId: number): Promise<{ id: number; name: string } | undefined> =>
+  maybeOne(
+    db,
+    sql<{ id: number; name: string }>`
+      select id, name from watch_list where id = ${listId} and profile_id = ${profileId} for no key update`,
+  )
+
+/** Ids and names of all lists of a profile. */
+export const selectNames = (db: Db, profileId: number): Promise<{ id: number; name: string }[]> =>
+  many(db, sql<{ id: number; name: string }>`select id, name from watch_list where profile_id = ${profileId}`)
+
+export const insertList = async (db: Db, profileId: number, name: string, now: Date): Promise<number> => {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`
+      insert into watch_list (profile_id, name, created_at) values (${profileId}, ${name}, ${now}::timestamptz) returning id`,
+  )
+  return id
+}
+
+export const renameList = (db: Db, listId: number, name: string): Promise<number> =>
+  change(db, sql`update watch_list set name = ${name} where id = ${listId}`)
+
+export const deleteList = (db: Db, profileId: number, listId: number): Promise<number> =>
+  change(db, sql`delete from watch_list where id = ${listId} and profile_id = ${profileId}`)
+
+/** Puts titles on a list; of those added at once the first given counts as added last. */
+export const insertTitles = (db: Db, listId: number, titleIds: readonly number[], now: Date): Promise<number> =>
+  change(
+    db,
+    sql`insert into watch_list_title (watch_list_id, title_id, added_at)
+      select ${listId}, id, ${now}::timestamptz - (place - 1) * interval '1 millisecond'
+      from unnest(${[...titleIds]}::int[]) with ordinality added(id, place)
+      on conflict do nothing`,
+  )
+
+export const deleteTitle = (db: Db, listId: number, titleId: number): Promise<number> =>
+  change(db, sql`delete from watch_list_title where watch_list_id = ${listId} and title_id = ${titleId}`)
+
+export const deleteTitleFromAll = (db: Db, profileId: number, titleId: number): Promise<number> =>
+  change(
+    db,
+    sql`delete from watch_list_title wt using watch_list w
+      where w.id = wt.watch_list_id and w.profile_id = ${profileId} and wt.title_id = ${titleId}`,
+  )
+
+export const countTitles = async (db: Db, listId: number): Promise<number> =>
+  (await one(db, sql<{ count: number }>`select count(*)::int as count from watch_list_title where watch_list_id = ${listId}`)).count
+
+export const isOnAnyList = async (db: Db, profileId: number, titleId: number): Promise<boolean> =>
+  (await maybeOne(
+    db,
+    sql`select 1 from watch_list_title wt join watch_list w on w.id = wt.watch_list_id
+      where w.profile_id = ${profileId} and wt.title_id = ${titleId} limit 1`,
+  )) !== undefined

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, sql } from '../../db/statement.ts'
+import { makePerson, makeTitle } from '../../testing/builders.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { createList } from './watch-lists.ts'
+
+describe('watch lists', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+
+  const someone = async () => {
+    const person = await makePerson(service.db)
+    const me = service.as(person)
+    return {
+      person,
+      me,
+      add: async (watch_list_name: string) => (await me('add-watch-list', { watch_list_name })).data.id,
+      toggle: (watch_list_id: number, video_id: number) => me('add-remove-video-watch-list', { watch_list_id, video_id }),
+      lists: async () => (await me('my-watch-list')).data,
+      titles: async (watchlist_id: number, start_range = 0) => {
+        const { data, ...reply } = await me('videos-in-watch-list-id', { watchlist_id, start_range })
+        return { ...reply, ids: data.map(({ video_id }) => video_id) }
+      },
+    }
+  }
+
+  it('LST-02 creates, renames and deletes lists, and says so in a sentence', async () => {
+    const { me, lists } = await someone()
+    const made = await me('add-watch-list', { watch_list_name: '  Sunday  silents ' })
+    expect(made).toMatchObject({
+      message: 'Your list Sunday silents is ready.',
+      data: { list_name: 'Sunday silents', listCount: 0, background_image: '' },
+    })
+    const list_id = made.data.id
+    const renamed = await me('update-watch-list', { list_id, watch_list_name: 'SUNDAY SILENTS' })
+    expect(renamed).toMatchObject({ message: 'Your list is now called SUNDAY SILENTS.', data: { id: list_id } })
+    expect(await lists()).toEqual([{ id: list_id, list_name: 'SUNDAY SILENTS', listCount: 0, background_image: '' }])
+    expect((await me('delete-watch-list', { watch_list_id: list_id })).message).toBe('Your list was deleted.')
+    expect(await lists()).toEqual([])
+    await expect(me('delete-watch-list', { watch_list_id: list_id })).rejects.toMatchObject({ error: 'not_found' })
+  })
+
+  it('API-03 refuses names that are blank, too long or taken', async () => {
+    const { me, add } = await someone()
+    await add('Noir')
+    const second = await add('Westerns')
+    await expect(add('   ')).rejects.toMatchObject({ error: 'invalid_parameter', message: expect.stringContaining('watch_list_name') })
+    await expect(add('x'.repeat(61))).rejects.toMatchObject({
+      error: 'invalid_parameter',
+      message: expect.stringContaining('watch_list_name'),
+    })
+    await expect(add('noir')).rejects.toMatchObject({ error: 'conflict', status: 409 })
+    await expect(me('update-watch-list', { list_id: second, watch_list_name: 'NOIR' })).rejects.toMatchObject({ error: 'conflict' })
+    await expect(me('update-watch-list', { list_id: 999_999, watch_list_name: 'New' })).rejects.toMatchObject({ error: 'not_found' })
+  })
+
+  it('makes a name once and fifty lists at most, however many ask at the same time', async () => {
+    const { add, lists } = await someone()
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => add('Same')))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (let count = 1; count < 47; count++) await add(`List ${count}`)
+    const last = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => add(`Late ${index}`)))
+    expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await lists()).toHaveLength(50)
+  })
+
+  it('LST-01 puts a title on a list and takes it off again', async () => {
+    const film = await makeTitle(service.db)
+    const { me, add, toggle, lists } = await someone()
+    const [noir, other] = [await add('Noir'), await add('Other')]
+    expect(await toggle(noir, film)).toMatchObject({
+      message: 'Added to Noir.',
+      data: { video_id: film, watch_list_id: noir, is_my_list: true },
+    })
+    const card = async () => (await me('videos-in-watch-list-id', { watchlist_id: noir })).data[0]
+    expect(await card()).toMatchObject({ video_id: film, is_my_list: true, watch_list_id: noir })
+    expect((await lists())[0]).toMatchObject({ listCount: 1, background_image: expect.stringMatching(/^\/images\//) })
+    await toggle(other, film)
+    expect((await toggle(other, film)).data.is_my_list).toBe(true)
+    expect(await toggle(noir, film)).toMatchObject({ message: 'Removed from Noir.', data: { is_my_list: false } })
+    expect((await lists())[0]).toMatchObject({ listCount: 0, background_image: '' })
+  })
+
+  it('takes a title off all lists of the profile at once', async () => {
+    const film = await makeTitle(service.db)
+    const [{ me, add, toggle, titles }, other] = [await someone(), await someone()]
+    const [one, two, theirs] = [await add('One'), await add('Two'), await other.add('Theirs')]
+    await toggle(one, film)
+    await toggle(two, film)
+    await other.toggle(theirs, film)
+    await me('delete-videos-from-watch-list', { video_id: film })
+    expect([(await titles(one)).count, (await titles(two)).count, (await other.titles(theirs)).count]).toEqual([0, 0, 1])
+    await expect(me('delete-videos-from-watch-list', { video_id: film })).rejects.toMatchObject({ error: 'not_found' })
+  })
+
+  it('shows a list by pages of twenty, last added first', async () => {
+    const { person, titles, toggle } = await someone()
+    const films: number[] = []
+    for (let count = 0; count < 21; count++) films.push(await makeTitle(service.db))
+    const id = await createList(service.db, { profileId: person.profileId, name: 'Many', titleIds: films, now: service.clock.now() })
+    expect(await titles(id)).toMatchObject({ count: 21, list_name: 'Many', ids: films.slice(0, 20) })
+    expect((await titles(id, 1)).ids).toEqual(films.slice(20))
+    expect((await titles(id, 2)).ids).toEqual([])
+    service.clock.advance(1)
+    const newest = await makeTitle(service.db)
+    await toggle(id, newest)
+    expect((await titles(id)).ids[0]).toBe(newest)
+  })
+
+  it('holds at most a thousand titles', async () => {
+    const { person, toggle, titles } = await someone()
+    const added = sql<{ id: number }>`
+      insert into catalogue_title (slug, kind, name, year) select 'bulk-' || n, 'film', 'Bulk ' || n, 1927 from generate_series(1, 1001) n returning id`
+    const films = (await many(service.db, added)).map(({ id }) => id)
+    const list = { profileId: person.profileId, name: 'Full', titleIds: films.slice(0, 999), now: service.clock.now() }
+    const id = await createList(service.db, list)
+    const both = await Promise.allSettled([toggle(id, films[999]!), toggle(id, films[1000]!)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await titles(id)).count).toBe(1000)
+  })
+
+  it('HOM-06 gives the home page a row for each list that is not empty, six a page', async () => {
+    const film = await makeTitle(service.db)
+    const { me, add, toggle } = await someone()
+    await add('Empty')
+    const ids: number[] = []
+    for (let count = 1; count <= 7; count++) {
+      ids.push(await add(`List & ${count}`))
+      await toggle(ids.at(-1)!, film)
+    }
+    const first = await me('home-watchlist-videos', {})
+    expect(first.number_of_rows).toBe(7)
+    expect(first.data.map(({ watch_list_id }) => watch_list_id)).toEqual(ids.slice(0, 6))
+    expect(first.data[0]).toMatchObject({
+      genre_class: 'landscapesmall_slider',
+      genre_id: 2,
+      list_name: 'List & 1',
+      listCount: 1,
+      link: `/category?category_id=${ids[0]}&category_name=List%20%26%201&type=watch_list`,
+      videos: [{ video_id: film, is_my_list: true }],
+    })
+    expect((await me('home-watchlist-videos', { start_range: 1 })).data).toHaveLength(1)
+  })
+
+  it('PRF-05 leaves out, and does not count, what a child may not see', async () => {
+    const child = await makePerson(service.db, { asChild: true })
+    const [gentle, horror] = [await makeTitle(service.db, { allowKids: true }), await makeTitle(service.db)]
+    const id = await createList(service.db, {
+      profileId: child.profileId,
+      name: 'Mine',
+      titleIds: [horror, gentle],
+      now: service.clock.now(),
+    })
+    const me = service.as(child)
+    expect((await me('my-watch-list')).data).toMatchObject([{ listCount: 1 }])
+    expect(await me('videos-in-watch-list-id', { watchlist_id: id })).toMatchObject({ count: 1, data: [{ video_id: gentle }] })
+    const other = await makeTitle(service.db)
+    await expect(me('add-remove-video-watch-list', { watch_list_id: id, video_id: other })).rejects.toMatchObject({ error: 'not_found' })
+  })
+
+  it('keeps the lists of a profile to itself', async () => {
+    const film = await makeTitle(service.db)
+    const [{ add }, other] = [await someone(), await someone()]
+    const id = await add('Private')
+    await expect(other.titles(id)).rejects.toMatchObject({ error: 'not_found' })
+    await expect(other.toggle(id, film)).rejects.toMatchObject({ error: 'not_found' })
+    await expect(other.me('update-watch-list', { list_id: id, watch_list_name: 'Mine' })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(other.me('delete-watch-list', { watch_list_id: id })).rejects.toMatchObject({ error: 'not_found' })
+    expect(await other.lists()).toEqual([])
+    const guest = service.as(await makePerson(service.db, { isGuest: true }))
+    await expect(guest('add-watch-list', { watch_list_name: 'X' })).rejects.toMatchObject({ error: 'guest', status: 403 })
+  })
+})

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { buildApp } from './build-app.ts'
+import { type Config, readConfig } from './config.ts'
+import { takeDataFolder, UnusableFolder } from './data-folder.ts'
+import { openOwnDatabase, openPostgres } from './db/database.ts'
+import { migrate, NewerDatabase } from './db/migrate.ts'
+import { selectPublished } from './features/catalogue/catalogue.ts'
+import { serviceSecret } from './features/site/site.ts'
+import { makeLogger } from './logger.ts'
+import { systemClock } from './ports/clock.ts'
+import { threadDrawing } from './ports/drawing.ts'
+import { folderMail, smtpMail } from './ports/mail.ts'
+import { sign } from './ports/secret.ts'
+import { projectRoot } from './project.ts'
+import { registerPages } from './routes/pages.ts'
+import { registerSitemap } from './routes/sitemap.ts'
+import { isEmptyService, seedDemo } from './seeding/seed-demo.ts'
+import { warmPictures } from './warm-pictures.ts'
+
+/** How long replies that are the same for every visitor are kept: as long as their Cache-Control says. */
+const replyCacheSeconds = 10
+
+const start = async (config: Config): Promise<void> => {
+  const folder = await takeDataFolder(config.dataFolder)
+  const database = config.databaseUrl ? openPostgres(config.databaseUrl) : await openOwnDatabase(join(config.dataFolder, 'database'))
+  const { db } = database
+  await migrate(db)
+  const secret = await serviceSecret(db)
+  const drawing = threadDrawing()
+  const logger = makeLogger(config.logLevel)
+  surviveRejections(logger)
+  const { app, pictures } = buildApp({
+    ...config,
+    db,
+    clock: systemClock,
+    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(join(config.dataFolder, 'mail'), config.mailFrom),
+    drawing,
+    secret,
+    apiKey: sign(secret, 'api key').slice(0, 24),
+    logger,
+    replyCacheSeconds,
+  })
+  if (config.demo && (await isEmptyService(db))) {
+    process.stdout.write('Filling the new service with the demo catalogue …\n')
+    await seedDemo({ db, pictures, dataFolder: config.dataFolder, demoFolder: join(projectRoot, 'demo'), now: new Date() })
+  }
+  await folder.markReady()
+  registerSitemap(app, config.publicUrl, () => selectPublished(db))
+  await registerPages(app, { webFolder: join(projectRoot, 'web'), mode: config.mode, publicUrl: config.publicUrl })
+  const address = await app.listen({ host: config.host, port: config.port })
+  process.stdout.write(`Matinee is open at ${address}\n`)
+
+  const closing = new AbortController()
+  const warming = warmPictures(db, pictures, logger, closing.signal)
+  const stop = async () => {
+    if (closing.signal.aborted) return
+    closing.abort()
+    await app.close()
+    await drawing.close()
+    await warming.catch(() => undefined)
+    await database.close()
+    await folder.release()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)))
+}
+
+// A promise that nobody awaited is a bug, but no reason to close the house on everyone else.
+const surviveRejections = (logger: ReturnType<typeof makeLogger>): void => {
+  process.on('unhandledRejection', (reason) => logger.error({ err: reason }, 'A rejection was not handled'))
+}
+
+start(readConfig(process.env)).catch((error: Error) => {
+  const isExpected = error instanceof UnusableFolder || error instanceof NewerDatabase
+  process.stderr.write(`Matinee cannot start. ${isExpected ? error.message : (error.stack ?? error.message)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,42 @@
+import type { Letter } from './mail.ts'
+
+export interface LetterWords {
+  to: string
+  subject: string
+  /** Plain sentences, one paragraph each. */
+  paragraphs: string[]
+  /** Shown large between the first paragraph and the others. */
+  code?: string
+  publicUrl: string
+  headers?: Record<string, string>
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+// Colours of the day theme; mail programs know no style sheets of ours.
+const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:15px;line-height:1.5;color:#4d443b">${escapeHtml(text)}</p>`
+
+const codeBox = (code: string) =>
+  `<p style="margin:8px 0 24px;font-size:40px;line-height:1.2;letter-spacing:0.3em;font-weight:600;color:#1a1613">${escapeHtml(code)}</p>`
+
+/** A letter in the service's own look, as plain text and as HTML without pictures. */
+export const composeLetter = ({ to, subject, paragraphs, code, publicUrl, headers }: LetterWords): Letter => {
+  const [first = '', ...others] = paragraphs
+  const text = [first, ...(code ? [`    ${code}`] : []), ...others, `Matinee · ${publicUrl}`].join('\n\n')
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f7f1e6;font-family:'Instrument Sans',Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr>
+<td style="padding:32px;background:#fffdf8;border-radius:16px">
+<p style="margin:0 0 24px;font-family:Gloock,Georgia,serif;font-size:28px;line-height:1.1;color:#1a1613">Mat<span style="color:#a85607">i</span>nee</p>
+${paragraph(first)}
+${code ? codeBox(code) : ''}
+${others.map(paragraph).join('\n')}
+</td></tr><tr><td style="padding:16px 32px;font-size:13px;color:#6b6055">
+<a href="${escapeHtml(publicUrl)}" style="color:#6b6055">${escapeHtml(publicUrl.replace(/^https?:\/\//, ''))}</a>
+</td></tr></table></td></tr></table></body></html>
+`
+  return { to, subject, text: `${text}\n`, html, ...(headers ? { headers } : {}) }
+}

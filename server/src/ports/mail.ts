@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Headers of our own, such as X-Matinee-Code. */
+  headers?: Record<string, string>
+}
+
+/** Sends mail. A letter that `post` has resolved is with the mail server, or on the disk. */
+export interface Mail {
+  post(letter: Letter): Promise<void>
+}
+
+/** Hands letters to a mail server over SMTP. */
+export const smtpMail = (smtpUrl: string, from: string): Mail => {
+  const transport = createTransport(smtpUrl)
+  return {
+    post: async (letter) => {
+      await transport.sendMail({ from, ...letter })
+    },
+  }
+}
+
+/** Writes each letter as an .eml file (RFC 5322) into `folder`, for services without a mail server. */
+export const folderMail = (folder: string, from: string): Mail => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let count = 0
+  return {
+    post: async (letter) => {
+      const { message } = await transport.sendMail({ from, ...letter })
+      await mkdir(folder, { recursive: true })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${++count}.eml`
+      await writeFile(join(folder, name), message as Buffer, { flush: true })
+    },
+  }
+}

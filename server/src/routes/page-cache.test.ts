@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { type DrawnPage, PageCache } from './page-cache.ts'
+
+/** A cache over pages that the test draws by hand, with a clock it moves. */
+const openCache = (capacity = 3) => {
+  const state = {
+    now: 0,
+    drawn: [] as string[],
+    page: { status: 200, html: 'one', cacheable: true } as DrawnPage,
+    failure: undefined as Error | undefined,
+  }
+  const failures: unknown[] = []
+  const cache = new PageCache({
+    draw: async (address) => {
+      state.drawn.push(address)
+      if (state.failure) throw state.failure
+      return { ...state.page }
+    },
+    capacity,
+    freshMilliseconds: 60_000,
+    staleMilliseconds: 600_000,
+    now: () => state.now,
+    onFailure: (error) => failures.push(error),
+  })
+  const read = async (address = '/') => (await cache.get(address)).bodies.identity.toString()
+  return { cache, state, failures, read }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+describe('kept pages', () => {
+  it('are drawn once while they are fresh, however many ask at once', async () => {
+    const { state, read } = openCache()
+    await Promise.all([read(), read(), read()])
+    state.now = 59_000
+    await read()
+    expect(state.drawn).toEqual(['/'])
+  })
+
+  it('are served old while a single drawing replaces them', async () => {
+    const { state, read } = openCache()
+    await read()
+    state.now = 61_000
+    state.page = { status: 200, html: 'two', cacheable: true }
+    expect(await Promise.all([read(), read(), read()])).toEqual(['one', 'one', 'one'])
+    await settled()
+    expect(state.drawn).toEqual(['/', '/'])
+    expect(await read()).toBe('two')
+  })
+
+  it('are waited for once they are far too old', async () => {
+    const { state, read } = openCache()
+    await read()
+    state.now = 700_000
+    state.page = { status: 200, html: 'two', cacheable: true }
+    expect(await read()).toBe('two')
+  })
+
+  it('are never errors or pages that are not there', async () => {
+    const { state, read } = openCache()
+    state.page = { status: 404, html: 'gone', cacheable: false }
+    await read()
+    await read()
+    expect(state.drawn).toHaveLength(2)
+  })
+
+  it('go when what they showed is gone, and stay when the service is in trouble', async () => {
+    const { state, failures, read } = openCache()
+    await read()
+    state.now = 61_000
+    state.page = { status: 503, html: 'busy', cacheable: false }
+    await read()
+    await settled()
+    state.failure = new Error('snapped')
+    await read()
+    await settled()
+    expect(failures).toHaveLength(1)
+    expect(await read()).toBe('one')
+    await settled()
+    state.failure = undefined
+    state.page = { status: 404, html: 'gone', cacheable: false }
+    await read()
+    await settled()
+    expect(await read()).toBe('gone')
+  })
+
+  it('leave the oldest out when there are too many', async () => {
+    const { state, read } = openCache(2)
+    for (const address of ['/a', '/b', '/a', '/c']) await read(address)
+    state.drawn = []
+    await read('/a')
+    await read('/c')
+    expect(state.drawn).toEqual([])
+    await read('/b')
+    expect(state.drawn).toEqual(['/b'])
+  })
+
+  it('are forgotten on request, also those that are being drawn', async () => {
+    const { cache, state, read } = openCache()
+    const underWay = read()
+    cache.clear()
+    await underWay
+    state.page = { status: 200, html: 'two', cacheable: true }
+    expect(await read()).toBe('two')
+  })
+
+  it('have one tag for one content', async () => {
+    const { cache, state } = openCache()
+    const first = await cache.get('/')
+    cache.clear()
+    expect((await cache.get('/')).etag).toBe(first.etag)
+    cache.clear()
+    state.page = { status: 200, html: 'two', cacheable: true }
+    expect((await cache.get('/')).etag).not.toBe(first.etag)
+  })
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../call/encode.ts'
+
+export interface DrawnPage {
+  status: number
+  html: string
+  redirect?: string
+  cacheable: boolean
+}
+
+/** A page ready to be sent. */
+export interface KeptPage extends Omit<DrawnPage, 'html'> {
+  bodies: Record<Encoding, Buffer>
+  etag: string
+  drawnAtMilliseconds: number
+}
+
+export interface PageCacheSettings {
+  draw: (address: string) => Promise<DrawnPage>
+  /** How many pages are kept at most; the one asked for longest ago leaves first. */
+  capacity: number
+  freshMilliseconds: number
+  /** How long after that an old page may still be shown while a new one is drawn. */
+  staleMilliseconds: number
+  now: () => number
+  /** Told when drawing a new version in the background failed; the old one stays. */
+  onFailure: (error: unknown, address: string) => void
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Compresses once what many will get; a page for one reader is sent as it is. */
+const pack = async ({ html, ...page }: DrawnPage, drawnAtMilliseconds: number): Promise<KeptPage> => {
+  const identity = Buffer.from(html)
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: page.cacheable ? 6 : 1, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  }
+  const [br, zipped] = await Promise.all([toBrotli(identity, quality), toGzip(identity, { level: page.cacheable ? 6 : 1 })])
+  return { ...page, bodies: { br, gzip: zipped, identity }, etag, drawnAtMilliseconds }
+}
+
+/**
+ * Whole pages by address. Fresh for a while, then the old one is served while a single drawing replaces it. Errors and
+ * pages that are not there are never kept.
+ */
+export class PageCache {
+  // A Map remembers the order of insertion: its first key is the one used longest ago.
+  readonly #kept = new Map<string, KeptPage>()
+  readonly #drawing = new Map<string, Promise<KeptPage>>()
+  readonly #settings: PageCacheSettings
+  #era = 0
+
+  constructor(settings: PageCacheSettings) {
+    this.#settings = settings
+  }
+
+  /** The page at a normalised address. */
+  async get(address: string): Promise<KeptPage> {
+    const kept = this.#kept.get(address)
+    if (kept === undefined) return this.#draw(address)
+    const age = this.#settings.now() - kept.drawnAtMilliseconds
+    if (age > this.#settings.freshMilliseconds + this.#settings.staleMilliseconds) return this.#draw(address)
+    this.#kept.delete(address)
+    this.#kept.set(address, kept)
+    if (age > this.#settings.freshMilliseconds) this.#draw(address).catch((error) => this.#settings.onFailure(error, address))
+    return kept
+  }
+
+  /** Forgets all pages: what they show has changed. */
+  clear(): void {
+    this.#era += 1
+    this.#kept.clear()
+    this.#drawing.clear()
+  }
+
+  #draw(address: string): Promise<KeptPage> {
+    const underWay = this.#drawing.get(address)
+    if (underWay) return underWay
+    const drawing = this.#drawAndKeep(address).finally(() => {
+      if (this.#drawing.get(address) === drawing) this.#drawing.delete(address)
+    })
+    this.#drawing.set(address, drawing)
+    return drawing
+  }
+
+  async #drawAndKeep(address: string): Promise<KeptPage> {
+    const era = this.#era
+    const page = await pack(await this.#settings.draw(address), this.#settings.now())
+    if (era !== this.#era) return page
+    // A service in trouble keeps showing what it had; what is gone or moved goes at once.
+    if (page.cacheable || page.status < 500) this.#kept.delete(address)
+    if (page.cacheable) {
+      this.#kept.set(address, page)
+      const oldest = this.#kept.keys().next().value
+      if (this.#kept.size > this.#settings.capacity && oldest !== undefined) this.#kept.delete(oldest)
+    }
+    return page
+  }
+}

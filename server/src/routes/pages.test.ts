@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerPages } from './pages.ts'
+import { registerSitemap } from './sitemap.ts'
+
+/** A build of two files, whose renderer asks one call and writes what it was given. */
+const rendererSource = `
+let drawn = 0
+export const normaliseAddress = (address) => address.split('?')[0]
+export const renderPage = async ({ address, origin, fetch, assets }) => {
+  drawn += 1
+  if (address === '/broken') throw new Error('snapped')
+  const reply = await (await fetch('/v3/hello', { method: 'GET', headers: {} })).text()
+  const status = address === '/' ? 200 : 404
+  return { status, html: '<p>' + reply + origin + JSON.stringify(assets('HomePage')) + drawn + '</p>', cacheable: status === 200 }
+}
+export const renderRefusal = (kind) => '<h1>' + kind + '</h1>'
+`
+const manifest = {
+  'src/viewer/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shared.js'], css: ['assets/entry.css'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  'src/viewer/pages/HomePage.tsx': {
+    file: 'assets/home.js',
+    imports: ['_shared.js', 'src/viewer/entry-client.tsx'],
+    css: ['assets/big.css'],
+  },
+}
+
+describe('pages over HTTP', () => {
+  let folder: string
+  let app: FastifyInstance
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pages-'))
+    for (const part of ['dist/server', 'dist/client/.vite', 'dist/client/assets']) mkdirSync(join(folder, part), { recursive: true })
+    const client = join(folder, 'dist/client')
+    writeFileSync(join(folder, 'dist/server/entry-server.js'), rendererSource)
+    writeFileSync(join(folder, 'dist/server/package.json'), '{"type":"module"}')
+    writeFileSync(join(client, '.vite/manifest.json'), JSON.stringify(manifest))
+    writeFileSync(join(client, 'assets/entry.js'), 'plain()')
+    writeFileSync(join(client, 'assets/entry.js.br'), 'packed')
+    writeFileSync(join(client, 'assets/entry.css'), 'a{}')
+    writeFileSync(join(client, 'assets/shared.css'), 'b{}')
+    writeFileSync(join(client, 'assets/big.css'), 'c{}'.repeat(20_000))
+    writeFileSync(join(client, 'boot.js'), 'boot()')
+    app = Fastify()
+    app.get('/v3/hello', async () => ({ hello: true }))
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
+    registerSitemap(app, 'https://films.example', async () => [{ video_id: 5, video_type: 1 }])
+    await registerPages(app, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example' })
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+  const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
+
+  it('are drawn through the calls of the same process and kept', async () => {
+    const first = await get('/')
+    expect(first.statusCode).toBe(200)
+    expect(first.body).toContain('{"hello":true}https://films.example')
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+    expect((await get('/?utm_source=mail')).body).toBe(first.body)
+  })
+
+  it('carry a policy that lets nothing foreign in, and no inline script', async () => {
+    const { headers } = await get('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
+  it('come compressed as the browser likes it', async () => {
+    const plain = await get('/')
+    const br = await get('/', { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    const zipped = await get('/', { accept: 'text/html', 'accept-encoding': 'gzip, br;q=0' })
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    expect(plain.headers.vary).toContain('Accept-Encoding')
+  })
+
+  it('answer 304 to whoever has them', async () => {
+    const { headers } = await get('/')
+    const again = await get('/', { accept: 'text/html', 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('STA-02 answer 404, 405 and 500 as pages, never cached', async () => {
+    const missing = await get('/nowhere')
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect((await get('/nowhere')).body).not.toBe(missing.body)
+    const broken = await get('/broken')
+    expect([broken.statusCode, broken.body, broken.headers['cache-control']]).toEqual([500, '<h1>unexpected</h1>', 'no-store'])
+    const posted = await app.inject({ method: 'POST', url: '/about', headers: { accept: 'text/html' } })
+    expect([posted.statusCode, posted.body, posted.headers.allow]).toEqual([405, '<h1>method_not_allowed</h1>', 'GET, HEAD'])
+  })
+
+  it('leave calls, files and programs to the rest of the server', async () => {
+    for (const [url, accept] of [
+      ['/v3/nothing', 'text/html'],
+      ['/poster.webp', '*/*'],
+      ['/nowhere', 'application/json'],
+    ] as const)
+      expect((await get(url, { accept })).json()).toEqual({ error: 'not_found' })
+  })
+
+  it('name the scripts of the page, and hold its small styles', async () => {
+    const assets = JSON.parse(/\{"entry".*\]\}/.exec((await get('/')).body)![0])
+    expect(assets.entry).toBe('/assets/entry.js')
+    expect(assets.modules).toEqual(['/assets/shared.js', '/assets/home.js'])
+    expect(assets.styles).toEqual([
+      { href: '/assets/shared.css', text: 'b{}' },
+      { href: '/assets/entry.css', text: 'a{}' },
+      { href: '/assets/big.css' },
+    ])
+  })
+
+  it('come with files that carry their content in their name, for ever and compressed before', async () => {
+    const script = await get('/assets/entry.js', { 'accept-encoding': 'br' })
+    expect([script.body, script.headers['content-encoding']]).toEqual(['packed', 'br'])
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/boot.js')).headers['cache-control']).not.toContain('immutable')
+    expect((await get('/.vite/manifest.json', { accept: '*/*' })).statusCode).toBe(404)
+  })
+
+  it('are listed for search engines', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://films.example/sitemap.xml')
+    expect((await get('/sitemap.xml')).body).toContain('<loc>https://films.example/title?video_id=5&amp;video_type=1</loc>')
+  })
+})

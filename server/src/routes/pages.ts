@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { ClientSettings } from '@matinee/contract/client'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, matchesTag } from '../call/encode.ts'
+import { PageCache } from './page-cache.ts'
+import { setPageHeaders, wantsHtml } from './page-headers.ts'
+import { builtRenderer, developmentRenderer } from './page-renderer.ts'
+
+export interface PageSettings {
+  /** Folder of the web package. */
+  webFolder: string
+  mode: 'production' | 'development'
+  /** Address that people use, without a slash at the end. */
+  publicUrl: string
+}
+
+const keptPages = 500
+const freshMilliseconds = 60_000
+const staleMilliseconds = 600_000
+const yearSeconds = 31_536_000
+
+/** Makes calls within this process: same routes, validation and serialisers, no socket, no tokens. */
+const fetchInside =
+  (app: FastifyInstance): ClientSettings['fetch'] =>
+  async (url, { method, headers, body }) => {
+    const reply = await app.inject({ method: method as 'GET' | 'POST', url, headers, payload: body })
+    return {
+      ok: reply.statusCode < 400,
+      status: reply.statusCode,
+      headers: { get: (name) => (reply.headers[name.toLowerCase()] as string | undefined) ?? null },
+      text: async () => reply.body,
+    }
+  }
+
+/** Scripts and styles carry their content in their name and never change; the rest of the folder may. */
+const registerBuiltFiles = (app: FastifyInstance, clientFolder: string) =>
+  app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders: (reply, path) => {
+      const isForever = path.includes(`${join('client', 'assets')}`)
+      reply.header(
+        'cache-control',
+        isForever ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600, stale-while-revalidate=86400',
+      )
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('vary', 'Accept-Encoding')
+    },
+  })
+
+const robots = (publicUrl: string) =>
+  `User-agent: *\nDisallow: /v3/\nDisallow: /player\nDisallow: /user-list\nDisallow: /signin\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+
+/**
+ * Serves the pages: every GET of an address that is no call and no file is drawn on the server, the same for everyone,
+ * and kept. Answers with a way to forget the kept pages when what they show has changed.
+ */
+export const registerPages = async (
+  app: FastifyInstance,
+  { webFolder, mode, publicUrl }: PageSettings,
+): Promise<{ forgetPages: () => void }> => {
+  const isBuilt = mode === 'production'
+  const renderer = isBuilt ? builtRenderer(webFolder) : await developmentRenderer(app, webFolder)
+  if (isBuilt) await registerBuiltFiles(app, join(webFolder, 'dist/client'))
+  const surroundings = { origin: publicUrl, assets: renderer.assets }
+  const fetch = fetchInside(app)
+  const cache = new PageCache({
+    draw: async (address) => (await renderer.module()).renderPage({ ...surroundings, address, fetch }),
+    capacity: keptPages,
+    freshMilliseconds: isBuilt ? freshMilliseconds : -1,
+    staleMilliseconds: isBuilt ? staleMilliseconds : 0,
+    now: () => performance.now(),
+    onFailure: (error, address) => app.log.error({ err: error, address }, 'A page could not be drawn anew'),
+  })
+
+  const refuse = async (reply: FastifyReply, kind: 'method_not_allowed' | 'unexpected', status: number) =>
+    setPageHeaders(reply, { strict: isBuilt })
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send((await renderer.module()).renderRefusal(kind, surroundings))
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  )
+
+  const isPage = (request: FastifyRequest) => !request.url.startsWith('/v3/') && wantsHtml(request)
+
+  app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
+    if (!isPage(request)) return reply.callNotFound()
+    try {
+      const page = await cache.get((await renderer.module()).normaliseAddress(request.url))
+      if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, page.status)
+      setPageHeaders(reply, { strict: isBuilt })
+      if (!page.cacheable) reply.header('cache-control', 'no-store')
+      else {
+        reply.header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600').header('etag', page.etag)
+        if (matchesTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+      }
+      const encoding = acceptedEncoding(request.headers['accept-encoding'])
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.code(page.status).send(page.bodies[encoding])
+    } catch (error) {
+      request.log.error({ err: error }, 'A page could not be drawn')
+      return refuse(reply, 'unexpected', 500)
+    }
+  })
+
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (!isPage(request) || !request.headers.accept?.includes('text/html')) return reply.callNotFound()
+      return refuse(reply.header('allow', 'GET, HEAD'), 'method_not_allowed', 405)
+    },
+  })
+
+  return { forgetPages: () => cache.clear() }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface SitemapTitle {
+  video_id: number
+  video_type: number
+}
+
+const openPages = ['/', '/content?category=trending', '/subscribe', '/about', '/help', '/faq', '/terms', '/privacy-policy']
+const escaped = (text: string) => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!)
+
+/** The sitemap protocol's list of addresses (sitemaps.org). */
+export const sitemapXml = (publicUrl: string, titles: readonly SitemapTitle[]): string => {
+  const addresses = [...openPages, ...titles.map(({ video_id, video_type }) => `/title?video_id=${video_id}&video_type=${video_type}`)]
+  const entries = addresses.map((address) => `<url><loc>${escaped(publicUrl + address)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
+}
+
+/** Serves `/sitemap.xml` from whatever `titles` answers: all that are published. */
+export const registerSitemap = (app: FastifyInstance, publicUrl: string, titles: () => Promise<readonly SitemapTitle[]>): void => {
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(sitemapXml(publicUrl, await titles())),
+  )
+}

@@ -1,0 +1,43 @@
+import { demoBrowseFacts } from '@matinee/demo/browse'
+import { demoTitles } from '@matinee/demo/catalogue'
+import { demoCuration } from '@matinee/demo/curation'
+import { demoReels } from '@matinee/demo/media'
+import { demoAccounts } from '@matinee/demo/people'
+import { type Db, inTx } from '../db/database.ts'
+import { hasTitles, setBrowseOrder } from '../features/catalogue/catalogue.ts'
+import type { Pictures } from '../features/catalogue/pictures.ts'
+import { indexNewTitles } from '../features/search/search.ts'
+import { writeSetting } from '../features/site/site.ts'
+import { seedHome } from './seed-home.ts'
+import { seedMedia } from './seed-media.ts'
+import { seedPast } from './seed-past.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedSite } from './seed-site.ts'
+import { seedTitles } from './seed-titles.ts'
+
+export interface DemoGround {
+  db: Db
+  pictures: Pictures
+  dataFolder: string
+  demoFolder: string
+  now: Date
+}
+
+/** Whether the service holds nothing yet, so that the demo may be put into it. */
+export const isEmptyService = async (db: Db): Promise<boolean> => !(await hasTitles(db))
+
+/** Fills an empty service with the demo catalogue, its accounts and its past year: all of it, or after a crash nothing. */
+export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoGround): Promise<void> =>
+  inTx(db, async (db) => {
+    const titles = demoTitles(demoFolder)
+    await setBrowseOrder(db, demoBrowseFacts(demoFolder))
+    const mediaIds = await seedMedia(db, demoReels(demoFolder), dataFolder)
+    const takenIn = new Map<string, string>()
+    const ids = await seedTitles(titles, { db, pictures, demoFolder, mediaIds, now, takenIn })
+    await indexNewTitles(db)
+    await seedHome(db, demoCuration(demoFolder), ids)
+    await seedSite(db, demoFolder)
+    await seedPast(db, { titles, ids, now })
+    await seedPeople(db, { pictures, demoFolder, ids, now })
+    await writeSetting(db, 'demo', { accounts: demoAccounts.map(({ email, password, name }) => ({ email, password, name })) })
+  })

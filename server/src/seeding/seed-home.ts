@@ -1,0 +1,39 @@
+import type { CuratedRow, Curation, RowKind } from '@matinee/demo/curation'
+import type { Db } from '../db/database.ts'
+import { genreIdByName, type TitleIds } from '../features/catalogue/catalogue.ts'
+import { layOutHome, type NewRow } from '../features/home/home.ts'
+
+const sources: Record<RowKind, NewRow['source']> = {
+  trending: 'trending',
+  'most-viewed': 'most_viewed',
+  'most-shared': 'most_shared',
+  'films-that-matter': 'matters',
+  remastered: 'remastered',
+  'coming-soon': 'coming_soon',
+  'helper-tools': 'tools',
+  genre: 'genre',
+}
+
+const rowOf = async (db: Db, row: CuratedRow, ids: Map<string, TitleIds>): Promise<NewRow> => ({
+  genreClass: row.genreClass,
+  source: sources[row.kind],
+  genreId: row.genre === undefined ? null : ((await genreIdByName(db, row.genre)) ?? null),
+  name: row.name,
+  title: row.spotlight?.title ?? '',
+  tagline: row.spotlight?.tagline ?? '',
+  backgroundTitleId: row.spotlight ? (ids.get(row.spotlight.backgroundTitleId)?.titleId ?? null) : null,
+})
+
+/** Lays out the home page as the demo's curator decided. */
+export const seedHome = async (db: Db, curation: Curation, ids: Map<string, TitleIds>): Promise<void> => {
+  const rows: NewRow[] = []
+  for (const row of curation.rows) rows.push(await rowOf(db, row, ids))
+  await layOutHome(db, {
+    banners: curation.heroes.flatMap(({ id, description }) => {
+      const title = ids.get(id)
+      return title ? [{ titleId: title.titleId, description }] : []
+    }),
+    rows,
+    tools: curation.tools,
+  })
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { avatarCategories, type DemoAccount, demoAccounts } from '@matinee/demo/people'
+import { premiumPlan } from '@matinee/demo/site'
+import type { Db } from '../db/database.ts'
+import { createAccount } from '../features/accounts/accounts.ts'
+import { imageAddress, mediaSeconds, type TitleIds } from '../features/catalogue/catalogue.ts'
+import type { Pictures } from '../features/catalogue/pictures.ts'
+import { createPlan, grantMembership } from '../features/membership/membership.ts'
+import { addAvatars, createProfile } from '../features/profiles/profiles.ts'
+import { savePosition } from '../features/progress/progress.ts'
+import { createList } from '../features/watch-lists/watch-lists.ts'
+
+const dayMilliseconds = 86_400_000
+const hourMilliseconds = 3_600_000
+const paidDays = 30
+
+interface PeopleGround {
+  pictures: Pictures
+  demoFolder: string
+  ids: Map<string, TitleIds>
+  now: Date
+}
+
+/** Fills the avatar gallery and answers each picture's address by its name. */
+const seedAvatars = async (db: Db, { pictures, demoFolder }: PeopleGround): Promise<Map<string, string>> => {
+  const hashes = new Map<string, string>()
+  for (const { avatars } of avatarCategories)
+    for (const name of avatars) hashes.set(name, await pictures.add(db, await readFile(join(demoFolder, 'avatars', `${name}.webp`))))
+  await addAvatars(
+    db,
+    avatarCategories.map(({ name, avatars }) => ({
+      name,
+      avatars: avatars.map((avatar) => ({ name: avatar, imageHash: hashes.get(avatar) ?? '' })),
+    })),
+  )
+  return new Map([...hashes].map(([name, hash]) => [name, imageAddress(hash)]))
+}
+
+const seedPositions = async (db: Db, profileId: number, account: DemoAccount, { ids, now }: PeopleGround): Promise<void> => {
+  for (const { titleId, season, episode, watchedPart, hoursAgo } of account.positions) {
+    const title = ids.get(titleId)
+    if (!title) continue
+    const episodeId = title.episodeIds.get(`${season}:${episode}`) ?? null
+    const durationSeconds = Math.round(await mediaSeconds(db, title.titleId, episodeId))
+    await savePosition(db, {
+      profileId,
+      titleId: title.titleId,
+      episodeId,
+      positionSeconds: Math.round(durationSeconds * watchedPart),
+      durationSeconds,
+      isWatched: false,
+      at: new Date(now.getTime() - hoursAgo * hourMilliseconds),
+    })
+  }
+}
+
+const seedAccount = async (
+  db: Db,
+  account: DemoAccount,
+  planId: number,
+  avatars: Map<string, string>,
+  ground: PeopleGround,
+): Promise<void> => {
+  const [root, ...others] = account.profiles
+  const { accountId, rootProfileId } = await createAccount(db, {
+    email: account.email,
+    name: account.name,
+    password: account.password,
+    isOperator: account.role === 'operator',
+    verifiedAt: ground.now,
+    avatar: avatars.get(root.avatar) ?? '',
+  })
+  for (const { name, avatar, isChild } of others) await createProfile(db, { accountId, name, isChild, avatar: avatars.get(avatar) ?? '' })
+  if (account.membership === 'Active')
+    await grantMembership(db, { accountId, planId, status: 'Active', toDate: new Date(ground.now.getTime() + paidDays * dayMilliseconds) })
+  await seedPositions(db, rootProfileId, account, ground)
+  for (const { name, titleIds } of account.watchLists)
+    await createList(db, { profileId: rootProfileId, name, titleIds: titleIds.flatMap((id) => ground.ids.get(id)?.titleId ?? []) })
+}
+
+/** Makes the demo's plan, avatars and accounts with what they watched and listed. */
+export const seedPeople = async (db: Db, ground: PeopleGround): Promise<void> => {
+  const planId = await createPlan(db, {
+    name: premiumPlan.name,
+    currency: premiumPlan.currency,
+    listPriceMinor: premiumPlan.listPriceMinor,
+    priceMinor: premiumPlan.promoPriceMinor,
+    promoPlaces: premiumPlan.promoPlaces,
+    benefitsHtml: premiumPlan.text,
+  })
+  const avatars = await seedAvatars(db, ground)
+  for (const account of demoAccounts) await seedAccount(db, account, planId, avatars, ground)
+}

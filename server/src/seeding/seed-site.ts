@@ -1,0 +1,35 @@
+import { demoBrowseFacts } from '@matinee/demo/browse'
+import { issueCategories } from '@matinee/demo/reports'
+import { demoPages, deviceApps, type SiteLink, socialLinks } from '@matinee/demo/site'
+import type { Db } from '../db/database.ts'
+import { savePage } from '../features/pages/pages.ts'
+import { saveCategories } from '../features/reports/reports.ts'
+import { saveFooterLinks, saveMenu, writeSetting } from '../features/site/site.ts'
+
+const titles = { about: 'About', faq: 'FAQ’s', terms: 'Terms', help: 'Help Center', 'privacy-policy': 'Privacy' } as const
+
+const footerLink = ({ name, url, icon }: SiteLink) => ({ name, address: url, image: `/icons/${icon}.svg` })
+
+/** Fills what surrounds the catalogue: menu, footer, static pages, issue categories and the operator's sentences. */
+export const seedSite = async (db: Db, demoFolder: string): Promise<void> => {
+  const { menu } = demoBrowseFacts(demoFolder)
+  await saveMenu(
+    db,
+    menu.map(({ name, kind }, index) => ({ id: index + 1, name, kind: kind.replace('-', '_') })),
+  )
+  await saveFooterLinks(db, { apps: deviceApps.map(footerLink), social: socialLinks.map(footerLink) })
+  for (const [slug, html] of Object.entries(demoPages(demoFolder)))
+    await savePage(db, { slug, title: titles[slug as keyof typeof titles], html })
+  await saveCategories(db, issueCategories)
+  await writeSetting(db, 'service', { name: 'Matinee' })
+  await writeSetting(db, 'marketing', {
+    signUpBanner: 'Plans start at $1.99 monthly. Cancel any time.',
+    facts: [
+      'Plans from 149 to 649 rupees a month',
+      'No contracts',
+      'Cancel online in two clicks, with no fees',
+      'A kids experience',
+      'Offline downloads',
+    ],
+  })
+}

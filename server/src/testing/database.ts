@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type OpenDatabase, openOwnDatabase, openPostgres } from '../db/database.ts'
+import { migrate, migrationNames } from '../db/migrate.ts'
+import { sql } from '../db/statement.ts'
+import { projectRoot } from '../project.ts'
+
+const cacheFolder = join(projectRoot, '.cache')
+
+const templateFile = async (): Promise<string> => {
+  const hash = createHash('sha256')
+  for (const name of await migrationNames()) hash.update(await readFile(join(projectRoot, 'server/src/db/migrations', `${name}.sql`)))
+  return join(cacheFolder, `test-database-${hash.digest('hex').slice(0, 16)}.tar`)
+}
+
+// Initialising and migrating costs seconds; a dump of the result is opened instead.
+const migratedTemplate = async (): Promise<Uint8Array> => {
+  const file = await templateFile()
+  if (existsSync(file)) return readFile(file)
+  const fresh = await openOwnDatabase(undefined)
+  await migrate(fresh.db)
+  const dump = await fresh.pglite!.dump()
+  await fresh.close()
+  await mkdir(cacheFolder, { recursive: true })
+  const partial = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(partial, dump)
+  await rename(partial, file)
+  return dump
+}
+
+const ownPostgres = async (serverUrl: string): Promise<OpenDatabase> => {
+  const name = `matinee_test_${randomBytes(6).toString('hex')}`
+  const outside = openPostgres(serverUrl)
+  await sql.raw(`create database ${name}`).execute(outside.db)
+  const address = new URL(serverUrl)
+  address.pathname = `/${name}`
+  const inside = openPostgres(address.href)
+  await migrate(inside.db)
+  return {
+    ...inside,
+    close: async () => {
+      await inside.close()
+      await sql.raw(`drop database ${name} with (force)`).execute(outside.db)
+      await outside.close()
+    },
+  }
+}
+
+/** A migrated, empty database of the test's own: on PGlite in memory, or on the PostgreSQL server at TEST_DATABASE_URL. */
+export const openTestDatabase = async (): Promise<OpenDatabase> => {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  return serverUrl ? ownPostgres(serverUrl) : openOwnDatabase(undefined, await migratedTemplate())
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, createClient } from '@matinee/contract/client'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type Ground } from '../build-app.ts'
+import type { Doors } from '../call/handler.ts'
+import type { Db } from '../db/database.ts'
+import type { Pictures } from '../features/catalogue/pictures.ts'
+import { serviceSecret } from '../features/site/site.ts'
+import { type MovableClock, movableClock } from '../ports/clock.ts'
+import { threadDrawing } from '../ports/drawing.ts'
+import type { Letter } from '../ports/mail.ts'
+import { openTestDatabase } from './database.ts'
+
+/** Tokens of a person, as a client keeps them. */
+export interface Tokens {
+  bearer: string
+  user: string
+  userId: number
+}
+
+export interface TestService {
+  app: FastifyInstance
+  doors: Doors
+  pictures: Pictures
+  db: Db
+  clock: MovableClock
+  dataFolder: string
+  /** Address that the service really listens on. */
+  origin: string
+  /** Letters posted so far, oldest first. */
+  letters: Letter[]
+  /** The typed client over HTTP, as a visitor or with a person's tokens. */
+  as(tokens?: Tokens, headers?: Record<string, string>): Client
+  close(): Promise<void>
+}
+
+/** Starts the whole service for a test: real HTTP, real database of its own, a clock that the test moves. */
+export const startTestService = async (changes: Partial<Ground> = {}): Promise<TestService> => {
+  const database = await openTestDatabase()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'matinee-test-'))
+  const clock = movableClock(new Date('2026-11-21T12:00:00Z'))
+  const letters: Letter[] = []
+  const { app, doors, pictures } = buildApp({
+    db: database.db,
+    clock,
+    mail: {
+      post: async (letter) => {
+        letters.push(letter)
+      },
+    },
+    drawing: threadDrawing(),
+    secret: await serviceSecret(database.db),
+    apiKey: 'test-client',
+    publicUrl: 'http://matinee.test',
+    dataFolder,
+    logger: process.env.TEST_LOG === 'yes',
+    trustedProxies: 0,
+    replyCacheSeconds: 0,
+    ...changes,
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    app,
+    doors,
+    pictures,
+    db: database.db,
+    clock,
+    dataFolder,
+    origin,
+    letters,
+    as: (tokens, headers = {}) =>
+      createClient({
+        origin,
+        fetch: (address, request) => fetch(address, request as RequestInit),
+        headers: () => ({ ...(tokens ? { Authorization: `Bearer ${tokens.bearer}`, 'User-Token': tokens.user } : {}), ...headers }),
+        userId: () => tokens?.userId,
+      }),
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
