@@ -1,0 +1,13 @@
+// Runs before the first paint: the HTML is the same for everyone, and this shows a signed-in browser its own header.
+// It reads what src/lib/session.ts keeps.
+;(() => {
+  try {
+    const text = localStorage.getItem('user_details') || sessionStorage.getItem('user_details')
+    const user = text && JSON.parse(text)
+    if (!user?.token) return
+    const root = document.documentElement
+    root.setAttribute('data-signed-in', '')
+    root.style.setProperty('--viewer-name', JSON.stringify(user.username || ''))
+    if (user.profile_image) root.style.setProperty('--viewer-picture', `url(${JSON.stringify(`${user.profile_image}?w=160`)})`)
+  } catch {}
+})()

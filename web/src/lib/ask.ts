@@ -1,0 +1,125 @@
+import type { Path } from '@matinee/contract/v3'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Ask, ask as askServer, type Parameters, type Reply } from './api.ts'
+import { profileKey, useSession } from './session.ts'
+
+/** Calls whose `data` comes in pages by `start_range`. */
+export type PagedPath = {
+  [P in Path]: Reply<P> extends { data: unknown[] } ? ('start_range' extends keyof Parameters<P> ? P : never) : never
+}[Path]
+
+export interface AskHookOptions {
+  enabled?: boolean
+  /** Milliseconds for which an answer is taken as fresh; five minutes when left out. */
+  staleTime?: number
+  /** True for a call whose answer holds nothing personal: members then share the visitor's answer. */
+  sameForAll?: boolean
+}
+
+/** Where an answer is kept: the call, its parameters and whose answer it is. */
+export const keyOf = (path: Path, parameters: object, profile: string): QueryKey => [path, parameters, profile]
+const pagesKeyOf = (path: Path, parameters: object, profile: string): QueryKey => [path, parameters, profile, 'pages']
+
+const defaultStaleTime = 300_000
+
+export const askOptions = <P extends Path>(path: P, parameters: Parameters<P>, profile: string, ask: Ask = askServer) =>
+  queryOptions({
+    queryKey: keyOf(path, parameters, profile),
+    queryFn: ({ signal }) => ask(path, parameters, { signal }),
+    staleTime: defaultStaleTime,
+  })
+
+interface AnyPage {
+  data: unknown[]
+  count?: number
+  number_of_rows?: number
+}
+
+/** The next page's index, or undefined at the end. */
+export const nextPage = (last: AnyPage, pages: AnyPage[]): number | undefined => {
+  const loaded = pages.reduce((sum, page) => sum + page.data.length, 0)
+  const total = last.number_of_rows ?? last.count ?? Number.POSITIVE_INFINITY
+  return last.data.length > 0 && loaded < total ? pages.length : undefined
+}
+
+export const askPagesOptions = <P extends PagedPath>(
+  path: P,
+  parameters: Omit<Parameters<P>, 'start_range'>,
+  profile: string,
+  ask: Ask = askServer,
+) =>
+  infiniteQueryOptions({
+    queryKey: pagesKeyOf(path, parameters, profile),
+    queryFn: ({ signal, pageParam }) => ask(path, { ...parameters, start_range: pageParam } as unknown as Parameters<P>, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => nextPage(last as unknown as AnyPage, pages as unknown as AnyPage[]),
+    staleTime: defaultStaleTime,
+  })
+
+/** For a signed-in profile the visitor's answer stands until its own is there, so that the page paints at once from its HTML. */
+const visitorAnswer = (client: QueryClient, key: QueryKey, profile: string) =>
+  profile === 'visitor' ? undefined : client.getQueryData(key)
+
+/** Reads a call. The answer is kept per profile and refreshed when it is old. */
+export const useAsk = <P extends Path>(path: P, parameters: Parameters<P>, { sameForAll, ...options }: AskHookOptions = {}) => {
+  const client = useQueryClient()
+  const session = useSession()
+  const profile = sameForAll ? 'visitor' : profileKey(session)
+  return useQuery({
+    ...askOptions(path, parameters, profile),
+    placeholderData: () => visitorAnswer(client, keyOf(path, parameters, 'visitor'), profile) as never,
+    ...options,
+  })
+}
+
+/** Reads a call page by page: `data.pages`, `fetchNextPage()`, `hasNextPage`. */
+export const useAskPages = <P extends PagedPath>(
+  path: P,
+  parameters: Omit<Parameters<P>, 'start_range'>,
+  { sameForAll, ...options }: AskHookOptions = {},
+) => {
+  const client = useQueryClient()
+  const session = useSession()
+  const profile = sameForAll ? 'visitor' : profileKey(session)
+  return useInfiniteQuery({
+    ...askPagesOptions(path, parameters, profile),
+    placeholderData: () => visitorAnswer(client, pagesKeyOf(path, parameters, 'visitor'), profile) as never,
+    ...options,
+  })
+}
+
+/**
+ * Makes a call that changes something: `const { mutateAsync, isPending } = useDo('delete-watch-list')`. `mutate` is for
+ * whoever does not care how it ends.
+ */
+export const useDo = <P extends Path>(path: P) => {
+  const [underWay, setUnderWay] = useState(0)
+  const mutateAsync = async (parameters: Parameters<P>): Promise<Reply<P>> => {
+    setUnderWay((count) => count + 1)
+    try {
+      return await askServer(path, parameters)
+    } finally {
+      setUnderWay((count) => count - 1)
+    }
+  }
+  return {
+    mutateAsync,
+    mutate: (parameters: Parameters<P>) => void mutateAsync(parameters).catch(() => undefined),
+    isPending: underWay > 0,
+  }
+}
+
+/** Marks every kept answer of these calls as old, so that what is on screen is asked for again. */
+export const useRefresh = () => {
+  const client = useQueryClient()
+  return (...paths: Path[]) => Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
+}

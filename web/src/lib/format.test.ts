@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { formatDay, formatDuration, formatPosition, formatPrice, formatReleaseDay, percentOf } from './format.ts'
+
+describe('formats', () => {
+  it("TTL-01 durations are 'Xh, Ym'; a series has none", () => {
+    expect(formatDuration(153)).toBe('2h, 33m')
+    expect(formatDuration(120)).toBe('2h, 0m')
+    expect(formatDuration(14)).toBe('0h, 14m')
+    expect(formatDuration(0)).toBe('')
+  })
+
+  it('positions are m:ss, or h:mm:ss from an hour on', () => {
+    expect(formatPosition(0)).toBe('0:00')
+    expect(formatPosition(65.9)).toBe('1:05')
+    expect(formatPosition(3661)).toBe('1:01:01')
+    expect(formatPosition(-3)).toBe('0:00')
+  })
+
+  it('days read the same in every time zone', () => {
+    expect(formatDay('2025-11-24')).toBe('24 Nov 2025')
+    expect(formatDay('2025-11-24T23:59:59Z')).toBe('24 Nov 2025')
+    expect(formatReleaseDay('2025-11-06')).toBe('Thu 6 Nov')
+    expect(formatDay('')).toBe('')
+  })
+
+  it('progress is 0 to 100', () => {
+    expect(percentOf(30, 120)).toBe(25)
+    expect(percentOf(500, 120)).toBe(100)
+    expect(percentOf(undefined, 120)).toBe(0)
+    expect(percentOf(30, 0)).toBe(0)
+  })
+
+  it('prices carry their currency', () => {
+    expect(formatPrice('1.99', 'USD')).toBe('$1.99')
+    expect(formatPrice('149', 'INR')).toBe('₹149.00')
+  })
+})

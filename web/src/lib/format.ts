@@ -1,0 +1,40 @@
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Minutes as 'Xh, Ym' (specification); empty for 0, which a series has. */
+export const formatDuration = (minutes: number): string => {
+  const whole = Math.max(0, Math.round(minutes))
+  return whole === 0 ? '' : `${Math.floor(whole / 60)}h, ${whole % 60}m`
+}
+
+/** Seconds of playback as m:ss or h:mm:ss. */
+export const formatPosition = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds))
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}
+
+// Always in UTC and English, so that the server and every browser write the same words.
+const dayFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+const longDay = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const shortDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** 'YYYY-MM-DD' or an instant as '24 Nov 2025'; empty for what is no date. */
+export const formatDay = (day: string): string => {
+  const date = new Date(day)
+  return Number.isNaN(date.getTime()) ? '' : longDay.format(date)
+}
+
+/** 'YYYY-MM-DD' as 'Thu 6 Nov' on a release-date badge. */
+export const formatReleaseDay = (day: string): string => {
+  const date = new Date(day)
+  return Number.isNaN(date.getTime()) ? '' : shortDay.format(date).replace(',', '')
+}
+
+/** 0 to 100 for a progress bar; 0 where nothing is known. */
+export const percentOf = (playTimeSeconds: number | undefined, totalTimeSeconds: number | undefined): number =>
+  playTimeSeconds && totalTimeSeconds ? Math.min(100, Math.round((playTimeSeconds / totalTimeSeconds) * 100)) : 0
+
+/** '1.99' and 'USD' as '$1.99'. */
+export const formatPrice = (price: string, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(price))

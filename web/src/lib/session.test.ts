@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeBrowser, openBrowser, storageEvent } from '../testing/browser.ts'
+import { clearUser, deviceId, onSessionChange, profileKey, readUser, type StoredUser, saveUser, userOf } from './session.ts'
+
+const ines: StoredUser = {
+  user_id: 7,
+  token: 'bearer',
+  userToken: 'profile',
+  email: 'ines@marrow.film',
+  username: 'Ines',
+  profile_image: '/images/owl',
+  rootUserDetail: { user_id: 7, token: 'bearer', userToken: 'profile' },
+}
+
+describe('the session', () => {
+  let browser: ReturnType<typeof openBrowser>
+  beforeEach(() => {
+    browser = openBrowser()
+  })
+  afterEach(closeBrowser)
+
+  it('SGN-04 keeps the details in local storage, under the names of the specification', () => {
+    saveUser(ines, { remember: true })
+    const stored = JSON.parse(browser.localStorage.getItem('user_details') ?? '{}')
+    expect(stored).toMatchObject({ user_id: 7, userToken: 'profile', token: 'bearer' })
+    expect(browser.sessionStorage.length).toBe(0)
+    expect(readUser()).toEqual(ines)
+  })
+
+  it('SGN-04 keeps them until the browser closes only, without remember me', () => {
+    saveUser(ines, { remember: false })
+    expect(browser.localStorage.getItem('user_details')).toBeNull()
+    expect(readUser()?.username).toBe('Ines')
+  })
+
+  it('SGN-04 keeps another profile where the first one was kept', () => {
+    saveUser(ines, { remember: false })
+    saveUser({ ...ines, user_id: 8, username: 'Theo' })
+    expect(browser.localStorage.getItem('user_details')).toBeNull()
+    expect(readUser()?.user_id).toBe(8)
+  })
+
+  it('SGN-04 makes a device uuid at first use and then stays with it', () => {
+    const first = deviceId()
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(deviceId()).toBe(first)
+    clearUser()
+    expect(deviceId()).toBe(first)
+  })
+
+  it('is a visitor when nothing, or nothing sensible, is stored', () => {
+    expect(readUser()).toBeNull()
+    browser.localStorage.setItem('user_details', '{broken')
+    expect(readUser()).toBeNull()
+    browser.localStorage.setItem('user_details', '{"user_id":7}')
+    expect(readUser()).toBeNull()
+    expect(profileKey()).toBe('visitor')
+  })
+
+  it('tells of signing in and out, in this tab and in another', () => {
+    const told: (string | undefined)[] = []
+    const stop = onSessionChange(() => told.push(readUser()?.username))
+    saveUser(ines, { remember: true })
+    browser.localStorage.removeItem('user_details')
+    browser.window.dispatchEvent(storageEvent('user_details'))
+    browser.window.dispatchEvent(storageEvent('player_volume'))
+    stop()
+    saveUser(ines, { remember: true })
+    expect(told).toEqual(['Ines', undefined])
+  })
+
+  it('marks the document, so that the style sheet shows the right header', () => {
+    saveUser(ines, { remember: true })
+    expect(browser.document.documentElement.hasAttribute('data-signed-in')).toBe(true)
+    clearUser()
+    expect(browser.document.documentElement.hasAttribute('data-signed-in')).toBe(false)
+  })
+
+  it('PRF-04 keeps the root profile’s own pair when another profile begins to watch', () => {
+    const theo = { user_id: 8, email: 'ines@marrow.film', username: 'Theo', profile_image: '' }
+    const kept = userOf({ token: 'b8', user_token: 'u8', data: theo }, ines.rootUserDetail)
+    expect(kept).toMatchObject({ user_id: 8, userToken: 'u8', rootUserDetail: { user_id: 7, userToken: 'profile' } })
+  })
+})

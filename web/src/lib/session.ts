@@ -1,0 +1,136 @@
+import { useSyncExternalStore } from 'react'
+
+/** A token pair that the calls of one profile are made with. */
+export interface TokenPair {
+  user_id: number
+  token: string
+  userToken: string
+}
+
+/** What the browser keeps of a person who signed in, under the specification's names. */
+export interface StoredUser extends TokenPair {
+  email: string
+  username: string
+  /** Address of the profile's picture; empty where it has none. */
+  profile_image: string
+  /** Set for a guest, who has tokens but no account. */
+  guest_id?: number
+  /** The account's first profile, kept while another profile is watching. */
+  rootUserDetail?: TokenPair
+}
+
+/** What a call that opens a session answers, as far as the browser keeps it. */
+export interface OpenedSession {
+  token: string
+  user_token: string
+  guest_id?: number
+  rootUserDetail?: TokenPair
+  data: { user_id: number; email: string; username: string; profile_image: string }
+}
+
+/** The details to keep of a sign-in; the root profile's own pair outlives a switch to another profile. */
+export const userOf = (opened: OpenedSession, root = opened.rootUserDetail): StoredUser => ({
+  user_id: opened.data.user_id,
+  token: opened.token,
+  userToken: opened.user_token,
+  email: opened.data.email,
+  username: opened.data.username,
+  profile_image: opened.data.profile_image,
+  guest_id: opened.guest_id,
+  rootUserDetail: root,
+})
+
+/** public/boot.js reads the same keys before the first paint. */
+const userKey = 'user_details'
+const deviceKey = 'device_uuid'
+
+const listeners = new Set<() => void>()
+let known: { text: string | null; user: StoredUser | null } = { text: null, user: null }
+
+const hasStorage = () => typeof localStorage !== 'undefined'
+
+const parseUser = (text: string | null): StoredUser | null => {
+  if (!text) return null
+  try {
+    const user = JSON.parse(text) as StoredUser
+    return user.user_id && user.token && user.userToken ? user : null
+  } catch {
+    return null
+  }
+}
+
+/** The person signed in on this device, or null for a visitor. */
+export const readUser = (): StoredUser | null => {
+  if (!hasStorage()) return null
+  const text = localStorage.getItem(userKey) ?? sessionStorage.getItem(userKey)
+  if (text !== known.text) known = { text, user: parseUser(text) }
+  return known.user
+}
+
+/** A person's account or profile; a guest has tokens but is not a member. */
+export const isMember = (user: StoredUser | null): user is StoredUser => user !== null && !user.guest_id
+
+/** Whose answers these are: the profile's id, or 'visitor'. */
+export const profileKey = (user: StoredUser | null = readUser()): string => (user ? String(user.user_id) : 'visitor')
+
+/** Shows who is signed in to the style sheet, as boot.js does before the page is drawn. */
+const markDocument = (user: StoredUser | null) => {
+  if (typeof document === 'undefined') return
+  const root = document.documentElement
+  root.toggleAttribute('data-signed-in', user !== null)
+  root.style.setProperty('--viewer-name', user ? JSON.stringify(user.username) : '""')
+  root.style.setProperty('--viewer-picture', user?.profile_image ? `url(${JSON.stringify(`${user.profile_image}?w=160`)})` : 'none')
+}
+
+const tellAll = () => {
+  markDocument(readUser())
+  for (const listener of listeners) listener()
+}
+
+/** Keeps a signed-in person; `remember: false` keeps them until the browser closes only. */
+export const saveUser = (user: StoredUser, { remember = !sessionStorage.getItem(userKey) } = {}): void => {
+  const [keep, drop] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
+  drop.removeItem(userKey)
+  keep.setItem(userKey, JSON.stringify(user))
+  tellAll()
+}
+
+/** Forgets the person on this device. */
+export const clearUser = (): void => {
+  localStorage.removeItem(userKey)
+  sessionStorage.removeItem(userKey)
+  tellAll()
+}
+
+/** The device's uuid, made at first use. */
+export const deviceId = (): string => {
+  const stored = localStorage.getItem(deviceKey)
+  if (stored) return stored
+  // randomUUID is missing where the page is not served securely, as on a home network.
+  const made =
+    crypto.randomUUID?.() ??
+    '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (c) =>
+      (Number(c) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(c) / 4)))).toString(16),
+    )
+  localStorage.setItem(deviceKey, made)
+  return made
+}
+
+/** Calls `listener` whenever somebody signs in or out, in this tab or in another. */
+export const onSessionChange = (listener: () => void): (() => void) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === userKey || event.key === null) {
+      markDocument(readUser())
+      listener()
+    }
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** The person signed in; null on the server and while the page is hydrated, since its HTML is the same for everyone. */
+export const useSession = (): StoredUser | null => useSyncExternalStore(onSessionChange, readUser, () => null)

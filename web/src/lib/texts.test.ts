@@ -1,0 +1,27 @@
+import { errorWords } from '@matinee/contract/call'
+import { CallRefused } from '@matinee/contract/call-refused'
+import { describe, expect, it } from 'vitest'
+import { errorTexts, failureText, texts } from './texts.ts'
+
+const refused = (status: number, error: (typeof errorWords)[number], message: string) =>
+  new CallRefused('slider', { status, error, message, endsSession: false })
+
+describe('texts for failures', () => {
+  it('STA-04 keep the server’s own sentence', () => {
+    expect(failureText(refused(409, 'conflict', 'There is a list of that name.'))).toBe('There is a list of that name.')
+  })
+
+  it('say something for every error word, a lost connection and a bug', () => {
+    for (const word of errorWords) expect(failureText(refused(400, word, ''))).toBe(errorTexts[word])
+    expect(failureText(refused(0, 'unexpected', ''))).toContain('No connection')
+    expect(failureText(new TypeError('x is undefined'))).toBe(errorTexts.unexpected)
+  })
+
+  it('STA-03 LST-06 hold the specification’s sentences word for word', () => {
+    expect(texts.loginToPlay).toBe('Please login if you want to play this video')
+    expect(texts.loginToWatch).toBe('To watch please create a free account')
+    expect(texts.loginToList).toBe('Please login before adding this video to your custom list.')
+    expect(texts.listAddFailed).toBe('Unable to add to watchlist.')
+    expect(texts.continueNoUser).toBe('Cannot remove: User ID not found.')
+  })
+})

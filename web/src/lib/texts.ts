@@ -1,0 +1,54 @@
+import type { ErrorWord } from '@matinee/contract/call'
+import { CallRefused } from '@matinee/contract/call-refused'
+
+/** What a person reads for each error word where the server sends no sentence of its own. */
+export const errorTexts: Record<ErrorWord, string> = {
+  invalid_parameter: 'Something in this request was not right. Check what you entered and try again.',
+  unauthenticated: 'Please sign in to go on.',
+  forbidden: 'This belongs to somebody else.',
+  guest: 'Guests cannot do this. Please sign in.',
+  not_found: 'This could not be found.',
+  method_not_allowed: 'That is not possible here.',
+  conflict: 'This exists already.',
+  too_large: 'This is too large to send.',
+  rate_limited: 'Too many tries. Please wait a moment.',
+  subscription_required: 'This title needs a membership.',
+  not_released: 'This title is not released yet.',
+  invalid_code: 'Invalid OTP. Please try again.',
+  not_built: 'This is not open yet.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+}
+
+/** The sentence for a failed call: the server's own, else the one for its error word; lost connections have theirs. */
+export const failureText = (error: unknown): string => {
+  if (!(error instanceof CallRefused)) return errorTexts.unexpected
+  if (error.status === 0) return 'No connection to the service. Check your network and try again.'
+  return error.message || errorTexts[error.error]
+}
+
+/** Sentences that the specification gives word for word. */
+export const texts = {
+  loginToPlay: 'Please login if you want to play this video',
+  loginToWatch: 'To watch please create a free account',
+  loginToList: 'Please login before adding this video to your custom list.',
+  emailEmpty: 'Please enter your email address',
+  emailInvalid: 'Please enter a valid email address',
+  formEmailEmpty: 'Please input email',
+  formEmailInvalid: 'Please enter valid email!',
+  formPasswordEmpty: 'Please input password',
+  codeInvalid: 'Please enter a valid 4-digit code',
+  signInRefused: 'Invalid Email or Password',
+  codeSent: 'OTP sent successfully! Please check your email.',
+  codeVerified: 'OTP verified successfully! Logging you in...',
+  codeSendFailed: 'Failed to send OTP. Please try again.',
+  codeVerifyFailed: 'Failed to verify OTP',
+  codeWrong: 'Invalid OTP. Please try again.',
+  listAddFailed: 'Unable to add to watchlist.',
+  listRemoveFailed: 'Unable to remove from watchlist.',
+  searchSaveFailed: 'Error while saving to searches',
+  searchDeleteFailed: 'Something went wrong',
+  continueDeleteFailed: 'Failed to delete continue watching item',
+  continueRemoveFailed: 'Failed to remove item via API',
+  continueRemoveUnknown: 'Unknown error during removal',
+  continueNoUser: 'Cannot remove: User ID not found.',
+} as const

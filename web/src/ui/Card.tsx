@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Anchor } from './Anchor.tsx'
+import styles from './Card.module.css'
+import { CardCaption, type CardCaptionText } from './CardCaption.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import { landscapeShape, Picture, pictureAt, portraitShape } from './Picture.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { type Status, StatusIcons } from './StatusIcons.tsx'
+
+export interface CardProps {
+  shape: 'landscape' | 'portrait'
+  href: string
+  name: string
+  /** The link's name for whoever listens: 'Metropolis, 1927, premium'. */
+  label: string
+  picture: string
+  hash?: string
+  /** Widths in the layout, as in HTML. */
+  sizes: string
+  /** The title as a picture; without one a landscape card sets the name itself. Portraits carry their own lettering. */
+  treatment?: string
+  statuses?: readonly Status[]
+  /** 'S1E2' */
+  episode?: string
+  /** 0 to 100. */
+  progress?: number
+  /** 'Fri 31 Oct'; takes the place of the status icons. */
+  release?: string
+  caption?: CardCaptionText
+  /** Round buttons top-right: add, remove. They never lie inside the link. */
+  actions?: ReactNode
+  /** What the disc in the middle does; a title that cannot be played yet has none. */
+  onPlay?: () => void
+  /** Ringed in lamp: the one that is playing. */
+  isCurrent?: boolean
+}
+
+/** A title on a row or grid: one link, and buttons beside it. */
+export function Card(props: CardProps) {
+  const {
+    shape,
+    href,
+    name,
+    label,
+    picture,
+    hash,
+    sizes,
+    treatment,
+    statuses = [],
+    episode,
+    progress,
+    release,
+    caption,
+    actions,
+    onPlay,
+  } = props
+  const isLandscape = shape === 'landscape'
+  return (
+    <div className={classNames(styles.card, styles[shape], props.isCurrent && styles.current)}>
+      <Anchor className={styles.link} href={href} aria-label={label} draggable={false}>
+        <span className={styles.art}>
+          <Picture
+            src={picture}
+            alt=""
+            shape={isLandscape ? landscapeShape : portraitShape}
+            sizes={sizes}
+            hash={isLandscape ? hash : undefined}
+            className={styles.picture}
+          />
+          {isLandscape && <Lettering name={name} treatment={treatment} />}
+        </span>
+      </Anchor>
+      <div className={styles.slots}>
+        {release ? <span className={styles.release}>{release}</span> : <StatusIcons statuses={statuses} className={styles.statuses} />}
+        {onPlay && (
+          <button type="button" className={styles.play} aria-label={`Play ${name}`} onClick={onPlay}>
+            <Icon name="play" />
+          </button>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {episode && (
+          <span className={styles.episode} aria-hidden="true">
+            {episode}
+          </span>
+        )}
+        {progress !== undefined && <ProgressBar percent={progress} className={styles.progress} />}
+      </div>
+      {caption && <CardCaption name={name} {...caption} />}
+    </div>
+  )
+}
+
+function Lettering({ name, treatment }: { name: string; treatment?: string }) {
+  return (
+    <span className={styles.lettering}>
+      {treatment ? (
+        <img className={styles.treatment} src={pictureAt(treatment, 480)} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <span className={styles.set}>{name}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { classNames } from './class-names.ts'
+import styles from './Leader.module.css'
+
+interface LeaderProps {
+  className?: string
+  /** Pixels across; 18 in a button, 44 under a list. */
+  size?: number
+  /** Set where the ring is the only sign that something is on its way. */
+  label?: string
+}
+
+/** The academy leader's ring: something is loading. */
+export function Leader({ className, size = 18, label }: LeaderProps) {
+  return (
+    <span
+      className={classNames(styles.leader, className)}
+      style={{ width: size, height: size }}
+      role={label ? 'status' : undefined}
+      aria-hidden={label ? undefined : true}
+    >
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

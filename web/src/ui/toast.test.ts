@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { currentToasts, dismissToast, largestToastCount, showToast, subscribeToToasts, toastLifeMilliseconds } from './toast.ts'
+
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+const words = () => currentToasts().map(({ text }) => text)
+
+describe('toasts', () => {
+  it('STA-03 close after 5000 ms', () => {
+    expect(toastLifeMilliseconds).toBe(5000)
+  })
+
+  it('STA-03 stand at most three at a time: the oldest makes room', () => {
+    for (const text of ['one', 'two', 'three', 'four']) showToast('ok', text)
+    expect(words()).toEqual(['two', 'three', 'four'])
+    expect(largestToastCount).toBe(3)
+  })
+
+  it('do not repeat themselves', () => {
+    showToast('error', 'Unable to add to watchlist.')
+    showToast('ok', 'Saved.')
+    showToast('error', 'Unable to add to watchlist.')
+    expect(words()).toEqual(['Saved.', 'Unable to add to watchlist.'])
+  })
+
+  it('say nothing when there is nothing to say', () => {
+    showToast('ok', '')
+    expect(words()).toEqual([])
+  })
+
+  it('tell whoever listens, until they stop listening', () => {
+    let calls = 0
+    const stop = subscribeToToasts(() => calls++)
+    showToast('note', 'A')
+    stop()
+    showToast('note', 'B')
+    expect(calls).toBe(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+
+/** Share of the page's height at which more is asked for (specification: 0.8), looked at every 150 ms at most. */
+export const endlessThreshold = 0.8
+const throttleMilliseconds = 150
+
+/** True once the lower edge of the window has passed the threshold of a page of this height. */
+export const isNearEnd = (scrolledPixels: number, windowPixels: number, pagePixels: number): boolean =>
+  scrolledPixels + windowPixels >= pagePixels * endlessThreshold
+
+/**
+ * Calls `loadMore` as the page is scrolled towards its end, and right away where the page is too short to be scrolled.
+ * `loadedCount` tells that something arrived; `canLoad` is false while loading and when all is there.
+ */
+export const useEndless = (canLoad: boolean, loadedCount: number, loadMore: () => void): void => {
+  useEffect(() => {
+    if (!canLoad) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer = undefined
+      if (isNearEnd(window.scrollY, window.innerHeight, document.documentElement.scrollHeight)) loadMore()
+    }
+    const lookSoon = () => {
+      timer ??= setTimeout(look, throttleMilliseconds)
+    }
+    lookSoon()
+    window.addEventListener('scroll', lookSoon, { passive: true })
+    window.addEventListener('resize', lookSoon, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', lookSoon)
+      window.removeEventListener('resize', lookSoon)
+    }
+  }, [canLoad, loadedCount, loadMore])
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { aSeries, aTitle, drawInApp, PlainListButton } from './draw-for-test.tsx'
+import { TitleCard } from './TitleCard.tsx'
+import { episodeMark, playableOf, releaseDay, spokenName, statusesOf } from './title-facts.ts'
+
+describe('the facts of a title', () => {
+  it('TTL-01 tell its status icons from the fields that hold one', () => {
+    expect(statusesOf(aTitle())).toEqual([])
+    expect(
+      statusesOf(
+        aTitle({
+          is_premium: '1',
+          is_remastered_icon: '/r',
+          is_most_minute_viewed_icon: '/v',
+          is_most_shared_icon: '/s',
+          film_that_matter_icon: '/m',
+        }),
+      ),
+    ).toEqual(['premium', 'remastered', 'mostViewed', 'mostShared', 'matters'])
+  })
+
+  it("CAT-03 mark the episode of a series 'S{n}E{n}', and nothing of a film", () => {
+    expect(episodeMark(aSeries({ seasion_number: 1, episode_number: 3 }))).toBe('S1E3')
+    expect(episodeMark(aSeries())).toBeUndefined()
+    expect(episodeMark(aTitle({ seasion_number: 1, episode_number: 3 }))).toBeUndefined()
+  })
+
+  it('TTL-02 give the day of a title that is not out yet', () => {
+    expect(releaseDay(aTitle({ is_coming_soon_status: '1', release_date: '2025-11-06' }))).toBe('Thu 6 Nov')
+    expect(releaseDay(aTitle({ is_coming_soon_status: '1', release_date: null }))).toBe('Coming soon')
+    expect(releaseDay(aTitle({ release_date: '2025-11-06' }))).toBeUndefined()
+  })
+
+  it('name a link by title, year and premium', () => {
+    expect(spokenName(aTitle({ is_premium: '1' }))).toBe('Metropolis, 1927, premium')
+    expect(spokenName(aSeries({ seasion_number: 1, episode_number: 3 }))).toBe('Les Vampires, 1927, season 1 episode 3')
+  })
+
+  it('PLA-01 give the player the ids of a film, or of the episode of a series', () => {
+    expect(playableOf(aTitle())).toEqual({ video_id: 7, video_type: 1, is_premium: '0' })
+    expect(playableOf(aSeries({ seasion_id: 70, episode_id: 701 }))).toEqual({
+      video_id: 8,
+      video_type: 2,
+      is_premium: '0',
+      season_id: 70,
+      episode_id: 701,
+    })
+    expect(playableOf(aSeries())).toBeUndefined()
+    expect(playableOf(aTitle({ is_coming_soon_status: '1' }))).toBeUndefined()
+  })
+})
+
+describe('a title as a card', () => {
+  const draw = (title = aTitle(), shape: 'landscape' | 'portrait' = 'landscape') =>
+    drawInApp(<TitleCard title={title} shape={shape} sizes="20vw" ListButton={PlainListButton} />)
+
+  it('CAT-03 leads to the title and has a play and a list button', () => {
+    const html = draw()
+    expect(html).toContain('href="/title?video_id=7&amp;video_type=1"')
+    expect(html).toContain('aria-label="Play Metropolis"')
+    expect(html).toContain('put on Metropolis')
+    expect(draw(aTitle({ is_my_list: true }))).toContain('take off Metropolis')
+  })
+
+  it('SRC-04 shows its poster where posters are wanted', () => {
+    expect(draw(aTitle(), 'portrait')).toContain('/images/portrait?w=')
+    expect(draw()).toContain('/images/landscape?w=')
+  })
+
+  it('shows how far it was watched', () => {
+    expect(draw(aTitle({ play_time: 30, total_time: 120 }))).toContain('25 percent watched')
+    expect(draw()).not.toContain('percent watched')
+  })
+
+  it('TTL-02 cannot be played before it is out', () => {
+    const html = draw(aTitle({ is_coming_soon_status: '1', release_date: '2025-11-06' }))
+    expect(html).toContain('Thu 6 Nov')
+    expect(html).not.toContain('aria-label="Play')
+  })
+})

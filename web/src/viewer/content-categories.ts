@@ -1,0 +1,24 @@
+/** The lists of `/content?category=`, each with the call it reads and what it is called on screen. */
+export const contentCall = {
+  trending: 'trending-videos',
+  mostviewed: 'most-viewed-videos',
+  mostshared: 'most-shared-videos',
+  filmsthatmatter: 'film-that-matter-videos',
+  remasteredclassics: 'remastered-classic-videos',
+} as const
+
+export type ContentCategory = keyof typeof contentCall
+
+export const contentHeading: Record<ContentCategory, string> = {
+  trending: 'Trending',
+  mostviewed: 'Most viewed',
+  mostshared: 'Most shared',
+  filmsthatmatter: 'Films that matter',
+  remasteredclassics: 'Remastered classics',
+}
+
+/** The category that a query value means; case and spaces do not count. */
+export const contentCategory = (value: string | undefined): ContentCategory | undefined => {
+  const plain = (value ?? '').toLowerCase().replace(/\s+/g, '')
+  return Object.hasOwn(contentCall, plain) ? (plain as ContentCategory) : undefined
+}

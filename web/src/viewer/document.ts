@@ -1,0 +1,74 @@
+import { type PageHead, type PreloadedPicture, serviceName, titleOf } from './shell/head.tsx'
+
+/** Scripts and styles of one page, as the build or the development server made them. */
+export interface PageAssets {
+  /** Address of the entry script; a page that stands without scripts has none. */
+  entry?: string
+  /** Scripts that the entry and the page import: fetched along, but after what is seen first. */
+  modules: string[]
+  /** Style sheets, with their text where it stands in the page. */
+  styles: { href: string; text?: string }[]
+  /** HTML that a development server adds to the head. */
+  extraHead?: string
+}
+
+interface DocumentParts {
+  html: string
+  /** `<link>` elements that React found worth preloading while it drew the page. */
+  hints: string
+  head: PageHead
+  /** Absolute address of this page, for search engines. */
+  canonical: string
+  origin: string
+  theme: 'day' | 'dark'
+  state: string
+  stateId: string
+  fonts: readonly string[]
+  assets: PageAssets
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
+/** JSON that cannot end the script element it stands in. */
+const inScript = (json: string) => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+const meta = (kind: 'name' | 'property', key: string, content: string | undefined) =>
+  content === undefined ? '' : `<meta ${kind}="${key}" content="${escaped(content)}">`
+
+const preloadPicture = ({ href, srcSet, sizes, type, media }: PreloadedPicture) =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${escaped(href)}"${srcSet ? ` imagesrcset="${escaped(srcSet)}"` : ''}${
+    sizes ? ` imagesizes="${escaped(sizes)}"` : ''
+  }${type ? ` type="${escaped(type)}"` : ''}${media ? ` media="${escaped(media)}"` : ''}>`
+
+// A sheet whose text stands in the page is named too, but switched off: otherwise the page's script would fetch it once more.
+const style = ({ href, text }: PageAssets['styles'][number]) =>
+  text === undefined ? `<link rel="stylesheet" href="${href}">` : `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`
+
+/** The whole document. It holds no inline script, so that a strict Content-Security-Policy can stand. */
+export const renderDocument = ({ html, hints, head, canonical, origin, theme, state, stateId, fonts, assets }: DocumentParts): string => {
+  const title = titleOf(head)
+  const image = head.image && new URL(head.image, origin).href
+  return `<!doctype html><html lang="en"${theme === 'day' ? ' data-theme="day"' : ''}><head><meta charset="utf-8"><title>${escaped(title)}</title>${[
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...(head.preload ?? []).map(preloadPicture),
+    hints,
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    '<script src="/boot.js"></script>',
+    ...assets.styles.map(style),
+    ...assets.modules.map((module) => `<link rel="modulepreload" fetchpriority="low" href="${module}">`),
+    assets.entry ? `<script type="module" src="${assets.entry}"></script>` : '',
+    meta('name', 'description', head.description ?? 'Films and series from the first century of cinema.'),
+    meta('name', 'theme-color', theme === 'day' ? '#f7f1e6' : '#0c0b0a'),
+    head.noIndex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escaped(canonical)}">`,
+    meta('property', 'og:site_name', serviceName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', image && 'summary_large_image'),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-180.png"><link rel="manifest" href="/manifest.webmanifest">',
+    ...(head.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${inScript(JSON.stringify(thing))}</script>`),
+    assets.extraHead ?? '',
+  ].join(
+    '',
+  )}</head><body><div id="app">${html}</div><script type="application/json" id="${stateId}">${inScript(state)}</script></body></html>`
+}

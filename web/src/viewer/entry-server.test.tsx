@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type PageRequest, renderPage, renderRefusal } from './entry-server.tsx'
+
+const plan = {
+  id: 1,
+  plan_name: 'Matinee Premium',
+  plan_type: 'Monthly',
+  plan_text: '<p>Up to 4 profiles</p>',
+  plan_price: '1.99',
+  price_minor: 199,
+  currency: 'USD',
+  regular_price: '4.99',
+  offers_left: 745,
+}
+
+const answers: Record<string, object> = {
+  'left-sidebar': {
+    data: {
+      main_menu: [
+        { id: 1, name: 'Home' },
+        { id: 3, name: 'Films' },
+      ],
+      genre: [],
+      era: [],
+      region: [],
+      view_result: [],
+    },
+  },
+  'api-config': { data: { api_token: 'web-key', demo_accounts: [{ email: 'ines@marrow.film', password: 'silentfilm', name: 'Ines' }] } },
+  'device-master': {
+    device_list: [{ platform: 'Android TV', platform_url: 'https://apps.example/tv', platform_image: '' }],
+    social_media_list: [{ social_media_name: 'Reddit', platform_url: 'https://reddit.example', social_media_icon: '/icons/reddit' }],
+  },
+  'get-version': { current_version: '3.0.0' },
+  slider: { data: [] },
+  'get-plans': { plans: [plan] },
+  'about-us': { data: { page_content: '<p>We show </script><b>old films</b>.</p>' } },
+}
+
+let asked: string[] = []
+const json = (status: number, body: object) => ({
+  ok: status < 400,
+  status,
+  headers: { get: () => null },
+  text: async () => JSON.stringify(body),
+})
+const fetch: PageRequest['fetch'] = async (address) => {
+  asked.push(address)
+  const path = address.split('?')[0]!.replace('/v3/', '')
+  const answer = answers[path]
+  return answer
+    ? json(200, { status_code: 1, message: 'Done', ...answer })
+    : json(404, { status_code: 0, message: 'There is nothing here.', error: 'not_found' })
+}
+const assets = () => ({ entry: '/assets/entry.js', modules: ['/assets/part.js'], styles: [{ href: '/assets/page.css', text: 'p{}' }] })
+const render = (address: string, ask = fetch) =>
+  renderPage({ address, origin: 'https://films.example', fetch: ask, assets }).then((page) => ({
+    ...page,
+    html: page.html.replaceAll('<!-- -->', ''),
+  }))
+const failing =
+  (...paths: string[]): PageRequest['fetch'] =>
+  async (address, request) =>
+    paths.some((path) => address.startsWith(`/v3/${path}`))
+      ? json(503, { status_code: 0, message: 'Busy.', error: 'unexpected' })
+      : fetch(address, request)
+
+describe('a page drawn on the server', () => {
+  afterEach(() => {
+    asked = []
+  })
+
+  it('HDR-01 has the search, the way home and both headers, for a visitor and for a member', async () => {
+    const { html, status, cacheable } = await render('/subscribe')
+    expect([status, cacheable]).toEqual([200, true])
+    expect(html).toContain('href="/search?viewType=custom_grid&amp;showText=1"')
+    expect(html).toMatch(/<header[\s\S]*<a[^>]*aria-label="Matinee, home" href="\/"/)
+    expect(html).toContain('>Sign in</a>')
+    expect(html).toContain('>Sign up</a>')
+    expect(html).toContain('aria-label="Open your panel"')
+  })
+
+  it('HDR-02 ends with devices, social links, the printed pages, © year and version', async () => {
+    const { html } = await render('/subscribe')
+    const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
+    for (const part of ['Android TV', 'aria-label="Reddit"', '>About<', '>Terms<', '>Privacy<', '>Help Center<', '>FAQ&#x27;s<'])
+      expect(footer).toContain(part)
+    expect(footer).toContain(`© ${new Date().getFullYear()}`)
+    expect(footer).toContain('3.0.0')
+  })
+
+  it('SID-01 SID-02 links the menu by the specification’s parameters', async () => {
+    const { html } = await render('/subscribe')
+    expect(html).toContain('href="/category?category_id=3&amp;category_name=Films&amp;type=main_menu"')
+  })
+
+  it('SUB-01 shows price, benefits and the plan’s text', async () => {
+    const { html } = await render('/subscribe')
+    for (const part of [
+      '$1.99',
+      '$4.99/Month',
+      'Ad-free streaming',
+      'Early releases',
+      'Saved searches',
+      'Bonus features',
+      '<p>Up to 4 profiles</p>',
+    ])
+      expect(html).toContain(part)
+  })
+
+  it('STA-01 prints the operator’s pages in day colours', async () => {
+    const { html, status } = await render('/about')
+    expect(status).toBe(200)
+    expect(html).toContain('<html lang="en" data-theme="day">')
+    expect(html).toContain('<b>old films</b>')
+    expect(html).toContain('<title>About · Matinee</title>')
+  })
+
+  it('STA-01 ignores a failed fetch of the text', async () => {
+    const { html } = await render('/about', failing('about-us'))
+    expect(html).toContain('<h1>About</h1>')
+    expect(html).not.toContain('would not load')
+  })
+
+  it('STA-02 answers 404 with the not-found page, never cacheable', async () => {
+    for (const address of ['/nowhere', '/title', '/title?video_id=77', '/category?type=genre', '/content?category=best', '/player']) {
+      const { status, cacheable, html } = await render(address)
+      expect([address, status, cacheable]).toEqual([address, 404, false])
+      expect(html).toContain('Meanwhile, the page you wanted was nowhere to be found.')
+    }
+  })
+
+  it('STA-02 has pages for a wrong method and for a failure, which need no script to be read', () => {
+    const surroundings = { origin: 'https://films.example', assets }
+    expect(renderRefusal('method_not_allowed', surroundings)).toContain('That door only opens from the other side.')
+    const broken = renderRefusal('unexpected', surroundings)
+    expect(broken).toContain('The film has snapped.')
+    expect(broken).not.toContain('type="module"')
+  })
+
+  it('STA-04 answers 503 and is not kept when an answer is missing, with a skeleton in its place', async () => {
+    const { status, cacheable, html } = await render('/subscribe', failing('get-plans'))
+    expect([status, cacheable]).toEqual([503, false])
+    expect(html).toContain('Every film, no interval.')
+  })
+
+  it('SGN-01 offers both ways to sign in, help and signing up', async () => {
+    const { html } = await render('/signin')
+    for (const part of ['Use a sign-in code', 'Remember me', 'href="/loginHelp"', 'href="/signup"', 'ines@marrow.film'])
+      expect(html).toContain(part)
+    expect((await render('/signin-new')).html).toContain('Use a sign-in code')
+  })
+
+  it('holds no script that a strict policy would stop, and hands its answers over safely', async () => {
+    const { html } = await render('/about')
+    const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes, text]) => ({ attributes, text: text! }))
+    const running = scripts.filter(({ attributes }) => !/type="application\/(ld\+)?json"/.test(attributes!))
+    expect(running.every(({ attributes, text }) => attributes!.includes('src="/') && text === '')).toBe(true)
+    const state = scripts.find(({ attributes }) => attributes!.includes('id="page-state"'))!
+    expect(state.text).not.toContain('<')
+    const kept = new Map(JSON.parse(state.text).answers.map(([[path], answer]: [[string], unknown]) => [path, answer]))
+    expect(kept.get('about-us')).toMatchObject({ data: { page_content: expect.stringContaining('</script>') } })
+    expect(html).not.toMatch(/ on[a-z]+="/)
+  })
+
+  it('asks as a visitor, each call once', async () => {
+    await render('/subscribe')
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked.some((address) => address.includes('user_id'))).toBe(false)
+  })
+
+  it('tells search engines where it lives, and to leave errors alone', async () => {
+    expect((await render('/about')).html).toContain('<link rel="canonical" href="https://films.example/about">')
+    expect((await render('/nowhere')).html).toContain('<meta name="robots" content="noindex">')
+  })
+})

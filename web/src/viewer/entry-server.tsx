@@ -1,0 +1,110 @@
+import { type ClientSettings, createClient } from '@matinee/contract/client'
+import type { QueryKey } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { Ask } from '../lib/api.ts'
+import { preloadedFonts } from '../ui/fonts.ts'
+import { App } from './App.tsx'
+import { normaliseAddress as normalise } from './address.ts'
+import { type PageAssets, renderDocument } from './document.ts'
+import { createFiller } from './fill.ts'
+import { type PageState, pageStateId, readAnswers } from './page-state.ts'
+import { MethodNotAllowedPage } from './pages/MethodNotAllowedPage.tsx'
+import { UnexpectedErrorPage } from './pages/UnexpectedErrorPage.tsx'
+import { createQueryClient } from './query-client.ts'
+import { createRouter } from './router.ts'
+import { HeadCollector, type PageHead } from './shell/head.tsx'
+
+export type { PageAssets } from './document.ts'
+
+/** One address for all that show the same page: the name under which a page is kept. */
+export const normaliseAddress = (address: string): string => normalise(address)
+
+export interface PageRequest {
+  /** Path and parameters, normalised. */
+  address: string
+  /** Scheme and host that people reach the service by. */
+  origin: string
+  /** Reaches the calls, within the server's own process. The client is made here, so that its errors are the page's own class. */
+  fetch: ClientSettings['fetch']
+  /** Scripts and styles of a page, by the name of its file in pages/; undefined for a page without its own. */
+  assets: (page: string | undefined) => PageAssets
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** Where to go instead. */
+  redirect?: string
+  /** False for errors and whatever was made without all of its answers. */
+  cacheable: boolean
+}
+
+/** React puts what it wants preloaded before the markup; in a document it belongs into the head. */
+const leadingLinks = /^(?:<link[^>]*>)+/
+
+/** Draws a page as every visitor sees it. */
+export const renderPage = async ({ address, origin, fetch, assets }: PageRequest): Promise<RenderedPage> => {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false } })
+  let hasFailure = false
+  const missing: QueryKey[] = []
+  const filler = createFiller({
+    client,
+    ask: createClient({ fetch }) as Ask,
+    profile: () => 'visitor',
+    onFailure: () => {
+      hasFailure = true
+    },
+    onNotFound: (key) => missing.push(key),
+  })
+  const router = createRouter({ history: createMemoryHistory({ initialEntries: [address] }), client, filler, restoreScroll: false })
+  await router.load()
+  const result = router._serverResult
+  if (result?.type === 'redirect') {
+    return { status: 302, html: '', redirect: result.redirect.headers.get('location') ?? '/', cacheable: false }
+  }
+  const { matches } = router.state
+  let head: PageHead = { title: 'Matinee' }
+  const markup = renderToString(
+    <HeadCollector value={(found) => (head = found)}>
+      <App client={client} router={router} />
+    </HeadCollector>,
+  )
+  const hints = leadingLinks.exec(markup)?.[0] ?? ''
+  const status = result?.status ?? 200
+  const settledStatus = status === 200 && hasFailure ? 503 : status
+  const { page, frame } = matches.at(-1)?.staticData ?? {}
+  const html = renderDocument({
+    html: markup.slice(hints.length),
+    hints,
+    head,
+    canonical: new URL(address, origin).href,
+    origin,
+    theme: frame === 'day' && status === 200 ? 'day' : 'dark',
+    state: JSON.stringify({ answers: readAnswers(client), missing } satisfies PageState),
+    stateId: pageStateId,
+    fonts: preloadedFonts,
+    assets: assets(page),
+  })
+  return { status: settledStatus, html, cacheable: settledStatus === 200 }
+}
+
+/** A page that stands alone, without the frame and without scripts: for a wrong method or when rendering itself broke. */
+export const renderRefusal = (
+  kind: 'method_not_allowed' | 'unexpected',
+  { origin, assets }: Pick<PageRequest, 'origin' | 'assets'>,
+): string => {
+  return renderDocument({
+    html: renderToString(kind === 'method_not_allowed' ? <MethodNotAllowedPage /> : <UnexpectedErrorPage />),
+    hints: '',
+    head: { title: kind === 'method_not_allowed' ? 'Not allowed' : 'The film has snapped', noIndex: true },
+    canonical: origin,
+    origin,
+    theme: 'dark',
+    state: '{}',
+    stateId: pageStateId,
+    fonts: preloadedFonts,
+    assets: { modules: [], styles: assets(undefined).styles },
+  })
+}

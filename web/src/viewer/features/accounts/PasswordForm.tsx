@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import styles from './SigninForm.module.css'
+import { SigninOptions } from './SigninOptions.tsx'
+import { passwordFailure } from './signin-failures.ts'
+import { emailProblem, passwordProblem } from './signin-rules.ts'
+import type { useSignin } from './use-signin.ts'
+
+interface PasswordFormProps {
+  email: string
+  onEmail: (email: string) => void
+  password: string
+  onPassword: (password: string) => void
+  remember: boolean
+  onRemember: (remember: boolean) => void
+  signin: ReturnType<typeof useSignin>
+}
+
+export function PasswordForm({ email, onEmail, password, onPassword, remember, onRemember, signin }: PasswordFormProps) {
+  const [isShown, setShown] = useState(false)
+  const [wasSent, setSent] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const problems = { email: emailProblem(email, 'password'), password: passwordProblem(password) }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    setFailure('')
+    if (problems.email || problems.password) return
+    setBusy(true)
+    await signin.byPassword(email.trim(), password, remember).catch((error: unknown) => setFailure(passwordFailure(error)))
+    setBusy(false)
+  }
+
+  return (
+    <form className={styles.fields} noValidate onSubmit={submit}>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        error={wasSent ? problems.email : null}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => onPassword(event.target.value)}
+        error={wasSent ? problems.password : null}
+        trailing={
+          <IconButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={isShown ? 'Hide password' : 'Show password'}
+            size="small"
+            onClick={() => setShown(!isShown)}
+          />
+        }
+      />
+      <SigninOptions remember={remember} onRemember={onRemember} />
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" look="lamp" size="large" block busy={isBusy}>
+        Sign in
+      </Button>
+    </form>
+  )
+}

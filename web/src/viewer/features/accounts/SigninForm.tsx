@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './SigninForm.module.css'
+import type { SigninMode } from './signin-rules.ts'
+import { useSignin } from './use-signin.ts'
+
+interface SigninFormProps {
+  /** Where the person was going. */
+  next: string | undefined
+}
+
+/** Signing in, by password or by a code from a mail; the address is kept when the mode changes. */
+export function SigninForm({ next }: SigninFormProps) {
+  const [mode, setMode] = useState<SigninMode>('password')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(true)
+  const signin = useSignin(next)
+  const shared = { email, onEmail: setEmail, remember, onRemember: setRemember, signin }
+  return (
+    <div className={styles.form}>
+      <h1>Welcome back.</h1>
+      <p className={styles.lead}>Your seat is still warm.</p>
+      {mode === 'password' ? <PasswordForm {...shared} password={password} onPassword={setPassword} /> : <CodeForm {...shared} />}
+      <div className={styles.or}>or</div>
+      {mode === 'password' ? (
+        <Button look="line" block icon="mail" onClick={() => setMode('code')}>
+          Use a sign-in code
+        </Button>
+      ) : (
+        <Button look="line" block icon="lock" onClick={() => setMode('password')}>
+          Use Password
+        </Button>
+      )}
+      <p className={styles.foot}>
+        New to Matinee? <Anchor href="/signup">Sign up</Anchor>
+      </p>
+      {mode === 'password' && (
+        <DemoAccounts
+          onChoose={(account) => {
+            setEmail(account.email)
+            setPassword(account.password)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { CallRefused } from '@matinee/contract/call-refused'
+import { failureText, texts } from '../../../lib/texts.ts'
+
+const isWord = (error: unknown, ...words: string[]) => error instanceof CallRefused && words.includes(error.error)
+
+/** A refused password never tells which of the two was wrong. */
+export const passwordFailure = (error: unknown): string => (isWord(error, 'unauthenticated') ? texts.signInRefused : failureText(error))
+
+export const codeSendFailure = (error: unknown): string => (error instanceof CallRefused && error.message) || texts.codeSendFailed
+
+export const codeVerifyFailure = (error: unknown): string => {
+  if (isWord(error, 'invalid_code', 'unauthenticated')) return texts.codeWrong
+  return isWord(error, 'rate_limited') ? failureText(error) : texts.codeVerifyFailed
+}

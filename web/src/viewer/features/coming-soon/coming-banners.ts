@@ -1,0 +1,34 @@
+import type { Reply } from '../../../lib/api.ts'
+import type { Title } from '../../cards/title-facts.ts'
+
+type ComingBanner = Reply<'ott-slider'>['data'][number]
+type Banner = Reply<'slider'>['data'][number]
+
+/** The banners of `ott-slider` in the form of the home page's; what that call leaves out comes from the same title in the weeks. */
+export const comingBanners = (banners: readonly ComingBanner[], titles: readonly Title[]): Banner[] => {
+  const byId = new Map(titles.map((title) => [title.video_id, title]))
+  return banners.map((banner) => {
+    const title = byId.get(banner.video_id)
+    return {
+      video_id: banner.video_id,
+      video_type: banner.video_type,
+      video_title: banner.title,
+      slider_image_ott_web: banner.banner_image,
+      slider_image_android: banner.banner_image_phone,
+      title_image: banner.title_image,
+      slider_description: banner.short_description,
+      published_year: title?.published_year ?? 0,
+      video_duration: banner.video_duration,
+      season_episode_count: title?.season_episode_count ?? '',
+      genre_names: title?.genre_names ?? [],
+      country_names: [],
+      is_premium: title?.is_premium ?? '0',
+      premium_content_icon: title?.premium_content_icon ?? '',
+      is_coming_soon_status: '1',
+      release_date: banner.release_date,
+      hash: banner.hash,
+      is_my_list: title?.is_my_list,
+      watch_list_id: title?.watch_list_id,
+    }
+  })
+}

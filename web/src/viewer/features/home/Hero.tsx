@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import type { Reply } from '../../../lib/api.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
+import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
+import styles from './Hero.module.css'
+import { HeroSlide } from './HeroSlide.tsx'
+import { useRotation } from './use-rotation.ts'
+
+export type Banner = Reply<'slider'>['data'][number]
+
+interface HeroProps {
+  banners: readonly Banner[]
+  ListButton: ListButtonComponent
+}
+
+/** The rotating banner of the home page. */
+export function Hero({ banners, ListButton }: HeroProps) {
+  const hero = useRef<HTMLElement>(null)
+  const { index, runs, isPaused, prefersStillness, togglePause, show, handlers } = useRotation(hero, banners.length)
+  // Pictures come as they are needed: the first with the page, each next one while its neighbour is seen.
+  const isSettled = useSettled()
+  const reached = useRef(0)
+  reached.current = Math.max(reached.current, isSettled && runs ? index + 1 : index)
+
+  return (
+    <section ref={hero} className={styles.hero} aria-roledescription="carousel" aria-label="Featured" {...handlers}>
+      {banners.map(
+        (banner, place) =>
+          place <= reached.current && (
+            <HeroSlide key={banner.video_id} banner={banner} isFirst={place === 0} isActive={place === index} ListButton={ListButton} />
+          ),
+      )}
+      {banners.length > 1 && (
+        <div className={styles.controls}>
+          {!prefersStillness && (
+            <IconButton
+              icon={isPaused ? 'play' : 'pause'}
+              label={isPaused ? 'Rotate banners' : 'Stop rotating banners'}
+              size="small"
+              className={styles.pause}
+              onClick={togglePause}
+            />
+          )}
+          {banners.map((banner, place) => (
+            <button
+              key={banner.video_id}
+              type="button"
+              className={classNames(styles.dot, place === index && styles.active)}
+              data-runs={(place === index && runs) || undefined}
+              aria-label={`${banner.video_title}, ${place + 1} of ${banners.length}`}
+              aria-current={place === index || undefined}
+              onClick={() => show(place)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

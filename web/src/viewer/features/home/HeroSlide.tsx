@@ -1,0 +1,72 @@
+import { formatDuration } from '../../../lib/format.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Backdrop } from '../../../ui/Backdrop.tsx'
+import { DateBadge, PremiumBadge } from '../../../ui/Badge.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Lettering, MetaLine } from '../../../ui/Lettering.tsx'
+import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
+import { isComing, isFilm, releaseDay, titleAddress } from '../../cards/title-facts.ts'
+import { usePlay } from '../../shell/use-play.ts'
+import styles from './Hero.module.css'
+import type { Banner } from './Hero.tsx'
+
+interface HeroSlideProps {
+  banner: Banner
+  isFirst: boolean
+  isActive: boolean
+  ListButton: ListButtonComponent
+}
+
+/** One banner: only a film has a play button, and only when it is out. */
+export function HeroSlide({ banner, isFirst, isActive, ListButton }: HeroSlideProps) {
+  const play = usePlay()
+  const canPlay = isFilm(banner) && !isComing(banner)
+  const release = releaseDay(banner)
+  return (
+    <article
+      className={classNames(styles.slide, isActive && styles.shown)}
+      aria-roledescription="slide"
+      aria-label={banner.video_title}
+      aria-hidden={!isActive}
+      inert={!isActive}
+    >
+      <Backdrop
+        wide={banner.slider_image_ott_web}
+        phone={banner.slider_image_android}
+        hash={banner.hash}
+        isFirst={isFirst}
+        className={styles.backdrop}
+      />
+      <div className={styles.text}>
+        <div className={styles.badges}>
+          {banner.is_premium === '1' && <PremiumBadge />}
+          {release && <DateBadge>{release}</DateBadge>}
+        </div>
+        <Lettering as="h2" name={banner.video_title} image={banner.title_image} isFirst={isFirst} className={styles.lettering} />
+        <MetaLine
+          parts={[
+            banner.published_year,
+            banner.season_episode_count || formatDuration(banner.video_duration),
+            banner.genre_names.join(', '),
+            banner.country_names.join(', '),
+          ]}
+        />
+        <p className={styles.description}>{banner.slider_description}</p>
+        <div className={styles.actions}>
+          {canPlay && (
+            <Button look="cream" icon="play" onClick={() => void play(banner)}>
+              Play
+            </Button>
+          )}
+          <Anchor className={buttonClass({ look: canPlay ? 'glass' : 'cream' })} href={titleAddress(banner)}>
+            <Icon name="info" />
+            Details
+          </Anchor>
+          <ListButton title={banner} size="large" look="glass" />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Shelf } from '../../../ui/Shelf.tsx'
+import { type ShelfKind, shelfSizes } from '../../../ui/shelf-kinds.ts'
+import { type ListButtonComponent, TitleCard } from '../../cards/TitleCard.tsx'
+import type { Title } from '../../cards/title-facts.ts'
+import { HelperTools } from './HelperTools.tsx'
+import { continueGenreId, type HomeRow } from './merge-rows.ts'
+import { SpotlightRow } from './SpotlightRow.tsx'
+
+const watchListGenreId = 2
+const trendingGenreId = 3
+
+type CardRowClass = Exclude<HomeRow['genre_class'], 'heroimage_slider' | 'importantitem_slider'>
+
+/** How the cards of each kind of row look; the two wide kinds have a row of their own. */
+const looks: Record<CardRowClass, { kind: ShelfKind; shape: 'landscape' | 'portrait'; hasCaption: boolean }> = {
+  portraitlarge_slider: { kind: 'portraitlarge', shape: 'portrait', hasCaption: false },
+  portraitsmall_slider: { kind: 'portraitsmall', shape: 'portrait', hasCaption: false },
+  landscapelarge_slider: { kind: 'landscapelarge', shape: 'landscape', hasCaption: true },
+  landscapesmall_slider: { kind: 'landscapesmall', shape: 'landscape', hasCaption: false },
+}
+
+const countText = (count: number): string => (count === 1 ? '1 title' : `${count} titles`)
+
+interface HomeRowViewProps {
+  row: HomeRow
+  ListButton: ListButtonComponent
+  removeButton: (title: Title) => ReactNode
+}
+
+/** A row of the home page in the look of its genre_class. */
+export function HomeRowView({ row, ListButton, removeButton }: HomeRowViewProps) {
+  const name = row.list_name || row.genre_name
+  if (row.tools?.length) return <HelperTools title={name} tools={row.tools} />
+  if (row.genre_class === 'heroimage_slider' || row.genre_class === 'importantitem_slider') {
+    return <SpotlightRow row={row} isTall={row.genre_class === 'heroimage_slider'} ListButton={ListButton} />
+  }
+  const { kind, shape, hasCaption } = looks[row.genre_class]
+  const isRanked = row.genre_id === trendingGenreId && shape === 'portrait'
+  return (
+    <Shelf
+      kind={kind}
+      title={name}
+      href={row.link || undefined}
+      glyph={row.genre_icon || undefined}
+      subtitle={row.genre_id === watchListGenreId ? `Your list · ${countText(row.listCount)}` : undefined}
+    >
+      {row.videos.map((title, place) => (
+        <TitleCard
+          key={`${title.video_id}-${title.episode_id ?? ''}`}
+          title={title}
+          shape={shape}
+          sizes={shelfSizes[kind]}
+          ListButton={ListButton}
+          hasCaption={hasCaption || isRanked}
+          rank={isRanked ? place + 1 : undefined}
+          extraAction={row.genre_id === continueGenreId ? removeButton(title) : undefined}
+        />
+      ))}
+    </Shelf>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback } from 'react'
+import { useAsk, useAskPages } from '../../../lib/ask.ts'
+import { isMember, useSession } from '../../../lib/session.ts'
+import { ShelfSkeleton } from '../../../ui/ShelfSkeleton.tsx'
+import { useEndless } from '../../../ui/use-endless.ts'
+import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { HomeRowView } from './HomeRowView.tsx'
+import { type HomeRow, mergeRows, wantsMoreRows } from './merge-rows.ts'
+import { useContinueRemoval } from './use-continue-removal.tsx'
+
+const noRows: readonly HomeRow[] = []
+
+/** The rows of the home page: more of them as the page is scrolled, until there are no more. */
+export function HomeRows({ ListButton }: { ListButton: ListButtonComponent }) {
+  const user = useSession()
+  const home = useAskPages('home-videos', {})
+  const continued = useAsk('home-continue-watch-videos', {}, { enabled: user !== null, staleTime: 0 })
+  const lists = useAsk('home-watchlist-videos', {}, { enabled: isMember(user) })
+  const { removeButton, dialog } = useContinueRemoval()
+
+  const continueRows = (user && continued.data?.data) || noRows
+  const listRows = (user && lists.data?.data) || noRows
+  const homeRows = home.data?.pages.flatMap((page) => page.data) ?? noRows
+  const loadedCount = homeRows.length + listRows.length + continueRows.length
+  const counts = {
+    loaded: loadedCount,
+    total: home.data?.pages.at(-1)?.number_of_rows ?? 0,
+    watchListRows: listRows.length,
+    continueRows: continueRows.length,
+  }
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = home
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const canLoad = wantsMoreRows(counts, user !== null) && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEndless(canLoad, loadedCount, loadMore)
+
+  return (
+    <>
+      <Loaded query={home} what="The programme" skeleton={<RowSkeletons />}>
+        {() =>
+          mergeRows(continueRows, listRows, homeRows).map((row) => (
+            <HomeRowView key={row.id} row={row} ListButton={ListButton} removeButton={removeButton} />
+          ))
+        }
+      </Loaded>
+      {isFetchingNextPage && <ShelfSkeleton kind="portraitsmall" />}
+      {isFetchNextPageError && (
+        <Loaded query={{ ...home, data: undefined, refetch: fetchNextPage }} what="The next rows" skeleton={null}>
+          {() => null}
+        </Loaded>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <>
+      <ShelfSkeleton kind="portraitlarge" />
+      <ShelfSkeleton kind="landscapesmall" />
+    </>
+  )
+}

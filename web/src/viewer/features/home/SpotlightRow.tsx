@@ -1,0 +1,63 @@
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Shelf } from '../../../ui/Shelf.tsx'
+import { Spotlight } from '../../../ui/Spotlight.tsx'
+import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
+import { titleAddress } from '../../cards/title-facts.ts'
+import type { HomeRow } from './merge-rows.ts'
+
+interface SpotlightRowProps {
+  row: HomeRow
+  /** heroimage rows are taller, with the clean still. */
+  isTall: boolean
+  ListButton: ListButtonComponent
+}
+
+/** One wide card a view: the row's own words first where it has some, then its titles. */
+export function SpotlightRow({ row, isTall, ListButton }: SpotlightRowProps) {
+  const lead = row.videos[0]
+  const hasWords = Boolean(row.title && row.tagline)
+  return (
+    <Shelf kind={isTall ? 'heroimage' : 'importantitem'} title={row.genre_name} isHeadless>
+      {hasWords && lead && (
+        <Spotlight
+          key="words"
+          eyebrow={row.genre_name}
+          title={row.title}
+          description={row.tagline}
+          picture={row.background_image || lead.still_images_1920x1080}
+          hash={row.background_image ? undefined : lead.hash}
+          shade={lead.tint}
+          isTall={isTall}
+          action={
+            row.link && (
+              <Anchor className={buttonClass({ look: 'cream' })} href={row.link}>
+                Open the programme
+              </Anchor>
+            )
+          }
+        />
+      )}
+      {row.videos.map((title) => (
+        <Spotlight
+          key={title.video_id}
+          eyebrow={row.genre_name}
+          title={title.video_title}
+          description={title.short_description}
+          picture={title.still_images_1920x1080}
+          hash={title.hash}
+          shade={title.tint}
+          isTall={isTall}
+          action={
+            <>
+              <Anchor className={buttonClass({ look: 'cream' })} href={titleAddress(title)}>
+                Details
+              </Anchor>
+              <ListButton title={title} size="large" look="glass" />
+            </>
+          }
+        />
+      ))}
+    </Shelf>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Reply } from '../../../lib/api.ts'
+
+export type HomeRow = Reply<'home-videos'>['data'][number]
+
+/** The order of the page: what to continue, then one's own lists, then the rows of the house. A row without content is left out. */
+export const mergeRows = (continueRows: readonly HomeRow[], listRows: readonly HomeRow[], homeRows: readonly HomeRow[]): HomeRow[] =>
+  [...continueRows, ...listRows, ...homeRows].filter((row) => row.videos.length > 0 || (row.tools?.length ?? 0) > 0)
+
+export interface RowCounts {
+  /** Rows loaded so far, of every kind. */
+  loaded: number
+  /** Rows that home-videos has in all. */
+  total: number
+  watchListRows: number
+  continueRows: number
+}
+
+/** Whether more rows are to be asked for (specification: 'Home paging'). */
+export const wantsMoreRows = ({ loaded, total, watchListRows, continueRows }: RowCounts, isSignedIn: boolean): boolean =>
+  loaded < (isSignedIn ? total + watchListRows + continueRows : total)
+
+/** genre_id of the continue-watching row. */
+export const continueGenreId = 1
+
+/** The rows after a title was taken off continue watching: it leaves that row, and an emptied row leaves the page. */
+export const withoutContinued = (rows: readonly HomeRow[], continueWatchId: number): HomeRow[] =>
+  rows
+    .map((row) =>
+      row.genre_id === continueGenreId
+        ? { ...row, videos: row.videos.filter((video) => video.continue_watch_id !== continueWatchId) }
+        : row,
+    )
+    .filter((row) => row.genre_id !== continueGenreId || row.videos.length > 0)

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { dwellMilliseconds, isRotating, nextIndex } from './rotation.ts'
+
+const useMatches = (query: string): boolean => {
+  const [matches, setMatches] = useState(false)
+  useEffect(() => {
+    const list = matchMedia(query)
+    const read = () => setMatches(list.matches)
+    read()
+    list.addEventListener('change', read)
+    return () => list.removeEventListener('change', read)
+  }, [query])
+  return matches
+}
+
+/** Turns the banners of `hero` by themselves, as long as nothing speaks against it. */
+export const useRotation = (hero: RefObject<HTMLElement | null>, count: number) => {
+  const [index, setIndex] = useState(0)
+  const [isHovered, setHovered] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const [isTabHidden, setTabHidden] = useState(false)
+  const [isOffScreen, setOffScreen] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+  const prefersStillness = useMatches('(prefers-reduced-motion: reduce)')
+  const leftMilliseconds = useRef(dwellMilliseconds)
+
+  useEffect(() => {
+    const read = () => setTabHidden(document.hidden)
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [])
+
+  useEffect(() => {
+    if (!hero.current) return
+    const observer = new IntersectionObserver(([entry]) => setOffScreen(!entry?.isIntersecting))
+    observer.observe(hero.current)
+    return () => observer.disconnect()
+  }, [hero])
+
+  const runs = count > 1 && isRotating({ isHovered, hasFocus, isTabHidden, isOffScreen, prefersStillness, isPaused })
+
+  useEffect(() => {
+    if (!runs) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => {
+      leftMilliseconds.current = dwellMilliseconds
+      setIndex(nextIndex(index, count))
+    }, leftMilliseconds.current)
+    return () => {
+      clearTimeout(timer)
+      // A pause keeps what was left; a change starts anew.
+      leftMilliseconds.current = Math.max(0, leftMilliseconds.current - (performance.now() - startedAt)) || dwellMilliseconds
+    }
+  }, [runs, index, count])
+
+  return {
+    index: Math.min(index, Math.max(0, count - 1)),
+    runs,
+    isPaused,
+    prefersStillness,
+    togglePause: () => setPaused((before) => !before),
+    show: (next: number) => {
+      leftMilliseconds.current = dwellMilliseconds
+      setIndex(next)
+    },
+    handlers: {
+      onPointerEnter: (event: { pointerType: string }) => event.pointerType === 'mouse' && setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      // A press with a mouse focuses too, and would keep the hero still for good.
+      onFocus: (event: { target: EventTarget }) => setFocus((event.target as HTMLElement).matches(':focus-visible')),
+      onBlur: () => setFocus(false),
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { useAsk } from '../../../lib/ask.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import styles from './MembershipStrip.module.css'
+import { membershipName } from './status-text.ts'
+
+interface MembershipStripProps {
+  /** On the plans' own page. */
+  withoutLink?: boolean
+}
+
+/** The badge of the account's membership; without one it leads to the plans. */
+export function MembershipStrip({ withoutLink }: MembershipStripProps) {
+  const query = useAsk('user-subscription', {}, { staleTime: 60_000 })
+  return (
+    <Loaded query={query} what="Your membership" skeleton={<Skeleton height={58} radius={10} />}>
+      {({ subscription_status }) => (
+        <div className={classNames(styles.strip, subscription_status === 'Active' && styles.active)}>
+          <Icon name="star" />
+          <b>{membershipName(subscription_status)}</b>
+          {subscription_status === 'Inactive' && !withoutLink && <Anchor href="/subscribe">See plans</Anchor>}
+        </div>
+      )}
+    </Loaded>
+  )
+}

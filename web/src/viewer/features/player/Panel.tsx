@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './Panel.module.css'
+import { useScene } from './player-context.ts'
+
+interface PanelProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** A list over the picture. It takes the focus when it opens and gives it back when it closes. */
+export function Panel({ label, className, children }: PanelProps) {
+  const { stage } = useScene()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = panel.current
+    const opener = document.activeElement
+    const first = box?.querySelector<HTMLElement>('input:checked, [aria-current="true"], input, button')
+    ;(first ?? box)?.focus({ preventScroll: true })
+    return () => {
+      const isFocusLost = document.activeElement === document.body || box?.contains(document.activeElement)
+      if (isFocusLost) (opener instanceof HTMLElement && opener.isConnected ? opener : stage).focus({ preventScroll: true })
+    }
+  }, [stage])
+  return (
+    <div ref={panel} className={classNames(styles.panel, className)} role="dialog" aria-label={label} tabIndex={-1} data-panel="">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { pictureAt, sourceSet } from '../../../ui/Picture.tsx'
+import { toggleFullscreen } from './fullscreen.ts'
+import { usePlayer, useScene } from './player-context.ts'
+import styles from './Stage.module.css'
+
+/** The picture itself under the hand: a click plays or pauses, a touch shows or hides the controls, two clicks fill the screen. */
+export function Surface() {
+  const { player, programme, stage, video } = useScene()
+  const areControlsShown = usePlayer((state) => state.areControlsShown)
+  const hasStarted = usePlayer((state) => state.hasStarted)
+  const wasShown = useRef(false)
+  const isMouse = useRef(false)
+
+  useEffect(() => {
+    stage.dataset.controls = areControlsShown ? 'shown' : 'hidden'
+    return () => {
+      delete stage.dataset.controls
+    }
+  }, [stage, areControlsShown])
+
+  const onPointerDown = ({ pointerType }: PointerEvent) => {
+    isMouse.current = pointerType === 'mouse'
+    wasShown.current = player.state().areControlsShown
+    player.dispatch({ type: 'moved' })
+  }
+  const onPointerUp = ({ button }: PointerEvent) => {
+    if (button !== 0) return
+    const { panel } = player.state()
+    if (panel) return player.dispatch({ type: 'close' })
+    if (!isMouse.current) return wasShown.current ? player.dispatch({ type: 'dismiss' }) : undefined
+    player.dispatch({ type: 'toggle' })
+  }
+
+  return (
+    <>
+      <img
+        className={classNames(styles.poster, hasStarted && styles.gone)}
+        src={pictureAt(programme.poster, 1280)}
+        srcSet={sourceSet(programme.poster, 640, 1920)}
+        sizes="100vw"
+        alt=""
+        fetchPriority="high"
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has its own ways to all of this, see keys */}
+      <div
+        className={styles.surface}
+        onPointerDown={onPointerDown}
+        onPointerUp={onPointerUp}
+        onDoubleClick={() => isMouse.current && toggleFullscreen({ stage, video })}
+      />
+      <div className={styles.shade} />
+    </>
+  )
+}

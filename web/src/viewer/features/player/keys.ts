@@ -1,0 +1,54 @@
+import type { PlayerEvent } from './events.ts'
+
+export const jumpSeconds = 10
+const volumeStep = 0.1
+
+type KeyAction = PlayerEvent | { type: 'fullscreen' } | { type: 'escape' }
+
+const actions: Record<string, KeyAction> = {
+  ' ': { type: 'toggle' },
+  k: { type: 'toggle' },
+  ArrowLeft: { type: 'jump', bySeconds: -jumpSeconds },
+  j: { type: 'jump', bySeconds: -jumpSeconds },
+  ArrowRight: { type: 'jump', bySeconds: jumpSeconds },
+  l: { type: 'jump', bySeconds: jumpSeconds },
+  ArrowUp: { type: 'nudge', by: volumeStep },
+  ArrowDown: { type: 'nudge', by: -volumeStep },
+  m: { type: 'mute' },
+  f: { type: 'fullscreen' },
+  c: { type: 'open', panel: 'tracks' },
+  n: { type: 'next' },
+  Escape: { type: 'escape' },
+}
+
+/** The kind of control under the focus, which may need arrows (slider), the space bar (press), both (choice) or every key (text). */
+export type FocusedControl = 'slider' | 'press' | 'choice' | 'text' | null
+
+interface KeyPress {
+  key: string
+  ctrlKey: boolean
+  altKey: boolean
+  metaKey: boolean
+  repeat: boolean
+}
+
+const isArrow = (key: string) => key.startsWith('Arrow')
+const repeatable: readonly KeyAction['type'][] = ['jump', 'nudge']
+
+/** What a key does in the player, or null when it means nothing here or belongs to the focused control. */
+export const actionOf = (press: KeyPress, focused: FocusedControl): KeyAction | null => {
+  if (press.ctrlKey || press.altKey || press.metaKey || focused === 'text') return null
+  if (press.key === ' ' && (focused === 'press' || focused === 'choice')) return null
+  if (isArrow(press.key) && (focused === 'slider' || focused === 'choice')) return null
+  const action = actions[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null
+  return action && press.repeat && !repeatable.includes(action.type) ? null : action
+}
+
+/** Which keys the element under the focus keeps for itself. */
+export const controlOf = (element: Element | null): FocusedControl => {
+  if (!element) return null
+  if (element.matches('[role="slider"], input[type="range"]')) return 'slider'
+  if (element.matches('input[type="radio"]')) return 'choice'
+  if (element.matches('textarea, select, [contenteditable], input:not([type="checkbox"])')) return 'text'
+  return element.matches('button, a[href], input, summary') ? 'press' : null
+}

@@ -1,0 +1,38 @@
+import { pictureAt } from '../../../ui/Picture.tsx'
+import { jumpSeconds } from './keys.ts'
+import type { Programme } from './programme.ts'
+import type { Player } from './store.ts'
+
+const artworkWidths = [320, 640, 1280] as const
+
+/** Tells the system what plays and lets its media keys act; returns how to take that back. */
+export const announceMedia = (player: Player, programme: Programme): (() => void) => {
+  if (!('mediaSession' in navigator)) return () => {}
+  const { mediaSession } = navigator
+  mediaSession.metadata = new MediaMetadata({
+    title: programme.subheading || programme.heading,
+    artist: programme.subheading ? programme.heading : 'Matinee',
+    artwork: artworkWidths.map((width) => ({ src: pictureAt(programme.poster, width), sizes: `${width}x${(width * 9) / 16}` })),
+  })
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: () => player.dispatch({ type: 'play' }),
+    pause: () => player.dispatch({ type: 'pause' }),
+    seekbackward: ({ seekOffset }) => player.dispatch({ type: 'jump', bySeconds: -(seekOffset ?? jumpSeconds) }),
+    seekforward: ({ seekOffset }) => player.dispatch({ type: 'jump', bySeconds: seekOffset ?? jumpSeconds }),
+    seekto: ({ seekTime }) => seekTime !== undefined && seekTime !== null && player.dispatch({ type: 'seek', toSeconds: seekTime }),
+    ...(programme.next && { nexttrack: () => player.dispatch({ type: 'next' }) }),
+  }
+  const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+    try {
+      mediaSession.setActionHandler(action, handler)
+    } catch {
+      // An action that this browser does not know.
+    }
+  }
+  const entries = Object.entries(handlers) as [MediaSessionAction, MediaSessionActionHandler][]
+  for (const [action, handler] of entries) set(action, handler)
+  return () => {
+    for (const [action] of entries) set(action, null)
+    mediaSession.metadata = null
+  }
+}

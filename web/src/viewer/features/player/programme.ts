@@ -1,0 +1,89 @@
+import type { Reply } from '../../../lib/api.ts'
+import type { SkipRange } from './windows.ts'
+
+export type PlayAddress = Reply<'deeplinking-play-url'>['data']
+type Detail = Reply<'video-detail'>['data']
+export type Neighbour = NonNullable<PlayAddress['next_video']>
+
+/** What plays: a film, an episode or a trailer, as the player needs it. */
+export interface Programme {
+  isTrailer: boolean
+  url: string
+  videoId: number
+  videoType: number
+  seasonId?: number
+  seasonNumber?: number
+  episodeId?: number
+  /** 'Metropolis', or 'Les Vampires S1:E3' for an episode. */
+  heading: string
+  /** The episode's own title; empty for a film. */
+  subheading: string
+  description: string
+  poster: string
+  startSeconds: number
+  skipRanges: readonly SkipRange[]
+  storyboardUrl: string
+  next: Neighbour | null
+  /** What the activity log calls this view; empty for a trailer, which is not logged. */
+  activityName: string
+}
+
+interface EpisodeNumbers {
+  seasion_number?: number
+  episode_number?: number
+}
+
+/** 'S1:E3'; empty for what is no episode. */
+export const episodeLabel = ({ seasion_number, episode_number }: EpisodeNumbers): string =>
+  seasion_number === undefined || episode_number === undefined ? '' : `S${seasion_number}:E${episode_number}`
+
+/** The title with ':Season n' and ':Episode n' appended (specification, save-activity-log). */
+export const activityName = (title: string, { seasion_number, episode_number }: EpisodeNumbers): string =>
+  [title, seasion_number !== undefined && `Season ${seasion_number}`, episode_number !== undefined && `Episode ${episode_number}`]
+    .filter(Boolean)
+    .join(':')
+
+/** A film or episode, which starts where it was left. */
+export const programmeOf = (address: PlayAddress): Programme => ({
+  isTrailer: false,
+  url: address.play_url,
+  videoId: address.video_id,
+  videoType: address.video_type,
+  seasonId: address.seasion_id,
+  seasonNumber: address.seasion_number,
+  episodeId: address.episode_id,
+  heading: [address.video_title, episodeLabel(address)].filter(Boolean).join(' '),
+  subheading: address.episode_title ?? '',
+  description: address.short_description,
+  poster: address.landscape_art_1280x720,
+  startSeconds: address.last_play_time,
+  skipRanges: address.episode_skip_duration,
+  storyboardUrl: address.storyboard_url,
+  next: address.next_video,
+  activityName: activityName(address.video_title, address),
+})
+
+/** A title's trailer, which always starts at its beginning and leaves no trace; null where there is none. */
+export const trailerOf = (detail: Detail): Programme | null =>
+  detail.trailer_url === ''
+    ? null
+    : {
+        isTrailer: true,
+        url: detail.trailer_url,
+        videoId: detail.video_id,
+        videoType: detail.video_type,
+        heading: detail.video_title,
+        subheading: 'Trailer',
+        description: detail.short_description,
+        poster: detail.landscape_art_1280x720,
+        startSeconds: 0,
+        skipRanges: [],
+        storyboardUrl: '',
+        next: null,
+        activityName: '',
+      }
+
+export interface EpisodeIds {
+  seasonId: number
+  episodeId: number
+}

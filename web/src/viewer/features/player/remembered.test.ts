@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rememberedSubtitle, rememberedVolume, rememberSubtitle, rememberVolume } from './remembered.ts'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('PLY-02 remembers the volume on the device, 1 by default', () => {
+  expect(rememberedVolume()).toBe(1)
+  rememberVolume(0.3)
+  expect(rememberedVolume()).toBe(0.3)
+  rememberVolume(0)
+  expect(rememberedVolume()).toBe(0)
+})
+
+it('PLY-02 does not trust what is stored', () => {
+  const volumes = ['', 'loud', '-4', '0.4444', '70'].map((value) => {
+    rememberVolume(value as unknown as number)
+    return rememberedVolume()
+  })
+  expect(volumes).toEqual([1, 1, 0, 0.4, 1])
+})
+
+it("PLY-04 remembers the subtitle language's short name", () => {
+  expect(rememberedSubtitle()).toBe('')
+  rememberSubtitle('de')
+  expect(rememberedSubtitle()).toBe('de')
+})
+
+it('plays on where storage is forbidden', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('SecurityError')
+    },
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+  })
+  rememberVolume(0.3)
+  expect(rememberedVolume()).toBe(1)
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Programme } from './programme.ts'
+import { logView, reportFailure, savePosition } from './requests.ts'
+
+const film: Programme = {
+  isTrailer: false,
+  url: '/media/a/master.m3u8',
+  videoId: 4,
+  videoType: 1,
+  heading: 'Metropolis',
+  subheading: '',
+  description: '',
+  poster: '',
+  startSeconds: 0,
+  skipRanges: [],
+  storyboardUrl: '',
+  next: null,
+  activityName: 'Metropolis',
+}
+const episode: Programme = { ...film, videoType: 2, seasonId: 11, episodeId: 31, activityName: 'Les Vampires:Season 1:Episode 3' }
+const user = { user_id: 7, token: 'bearer', userToken: 'user', email: '', username: 'Ines', profile_image: '' }
+
+interface Sent {
+  address: string
+  request: { body: string; keepalive?: boolean; headers: Record<string, string> }
+}
+let sent: Sent[] = []
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  sent = []
+  answer = () => Promise.resolve(Response.json({ status_code: 1, message: '' }))
+  const stored: Record<string, string> = { user_details: JSON.stringify(user), device_uuid: 'device' }
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: () => {} })
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', (address: string, request: Sent['request']) => {
+    sent.push({ address, request })
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const lastCall = async () => {
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  const { address, request } = sent[0]!
+  return { ...request, address, body: JSON.parse(request.body) as Record<string, unknown> }
+}
+
+it('PLY-14 saves a film with update-last-play-time', async () => {
+  savePosition(film, 90, false)
+  const { address, body } = await lastCall()
+  expect(address).toBe('/v3/update-last-play-time')
+  expect(body).toMatchObject({ video_id: 4, last_play_time: 90 })
+})
+
+it('PLY-14 saves an episode with update-episode-last-play-time', async () => {
+  savePosition(episode, 90, false)
+  const { address, body } = await lastCall()
+  expect(address).toBe('/v3/update-episode-last-play-time')
+  expect(body).toMatchObject({ video_id: 4, seasion_id: 11, episode_id: 31, play_time: 90 })
+})
+
+it('PLY-14 saves on leaving with a request that outlives the page, in the name of the viewer', async () => {
+  savePosition(film, 90, true)
+  const { keepalive, headers } = await lastCall()
+  expect(keepalive).toBe(true)
+  expect(headers).toMatchObject({ Authorization: 'Bearer bearer', 'User-Token': 'user' })
+})
+
+it('PLY-16 records a view under its name', async () => {
+  logView(episode)
+  const { address, body } = await lastCall()
+  expect(address).toBe('/v3/save-activity-log')
+  expect(body).toEqual({ activity_name: 'Les Vampires:Season 1:Episode 3', video_id: 4, video_type: 2, season_id: 11, episode_id: 31 })
+})
+
+it('PLY-19 reports a failure, however long or empty its words are', async () => {
+  reportFailure(film, 'x'.repeat(5000))
+  const { address, body } = await lastCall()
+  expect(address).toBe('/v3/error-report')
+  expect(String(body.error_message).length).toBeLessThanOrEqual(1000)
+})
+
+it('PLY-18 keeps failed reports, logs and positions from the viewer', async () => {
+  answer = () => Promise.reject(new TypeError('no network'))
+  savePosition(film, 90, true)
+  logView(film)
+  reportFailure(film, '')
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+})

@@ -1,0 +1,292 @@
+import type { Effect, PanelName, PlayerEvent, PlayFailure, Track } from './events.ts'
+import { clampSeconds, nextCountdown, roundVolume, type SkipRange, skipRangeAt } from './windows.ts'
+
+/*
+ * The rules of the player without a browser: what happened goes in, the new state and what is to be done come out.
+ * Every step is told the time; `wakeAtMs` says when the next `tick` is due. Nothing here reads a clock or a media element.
+ */
+
+export const controlsMs = 5000
+export const idleMs = 120_000
+const skipHidesMs = 2000
+const dragReleaseMs = 500
+
+type Phase = 'playing' | 'paused' | 'loading' | 'ended' | 'failed'
+export interface PlayerState {
+  phase: Phase
+  /** What the viewer wants, whatever the network does. */
+  wantsPlay: boolean
+  isWaiting: boolean
+  /** A frame has been on the screen. */
+  hasStarted: boolean
+  hasEnded: boolean
+  /** The browser did not let playback start without a gesture. */
+  isRefused: boolean
+  /** Paused by a hidden tab, not by the viewer. */
+  isSuspended: boolean
+  failure: PlayFailure | null
+  positionSeconds: number
+  durationSeconds: number
+  bufferedSeconds: number
+  /** Where the knob is held; the media follows when it is let go. */
+  dragSeconds: number | null
+  dragReleaseAtMs: number | null
+  areControlsShown: boolean
+  /** The keyboard's focus is on a control. */
+  hasFocus: boolean
+  panel: PanelName | null
+  isIdle: boolean
+  pausedAtMs: number | null
+  lastInputMs: number
+  skipRanges: readonly SkipRange[]
+  isSkipShown: boolean
+  skipHidesAtMs: number | null
+  hasNext: boolean
+  /** Whole seconds that remain while the next video is offered. */
+  nextInSeconds: number | null
+  volume: number
+  isMuted: boolean
+  audioTracks: readonly Track[]
+  audioId: number | null
+  subtitleTracks: readonly Track[]
+  /** Null for none. */
+  subtitleId: number | null
+  cueLines: readonly string[]
+}
+
+interface Step {
+  state: PlayerState
+  effects: readonly Effect[]
+}
+
+export const initialState = (options: {
+  nowMs: number
+  startSeconds: number
+  skipRanges: readonly SkipRange[]
+  hasNext: boolean
+  volume: number
+}): PlayerState => ({
+  phase: 'loading',
+  wantsPlay: true,
+  isWaiting: true,
+  hasStarted: false,
+  hasEnded: false,
+  isRefused: false,
+  isSuspended: false,
+  failure: null,
+  positionSeconds: options.startSeconds,
+  durationSeconds: 0,
+  bufferedSeconds: 0,
+  dragSeconds: null,
+  dragReleaseAtMs: null,
+  areControlsShown: true,
+  hasFocus: false,
+  panel: null,
+  isIdle: false,
+  pausedAtMs: null,
+  lastInputMs: options.nowMs,
+  skipRanges: options.skipRanges,
+  isSkipShown: false,
+  skipHidesAtMs: null,
+  hasNext: options.hasNext,
+  nextInSeconds: null,
+  volume: roundVolume(options.volume),
+  isMuted: false,
+  audioTracks: [],
+  audioId: null,
+  subtitleTracks: [],
+  subtitleId: null,
+  cueLines: [],
+})
+
+/** What hides by itself must not hide under a hand, a focus or an open list. */
+const areControlsHeld = (state: PlayerState) =>
+  state.hasFocus ||
+  state.dragSeconds !== null ||
+  state.panel === 'tracks' ||
+  state.panel === 'episodes' ||
+  state.isRefused ||
+  state.hasEnded ||
+  state.failure !== null
+
+const idleAtMs = (state: PlayerState) =>
+  state.hasStarted && state.pausedAtMs !== null ? Math.max(state.pausedAtMs, state.lastInputMs) + idleMs : null
+
+const phaseOf = (state: PlayerState): Phase => {
+  if (state.failure !== null) return 'failed'
+  if (state.hasEnded) return 'ended'
+  if (!state.wantsPlay) return 'paused'
+  return state.isWaiting ? 'loading' : 'playing'
+}
+
+/** When a `tick` is due, or null when nothing waits for time alone. */
+export const wakeAtMs = (state: PlayerState): number | null => {
+  const idleAt = idleAtMs(state)
+  const due = [
+    state.areControlsShown && !areControlsHeld(state) ? state.lastInputMs + controlsMs : null,
+    idleAt !== null && !state.isIdle ? idleAt : null,
+    state.skipHidesAtMs,
+    state.dragReleaseAtMs,
+  ].filter((atMs) => atMs !== null)
+  return due.length > 0 ? Math.min(...due) : null
+}
+
+/** Brings everything that follows from other fields and from the time up to date. */
+const settle = (before: PlayerState, nowMs: number): PlayerState => {
+  const state = { ...before }
+  state.phase = phaseOf(state)
+  state.pausedAtMs = state.phase === 'paused' ? (state.pausedAtMs ?? nowMs) : null
+  if (state.dragReleaseAtMs !== null && nowMs >= state.dragReleaseAtMs) {
+    state.dragSeconds = null
+    state.dragReleaseAtMs = null
+  }
+  if (state.skipHidesAtMs !== null && nowMs >= state.skipHidesAtMs) state.skipHidesAtMs = null
+  state.isSkipShown =
+    state.failure === null && (state.skipHidesAtMs !== null || skipRangeAt(state.skipRanges, state.positionSeconds) !== null)
+  state.nextInSeconds = state.hasNext && state.failure === null ? nextCountdown(state.positionSeconds, state.durationSeconds) : null
+  if (areControlsHeld(state)) state.areControlsShown = true
+  else if (nowMs >= state.lastInputMs + controlsMs) {
+    state.areControlsShown = false
+    state.panel = null
+  }
+  const idleAt = idleAtMs(state)
+  state.isIdle = idleAt !== null && nowMs >= idleAt
+  return state
+}
+
+type Change = [change: Partial<PlayerState>, ...effects: Effect[]]
+
+const play = (state: PlayerState): Change =>
+  state.hasEnded
+    ? [{ wantsPlay: true, hasEnded: false, isRefused: false, positionSeconds: 0 }, { type: 'seek', positionSeconds: 0 }, { type: 'play' }]
+    : [{ wantsPlay: true, isRefused: false, isSuspended: false }, { type: 'play' }]
+
+const pause = (): Change => [{ wantsPlay: false, isSuspended: false }, { type: 'pause' }]
+
+const seek = (state: PlayerState, toSeconds: number): Change => {
+  const positionSeconds = clampSeconds(toSeconds, state.durationSeconds)
+  const move: Change = [
+    { positionSeconds, hasEnded: false },
+    { type: 'seek', positionSeconds },
+  ]
+  return state.hasStarted ? [...move, { type: 'position', positionSeconds }] : move
+}
+
+const setVolume = (level: number): Change => {
+  const volume = roundVolume(level)
+  return [{ volume, isMuted: volume === 0 }, { type: 'volume' }]
+}
+
+/** What the media and the page report. */
+const onReport = (state: PlayerState, event: PlayerEvent): Change | null => {
+  switch (event.type) {
+    case 'time': {
+      const { positionSeconds, durationSeconds, bufferedSeconds } = event
+      const times = { positionSeconds, durationSeconds, bufferedSeconds }
+      return state.hasStarted && state.failure === null ? [times, { type: 'position', positionSeconds }] : [times]
+    }
+    case 'waiting':
+      return [{ isWaiting: true }]
+    case 'ready':
+      return [{ isWaiting: false }]
+    case 'started':
+      return state.hasStarted
+        ? [{ isWaiting: false, wantsPlay: true, hasEnded: false, isRefused: false }]
+        : [{ isWaiting: false, wantsPlay: true, hasStarted: true, isRefused: false }, { type: 'log-view' }]
+    case 'stopped':
+      return [{ wantsPlay: false }]
+    case 'ended': {
+      const ended: Partial<PlayerState> = { hasEnded: true, wantsPlay: false, isWaiting: false }
+      const save: Effect = { type: 'position', positionSeconds: state.durationSeconds }
+      return state.hasNext ? [ended, save, { type: 'next' }] : [ended, save]
+    }
+    case 'refused':
+      return [{ isRefused: true, wantsPlay: false, isWaiting: false }]
+    case 'failed':
+      return [
+        { failure: event.failure, wantsPlay: false, isWaiting: false, panel: null },
+        { type: 'pause' },
+        { type: 'report', detail: event.failure.detail },
+      ]
+    case 'hidden':
+      return state.wantsPlay ? [{ wantsPlay: false, isSuspended: true }, { type: 'pause' }] : [{}]
+    case 'visible':
+      return state.isSuspended ? [{ wantsPlay: true, isSuspended: false }, { type: 'play' }] : [{}]
+    case 'tracks':
+      return [{ audioTracks: event.audio, audioId: event.audioId, subtitleTracks: event.subtitles, subtitleId: event.subtitleId }]
+    case 'cues':
+      return [{ cueLines: event.lines }]
+    case 'tick':
+      return [{}]
+    default:
+      return null
+  }
+}
+
+/** What the viewer does. */
+const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change => {
+  switch (event.type) {
+    case 'toggle':
+      return state.wantsPlay ? pause() : play(state)
+    case 'play':
+      return play(state)
+    case 'pause':
+      return pause()
+    case 'jump':
+      return seek(state, state.positionSeconds + event.bySeconds)
+    case 'seek':
+      return seek(state, event.toSeconds)
+    case 'drag':
+      return [{ dragSeconds: clampSeconds(event.toSeconds, state.durationSeconds), dragReleaseAtMs: null }]
+    case 'release': {
+      if (state.dragSeconds === null) return [{}]
+      const [change, ...effects] = seek(state, state.dragSeconds)
+      return [{ ...change, dragReleaseAtMs: nowMs + dragReleaseMs }, ...effects]
+    }
+    case 'skip': {
+      const range = skipRangeAt(state.skipRanges, state.positionSeconds)
+      if (range === null) return [{}]
+      const [change, ...effects] = seek(state, range.skip_to)
+      return [{ ...change, skipHidesAtMs: nowMs + skipHidesMs }, ...effects]
+    }
+    case 'next':
+      return state.hasNext ? [{}, { type: 'next' }] : [{}]
+    case 'volume':
+      return setVolume(event.level)
+    case 'nudge': {
+      const [change, ...effects] = setVolume(state.volume + event.by)
+      return [{ ...change, panel: state.panel ?? 'volume' }, ...effects]
+    }
+    case 'mute':
+      return state.isMuted && state.volume === 0 ? setVolume(1) : [{ isMuted: !state.isMuted }, { type: 'volume' }]
+    case 'open':
+      return [{ panel: state.panel === event.panel ? null : event.panel }]
+    case 'close':
+      return [{ panel: null }]
+    case 'focus':
+      return [{ hasFocus: event.isInside }]
+    case 'audio':
+      return [{ audioId: event.id }, { type: 'audio', id: event.id }]
+    case 'subtitle': {
+      const track = state.subtitleTracks.find(({ id }) => id === event.id) ?? null
+      return [
+        { subtitleId: track?.id ?? null, cueLines: [] },
+        { type: 'subtitle', track },
+      ]
+    }
+    case 'retry':
+      return [{ failure: null, wantsPlay: true, isWaiting: true, hasEnded: false }, { type: 'reload' }]
+    default:
+      return [{}]
+  }
+}
+
+/** One step of the player. `nowMs` comes from any clock that only goes forward. */
+export const step = (state: PlayerState, event: PlayerEvent, nowMs: number): Step => {
+  const report = onReport(state, event)
+  const [change, ...effects] = report ?? onInput(state, event, nowMs)
+  const input = report === null ? { lastInputMs: nowMs, areControlsShown: true } : {}
+  // A touch on the picture puts the controls away at once: as if the last movement were long ago.
+  const dismissed = event.type === 'dismiss' ? { lastInputMs: nowMs - controlsMs, panel: null } : {}
+  return { state: settle({ ...state, ...change, ...input, ...dismissed }, nowMs), effects }
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ask } from '../../../lib/api.ts'
+import { type Programme, programmeOf, trailerOf } from './programme.ts'
+
+/** What the player's address asks for. */
+interface Wanted {
+  video_id: number
+  video_type: number
+  season_id?: number
+  episode_id?: number
+  isTrailer: boolean
+}
+
+type Loading =
+  | { programme: Programme; error?: undefined }
+  | { programme?: undefined; error: unknown }
+  | { programme?: undefined; error?: undefined }
+
+const nothing: Loading = {}
+
+const load = async (
+  { isTrailer, video_id, video_type, season_id, episode_id }: Wanted,
+  signal?: AbortSignal,
+): Promise<Programme | null> => {
+  if (isTrailer) return trailerOf((await ask('video-detail', { video_id, video_type }, { signal })).data)
+  return programmeOf((await ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id }, { signal })).data)
+}
+
+/** A title without a trailer was asked for one. */
+export class NoTrailer extends Error {}
+
+/**
+ * Asks for what to play; null asks for nothing. The answer is never kept: its address expires and its position moves on.
+ * `again` asks anew after a failure, `renewUrl` for another address of the same media.
+ */
+export const useProgramme = (wanted: Wanted | null) => {
+  const [loading, setLoading] = useState<{ key: string; result: Loading }>({ key: '', result: nothing })
+  const [round, setRound] = useState(0)
+  const key = wanted ? JSON.stringify([wanted, round]) : ''
+
+  useEffect(() => {
+    if (key === '') return
+    const aborter = new AbortController()
+    const tell = (result: Loading) => !aborter.signal.aborted && setLoading({ key, result })
+    const [asked] = JSON.parse(key) as [Wanted, number]
+    load(asked, aborter.signal)
+      .then((programme) => tell(programme ? { programme } : { error: new NoTrailer() }))
+      .catch((error: unknown) => tell({ error }))
+    return () => aborter.abort()
+  }, [key])
+
+  const renewUrl = useCallback(async () => {
+    const [asked] = JSON.parse(key) as [Wanted, number]
+    const programme = await load(asked)
+    if (!programme) throw new NoTrailer()
+    return programme.url
+  }, [key])
+
+  // The programme of an earlier address is gone at once.
+  return { key, ...(loading.key === key ? loading.result : nothing), again: () => setRound((now) => now + 1), renewUrl }
+}

@@ -1,0 +1,29 @@
+import { useAsk } from '../../../lib/ask.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Glyph } from '../../../ui/Glyph.tsx'
+import styles from './GenreTiles.module.css'
+
+/** What to look at before anything was asked: the genres. */
+export function GenreTiles() {
+  const genres = useAsk('left-sidebar', {}).data?.data.genre ?? []
+  return (
+    <section className={styles.tiles} aria-labelledby="browse-a-genre">
+      <h2 id="browse-a-genre" className={styles.heading}>
+        Browse a genre
+      </h2>
+      <ul className={styles.grid}>
+        {genres.map(({ id, genre_name, genre_icon, genre_type }) => (
+          <li key={id}>
+            <Anchor
+              className={styles.tile}
+              href={`/category?category_id=${id}&category_name=${encodeURIComponent(genre_name)}&type=genre&genre_type=${genre_type}`}
+            >
+              <Glyph src={genre_icon} size={30} />
+              {genre_name}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { iconButtonClass } from '../../../ui/IconButton.tsx'
+import { MetaLine } from '../../../ui/Lettering.tsx'
+import { landscapeShape, Picture } from '../../../ui/Picture.tsx'
+import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
+import { lengthOf, playableOf, spokenName, type Title, titleAddress } from '../../cards/title-facts.ts'
+import { usePlay } from '../../shell/use-play.ts'
+import styles from './ResultRow.module.css'
+
+interface ResultRowProps {
+  title: Title
+  ListButton: ListButtonComponent
+}
+
+/** A search result with words: the whole row leads to the title. */
+export function ResultRow({ title, ListButton }: ResultRowProps) {
+  const play = usePlay()
+  const playable = playableOf(title)
+  return (
+    <article className={styles.row}>
+      <Picture
+        src={title.landscape_art_1280x720}
+        alt=""
+        shape={landscapeShape}
+        sizes="(min-width: 768px) 232px, 128px"
+        hash={title.hash}
+        largest={640}
+        className={styles.picture}
+      />
+      <div>
+        <h2 className={styles.name}>
+          <Anchor className={styles.link} href={titleAddress(title)} aria-label={spokenName(title)}>
+            {title.video_title}
+          </Anchor>
+        </h2>
+        <MetaLine parts={[title.published_year, lengthOf(title), title.genre_names.join(', ')]} />
+        <p className={styles.description}>{title.short_description}</p>
+      </div>
+      <div className={styles.actions}>
+        <ListButton title={title} size="large" look="glass" />
+        {playable && (
+          <button
+            type="button"
+            className={iconButtonClass('cream', 'large')}
+            aria-label={`Play ${title.video_title}`}
+            onClick={() => void play(playable)}
+          >
+            <Icon name="play" />
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react'
+import { useAsk } from '../../../lib/ask.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field, SelectField } from '../../../ui/Field.tsx'
+import { FormFoot } from '../../../ui/FormFoot.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import type { ListedTitle } from './list-store.ts'
+import { useListChanges } from './use-list-changes.ts'
+
+interface AddToListDialogProps {
+  title: ListedTitle
+  onClose: () => void
+}
+
+/** Asks for one of the profile's lists, or for the name of a first one. */
+export function AddToListDialog({ title, onClose }: AddToListDialogProps) {
+  const lists = useAsk('my-watch-list', {})
+  const [isCreating, setCreating] = useState(false)
+  const first = lists.data?.data.length === 0
+  return (
+    <Dialog title={isCreating || first ? 'Create Your List' : 'Add to a list'} onClose={onClose} closable>
+      <Loaded query={lists} what="Your lists" skeleton={<Skeleton height={52} radius={10} />}>
+        {({ data }) =>
+          isCreating || data.length === 0 ? (
+            <CreateForm title={title} onClose={onClose} />
+          ) : (
+            <ChooseForm title={title} lists={data} onClose={onClose} onCreate={() => setCreating(true)} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+interface ChooseFormProps extends AddToListDialogProps {
+  lists: readonly { id: number; list_name: string; listCount: number }[]
+  onCreate: () => void
+}
+
+function ChooseForm({ title, lists, onClose, onCreate }: ChooseFormProps) {
+  const [listId, setListId] = useState('')
+  const { add } = useListChanges()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!listId) return
+    onClose()
+    void add(title, Number(listId))
+  }
+  return (
+    <form onSubmit={submit}>
+      <SelectField label="Your lists" required value={listId} onChange={(event) => setListId(event.target.value)}>
+        <option value="" disabled>
+          Select
+        </option>
+        {lists.map((list) => (
+          <option key={list.id} value={list.id}>
+            {list.list_name}
+          </option>
+        ))}
+      </SelectField>
+      <FormFoot>
+        <Button type="submit" look="lamp" disabled={!listId}>
+          Add
+        </Button>
+        <Button look="ghost" icon="plus" onClick={onCreate}>
+          Create List
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}
+
+function CreateForm({ title, onClose }: AddToListDialogProps) {
+  const [name, setName] = useState('')
+  const { add, createList, isCreating } = useListChanges()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const listId = await createList(name.trim())
+    if (listId === undefined) return
+    onClose()
+    void add(title, listId)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Field label="List name" required maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+      <FormFoot>
+        <Button type="submit" look="lamp" busy={isCreating} disabled={!name.trim()}>
+          Save Your List
+        </Button>
+        <Button look="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { isMember, readUser } from '../../../lib/session.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { askToSignIn } from '../../shell/login-alert.ts'
+import { type ListedTitle, openListDialog, useIsListed } from './list-store.ts'
+
+interface ListButtonProps {
+  title: ListedTitle
+  size?: 'small' | 'large'
+  look?: 'shade' | 'glass'
+}
+
+/** Puts a title on a list, or takes it off; asks whoever has no lists to sign in first. */
+export function ListButton({ title, size = 'small', look = 'shade' }: ListButtonProps) {
+  const router = useRouter()
+  const isListed = useIsListed(title)
+
+  const press = () => {
+    const user = readUser()
+    if (!user) askToSignIn('list')
+    else if (!isMember(user)) router.navigate({ to: '/signin' })
+    else openListDialog({ kind: isListed ? 'remove' : 'add', title })
+  }
+
+  return (
+    <IconButton
+      icon={isListed ? 'check' : 'plus'}
+      label={isListed ? `Remove ${title.video_title} from your list` : `Add ${title.video_title} to your list`}
+      look={look}
+      size={size}
+      on={isListed}
+      data-stays={isListed || undefined}
+      onClick={press}
+    />
+  )
+}

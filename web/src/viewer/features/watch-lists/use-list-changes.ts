@@ -1,0 +1,41 @@
+import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { failureText, texts } from '../../../lib/texts.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { type ListedTitle, markListed } from './list-store.ts'
+
+/** Changes that show at once, and go back with a notice when the service refuses. */
+export const useListChanges = () => {
+  const put = useDo('add-remove-video-watch-list')
+  const take = useDo('delete-videos-from-watch-list')
+  const create = useDo('add-watch-list')
+  const refresh = useRefresh()
+  const refreshLists = () => refresh('my-watch-list', 'home-watchlist-videos', 'home-videos', 'videos-in-watch-list-id')
+
+  const change = async (title: ListedTitle, isListed: boolean, apply: () => Promise<{ message: string }>, failure: string) => {
+    markListed(title.video_id, isListed)
+    try {
+      const { message } = await apply()
+      showToast('ok', message)
+      await refreshLists()
+    } catch {
+      markListed(title.video_id, !isListed)
+      showToast('error', failure)
+    }
+  }
+
+  return {
+    add: (title: ListedTitle, listId: number) =>
+      change(title, true, () => put.mutateAsync({ watch_list_id: listId, video_id: title.video_id }), texts.listAddFailed),
+    remove: (title: ListedTitle) => change(title, false, () => take.mutateAsync({ video_id: title.video_id }), texts.listRemoveFailed),
+    /** Creates a list; undefined where the service refused, whose sentence is then shown. */
+    createList: async (name: string) => {
+      try {
+        return (await create.mutateAsync({ watch_list_name: name })).data.id
+      } catch (error) {
+        showToast('error', failureText(error))
+        return undefined
+      }
+    },
+    isCreating: create.isPending,
+  }
+}

@@ -1,0 +1,83 @@
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { currentToasts, subscribeToToasts } from '../../ui/toast.ts'
+import type { FrameKind } from '../page.ts'
+import { useLoginReason } from '../shell/login-alert.ts'
+import { Footer } from './Footer.tsx'
+import styles from './Frame.module.css'
+import { Header } from './Header.tsx'
+import { Rail } from './Rail.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+
+// None of these is on the first picture of a page.
+const LoginAlert = lazy(() => import('./LoginAlert.tsx').then((module) => ({ default: module.LoginAlert })))
+const Sidebar = lazy(() => import('./Sidebar.tsx').then((module) => ({ default: module.Sidebar })))
+const Toasts = lazy(() => import('../../ui/Toasts.tsx').then((module) => ({ default: module.Toasts })))
+const RightPanel = lazy(() => import('./RightPanel.tsx').then((module) => ({ default: module.RightPanel })))
+
+const useFrameKind = (): FrameKind =>
+  useMatches({
+    select: (matches) => {
+      const isWhole = matches.length > 1 && matches.every((match) => match.status !== 'notFound' && match.status !== 'error')
+      return isWhole ? (matches.at(-1)?.staticData.frame ?? 'full') : 'bare'
+    },
+  })
+
+/** Once there was a toast, its place stays. */
+const useHasToasts = (): boolean => {
+  const [had, setHad] = useState(false)
+  const hasNow = useSyncExternalStore(
+    subscribeToToasts,
+    () => currentToasts().length > 0,
+    () => false,
+  )
+  if (hasNow && !had) setHad(true)
+  return had || hasNow
+}
+
+/** What stands around every page: header, rail, footer, and whatever opens over it. */
+export function Frame() {
+  const kind = useFrameKind()
+  const router = useRouter()
+  const loginReason = useLoginReason()
+  const hasToasts = useHasToasts()
+  const [open, setOpen] = useState<'sidebar' | 'panel' | null>(null)
+  const close = () => setOpen(null)
+
+  useEffect(() => {
+    document.documentElement.dataset.theme = kind === 'day' ? 'day' : 'dark'
+  }, [kind])
+
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged, hrefChanged }) => {
+        if (!fromLocation || !hrefChanged) return
+        setOpen(null)
+        // Whoever listens hears the new page from its beginning.
+        if (pathChanged) document.getElementById('main')?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      {kind === 'full' && <Rail onExpand={() => setOpen('sidebar')} />}
+      {kind !== 'bare' && <Header kind={kind} onMenu={() => setOpen('sidebar')} onPanel={() => setOpen('panel')} />}
+      <main id="main" tabIndex={-1} className={classNames(styles.main, kind === 'full' && styles.beside)}>
+        <Outlet />
+      </main>
+      {kind !== 'bare' && <Footer isBesideRail={kind === 'full'} />}
+      {kind !== 'bare' && <ScrollToTop />}
+      <Suspense fallback={null}>
+        {open === 'sidebar' && <Sidebar onClose={close} />}
+        {open === 'panel' && <RightPanel onClose={close} />}
+        {loginReason && <LoginAlert reason={loginReason} />}
+        {hasToasts && <Toasts />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './PanelSection.module.css'
+
+interface PanelSectionProps {
+  heading: string
+  /** Where 'View all' leads. */
+  href?: string
+  onOpen: () => void
+  children: ReactNode
+}
+
+export function PanelSection({ heading, href, onOpen, children }: PanelSectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h3>{heading}</h3>
+        {href && (
+          <Anchor href={href} onClick={onOpen} aria-label={`View all: ${heading}`}>
+            View all
+            <Icon name="chevron-right" />
+          </Anchor>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocation } from '@tanstack/react-router'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import mark from './mark.svg?no-inline'
+import { hasGenresEntry, useMenu } from './menu.ts'
+import styles from './Rail.module.css'
+
+interface RailProps {
+  onExpand: () => void
+}
+
+/** The narrow column of icons on the left; phones have the drawer instead. */
+export function Rail({ onExpand }: RailProps) {
+  const { entries } = useMenu()
+  const { pathname, search } = useLocation()
+  return (
+    <nav className={styles.rail} aria-label="Main">
+      <Anchor href="/" className={styles.mark} aria-label="Matinee, home">
+        <img src={mark} alt="" width="38" height="38" />
+      </Anchor>
+      {entries.map(({ name, icon, href, isHere }) => (
+        <Anchor key={href} href={href} className={styles.entry} title={name} aria-current={isHere(pathname, search) ? 'page' : undefined}>
+          <Icon name={icon} />
+          <span className="sr-only">{name}</span>
+        </Anchor>
+      ))}
+      {!hasGenresEntry(entries) && (
+        <button type="button" className={styles.entry} title="Genres" onClick={onExpand}>
+          <Icon name="masks" />
+          <span className="sr-only">Genres</span>
+        </button>
+      )}
+      <button type="button" className={styles.expand} title="Open menu" onClick={onExpand}>
+        <Icon name="chevron-right" />
+        <span className="sr-only">Open menu</span>
+      </button>
+    </nav>
+  )
+}

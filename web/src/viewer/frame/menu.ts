@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router'
+import { useAsk } from '../../lib/ask.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+import { categoryAddress, searchAddress } from '../addresses.ts'
+
+export interface MenuEntry {
+  name: string
+  icon: IconName
+  href: string
+  /** What must stand in the address for the entry to be the current place. */
+  isHere: (pathname: string, search: Record<string, unknown>) => boolean
+}
+
+const searchEntry: MenuEntry = {
+  name: 'Search',
+  icon: 'search',
+  href: searchAddress,
+  isHere: (pathname) => pathname === '/search',
+}
+const homeEntry: MenuEntry = { name: 'Home', icon: 'home', href: '/', isHere: (pathname) => pathname === '/' }
+const comingSoonEntry: MenuEntry = {
+  name: 'Coming soon',
+  icon: 'calendar',
+  href: '/coming-soon',
+  isHere: (pathname) => pathname === '/coming-soon',
+}
+
+const iconFor = (name: string): IconName => {
+  const plain = name.toLowerCase()
+  if (plain === 'genres') return 'masks'
+  if (plain.includes('film') || plain.includes('movie')) return 'film'
+  return plain.includes('serie') || plain.includes('show') ? 'tv' : 'list'
+}
+
+const isCategory = (type: string, id: number) => (pathname: string, search: Record<string, unknown>) =>
+  pathname === '/category' && search.type === type && Number(search.category_id) === id
+
+/** True when the operator's menu has a place for genres already. */
+export const hasGenresEntry = (entries: MenuEntry[]): boolean => entries.some(({ icon }) => icon === 'masks')
+
+/** The entries of the sidebar and the rail: Search, Home and Coming soon have places of their own, the rest comes from `left-sidebar`. */
+export const useMenu = () => {
+  const { routesByPath } = useRouter()
+  const sidebar = useAsk('left-sidebar', {}).data?.data
+  const entries: MenuEntry[] = [searchEntry, homeEntry]
+  if ('/coming-soon' in routesByPath) entries.push(comingSoonEntry)
+  for (const { id, name } of sidebar?.main_menu ?? []) {
+    if (/^(home|coming soon)$/i.test(name)) continue
+    const href = categoryAddress({ category_id: id, category_name: name, type: 'main_menu' })
+    entries.push({ name, icon: iconFor(name), href, isHere: isCategory('main_menu', id) })
+  }
+  const genres = (sidebar?.genre ?? []).map((genre) => ({
+    name: genre.genre_name,
+    glyph: genre.genre_icon,
+    href: categoryAddress({ category_id: genre.id, category_name: genre.genre_name, type: 'genre', genre_type: genre.genre_type }),
+    isHere: isCategory('genre', genre.id),
+  }))
+  return { entries, genres }
+}

@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useAskPages } from '../../lib/ask.ts'
+import { contentCall, contentCategory, contentHeading } from '../content-categories.ts'
+import { EndlessGrid } from '../features/browse/EndlessGrid.tsx'
+import { ListButton } from '../features/watch-lists/ListButton.tsx'
+import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
+import { useHead } from '../shell/head.tsx'
+import styles from './GridPage.module.css'
+
+const route = getRouteApi('/content')
+
+export function ContentPage() {
+  // The route's loader shows the not-found page for any other category.
+  const category = contentCategory(route.useSearch().category) ?? 'trending'
+  const heading = contentHeading[category]
+  const query = useAskPages(contentCall[category], {})
+  useHead({ title: heading, description: `${heading}: films and series on Matinee.` })
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>{heading}</h1>
+      </header>
+      <EndlessGrid query={query} look="portrait" ListButton={ListButton} />
+      <ListDialogs />
+    </div>
+  )
+}

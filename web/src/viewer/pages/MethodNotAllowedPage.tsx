@@ -1,0 +1,20 @@
+import { buttonClass } from '../../ui/Button.tsx'
+import { useHead } from '../shell/head.tsx'
+import { Intertitle } from '../shell/Intertitle.tsx'
+
+export function MethodNotAllowedPage() {
+  useHead({ title: 'Not allowed', noIndex: true })
+  return (
+    <Intertitle
+      heading="That door only opens from the other side."
+      number="No. 405"
+      actions={
+        <a href="/" className={buttonClass({ look: 'cream' })}>
+          Back to home
+        </a>
+      }
+    >
+      This page can be looked at, but it takes nothing in.
+    </Intertitle>
+  )
+}

@@ -1,0 +1,27 @@
+import { Anchor } from '../../ui/Anchor.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { searchAddress } from '../addresses.ts'
+import { useHead } from '../shell/head.tsx'
+import { Intertitle } from '../shell/Intertitle.tsx'
+
+export function NotFoundPage() {
+  useHead({ title: 'Not found', noIndex: true })
+  return (
+    <Intertitle
+      heading="Meanwhile, the page you wanted was nowhere to be found."
+      number="No. 404"
+      actions={
+        <>
+          <Anchor href="/" className={buttonClass({ look: 'cream' })}>
+            Back to home
+          </Anchor>
+          <Anchor href={searchAddress} className={buttonClass({ look: 'line' })}>
+            Search the archive
+          </Anchor>
+        </>
+      }
+    >
+      The reel may have been moved, renamed or lost in a fire.
+    </Intertitle>
+  )
+}

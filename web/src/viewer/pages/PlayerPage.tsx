@@ -1,0 +1,103 @@
+import { CallRefused } from '@matinee/contract/call-refused'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useRefresh } from '../../lib/ask.ts'
+import { readUser, useSession } from '../../lib/session.ts'
+import { failureText, texts } from '../../lib/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { LeaderRing } from '../features/player/BufferRing.tsx'
+import { preloadEngine } from '../features/player/engine.ts'
+import { Header } from '../features/player/Header.tsx'
+import { Notice } from '../features/player/Notice.tsx'
+import { Player } from '../features/player/Player.tsx'
+import { Stage } from '../features/player/Stage.tsx'
+import { NoTrailer, useProgramme } from '../features/player/use-programme.ts'
+import { useHead } from '../shell/head.tsx'
+
+/** Refusals that another try cannot change. */
+const isFinal = (error: unknown) =>
+  error instanceof NoTrailer || (error instanceof CallRefused && ['not_found', 'not_released', 'invalid_parameter'].includes(error.error))
+
+/** Plays what its address names: the trailer for anybody, the film or episode for whoever is signed in. */
+export function PlayerPage() {
+  const search = useSearch({ from: '/player' })
+  const router = useRouter()
+  const session = useSession()
+  const refresh = useRefresh()
+  const { video_id, video_type = 1, season_id, episode_id } = search
+  const isTrailer = search.content_type === 'trailer'
+  const isAllowed = isTrailer || session !== null
+  const { key, programme, error, again, renewUrl } = useProgramme(
+    video_id !== undefined && isAllowed ? { video_id, video_type, season_id, episode_id, isTrailer } : null,
+  )
+  useHead({ title: programme?.heading ?? 'Player', noIndex: true })
+
+  useEffect(preloadEngine, [])
+  useEffect(() => {
+    if (isTrailer || readUser() !== null) return
+    showToast('note', texts.loginToPlay)
+    router.navigate({ to: '/signin', search: { next: router.state.location.href }, replace: true })
+  }, [isTrailer, session, router])
+  useEffect(() => {
+    if (!(error instanceof CallRefused)) return
+    if (error.error === 'subscription_required') router.navigate({ to: '/subscribe', replace: true })
+  }, [error, router])
+  // What was watched here shows on the other pages.
+  useEffect(() => () => void refresh('home-continue-watch-videos', 'video-detail', 'episode-list'), [])
+
+  const goBack = () => {
+    if (router.history.canGoBack()) router.history.back()
+    else router.navigate({ to: '/title', search: { video_id, video_type }, replace: true })
+  }
+  const playNext = (ids: { video_id: number; video_type: number; season_id?: number; episode_id?: number }) =>
+    router.navigate({ to: '/player', search: ids, replace: true, viewTransition: false })
+
+  const isShownElsewhere = error instanceof CallRefused && (error.error === 'subscription_required' || error.endsSession)
+  return (
+    <Stage>
+      {(elements) => {
+        if (error && !isShownElsewhere) {
+          return (
+            <Notice
+              heading={isFinal(error) ? 'Not on the bill.' : 'The film has not begun.'}
+              actions={
+                <>
+                  {!isFinal(error) && <Button onClick={again}>Try again</Button>}
+                  <Button look={isFinal(error) ? 'cream' : 'line'} onClick={goBack}>
+                    Back
+                  </Button>
+                </>
+              }
+            >
+              {error instanceof NoTrailer ? 'There is no trailer of this title.' : failureText(error)}
+            </Notice>
+          )
+        }
+        if (!elements || !programme || video_id === undefined) {
+          return (
+            <>
+              <LeaderRing />
+              <Header heading="" subheading="" isFixed onBack={goBack} />
+            </>
+          )
+        }
+        return (
+          <Player
+            key={key}
+            {...elements}
+            programme={programme}
+            renewUrl={renewUrl}
+            onBack={goBack}
+            onNext={(next) =>
+              playNext({ video_id: next.video_id, video_type: next.video_type, season_id: next.seasion_id, episode_id: next.episode_id })
+            }
+            onEpisode={({ seasonId, episodeId }) =>
+              playNext({ video_id: programme.videoId, video_type: programme.videoType, season_id: seasonId, episode_id: episodeId })
+            }
+          />
+        )
+      }}
+    </Stage>
+  )
+}

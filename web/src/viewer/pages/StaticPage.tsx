@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router'
+import { useAsk } from '../../lib/ask.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { useHead } from '../shell/head.tsx'
+import { staticPages } from '../static-pages.ts'
+import styles from './StaticPage.module.css'
+
+/** The printed pages: about, help, questions, terms, privacy. Their text is the operator's; a failed fetch is ignored. */
+export function StaticPage() {
+  const pathname = useLocation({ select: (location) => location.pathname.replace(/\/+$/, '') })
+  const current = staticPages.find(({ path }) => path === pathname) ?? staticPages[0]
+  useHead({ title: current.heading })
+  const content = useAsk(current.call, {}, { sameForAll: true }).data?.data.page_content ?? ''
+  return (
+    <div className={styles.page}>
+      <nav aria-label="Pages about the service" className={styles.nav}>
+        {staticPages.map(({ path, heading }) => (
+          <Anchor key={path} href={path} aria-current={path === current.path ? 'page' : undefined}>
+            {heading}
+          </Anchor>
+        ))}
+      </nav>
+      <article className={styles.text}>
+        <h1>{current.heading}</h1>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans the operator's HTML before it is kept. */}
+        <div dangerouslySetInnerHTML={{ __html: content }} />
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useAsk } from '../../lib/ask.ts'
+import { isMember, useSession } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { MembershipStrip } from '../features/membership/MembershipStrip.tsx'
+import { PlanTicket } from '../features/membership/PlanTicket.tsx'
+import { useHead } from '../shell/head.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import styles from './SubscribePage.module.css'
+
+const benefits: { icon: IconName; name: string; line: string }[] = [
+  { icon: 'film', name: 'Ad-free streaming', line: 'No breaks, before or during.' },
+  { icon: 'sparkle', name: 'Early releases', line: 'New restorations before everybody else.' },
+  { icon: 'bookmark', name: 'Saved searches', line: 'Keep any filter and come back to it.' },
+  { icon: 'star', name: 'Bonus features', line: 'Extras beside the films that have them.' },
+]
+
+export function SubscribePage() {
+  useHead({ title: 'Premium', description: 'Premium titles, no advertisements: the plans of Matinee.' })
+  const user = useSession()
+  const query = useAsk('get-plans', {}, { sameForAll: true })
+  return (
+    <div className={styles.page}>
+      <div>
+        <p className={styles.eyebrow}>Premium</p>
+        <h1>Every film, no interval.</h1>
+        <ul className={styles.benefits}>
+          {benefits.map(({ icon, name, line }) => (
+            <li key={name}>
+              <Icon name={icon} />
+              <b>{name}</b>
+              <p>{line}</p>
+            </li>
+          ))}
+        </ul>
+        {isMember(user) && (
+          <div className={styles.membership}>
+            <MembershipStrip withoutLink />
+          </div>
+        )}
+      </div>
+      <Loaded
+        query={query}
+        what="The plans"
+        skeleton={<Skeleton height={560} radius={16} />}
+        isEmpty={({ plans }) => plans.length === 0}
+        empty={<EmptyState title="No tickets today.">There is no plan on sale just now.</EmptyState>}
+      >
+        {({ plans }) => (
+          <div className={styles.plans}>
+            {plans.map((plan) => (
+              <PlanTicket key={plan.id} plan={plan} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </div>
+  )
+}

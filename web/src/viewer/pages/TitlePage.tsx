@@ -1,0 +1,52 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { backdropPreloads } from '../../ui/Backdrop.tsx'
+import { isComing, isFilm } from '../cards/title-facts.ts'
+import { Episodes } from '../features/title/Episodes.tsx'
+import { MoreLikeThis } from '../features/title/MoreLikeThis.tsx'
+import { TitleFacts } from '../features/title/TitleFacts.tsx'
+import { TitleHero } from '../features/title/TitleHero.tsx'
+import { TitleSkeleton } from '../features/title/TitleSkeleton.tsx'
+import { titleJsonLd } from '../features/title/title-head.ts'
+import { type Detail, useTitle } from '../features/title/use-title.ts'
+import { ListButton } from '../features/watch-lists/ListButton.tsx'
+import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
+import { useHead } from '../shell/head.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import styles from './TitlePage.module.css'
+
+const route = getRouteApi('/title')
+
+export function TitlePage() {
+  // The route's loader shows the not-found page for an address without an id.
+  const { video_id = 0, video_type = 1 } = route.useSearch()
+  const query = useTitle(video_id, video_type)
+  const title = query.data?.data
+  useHead(title ? headOf(title) : { title: 'Title' })
+  return (
+    <>
+      <Loaded query={query} what="This title" skeleton={<TitleSkeleton />} orNotFound>
+        {({ data }) => (
+          <>
+            <TitleHero title={data} ListButton={ListButton} />
+            <div className={styles.body} style={{ '--tint': data.tint || undefined } as CSSProperties}>
+              {!isFilm(data) && !isComing(data) && <Episodes key={data.video_id} title={data} />}
+              <TitleFacts title={data} />
+              <MoreLikeThis title={data} ListButton={ListButton} />
+            </div>
+          </>
+        )}
+      </Loaded>
+      <ListDialogs />
+    </>
+  )
+}
+
+const headOf = (title: Detail) => ({
+  title: title.video_title,
+  description: title.short_description,
+  image: title.share_image,
+  type: isFilm(title) ? 'video.movie' : 'video.tv_show',
+  jsonLd: [titleJsonLd(title)],
+  preload: backdropPreloads({ wide: title.slider_image_ott_web || title.still_images_1920x1080, phone: title.slider_image_android }),
+})

@@ -1,0 +1,34 @@
+import { failureText } from '../../lib/texts.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { ChunkMissing } from '../page.ts'
+import { useHead } from '../shell/head.tsx'
+import { Intertitle } from '../shell/Intertitle.tsx'
+
+interface UnexpectedErrorPageProps {
+  error?: unknown
+}
+
+/** Something broke; where a script of the page did not come, loading everything anew is the remedy. */
+export function UnexpectedErrorPage({ error }: UnexpectedErrorPageProps) {
+  useHead({ title: 'The film has snapped', noIndex: true })
+  const sentence = error instanceof ChunkMissing ? error.message : failureText(error)
+  return (
+    <Intertitle
+      heading="The film has snapped."
+      number="No. 500"
+      actions={
+        <>
+          {/* A link to the same address, so that it works without any script. */}
+          <a href="" className={buttonClass({ look: 'cream' })}>
+            Reload
+          </a>
+          <a href="/" className={buttonClass({ look: 'line' })}>
+            Back to home
+          </a>
+        </>
+      }
+    >
+      {sentence}
+    </Intertitle>
+  )
+}

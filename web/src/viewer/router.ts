@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Filler } from './fill.ts'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { UnexpectedErrorPage } from './pages/UnexpectedErrorPage.tsx'
+import { routeTree } from './routes.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { PagePending } from './shell/PagePending.tsx'
+
+export interface RouterSettings {
+  history: RouterHistory
+  client: QueryClient
+  filler: Filler
+  /** Off on the server, where scroll restoration would write an inline script. */
+  restoreScroll: boolean
+}
+
+export const createRouter = ({ history, client, filler, restoreScroll }: RouterSettings) =>
+  createTanStackRouter({
+    routeTree,
+    history,
+    context: { client, ...filler },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: restoreScroll,
+    defaultPreload: 'intent',
+    // The Query cache alone knows what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 250,
+    defaultPendingMinMs: 0,
+    defaultViewTransition: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: UnexpectedErrorPage,
+    defaultPendingComponent: PagePending,
+  })
+
+export type AppRouter = ReturnType<typeof createRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,187 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router'
+import { contentCall, contentCategory } from './content-categories.ts'
+import type { Filler } from './fill.ts'
+import { Frame } from './frame/Frame.tsx'
+import { page } from './page.ts'
+import * as search from './search-params.ts'
+import { staticPages } from './static-pages.ts'
+
+export interface RouteContext extends Filler {
+  client: QueryClient
+}
+
+const rootRoute = createRootRouteWithContext<RouteContext>()({
+  component: Frame,
+  staleTime: Number.POSITIVE_INFINITY,
+  loader: ({ context }) =>
+    Promise.all([
+      context.fill('left-sidebar', {}),
+      context.fill('api-config', {}, { sameForAll: true }),
+      context.fill('device-master', {}, { sameForAll: true }),
+      context.fill('get-version', { platform: 'web' }, { sameForAll: true }),
+    ]).then(() => null),
+})
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  loader: async ({ context }) => {
+    await Promise.all([context.fill('slider', {}), context.fillPages('home-videos', {})])
+  },
+  ...page('HomePage', () => import('./pages/HomePage.tsx')),
+})
+
+const titleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/title',
+  validateSearch: search.titleSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { video_id, video_type = 1 } }) => {
+    if (video_id === undefined) throw notFound()
+    const detail = await context.fill('video-detail', { video_id, video_type })
+    const season = detail?.data.seasons[0]
+    if (season && detail.data.is_coming_soon_status === '0') {
+      await context.fillPages('episode-list', { video_id, seasion_id: season.seasion_id })
+    }
+  },
+  ...page('TitlePage', () => import('./pages/TitlePage.tsx')),
+})
+
+const playerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/player',
+  validateSearch: search.playerSearch,
+  loaderDeps: ({ search }) => ({ video_id: search.video_id }),
+  loader: ({ deps }) => {
+    if (deps.video_id === undefined) throw notFound()
+  },
+  ...page('PlayerPage', () => import('./pages/PlayerPage.tsx'), 'bare'),
+})
+
+const categoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/category',
+  validateSearch: search.categorySearch,
+  loaderDeps: ({ search }) => ({
+    category_id: search.category_id,
+    type: search.type,
+    genre_type: search.genre_type,
+    category_type: search.category_type,
+  }),
+  loader: async ({ context, deps: { category_id, type, genre_type, category_type } }) => {
+    if (category_type === 'continuewatch') return
+    if (category_id === undefined || type === undefined) throw notFound()
+    if (type === 'genre') await context.fillPages('video-by-genre', { genre_id: category_id, genre_type })
+    if (type === 'main_menu') await context.fillPages('content-by-menu', { menu_id: category_id })
+  },
+  ...page('CategoryPage', () => import('./pages/CategoryPage.tsx')),
+})
+
+const contentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/content',
+  validateSearch: search.contentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const category = contentCategory(deps.category)
+    if (!category) throw notFound()
+    await context.fillPages(contentCall[category], {})
+  },
+  ...page('ContentPage', () => import('./pages/ContentPage.tsx')),
+})
+
+const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/search',
+  validateSearch: search.searchSearch,
+  ...page('SearchPage', () => import('./pages/SearchPage.tsx')),
+})
+
+const comingSoonRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/coming-soon',
+  loader: async ({ context }) => {
+    await Promise.all([context.fill('ott-slider', {}), context.fill('week-wise-upcoming-calender-videos', {})])
+  },
+  ...page('ComingSoonPage', () => import('./pages/ComingSoonPage.tsx')),
+})
+
+const stillLookingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/still-looking',
+  loader: ({ context }) => context.fillPages('still-looking', {}, { sameForAll: true }).then(() => null),
+  ...page('StillLookingPage', () => import('./pages/StillLookingPage.tsx')),
+})
+
+const suggestedViewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/suggested-view',
+  ...page('SuggestedViewPage', () => import('./pages/SuggestedViewPage.tsx')),
+})
+
+const signin = page('SigninPage', () => import('./pages/SigninPage.tsx'), 'bare')
+const signinOptions = {
+  validateSearch: search.signinSearch,
+  // A banner's picture stands beside the form.
+  loader: ({ context }: { context: RouteContext }) => context.fill('slider', {}).then(() => null),
+  ...signin,
+}
+const signinRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signin', ...signinOptions })
+const signinNewRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signin-new', ...signinOptions })
+
+const accountsByOperator = page('AccountsByOperatorPage', () => import('./pages/AccountsByOperatorPage.tsx'), 'bare')
+const signupRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signup', ...accountsByOperator })
+const loginHelpRoute = createRoute({ getParentRoute: () => rootRoute, path: '/loginHelp', ...accountsByOperator })
+
+const userListRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user-list',
+  validateSearch: search.signinSearch,
+  ...page('UserListPage', () => import('./pages/UserListPage.tsx'), 'bare'),
+})
+
+const subscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/subscribe',
+  loader: ({ context }) => context.fill('get-plans', {}, { sameForAll: true }).then(() => null),
+  ...page('SubscribePage', () => import('./pages/SubscribePage.tsx')),
+})
+
+const printed = page('StaticPage', () => import('./pages/StaticPage.tsx'), 'day')
+const staticRoutes = staticPages.map(({ path, call }) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    loader: ({ context }) => context.fill(call, {}, { sameForAll: true }).then(() => null),
+    ...printed,
+  }),
+)
+
+export const routeTree = rootRoute.addChildren([
+  homeRoute,
+  titleRoute,
+  playerRoute,
+  categoryRoute,
+  contentRoute,
+  searchRoute,
+  comingSoonRoute,
+  stillLookingRoute,
+  suggestedViewRoute,
+  signinRoute,
+  signinNewRoute,
+  signupRoute,
+  loginHelpRoute,
+  userListRoute,
+  subscribeRoute,
+  ...staticRoutes,
+])
+
+/** The parameters that each page knows, for one address per page in the cache and in links. */
+export const searchByPath: Record<string, (raw: Record<string, unknown>) => object> = {
+  '/title': search.titleSearch,
+  '/player': search.playerSearch,
+  '/category': search.categorySearch,
+  '/content': search.contentSearch,
+  '/search': search.searchSearch,
+}

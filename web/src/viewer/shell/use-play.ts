@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { askOptions } from '../../lib/ask.ts'
+import { decidePlay } from '../../lib/play-rule.ts'
+import { isMember, profileKey, readUser } from '../../lib/session.ts'
+import { failureText } from '../../lib/texts.ts'
+import { showToast } from '../../ui/toast.ts'
+import { askToSignIn } from './login-alert.ts'
+
+/** What to play; the ids stand in the player's address. */
+export interface Playable {
+  video_id: number
+  video_type: number
+  is_premium: '0' | '1'
+  season_id?: number
+  episode_id?: number
+}
+
+/** Play anywhere: a visitor gets the login alert, a premium title without a membership leads to subscribe, else the player opens. */
+export const usePlay = () => {
+  const client = useQueryClient()
+  const router = useRouter()
+  return async ({ is_premium, video_id, video_type, season_id, episode_id }: Playable): Promise<void> => {
+    const user = readUser()
+    try {
+      const subscription =
+        is_premium === '1' && isMember(user)
+          ? await client.fetchQuery({ ...askOptions('user-subscription', {}, profileKey(user)), staleTime: 60_000 })
+          : undefined
+      const decision = decidePlay({
+        isSignedIn: user !== null,
+        isPremium: is_premium,
+        subscriptionStatus: subscription?.subscription_status,
+      })
+      if (decision === 'sign-in') askToSignIn('play')
+      else if (decision === 'subscribe') await router.navigate({ to: '/subscribe' })
+      else await router.navigate({ to: '/player', search: { video_id, video_type, season_id, episode_id } })
+    } catch (error) {
+      showToast('error', failureText(error))
+    }
+  }
+}
