@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export const root = join(import.meta.dirname, '..')
+
+export interface Running {
+  origin: string
+  stop(): Promise<void>
+}
+
+/** A port of this machine that nobody listens on just now. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Waits until an address answers; throws when it does not within two minutes. */
+export const untilAnswers = async (address: string): Promise<void> => {
+  for (let tries = 0; tries < 1200; tries++) {
+    const isUp = await fetch(address).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (isUp) return
+    await wait(100)
+  }
+  throw new Error(`${address} does not answer.`)
+}
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Starts the built service on a data folder of the benchmarks' own, filled with the demo at its first run. */
+export const startService = async (): Promise<Running> => {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), MATINEE_DATA: join(root, '.cache/bench-data'), NODE_ENV: 'production', LOG_LEVEL: 'error' },
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await untilAnswers(`${origin}/readyz`)
+  return { origin, stop: () => end(child) }
+}

@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import { dataFolder, origin, port, projectRoot, runningOrigin } from './where.ts'
+
+// The configuration is read again by every worker; only the first reading begins with an empty folder.
+if (runningOrigin === undefined && process.env.E2E_FRESH === undefined) {
+  rmSync(dataFolder, { recursive: true, force: true })
+  process.env.E2E_FRESH = 'done'
+}
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    baseURL: origin,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 30_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--autoplay-policy=no-user-gesture-required'],
+    },
+  },
+  webServer:
+    runningOrigin === undefined
+      ? {
+          command: 'node server/dist/main.js',
+          cwd: projectRoot,
+          url: `${origin}/readyz`,
+          timeout: 240_000,
+          stdout: 'ignore',
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+          env: { PORT: String(port), MATINEE_DATA: dataFolder, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+        }
+      : undefined,
+})

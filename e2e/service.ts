@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Client, createClient, type Reply } from '@matinee/contract/client'
+import type { Locator, Page } from '@playwright/test'
+import { dataFolder, origin } from './where.ts'
+
+/** The demo's accounts, by what they may watch. */
+export const people = {
+  free: { email: 'free@matinee.example', name: 'Noor', other: 'Sam' },
+  premium: { email: 'premium@matinee.example', name: 'Ines', other: 'Tomas' },
+} as const
+export type Person = keyof typeof people
+export const password = 'matinee-demo'
+
+export type Title = Reply<'trending-videos'>['data'][number]
+export type Detail = Reply<'video-detail'>['data']
+
+const clientWith = (headers: Record<string, string>): Client => createClient({ origin, fetch, headers: () => headers })
+
+/** Calls as a visitor makes them. */
+export const ask = clientWith({})
+
+const deviceOf: Record<Person, string> = {
+  free: '00000000-0000-4000-8000-000000000001',
+  premium: '00000000-0000-4000-8000-000000000002',
+}
+
+/** What the browser keeps of somebody who signed in, under the names of web/src/lib/session.ts. */
+interface Kept {
+  user_id: number
+  token: string
+  userToken: string
+  email: string
+  username: string
+  profile_image: string
+  rootUserDetail?: object
+}
+
+const headersOf = (person: Person, { token, userToken }: Pick<Kept, 'token' | 'userToken'>) => ({
+  'X-Device-Id': deviceOf[person],
+  Authorization: `Bearer ${token}`,
+  'User-Token': userToken,
+})
+
+const keep = (reply: Reply<'login'>, rootUserDetail: object | undefined): Kept => {
+  if (!reply.data || !reply.token || !reply.user_token) throw new Error('The sign-in answer opens no session.')
+  const { user_id, email, username, profile_image } = reply.data
+  return { user_id, email, username, profile_image, token: reply.token, userToken: reply.user_token, rootUserDetail }
+}
+
+const known = new Map<string, Promise<Kept>>()
+
+const open = async (person: Person, profile: string): Promise<Kept> => {
+  const reply = await clientWith({ 'X-Device-Id': deviceOf[person] })('login', { email: people[person].email, password })
+  const root = keep(reply, reply.rootUserDetail)
+  if (profile === people[person].name) return root
+  const asRoot = clientWith(headersOf(person, root))
+  const { data } = await asRoot('my-clone-user')
+  const chosen = data.find(({ name }) => name === profile)
+  if (!chosen) throw new Error(`${people[person].email} has no profile ${profile}.`)
+  return keep(await asRoot('login-as-clone-user', { clone_user_id: chosen.id }), reply.rootUserDetail)
+}
+
+/** A session of one of the demo's profiles; the account's first one when `profile` is left out. */
+export const sessionOf = (person: Person, profile: string = people[person].name): Promise<Kept> => {
+  const key = `${person} ${profile}`
+  const kept = known.get(key) ?? open(person, profile)
+  known.set(key, kept)
+  return kept
+}
+
+/** Calls as one of the demo's profiles makes them. */
+export const askAs = async (person: Person, profile?: string): Promise<Client> =>
+  clientWith(headersOf(person, await sessionOf(person, profile)))
+
+/** Signs the browser in without going through the form, before its next page. */
+export const signIn = async (page: Page, person: Person, profile?: string): Promise<void> => {
+  const kept = await sessionOf(person, profile)
+  await page.addInitScript(
+    ([user, device]) => {
+      // Once a tab: whoever signs out stays signed out.
+      if (sessionStorage.getItem('was_signed_in')) return
+      sessionStorage.setItem('was_signed_in', 'yes')
+      localStorage.setItem('user_details', user!)
+      localStorage.setItem('device_uuid', device!)
+    },
+    [JSON.stringify(kept), deviceOf[person]],
+  )
+}
+
+let allTitles: Promise<Title[]> | undefined
+
+const readTitles = async (): Promise<Title[]> => {
+  const menu = (await ask('left-sidebar')).data.main_menu
+  const found = new Map<number, Title>()
+  for (const { id } of menu.filter(({ name }) => ['Films', 'Series'].includes(name))) {
+    for (let start_range = 0; ; start_range += 1) {
+      const { data } = await ask('content-by-menu', { menu_id: id, start_range })
+      for (const title of data) found.set(title.video_id, title)
+      if (data.length === 0) break
+    }
+  }
+  const coming = (await ask('home-videos')).data.flatMap(({ videos }) => videos)
+  for (const title of coming) if (!found.has(title.video_id)) found.set(title.video_id, title)
+  return [...found.values()]
+}
+
+/** A title of the demo by its name; the same one for everybody. */
+export const titleNamed = async (name: string): Promise<Title> => {
+  allTitles ??= readTitles()
+  const title = (await allTitles).find(({ video_title }) => video_title === name)
+  if (!title) throw new Error(`The demo has no title called ${name}.`)
+  return title
+}
+
+export const addressOf = ({ video_id, video_type }: Pick<Title, 'video_id' | 'video_type'>): string =>
+  `/title?video_id=${video_id}&video_type=${video_type}`
+export const playerAddressOf = ({ video_id, video_type }: Pick<Title, 'video_id' | 'video_type'>): string =>
+  `/player?video_id=${video_id}&video_type=${video_type}`
+
+/** Codes that were mailed to an address, oldest first. */
+export const codesMailedTo = (email: string): string[] => {
+  const folder = join(dataFolder, 'mail')
+  let names: string[]
+  try {
+    names = readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+  return names
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((letter) => new RegExp(`^To: .*${email}`, 'im').test(letter))
+    .flatMap((letter) => /^X-Matinee-Code: (\d{4})\r?$/im.exec(letter)?.[1] ?? [])
+}
+
+/** Follows a card's link: its middle belongs to the play button that shows under the mouse. */
+export const openCard = (link: Locator): Promise<void> => link.click({ position: { x: 24, y: 60 } })
