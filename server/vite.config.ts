@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 
-// One build for the service and its worker threads; what npm installed stays outside, what is ours goes in.
+// One build for the service and its worker threads. What is pure JavaScript goes in, because loading a thousand small files costs seconds at
+// every start; what brings binaries, or is for development alone, stays outside.
 export default defineConfig({
   root: import.meta.dirname,
   build: {
@@ -17,5 +18,8 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: [/^@matinee\//] },
+  ssr: {
+    noExternal: true,
+    external: ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'pg-native', 'vite', '@fastify/middie', 'opentype.js'],
+  },
 })

@@ -58,7 +58,7 @@ const doorsOf = (ground: Ground): Doors => ({
   catalogue: catalogueDoor(ground),
   home: homeDoor(ground),
   search: searchDoor(ground),
-  oracle: oracleDoor,
+  oracle: oracleDoor(ground),
   watchLists: watchListsDoor(ground),
   savedSearches: savedSearchesDoor,
   progress: progressDoor(ground),

@@ -47,21 +47,24 @@ const start = async (config: Config): Promise<void> => {
   await folder.markReady()
   registerSitemap(app, config.publicUrl, () => selectPublished(db))
   await registerPages(app, { webFolder: join(projectRoot, 'web'), mode: config.mode, publicUrl: config.publicUrl })
-  const address = await app.listen({ host: config.host, port: config.port })
-  process.stdout.write(`Matinee is open at ${address}\n`)
-
   const closing = new AbortController()
-  const warming = warmPictures(db, pictures, logger, closing.signal)
+  let warming: Promise<void> = Promise.resolve()
   const stop = async () => {
     if (closing.signal.aborted) return
     closing.abort()
     await app.close()
     await drawing.close()
-    await warming.catch(() => undefined)
+    await warming
     await database.close()
     await folder.release()
+    process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  const address = await app.listen({ host: config.host, port: config.port })
+  process.stdout.write(`Matinee is open at ${address}\n`)
+  warming = warmPictures(db, pictures, logger, closing.signal).catch((error) =>
+    logger.warn({ err: error }, 'Pictures were not made beforehand'),
+  )
 }
 
 // A promise that nobody awaited is a bug, but no reason to close the house on everyone else.

@@ -3,7 +3,6 @@ import type { Db } from './db/database.ts'
 import { selectFirstScreen, selectUndrawn } from './features/catalogue/images.sql.ts'
 import type { ImageFormat, ImageWidth, Pictures } from './features/catalogue/pictures.ts'
 
-const formats: ImageFormat[] = ['webp', 'avif']
 /** Titles whose pictures the first screens show. */
 const favourites = 40
 
@@ -20,11 +19,10 @@ export const warmPictures = async (db: Db, pictures: Pictures, log: FastifyBaseL
     [first.landscapes, [320, 480, 640]],
     [first.posters, [320, 480]],
   ]
-  const steps = formats.flatMap((format) =>
-    wanted.flatMap(([hashes, widths]) => hashes.flatMap((hash) => widths.map((width) => () => pictures.warm(hash, width, format)))),
-  )
+  const encodings = (format: ImageFormat) =>
+    wanted.flatMap(([hashes, widths]) => hashes.flatMap((hash) => widths.map((width) => () => pictures.warm(hash, width, format))))
   const drawings = (await selectUndrawn(db)).map((hash) => () => pictures.ensureMaster(hash))
-  for (const step of [...steps, ...drawings]) {
+  for (const step of [...encodings('webp'), ...drawings, ...encodings('avif')]) {
     if (signal.aborted) return
     try {
       await step()

@@ -20,5 +20,9 @@ const types: pg.CustomTypesConfig = {
 const options = databaseSettings.map((setting) => `-c ${setting}`).join(' ')
 
 /** A pool of connections to PostgreSQL 15 or newer. */
-export const postgresDialect = (databaseUrl: string): Dialect =>
-  new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 10, types, options, application_name: 'matinee' }) })
+export const postgresDialect = (databaseUrl: string): Dialect => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types, options, application_name: 'matinee' })
+  // A connection that the server ends while nobody uses it is replaced at the next use; unheard, it would end the process.
+  pool.on('error', () => undefined)
+  return new PostgresDialect({ pool })
+}

@@ -17,7 +17,7 @@ import { neighboursOf, type WireNeighbour } from './detail.wire.ts'
 export { imageAddress, videoTypeOf, type WireCard } from './card.wire.ts'
 export { isOut, isVisible, type Reader } from './card-row.sql.ts'
 export { hasTitles, mediaSeconds, selectPublished } from './catalogue.sql.ts'
-export { wireSkipRanges, wireSubtitles } from './detail.wire.ts'
+export { trailerAddress, wireSkipRanges, wireSubtitles } from './detail.wire.ts'
 export {
   type BrowseOrder,
   genreIdByName,

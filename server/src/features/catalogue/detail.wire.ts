@@ -44,9 +44,6 @@ export const wireSubtitles = (tracks: readonly { name: string; language: string;
     subtitle_path: folder && `${folder}/${file}`,
   }))
 
-const languagesOf = (row: DetailRow): string[] =>
-  row.isSilent ? ['Silent', ...row.languages.map((language) => `${language} intertitles`)] : row.languages
-
 export const wireDetail = (
   card: WireCard,
   row: DetailRow,
@@ -63,7 +60,7 @@ export const wireDetail = (
   video_directors: row.directors.map((director_name) => ({ director_name })),
   video_actors: row.actors.map((actor_name) => ({ actor_name })),
   video_genres: row.genres.map(({ id, name }) => ({ id, genre_name: name, genre_type: '1' as const })),
-  video_languages: languagesOf(row).map((language_name) => ({ language_name })),
+  video_languages: row.languages.map((language_name) => ({ language_name })),
   video_countries: row.countries.map((name) => ({ name })),
   video_subtitles: wireSubtitles(row.subtitles),
   seasons: more.seasons.map(({ id, name }) => ({ seasion_id: id, season: name })),

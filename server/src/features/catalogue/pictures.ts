@@ -82,8 +82,8 @@ export class Pictures {
   }
 
   /**
-   * A file of the picture at a width (or its own, if smaller) in the best format that is accepted. AVIF takes long to make: until it is
-   * there, WebP is answered. Undefined when there is no such picture.
+   * A file of the picture at a width (or its own, if smaller) in the best format that is accepted. Nobody waits for an encoder who takes
+   * WebP: until the right variant is there, AVIF last, the nearest thing at hand is answered. Undefined when there is no such picture.
    */
   async variant(hash: string, width: ImageWidth, accepts: (format: ImageFormat) => boolean): Promise<Variant | undefined> {
     const image = await this.find(hash)
@@ -91,10 +91,26 @@ export class Pictures {
     const wantsAvif = accepts('avif')
     if (wantsAvif && existsSync(this.fileOf(hash, width, 'avif')))
       return { file: this.fileOf(hash, width, 'avif'), format: 'avif', isFinal: true }
-    const format = accepts('webp') ? 'webp' : image.hasAlpha ? 'png' : 'jpeg'
-    const file = await this.encode(image, width, format)
-    if (wantsAvif) this.encode(image, width, 'avif').catch(() => undefined)
-    return { file, format, isFinal: !wantsAvif }
+    if (!accepts('webp')) {
+      const format = image.hasAlpha ? 'png' : 'jpeg'
+      return { file: await this.encode(image, width, format), format, isFinal: true }
+    }
+    const isMade = existsSync(this.fileOf(hash, width, 'webp'))
+    const master = await this.master(image)
+    if (!isMade && master.endsWith('.webp')) {
+      this.encodeLater(image, width, wantsAvif ? ['webp', 'avif'] : ['webp'])
+      return { file: master, format: 'webp', isFinal: false }
+    }
+    if (wantsAvif) this.encodeLater(image, width, ['avif'])
+    return { file: await this.encode(image, width, 'webp'), format: 'webp', isFinal: !wantsAvif }
+  }
+
+  private encodeLater(image: ImageRow, width: ImageWidth, formats: ImageFormat[]): void {
+    const all = async () => {
+      for (const format of formats) await this.encode(image, width, format)
+    }
+    // What fails here fails again, and is told, when it is next asked for.
+    all().catch(() => undefined)
   }
 
   /** Makes a variant unless it is there. */

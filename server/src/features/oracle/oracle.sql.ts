@@ -1,0 +1,110 @@
+import type { Db } from '../../db/database.ts'
+import { many, sql } from '../../db/statement.ts'
+import { isOut, type Reader } from '../catalogue/catalogue.ts'
+
+/** Both years belong to it. */
+export interface Span {
+  fromYear: number
+  toYear: number
+}
+
+export interface LitYear {
+  year: number
+  count: number
+}
+
+/** Years that have titles for the reader, oldest first. */
+export const selectLitYears = (db: Db, reader: Reader): Promise<LitYear[]> =>
+  many(
+    db,
+    sql<LitYear>`select t.year, count(*)::int as count from catalogue_title t where ${isOut(reader)} group by t.year order by t.year`,
+  )
+
+export const selectEras = (db: Db): Promise<(Span & { name: string })[]> =>
+  many(
+    db,
+    sql<
+      Span & { name: string }
+    >`select name, from_year as "fromYear", to_year as "toYear" from catalogue_era order by from_year, to_year, id`,
+  )
+
+export interface MoodRow {
+  id: number
+  name: string
+  glyph: string
+  /** Titles of the years that have the mood. */
+  count: number
+}
+
+export const selectMoods = (db: Db, { fromYear, toYear }: Span, reader: Reader): Promise<MoodRow[]> =>
+  many(
+    db,
+    sql<MoodRow>`
+      select m.id, m.name, m.glyph, count(t.id)::int as count
+      from catalogue_mood m
+      left join catalogue_title_mood tm on tm.mood_id = m.id
+      left join catalogue_title t on t.id = tm.title_id and t.year between ${fromYear} and ${toYear} and ${isOut(reader)}
+      group by m.id order by m.name, m.id`,
+  )
+
+/** Ids of moods by their names, in any case. */
+export const selectMoodIds = async (db: Db, names: readonly string[]): Promise<number[]> => {
+  const lower = names.map((name) => name.toLowerCase())
+  return (await many(db, sql<{ id: number }>`select id from catalogue_mood where lower(name) = any(${lower}::text[])`)).map(({ id }) => id)
+}
+
+export interface DrawnRow {
+  id: number
+  /** Those of the moods asked for that it has. */
+  moods: string[]
+  genreId: number
+  genreName: string
+  genreGlyph: string
+  trailerFolder: string
+  /** A series' first episode; null for a film. */
+  episodeId: number | null
+  episodeNumber: number | null
+  episodeName: string | null
+  seasonId: number | null
+  seasonNumber: number | null
+  /** How many titles fit in all. */
+  total: number
+}
+
+/**
+ * Titles of the years that have any of the moods (all of them when `moodIds` is empty), those with most of the moods first and the
+ * more watched ones before others; each with its first genre, so titles without a genre are left out.
+ */
+export const selectDrawn = (
+  db: Db,
+  { fromYear, toYear }: Span,
+  moodIds: readonly number[],
+  reader: Reader,
+  most: number,
+): Promise<DrawnRow[]> =>
+  many(
+    db,
+    sql<DrawnRow>`
+      with fitting as (
+        select t.id, t.media_id, t.kind, t.popularity, genre.*,
+          (select coalesce(array_agg(m.name order by m.name), '{}') from catalogue_title_mood tm join catalogue_mood m on m.id = tm.mood_id
+            where tm.title_id = t.id and tm.mood_id = any(${[...moodIds]}::int[])) as moods
+        from catalogue_title t
+        cross join lateral (
+          select g.id as "genreId", g.name as "genreName", g.glyph as "genreGlyph" from catalogue_title_genre tg
+          join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id order by tg.position, g.id limit 1) genre
+        where t.year between ${fromYear} and ${toYear} and ${isOut(reader)}),
+      drawn as (
+        select *, count(*) over ()::int as total from fitting where ${moodIds.length === 0} or cardinality(moods) > 0
+        order by cardinality(moods) desc, popularity desc, id limit ${most})
+      select d.id, d.moods, d."genreId", d."genreName", d."genreGlyph", d.total, coalesce(media.trailer_folder, '') as "trailerFolder",
+        first.id as "episodeId", first.number as "episodeNumber", first.name as "episodeName",
+        first.season_id as "seasonId", first.season_number as "seasonNumber"
+      from drawn d
+      left join lateral (
+        select e.id, e.number, e.name, e.media_id, s.id as season_id, s.number as season_number
+        from catalogue_episode e join catalogue_season s on s.id = e.season_id
+        where e.title_id = d.id and d.kind = 'series' order by s.number, e.number limit 1) first on true
+      left join catalogue_media media on media.id = coalesce(d.media_id, first.media_id)
+      order by cardinality(d.moods) desc, d.popularity desc, d.id`,
+  )
