@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { refuseUnknown, registerRefusals } from './call/envelope.ts'
+import { refuseBrokenRequest, refuseUnknown, refuseUnreadable, registerRefusals } from './call/envelope.ts'
 import type { Doors } from './call/handler.ts'
 import { identifier } from './call/identify.ts'
 import { registerCalls } from './call/register.ts'
@@ -83,6 +83,8 @@ export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; 
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseBrokenRequest,
   })
   registerJsonBodies(app)
   registerRefusals(app)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { type CallDefinition, methodsOf, type Refusal } from '@matinee/contract/call'
 import { callsByPath } from '@matinee/contract/v3'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,4 +54,20 @@ export const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): Fas
   const methods = methodsOf(call)
   reply.header('allow', (methods.includes('GET') ? ['HEAD', ...methods] : methods).join(', '))
   return sendRefusal(request, reply, new Refused('method_not_allowed', `This call answers ${methods.join(' and ')} only.`))
+}
+
+/** Answers for addresses that cannot even be read, such as a broken percent-encoding. */
+export const refuseUnreadable = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  sendRefusal(request, reply, new Refused('invalid_parameter', 'The address cannot be read.'))
+}
+
+/** Answers on the bare socket for what is not HTTP, or has headers beyond all bounds, and closes it. */
+export const refuseBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const [status, text] =
+    error.code === 'HPE_HEADER_OVERFLOW' ? ['431', 'The headers are too large.'] : ['400', 'The request cannot be read.']
+  const body = JSON.stringify({ status_code: 0, message: text, error: 'invalid_parameter' } satisfies Refusal)
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }

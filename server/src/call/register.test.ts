@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '../testing/builders.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
@@ -108,6 +109,29 @@ describe('the call layer', () => {
     const large = await post(JSON.stringify({ email: 'x'.repeat(100_000) }))
     expect(large.status).toBe(413)
     expect(await large.json()).toMatchObject({ status_code: 0, error: 'too_large' })
+  })
+
+  it('API-03 answers what cannot be read at all in the envelope too', async () => {
+    const { port } = new URL(service.origin)
+    const say = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = ''
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+        socket.on('data', (chunk) => {
+          answer += String(chunk)
+        })
+        socket.on('close', () => resolve(answer))
+        socket.on('error', reject)
+      })
+    for (const [text, status] of [
+      ['GET /v3/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', '400'],
+      ['nonsense\r\n\r\n', '400'],
+      [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, '431'],
+    ] as const) {
+      const answer = await say(text)
+      expect(answer.slice(9, 12), text.slice(0, 30)).toBe(status)
+      expect(answer, text.slice(0, 30)).toContain('"status_code":0')
+    }
   })
 
   it('gives a public reply an ETag, answers 304 to it, and keeps private replies out of caches', async () => {

@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { makeLogger } from './logger.ts'
+import { makePerson } from './testing/builders.ts'
+import { startTestService } from './testing/service.ts'
+
+const listen = () => {
+  const lines: string[] = []
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  return { lines, destination }
+}
+
+describe('the log', () => {
+  it('API-05 holds no password, token, code, mail address or query string, whatever was sent and however it ended', async () => {
+    const { lines, destination } = listen()
+    const service = await startTestService({ logger: makeLogger('trace', destination) })
+    const person = await makePerson(service.db, { email: 'ines.secret@matinee.test' })
+    const post = (path: string, body: object) =>
+      fetch(`${service.origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    await post('/v3/login', { email: 'ines.secret@matinee.test', password: 'hunter2-secret' })
+    await post('/v3/login?password=hunter2-secret&email=ines.secret@matinee.test', {})
+    await post('/v3/login', { email: 'ines.secret@matinee.test', login_type: 'OTP' })
+    await fetch(`${service.origin}/v3/login?password=hunter2-secret`)
+    await fetch(`${service.origin}/v3/my-clone-user?token=hunter2-secret`, {
+      headers: { authorization: `Bearer ${person.bearer}`, 'user-token': person.user },
+    })
+    await fetch(`${service.origin}/media/play/t1/1/9999999999/hunter2-secret/master.m3u8`)
+    const code = service.letters.at(-1)?.headers?.['X-Matinee-Code']
+    await service.close()
+    const log = lines.join('')
+    expect(lines.length).toBeGreaterThan(5)
+    expect(log).toContain('/v3/login')
+    for (const secret of ['hunter2-secret', 'ines.secret', person.bearer, person.user, 'password=']) expect(log).not.toContain(secret)
+    if (code) expect(log).not.toContain(`"${code}"`)
+  })
+
+  it('tells of a bug with the request’s id, while the caller learns nothing of it', async () => {
+    const { lines, destination } = listen()
+    const service = await startTestService({
+      logger: makeLogger('error', destination),
+      clock: {
+        now: () => {
+          throw new Error('the clock is broken')
+        },
+      },
+    })
+    const reply = await fetch(`${service.origin}/v3/slider`)
+    const body = await reply.text()
+    await service.close()
+    expect(reply.status).toBe(500)
+    expect(JSON.parse(body)).toEqual({ status_code: 0, error: 'unexpected', message: 'Something went wrong on our side.' })
+    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ reqId: expect.any(String), err: { message: 'the clock is broken' } })
+  })
+})
