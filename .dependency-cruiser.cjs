@@ -4,11 +4,31 @@ const roomOf = (name) => `^${name}/`
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'contract-imports-nobody', severity: 'error', from: { path: roomOf('contract') }, to: { path: '^(artwork|demo|server|web|e2e|bench)/' } },
-    { name: 'artwork-imports-nobody', severity: 'error', from: { path: roomOf('artwork') }, to: { path: '^(contract|demo|server|web|e2e|bench)/' } },
-    { name: 'demo-imports-nobody', severity: 'error', from: { path: roomOf('demo') }, to: { path: '^(contract|artwork|server|web|e2e|bench)/' } },
+    {
+      name: 'contract-imports-nobody',
+      severity: 'error',
+      from: { path: roomOf('contract') },
+      to: { path: '^(artwork|demo|server|web|e2e|bench)/' },
+    },
+    {
+      name: 'artwork-imports-nobody',
+      severity: 'error',
+      from: { path: roomOf('artwork') },
+      to: { path: '^(contract|demo|server|web|e2e|bench)/' },
+    },
+    {
+      name: 'demo-imports-nobody',
+      severity: 'error',
+      from: { path: roomOf('demo') },
+      to: { path: '^(contract|artwork|server|web|e2e|bench)/' },
+    },
     { name: 'server-imports-no-web', severity: 'error', from: { path: roomOf('server') }, to: { path: '^(web|e2e|bench)/' } },
-    { name: 'web-imports-contract-only', severity: 'error', from: { path: roomOf('web') }, to: { path: '^(artwork|demo|server|e2e|bench)/' } },
+    {
+      name: 'web-imports-contract-only',
+      severity: 'error',
+      from: { path: roomOf('web') },
+      to: { path: '^(artwork|demo|server|e2e|bench)/' },
+    },
     { name: 'journeys-import-contract-only', severity: 'error', from: { path: '^(e2e|bench)/' }, to: { path: '^(artwork|demo|web)/' } },
     {
       name: 'only-seeding-knows-the-demo',
@@ -36,7 +56,12 @@ module.exports = {
       from: { path: '^server/src/(features|routes|call|seeding)/' },
       to: { path: '^(server/src/db/(pglite|postgres)|node_modules/(kysely|pg|@electric-sql)/)' },
     },
-    { name: 'ui-knows-nothing-of-ours', severity: 'error', from: { path: '^web/src/ui/' }, to: { path: '^(web/src/(viewer|studio|lib|gallery)/|contract/)' } },
+    {
+      name: 'ui-knows-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^(web/src/(viewer|studio|lib|gallery)/|contract/)' },
+    },
     { name: 'lib-knows-no-screen', severity: 'error', from: { path: '^web/src/lib/' }, to: { path: '^web/src/(viewer|studio|gallery)/' } },
     {
       name: 'web-features-never-meet',
@@ -53,6 +78,10 @@ module.exports = {
     exclude: { path: '/dist/|[.]css$|[.]svg' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default', 'node'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'node'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 }

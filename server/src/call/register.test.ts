@@ -9,7 +9,6 @@ const laterCalls = [
   'accept-share-watchlist',
   'account-verification',
   'account-verification-with-otp',
-  'advance-search',
   'advertisement',
   'cancel-subscription-request',
   'complete-subscription',

@@ -4,6 +4,7 @@ import styles from './Card.module.css'
 import { CardCaption, type CardCaptionText } from './CardCaption.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
+import { usePicturesWait } from './Near.tsx'
 import { landscapeShape, Picture, pictureAt, portraitShape } from './Picture.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { type Status, StatusIcons } from './StatusIcons.tsx'
@@ -92,6 +93,7 @@ export function Card(props: CardProps) {
 }
 
 function Lettering({ name, treatment }: { name: string; treatment?: string }) {
+  if (usePicturesWait() && treatment) return null
   return (
     <span className={styles.lettering}>
       {treatment ? (

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { usePicturesWait } from './Near.tsx'
 import styles from './Picture.module.css'
 import { thumbHashBackground } from './thumb-hash.ts'
 
@@ -44,7 +45,8 @@ export const sourceSet = (src: string, smallest: PictureWidth = 160, largest: Pi
 
 export function Picture({ src, alt, shape, sizes, hash, smallest, largest = 960, isFirst, className }: PictureProps) {
   const background = hash ? thumbHashBackground(hash) : ''
-  if (!src)
+  const isWaiting = usePicturesWait() && !isFirst
+  if (!src || isWaiting)
     return (
       <span
         className={classNames(styles.picture, className)}

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { contentCall, contentCategory } from './content-categories.ts'
 import type { Filler } from './fill.ts'
 import { Frame } from './frame/Frame.tsx'
 import { page } from './page.ts'
+import { createRootRouteWithContext, createRoute } from './plain-route.ts'
 import * as search from './search-params.ts'
 import { staticPages } from './static-pages.ts'
 
@@ -141,6 +142,25 @@ const userListRoute = createRoute({
   ...page('UserListPage', () => import('./pages/UserListPage.tsx'), 'bare'),
 })
 
+const oracleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/oracle',
+  validateSearch: search.oracleSearch,
+  // Years and moods change on the page itself; only another step loads.
+  loaderDeps: ({ search: { step } }) => ({ step }),
+  staleTime: Number.POSITIVE_INFINITY,
+  loader: async ({ context, deps: { step }, location }) => {
+    const { from = 1991, to = 2015, mood = '' } = search.oracleSearch(location.search)
+    const years = { from_year: from, to_year: to }
+    await Promise.all([
+      context.fill('view-the-oracle-step-one', {}),
+      step === 2 || step === 3 ? context.fill('mood-list', years) : context.fill('the-oracle-step-one', years),
+      step === 3 && context.fill('the-oracle-step-two', { ...years, mood }),
+    ])
+  },
+  ...page('OraclePage', () => import('./pages/OraclePage.tsx')),
+})
+
 const subscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/subscribe',
@@ -173,6 +193,7 @@ export const routeTree = rootRoute.addChildren([
   signupRoute,
   loginHelpRoute,
   userListRoute,
+  oracleRoute,
   subscribeRoute,
   ...staticRoutes,
 ])
@@ -184,4 +205,5 @@ export const searchByPath: Record<string, (raw: Record<string, unknown>) => obje
   '/category': search.categorySearch,
   '/content': search.contentSearch,
   '/search': search.searchSearch,
+  '/oracle': search.oracleSearch,
 }

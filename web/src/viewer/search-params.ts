@@ -58,13 +58,14 @@ export const searchSearch = (raw: Raw) =>
     query: text(raw.query),
   })
 
+/** The oracle's step and what was answered: years and moods. */
+export const oracleSearch = (raw: Raw) => present({ step: id(raw.step), from: id(raw.from), to: id(raw.to), mood: idList(raw.mood) })
+
 /** Where to go after signing in; only addresses of this site. */
 export const signinSearch = (raw: Raw) => {
   const next = text(raw.next)
   return present({ next: next?.startsWith('/') && !next.startsWith('//') ? next : undefined })
 }
-
-export const noSearch = () => ({})
 
 /** Every parameter is text: '1927' is a name as well as a number. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))

@@ -6,5 +6,3 @@ export const staticPages = [
   { path: '/terms', call: 'terms-of-use', heading: 'Terms' },
   { path: '/privacy-policy', call: 'privacy-policy', heading: 'Privacy' },
 ] as const
-
-export type StaticPageEntry = (typeof staticPages)[number]

@@ -19,7 +19,6 @@ export { isOut, isVisible, type Reader } from './card-row.sql.ts'
 export { hasTitles, mediaSeconds, selectPublished } from './catalogue.sql.ts'
 export { trailerAddress, wireSkipRanges, wireSubtitles } from './detail.wire.ts'
 export {
-  type BrowseOrder,
   genreIdByName,
   insertBrowseOrder as setBrowseOrder,
   insertMedia as addMedia,

@@ -1,12 +1,15 @@
-import { type Door, notBuilt } from '../../call/handler.ts'
+import type { Door } from '../../call/handler.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { cardsOf, pageSize, readerOf } from '../catalogue/catalogue.ts'
-import { type Hit, selectExactHits, selectNearHits } from './search.sql.ts'
+import { type Hit, selectExactHits, selectFiltered, selectNearHits } from './search.sql.ts'
 import { prefixQuery, searchKey } from './search-key.ts'
 
 /** Shorter texts have too few trigrams to be nearly anything. */
 const shortestNearKey = 3
+
+/** Ids of a comma-separated list, as the contract has checked it. */
+const idsIn = (list: string | undefined): number[] => (list ? list.split(',').map(Number) : [])
 
 const together = (exact: Hit[], near: Hit[]): number[] => [...new Set([...exact, ...near].map(({ id }) => id))]
 
@@ -24,5 +27,18 @@ export const searchDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'searc
       count: ids.length,
     }
   },
-  'advance-search': notBuilt,
+  'advance-search': async ({ caller, parameters: { genre, era, region, start_range = 0 } }) => {
+    const now = clock.now()
+    const filters = { genreIds: idsIn(genre), eraIds: idsIn(era), regionIds: idsIn(region) }
+    const rows = await selectFiltered(db, filters, readerOf(caller, now), start_range, pageSize)
+    return {
+      data: await cardsOf(
+        db,
+        rows.map(({ id }) => id),
+        caller,
+        now,
+      ),
+      count: rows[0]?.count ?? 0,
+    }
+  },
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, sql } from '../../db/statement.ts'
-import { isVisible, type Reader } from '../catalogue/catalogue.ts'
+import { isOut, isVisible, type Reader } from '../catalogue/catalogue.ts'
 
 export interface IndexRow {
   id: number
@@ -87,4 +87,33 @@ export const selectNearHits = (db: Db, key: string, reader: Reader): Promise<Hit
           where s.name_key % ${key} order by 2 desc limit ${mostPerWay}))
       select t.id, max(f.score)::float8 as score from found f join catalogue_title t on t.id = f.title_id
       where ${isVisible(reader)} group by t.id order by max(f.score) desc, t.popularity desc, t.id limit ${mostPerWay}`,
+  )
+
+export interface Filters {
+  genreIds: number[]
+  eraIds: number[]
+  regionIds: number[]
+}
+
+/** Titles that are out and of any of the genres, eras and regions; a kind of filter that is empty narrows nothing. Most watched first. */
+export const selectFiltered = (
+  db: Db,
+  { genreIds, eraIds, regionIds }: Filters,
+  reader: Reader,
+  start: number,
+  size: number,
+): Promise<{ id: number; count: number }[]> =>
+  many(
+    db,
+    sql<{ id: number; count: number }>`
+      select t.id, count(*) over ()::int as count from catalogue_title t
+      where ${isOut(reader)}
+        and (${genreIds.length}::int = 0 or exists (
+          select 1 from catalogue_title_genre g where g.title_id = t.id and g.genre_id = any(${genreIds}::int[])))
+        and (${eraIds.length}::int = 0 or exists (
+          select 1 from catalogue_era e where e.id = any(${eraIds}::int[]) and t.year between e.from_year and e.to_year))
+        and (${regionIds.length}::int = 0 or exists (
+          select 1 from catalogue_region r join catalogue_country c on c.name = any(r.countries)
+          join catalogue_title_country tc on tc.country_id = c.id and tc.title_id = t.id where r.id = any(${regionIds}::int[])))
+      order by t.popularity desc, t.id limit ${size} offset ${start * size}`,
   )

@@ -54,8 +54,9 @@ export function Frame() {
       router.subscribe('onResolved', ({ fromLocation, pathChanged, hrefChanged }) => {
         if (!fromLocation || !hrefChanged) return
         setOpen(null)
-        // Whoever listens hears the new page from its beginning.
-        if (pathChanged) document.getElementById('main')?.focus({ preventScroll: true })
+        // Whoever listens hears the new page from its beginning, unless the page has put the focus where it belongs: a search box.
+        const main = document.getElementById('main')
+        if (pathChanged && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
       }),
     [router],
   )

@@ -25,6 +25,8 @@ const comingSoonEntry: MenuEntry = {
   isHere: (pathname) => pathname === '/coming-soon',
 }
 
+const oracleEntry: MenuEntry = { name: 'The Oracle', icon: 'oracle', href: '/oracle', isHere: (pathname) => pathname === '/oracle' }
+
 const iconFor = (name: string): IconName => {
   const plain = name.toLowerCase()
   if (plain === 'genres') return 'masks'
@@ -38,7 +40,7 @@ const isCategory = (type: string, id: number) => (pathname: string, search: Reco
 /** True when the operator's menu has a place for genres already. */
 export const hasGenresEntry = (entries: MenuEntry[]): boolean => entries.some(({ icon }) => icon === 'masks')
 
-/** The entries of the sidebar and the rail: Search, Home and Coming soon have places of their own, the rest comes from `left-sidebar`. */
+/** The entries of the sidebar and the rail: Search, Home, Coming soon and the Oracle have places of their own, the rest comes from `left-sidebar`. */
 export const useMenu = () => {
   const { routesByPath } = useRouter()
   const sidebar = useAsk('left-sidebar', {}).data?.data
@@ -49,6 +51,7 @@ export const useMenu = () => {
     const href = categoryAddress({ category_id: id, category_name: name, type: 'main_menu' })
     entries.push({ name, icon: iconFor(name), href, isHere: isCategory('main_menu', id) })
   }
+  entries.push(oracleEntry)
   const genres = (sidebar?.genre ?? []).map((genre) => ({
     name: genre.genre_name,
     glyph: genre.genre_icon,

@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAsk } from '../../lib/ask.ts'
 import { readUser } from '../../lib/session.ts'
@@ -11,11 +11,10 @@ import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useHead } from '../shell/head.tsx'
 import styles from './GridPage.module.css'
 
-const route = getRouteApi('/category')
 const needsPerson = (search: CategorySearch) => ['continuewatch', 'watch_list'].includes(categoryKind(search))
 
 export function CategoryPage() {
-  const search: CategorySearch = route.useSearch()
+  const search: CategorySearch = useSearch({ from: '/category' })
   const router = useRouter()
   const kind = categoryKind(search)
   const heading = categoryHeading(search)

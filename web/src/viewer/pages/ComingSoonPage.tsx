@@ -4,8 +4,8 @@ import { backdropPreloads } from '../../ui/Backdrop.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ComingWeek } from '../features/coming-soon/ComingWeek.tsx'
-import { ComingWeeksSkeleton } from '../features/coming-soon/ComingWeeksSkeleton.tsx'
+import { CalendarSkeleton } from '../features/coming-soon/CalendarSkeleton.tsx'
+import { ComingCalendar } from '../features/coming-soon/ComingCalendar.tsx'
 import { comingBanners } from '../features/coming-soon/coming-banners.ts'
 import { Hero } from '../features/home/Hero.tsx'
 import { HeroSkeleton } from '../features/home/HeroSkeleton.tsx'
@@ -20,22 +20,24 @@ export function ComingSoonPage() {
   const slider = useAsk('ott-slider', {})
   const calendar = useAsk('week-wise-upcoming-calender-videos', {})
   const titles = calendar.data?.data.flatMap(({ videos }) => videos) ?? []
-  const first = slider.data?.data[0]
+  const banners = comingBanners(slider.data?.data ?? [], titles)
+  const first = banners[0]
+  const hasHero = first !== undefined || slider.isPending
   useHead({
     title: 'Coming soon',
     description: 'The films and series that open on Matinee next, week by week.',
-    image: first?.banner_image,
-    preload: first && backdropPreloads({ wide: first.banner_image, phone: first.banner_image_phone }),
+    image: first?.slider_image_ott_web,
+    preload: first && backdropPreloads({ wide: first.slider_image_ott_web, phone: first.slider_image_android }),
   })
   return (
     <>
       {/* Without banners the page begins under the header. */}
-      <div className={classNames(!first && !slider.isPending && styles.noHero)}>
+      <div className={hasHero ? styles.banners : styles.noHero}>
         <Loaded query={slider} what="The banners" skeleton={<HeroSkeleton />} isEmpty={({ data }) => data.length === 0}>
-          {({ data }) => <Hero banners={comingBanners(data, titles)} ListButton={ListButton} />}
+          {() => <Hero banners={banners} ListButton={ListButton} />}
         </Loaded>
       </div>
-      <div className={styles.calendar}>
+      <div className={classNames(styles.calendar, hasHero && styles.onHero)}>
         <header className={styles.head}>
           <h1 className={styles.heading}>Coming soon</h1>
           {titles.length > 0 && <p className={styles.line}>{titles.length === 1 ? '1 title' : `${titles.length} titles`}, week by week</p>}
@@ -43,7 +45,7 @@ export function ComingSoonPage() {
         <Loaded
           query={calendar}
           what="The calendar"
-          skeleton={<ComingWeeksSkeleton />}
+          skeleton={<CalendarSkeleton />}
           isEmpty={({ data }) => data.length === 0}
           empty={
             <EmptyState
@@ -58,7 +60,7 @@ export function ComingSoonPage() {
             </EmptyState>
           }
         >
-          {({ data }) => data.map((week) => <ComingWeek key={week.list_name} week={week} ListButton={ListButton} />)}
+          {({ data }) => <ComingCalendar weeks={data} ListButton={ListButton} />}
         </Loaded>
       </div>
       <ListDialogs />

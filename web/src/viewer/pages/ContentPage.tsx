@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useAskPages } from '../../lib/ask.ts'
 import { contentCall, contentCategory, contentHeading } from '../content-categories.ts'
 import { EndlessGrid } from '../features/browse/EndlessGrid.tsx'
@@ -7,11 +7,9 @@ import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useHead } from '../shell/head.tsx'
 import styles from './GridPage.module.css'
 
-const route = getRouteApi('/content')
-
 export function ContentPage() {
   // The route's loader shows the not-found page for any other category.
-  const category = contentCategory(route.useSearch().category) ?? 'trending'
+  const category = contentCategory(useSearch({ from: '/content' }).category) ?? 'trending'
   const heading = contentHeading[category]
   const query = useAskPages(contentCall[category], {})
   useHead({ title: heading, description: `${heading}: films and series on Matinee.` })

@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EndlessGrid } from '../features/browse/EndlessGrid.tsx'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
@@ -13,10 +13,8 @@ import { stringifySearch } from '../search-params.ts'
 import { useHead } from '../shell/head.tsx'
 import styles from './GridPage.module.css'
 
-const route = getRouteApi('/search')
-
 export function SearchPage() {
-  const search: SearchSearch = route.useSearch()
+  const search: SearchSearch = useSearch({ from: '/search' })
   const router = useRouter()
   const results = useResults(search)
   useHead({ title: results ? searchHeading(search) : 'Search', noIndex: true })

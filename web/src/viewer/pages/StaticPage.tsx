@@ -22,7 +22,7 @@ export function StaticPage() {
       </nav>
       <article className={styles.text}>
         <h1>{current.heading}</h1>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans the operator's HTML before it is kept. */}
+        {/* The server cleans the operator's HTML before it is kept. */}
         <div dangerouslySetInnerHTML={{ __html: content }} />
       </article>
     </div>

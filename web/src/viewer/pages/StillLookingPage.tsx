@@ -29,7 +29,7 @@ export function StillLookingPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.heading}>Still looking?</h1>
-        {count > 0 && <p className={styles.line}>{count === 1 ? '1 way in' : `${count} ways in`}, for when the rows run out</p>}
+        {count > 0 && <p className={styles.line}>{count === 1 ? '1 way in' : `${count} ways in`}</p>}
       </header>
       <Loaded
         query={query}

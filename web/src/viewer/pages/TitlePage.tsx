@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { backdropPreloads } from '../../ui/Backdrop.tsx'
 import { isComing, isFilm } from '../cards/title-facts.ts'
@@ -15,11 +15,9 @@ import { useHead } from '../shell/head.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import styles from './TitlePage.module.css'
 
-const route = getRouteApi('/title')
-
 export function TitlePage() {
   // The route's loader shows the not-found page for an address without an id.
-  const { video_id = 0, video_type = 1 } = route.useSearch()
+  const { video_id = 0, video_type = 1 } = useSearch({ from: '/title' })
   const query = useTitle(video_id, video_type)
   const title = query.data?.data
   useHead(title ? headOf(title) : { title: 'Title' })

@@ -18,7 +18,7 @@ export function UnexpectedErrorPage({ error }: UnexpectedErrorPageProps) {
       number="No. 500"
       actions={
         <>
-          {/* A link to the same address, so that it works without any script. */}
+          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page's own; a link works without any script. */}
           <a href="" className={buttonClass({ look: 'cream' })}>
             Reload
           </a>

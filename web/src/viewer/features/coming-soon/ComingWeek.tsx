@@ -7,7 +7,7 @@ import { weekSpan } from './week-span.ts'
 export type Week = Reply<'week-wise-upcoming-calender-videos'>['data'][number]
 
 /** The widths of the grid in ComingWeek.module.css, as in HTML. */
-const cardSizes = '(min-width: 1920px) 14vw, (min-width: 1200px) 18vw, (min-width: 768px) 28vw, 46vw'
+const cardSizes = '(min-width: 2560px) 12vw, (min-width: 1920px) 15vw, (min-width: 1000px) 22vw, 46vw'
 
 interface ComingWeekProps {
   week: Week

@@ -14,7 +14,8 @@ export const comingBanners = (banners: readonly ComingBanner[], titles: readonly
       video_type: banner.video_type,
       video_title: banner.title,
       slider_image_ott_web: banner.banner_image,
-      slider_image_android: banner.banner_image_phone,
+      // A poster has lettering of its own, which would stand beside the banner's: then phones get the wide picture too.
+      slider_image_android: banner.banner_image_phone === title?.portrait_art_2000x3000 ? '' : banner.banner_image_phone,
       title_image: banner.title_image,
       slider_description: banner.short_description,
       published_year: title?.published_year ?? 0,

@@ -39,6 +39,11 @@ describe('the coming-soon page', () => {
     expect(comingBanners([banner], [])).toMatchObject([{ video_id: 8, release_date: '2026-11-25', is_premium: '0', genre_names: [] }])
   })
 
+  it('BRW-01 never shows a poster behind the lettering of its title', () => {
+    const [shown] = comingBanners([{ ...banner, banner_image_phone: coming.portrait_art_2000x3000 }], [coming])
+    expect(shown?.slider_image_android).toBe('')
+  })
+
   it('BRW-01 shows a week with the release day on each card and nothing to play', () => {
     const week = { genre_class: 'landscapelarge_slider' as const, list_name: 'Next week', name: 'Next week', videos: [coming] }
     const html = drawInApp(<ComingWeek week={week} ListButton={PlainListButton} />)

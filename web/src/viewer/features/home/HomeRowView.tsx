@@ -3,8 +3,9 @@ import { Shelf } from '../../../ui/Shelf.tsx'
 import { type ShelfKind, shelfSizes } from '../../../ui/shelf-kinds.ts'
 import { type ListButtonComponent, TitleCard } from '../../cards/TitleCard.tsx'
 import type { Title } from '../../cards/title-facts.ts'
+import { continueGenreId } from './continued-rows.ts'
 import { HelperTools } from './HelperTools.tsx'
-import { continueGenreId, type HomeRow } from './merge-rows.ts'
+import type { HomeRow } from './merge-rows.ts'
 import { SpotlightRow } from './SpotlightRow.tsx'
 
 const watchListGenreId = 2

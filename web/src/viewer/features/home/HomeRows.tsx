@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useAsk, useAskPages } from '../../../lib/ask.ts'
 import { isMember, useSession } from '../../../lib/session.ts'
+import { Near } from '../../../ui/Near.tsx'
 import { ShelfSkeleton } from '../../../ui/ShelfSkeleton.tsx'
 import { useEndless } from '../../../ui/use-endless.ts'
 import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
@@ -38,8 +39,10 @@ export function HomeRows({ ListButton }: { ListButton: ListButtonComponent }) {
     <>
       <Loaded query={home} what="The programme" skeleton={<RowSkeletons />}>
         {() =>
-          mergeRows(continueRows, listRows, homeRows).map((row) => (
-            <HomeRowView key={row.id} row={row} ListButton={ListButton} removeButton={removeButton} />
+          mergeRows(continueRows, listRows, homeRows).map((row, place) => (
+            <Near key={row.id} isNow={place === 0}>
+              <HomeRowView row={row} ListButton={ListButton} removeButton={removeButton} />
+            </Near>
           ))
         }
       </Loaded>

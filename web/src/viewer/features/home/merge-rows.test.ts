@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { continueGenreId, type HomeRow, mergeRows, wantsMoreRows, withoutContinued } from './merge-rows.ts'
+import { continueGenreId, withoutContinued } from './continued-rows.ts'
+import { type HomeRow, mergeRows, wantsMoreRows } from './merge-rows.ts'
 
 const row = (id: string, genreId: number, ids: number[]): HomeRow =>
   ({ id, genre_id: genreId, videos: ids.map((n) => ({ video_id: n, continue_watch_id: n + 1000 })) }) as unknown as HomeRow

@@ -12,10 +12,10 @@ export function Stage({ children }: StageProps) {
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   return (
-    <main ref={setStage} className={styles.stage} tabIndex={-1}>
+    <div ref={setStage} className={styles.stage} tabIndex={-1}>
       {/* biome-ignore lint/a11y/useMediaCaption: captions are drawn by Subtitles, from the media's own tracks */}
       <video ref={setVideo} className={styles.video} playsInline />
       {children(stage && video ? { stage, video } : null)}
-    </main>
+    </div>
   )
 }

@@ -1,0 +1,69 @@
+import { useAsk } from '../../../lib/ask.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Loading } from '../../../ui/Skeleton.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { countWord, titlesText } from './deck.ts'
+import { FaceDown, Fan } from './Fan.tsx'
+import { GenreGroup } from './GenreGroup.tsx'
+import { Question } from './Question.tsx'
+import yearStyles from './YearStep.module.css'
+import type { Years } from './years.ts'
+
+interface FilmStepProps {
+  years: Years
+  mood: string
+  yearsAddress: string
+}
+
+/** Step 3: the titles that the cards have chosen. */
+export function FilmStep({ years, mood, yearsAddress }: FilmStepProps) {
+  const drawn = useAsk('the-oracle-step-two', { from_year: years.from, to_year: years.to, mood })
+  const groups = drawn.data?.data.genre_videos
+  const titles = groups?.flatMap(({ videos }) => videos) ?? []
+  const total = drawn.data?.data.total_number_of_titles ?? 0
+  const isEmpty = groups !== undefined && titles.length === 0
+  const leading = (drawn.data?.data.leading_video_ids ?? []).flatMap((id) => titles.find(({ video_id }) => video_id === id) ?? [])
+
+  const lead = total > titles.length ? `The best of ${titlesText(total)} that fit.` : undefined
+  return (
+    <>
+      <Question small lead={isEmpty ? 'Widen the years.' : lead}>
+        {groups === undefined
+          ? drawn.error
+            ? 'The stars are clouded over.'
+            : 'The deck gathers.'
+          : isEmpty
+            ? 'The cards are silent.'
+            : `The cards have chosen ${countWord(titles.length)}.`}
+      </Question>
+      <Loaded
+        query={drawn}
+        what="The draw"
+        skeleton={
+          <Loading label="The deck gathers">
+            <FaceDown count={7} isGathering />
+          </Loading>
+        }
+        isEmpty={() => isEmpty}
+        empty={
+          <>
+            <FaceDown count={3} />
+            <Anchor className={`${buttonClass({ size: 'large' })} ${yearStyles.button}`} href={yearsAddress}>
+              Widen the years
+            </Anchor>
+          </>
+        }
+      >
+        {({ data }) => (
+          <>
+            <Fan titles={leading} />
+            {data.genre_videos.map((group) => (
+              <GenreGroup key={group.genre_id} group={group} />
+            ))}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Reply } from '../../../lib/api.ts'
+import { Glyph } from '../../../ui/Glyph.tsx'
+import { titlesText } from './deck.ts'
+import styles from './GenreGroup.module.css'
+import { ResultCard } from './ResultCard.tsx'
+
+type Group = Reply<'the-oracle-step-two'>['data']['genre_videos'][number]
+
+/** What was drawn of one genre, beside the genre's emblem. */
+export function GenreGroup({ group: { genre_id, genre_name, genre_shape, videos } }: { group: Group }) {
+  const headingId = `drawn-${genre_id}`
+  return (
+    <section className={styles.group} aria-labelledby={headingId}>
+      <div className={styles.emblem}>
+        <span className={styles.disc} aria-hidden="true">
+          <Glyph src={genre_shape} size={48} />
+        </span>
+        <div>
+          <h2 id={headingId}>{genre_name}</h2>
+          <small>{titlesText(videos.length)}</small>
+        </div>
+      </div>
+      <ul className={styles.cards}>
+        {videos.map((title) => (
+          <li key={title.video_id}>
+            <ResultCard title={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Reply } from '../../../lib/api.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Picture, portraitShape } from '../../../ui/Picture.tsx'
+import { lengthOf, playableOf, titleAddress } from '../../cards/title-facts.ts'
+import { usePlay } from '../../shell/use-play.ts'
+import styles from './ResultCard.module.css'
+
+type Drawn = Reply<'the-oracle-step-two'>['data']['genre_videos'][number]['videos'][number]
+
+/** A title that was drawn: why, and what can be done with it. */
+export function ResultCard({ title }: { title: Drawn }) {
+  const play = usePlay()
+  const playable = playableOf(title)
+  const { video_id, video_type, video_title } = title
+  return (
+    <article className={styles.card}>
+      <Picture src={title.portrait_art_2000x3000} alt="" shape={portraitShape} sizes="104px" largest={320} className={styles.poster} />
+      <div className={styles.words}>
+        <h3>{video_title}</h3>
+        <p className={styles.facts}>{[title.published_year, lengthOf(title)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{title.reason}</p>
+        <div className={styles.actions}>
+          {playable && (
+            <button type="button" className={styles.play} aria-label={`Play ${video_title}`} onClick={() => void play(playable)}>
+              <span>
+                <Icon name="play" />
+                Play
+              </span>
+            </button>
+          )}
+          {title.trailer_url && (
+            <Anchor
+              href={`/player?video_id=${video_id}&video_type=${video_type}&content_type=trailer`}
+              aria-label={`Trailer of ${video_title}`}
+            >
+              <Icon name="trailer" />
+              Trailer
+            </Anchor>
+          )}
+          <Anchor href={titleAddress(title)} aria-label={`Details of ${video_title}`}>
+            <Icon name="info" />
+            Details
+          </Anchor>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Reply } from '../../../lib/api.ts'
+import { useAsk } from '../../../lib/ask.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { titlesText } from './deck.ts'
+import { Question } from './Question.tsx'
+import { rangeAround, titlesIn } from './spectrum.ts'
+import { useKept } from './use-kept.ts'
+import { YearRange } from './YearRange.tsx'
+import styles from './YearStep.module.css'
+import { sameYears, type Years, yearsText } from './years.ts'
+
+/** The count is asked for, and the address changed, once the suns rest this long. */
+const pauseMilliseconds = 250
+
+export type Opening = Reply<'view-the-oracle-step-one'>['data']
+
+interface YearStepProps {
+  opening: Opening
+  bounds: Years
+  /** As the address has them. */
+  years: Years
+  onKeep: (years: Years) => void
+  onContinue: (years: Years) => void
+}
+
+const write = ({ from, to }: Years): string => `${from}-${to}`
+const read = (text: string): Years => {
+  const [from = 0, to = 0] = text.split('-').map(Number)
+  return { from, to }
+}
+
+/** Step 1: between which years to look. */
+export function YearStep({ opening, bounds, years: asked, onKeep, onContinue }: YearStepProps) {
+  const { value, kept, setValue, take } = useKept(write(asked), (text) => onKeep(read(text)), pauseMilliseconds)
+  const years = read(value)
+  const eras = opening.eras.map(({ name, from_year, to_year }) => ({ name, from: from_year, to: to_year }))
+  const answer = useAsk('the-oracle-step-one', { from_year: read(kept).from, to_year: read(kept).to })
+  const isAnswered = value === kept && answer.data !== undefined
+  // While the suns move, and when the count cannot be had, the spectrum says it.
+  const count = isAnswered ? answer.data.data.total_number_of_titles : titlesIn(opening.years, years)
+  const nearest = isAnswered ? answer.data.data.nearest : null
+  const isDark = count === 0
+  const suggested = nearest ? (rangeAround(eras, nearest.from_year) ?? { from: nearest.from_year, to: nearest.to_year }) : undefined
+  const change = (next: Years) => setValue(write(next))
+
+  return (
+    <>
+      <Question lead={opening.description}>{opening.title}</Question>
+      <p className={classNames(styles.years, isDark && styles.dark)}>
+        <span>{years.from}</span>
+        <span className="sr-only"> to </span>
+        <i />
+        <span>{years.to}</span>
+      </p>
+      <YearRange years={years} bounds={bounds} lit={opening.years} onChange={change} />
+      {eras.length > 0 && (
+        <fieldset className={styles.eras}>
+          <legend className="sr-only">Eras</legend>
+          {eras.map((era) => {
+            const isSuggested = isDark && suggested !== undefined && sameYears(era, suggested)
+            return (
+              <button
+                key={era.name}
+                type="button"
+                className={classNames(styles.era, (isSuggested || sameYears(era, years)) && styles.on)}
+                aria-pressed={sameYears(era, years)}
+                onClick={() => change(era)}
+              >
+                {isSuggested && <Icon name="sparkle" />}
+                {isSuggested && <span className="sr-only">Suggested: </span>}
+                {era.name} {yearsText(era)}
+              </button>
+            )
+          })}
+        </fieldset>
+      )}
+      <div className={styles.go}>
+        <p role="status" className={isDark ? styles.status : 'sr-only'}>
+          {isDark ? darkText(nearest, opening.years.length > 0) : value === kept && titlesText(count)}
+        </p>
+        {!isDark && (
+          <Button size="large" className={styles.button} onClick={() => onContinue(read(take()))}>
+            Continue with {titlesText(count)}
+          </Button>
+        )}
+        {isDark && suggested && !eras.some((era) => sameYears(era, suggested)) && (
+          <Button size="large" className={styles.button} onClick={() => change(suggested)}>
+            Look into {yearsText(suggested)}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const darkText = (nearest: { from_year: number; to_year: number } | null, hasAny: boolean): string => {
+  if (!hasAny) return 'All years are dark. There are no films here yet.'
+  if (!nearest) return 'These years are dark.'
+  return `These years are dark. The nearest films are in ${yearsText({ from: nearest.from_year, to: nearest.to_year })}.`
+}

@@ -1,0 +1,129 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useAsk } from '../../lib/ask.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { moodIdsOf } from '../features/oracle/deck.ts'
+import { FilmStep } from '../features/oracle/FilmStep.tsx'
+import { MoodStep } from '../features/oracle/MoodStep.tsx'
+import { Moons } from '../features/oracle/Moons.tsx'
+import { type PastAnswer, PastAnswers } from '../features/oracle/PastAnswers.tsx'
+import { Question, questionId } from '../features/oracle/Question.tsx'
+import { Sky } from '../features/oracle/Sky.tsx'
+import { type Opening, YearStep } from '../features/oracle/YearStep.tsx'
+import { type Years, yearsOf, yearsText } from '../features/oracle/years.ts'
+import { stringifySearch } from '../search-params.ts'
+import { useHead } from '../shell/head.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import styles from './OraclePage.module.css'
+
+interface OracleSearch {
+  step?: number
+  from?: number
+  to?: number
+  mood?: string
+}
+
+const stepOf = ({ step }: OracleSearch): 1 | 2 | 3 => (step === 2 || step === 3 ? step : 1)
+
+/** Whoever comes to another step hears its question; a page that has just opened leaves the focus alone. */
+const useFocusOnStep = (step: number) => {
+  const latest = useRef(step)
+  useEffect(() => {
+    if (latest.current === step) return
+    latest.current = step
+    document.getElementById(questionId)?.focus({ preventScroll: true })
+  }, [step])
+}
+
+export function OraclePage() {
+  const search: OracleSearch = useSearch({ from: '/oracle' })
+  const step = stepOf(search)
+  const opening = useAsk('view-the-oracle-step-one', {})
+  useHead({
+    title: 'The Oracle',
+    description: 'Choose years and moods, and let the cards choose your film.',
+    noIndex: step > 1,
+  })
+  useFocusOnStep(step)
+  return (
+    <div className={styles.page}>
+      <Sky step={step} />
+      <div className={classNames(styles.oracle, step === 2 && styles.moods)}>
+        <Moons step={step} />
+        <Loaded
+          query={opening}
+          what="The Oracle"
+          skeleton={
+            <>
+              <Question small>The Oracle</Question>
+              <Loading label="The Oracle opens her eyes" className={styles.skeleton}>
+                <Skeleton width="min(560px, 90%)" height={108} />
+                <Skeleton width="min(1020px, 100%)" height={170} />
+              </Loading>
+            </>
+          }
+        >
+          {({ data }) => <Step opening={data} search={search} />}
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+/** The step that the address asks for; all that is answered stands in the address. */
+function Step({ opening, search }: { opening: Opening; search: OracleSearch }) {
+  const router = useRouter()
+  const step = stepOf(search)
+  const { mood = '' } = search
+  const bounds: Years = { from: opening.first_year, to: opening.last_year }
+  const years = yearsOf(search, bounds)
+  const chosen = moodIdsOf(mood)
+  const names = useAsk('mood-list', { from_year: years.from, to_year: years.to }, { enabled: step === 3 }).data?.data
+  const chosenNames = names?.filter(({ id }) => chosen.includes(id)).map(({ mood_name }) => mood_name)
+
+  const addressOf = (changes: Partial<OracleSearch>) => `/oracle${stringifySearch({ ...years, ...(mood && { mood }), ...changes })}`
+  const keep = (changes: Partial<OracleSearch>) =>
+    router.navigate({
+      to: '/oracle',
+      search: { ...search, ...years, mood: mood || undefined, ...changes },
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  /** The step that is left keeps its answer too, for the way back. */
+  const goTo = async (next: number, changes: Partial<OracleSearch>) => {
+    await keep(changes)
+    await router.navigate({ to: '/oracle', search: { ...search, ...years, mood: mood || undefined, ...changes, step: next } })
+  }
+
+  if (step === 1)
+    return (
+      <YearStep
+        opening={opening}
+        bounds={bounds}
+        years={years}
+        onKeep={(next) => void keep({ ...next })}
+        onContinue={(next) => void goTo(2, { ...next })}
+      />
+    )
+  const answers: PastAnswer[] = [{ what: 'years', answer: yearsText(years), href: addressOf({ step: 1 }) }]
+  if (step === 3)
+    answers.push({ what: 'moods', answer: mood ? (chosenNames?.join(', ') ?? '…') : 'Any mood', href: addressOf({ step: 2 }) })
+  return (
+    <>
+      <PastAnswers answers={answers} />
+      {step === 2 ? (
+        <MoodStep
+          years={years}
+          mood={mood}
+          yearsAddress={addressOf({ step: 1 })}
+          onKeep={(next) => void keep({ mood: next || undefined })}
+          onAsk={(next) => void goTo(3, { mood: next || undefined })}
+        />
+      ) : (
+        <FilmStep years={years} mood={mood} yearsAddress={addressOf({ step: 1 })} />
+      )}
+    </>
+  )
+}
