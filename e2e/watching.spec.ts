@@ -42,7 +42,7 @@ test('a visitor finds a film, signs in, watches it and goes on another time', as
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Who’s watching?' })).toBeVisible()
-    await page.getByRole('button', { name: people.free.other }).click()
+    await page.getByRole('button', { name: people.free.other, exact: true }).click()
     await expect(page).toHaveURL(addressOf(film))
   })
 

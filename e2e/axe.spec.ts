@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { openPlayer, playerOn } from './player.ts'
+import { expect, test } from './quiet.ts'
+import { addressOf, ask, signIn, titleNamed } from './service.ts'
+
+declare global {
+  interface Window {
+    axe: { run: (options: RunOptions) => Promise<AxeResults> }
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+}
+
+const violationsOn = async (page: Page): Promise<string[]> => {
+  // The policy of our pages forbids a script element with text; what the debugger evaluates is not held to it.
+  await page.evaluate(source)
+  const { violations } = await page.evaluate((wanted) => window.axe.run(wanted), options)
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 200)}\n  ${failureSummary?.slice(0, 400)}`),
+  )
+}
+
+/** Nothing moves or fades any more, so that colours are what they stay. */
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('load')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  })
+}
+
+const checkClean = async (page: Page): Promise<void> => {
+  await settle(page)
+  expect(await violationsOn(page)).toEqual([])
+}
+
+for (const [size, viewport] of Object.entries({
+  'a desktop': { width: 1440, height: 900 },
+  'a phone': { width: 390, height: 844 },
+})) {
+  test.describe(`axe finds nothing on ${size}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('home', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'Trending' })).toBeVisible()
+      await checkClean(page)
+    })
+
+    test('home of a member, and the panel', async ({ page }) => {
+      await signIn(page, 'premium')
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'Sunday silents' })).toBeAttached()
+      await checkClean(page)
+      await page.getByRole('button', { name: /open your panel$/ }).click()
+      await expect(page.getByRole('dialog').getByText('Premium Member')).toBeVisible()
+      await checkClean(page)
+    })
+
+    test('title of a film, with its share dialog and the login alert', async ({ page }) => {
+      await page.goto(addressOf(await titleNamed('Metropolis')))
+      await checkClean(page)
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
+      await checkClean(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Take your seat first' })).toBeVisible()
+      await checkClean(page)
+    })
+
+    test('title of a series', async ({ page }) => {
+      await page.goto(addressOf(await titleNamed('The Phantom Creeps')))
+      await expect(page.getByRole('tab').first()).toBeVisible()
+      await checkClean(page)
+    })
+
+    test('sign-in, with its messages and the code', async ({ page }) => {
+      await page.goto('/signin')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page.getByText('Please input email')).toBeVisible()
+      await checkClean(page)
+      await page.getByRole('button', { name: 'Use a sign-in code' }).click()
+      await page.route('**/v3/login', (route) => route.fulfill({ json: { status_code: 1, message: 'OK' } }))
+      await page.getByLabel('Email').fill('somebody@matinee.example')
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await expect(page.getByLabel('Digit 1 of 4')).toBeVisible()
+      await checkClean(page)
+    })
+
+    test('the player, with its panel', async ({ page }) => {
+      await signIn(page, 'premium', 'Tomas')
+      const series = await titleNamed('The Phantom Creeps')
+      const { data } = await ask('video-detail', { video_id: series.video_id, video_type: 2 })
+      const season = data.seasons[0]?.seasion_id ?? 0
+      const episode = (await ask('episode-list', { video_id: series.video_id, seasion_id: season })).data[2]
+      await openPlayer(page, series, `&season_id=${season}&episode_id=${episode?.episode_id}`)
+      await playerOn(page).pause()
+      await checkClean(page)
+      for (const panel of ['Subtitles and audio', 'Episodes']) {
+        await playerOn(page).press(panel)
+        await expect(page.getByRole('dialog', { name: panel })).toBeVisible()
+        await checkClean(page)
+        await page.keyboard.press('Escape')
+      }
+    })
+
+    test('category', async ({ page }) => {
+      const { id, genre_name } = (await ask('left-sidebar')).data.genre[0] ?? { id: 0, genre_name: '' }
+      await page.goto(`/category?category_id=${id}&category_name=${genre_name}&type=genre&genre_type=0`)
+      await expect(page.getByRole('heading', { level: 1, name: genre_name })).toBeVisible()
+      await checkClean(page)
+    })
+
+    test('search', async ({ page }) => {
+      await page.goto('/search?viewType=custom_grid&showText=1')
+      await checkClean(page)
+    })
+
+    test('coming soon', async ({ page }) => {
+      await page.goto('/coming-soon')
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await checkClean(page)
+    })
+
+    test('a printed page', async ({ page }) => {
+      await page.goto('/faq')
+      await checkClean(page)
+    })
+
+    test.describe('what is not there', () => {
+      test.use({ allowedNoise: [/status of 404/] })
+      test('not found', async ({ page }) => {
+        await page.goto('/nowhere')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await checkClean(page)
+      })
+    })
+
+    test('who is watching', async ({ page }) => {
+      await signIn(page, 'premium')
+      await page.goto('/user-list')
+      await expect(page.getByRole('button', { name: 'Tomas' })).toBeVisible()
+      await checkClean(page)
+    })
+  })
+}

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { playerOn } from './player.ts'
+import { expect, test } from './quiet.ts'
+import { addressOf, ask, people, signIn, titleNamed } from './service.ts'
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const toasts = (page: Page) => page.getByRole('button', { name: 'Close notice' })
+
+test.describe('header, footer and menu', () => {
+  test('HDR-01 SID-01 the search is a press away, the logo leads home', async ({ page }) => {
+    await page.goto(addressOf(await titleNamed('Metropolis')))
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/search?viewType=custom_grid&showText=1')
+    await expect(page.getByPlaceholder('Find movies, shows, and more')).toBeFocused()
+    await page.getByRole('banner').getByRole('link', { name: 'Matinee, home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('HDR-02 the footer has apps, social links, printed pages, the year and the version', async ({ page }) => {
+    const { device_list, social_media_list } = await ask('device-master')
+    const { current_version } = await ask('get-version', { platform: 'web' })
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    for (const { platform, platform_url } of device_list)
+      await expect(footer.getByRole('link', { name: platform, exact: true })).toHaveAttribute('href', platform_url)
+    for (const { social_media_name, platform_url } of social_media_list)
+      await expect(footer.getByRole('link', { name: social_media_name, exact: true })).toHaveAttribute('href', platform_url)
+    const printed = { About: '/about', Terms: '/terms', Privacy: '/privacy-policy', 'Help Center': '/help', "FAQ's": '/faq' }
+    for (const [name, href] of Object.entries(printed))
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Matinee`)
+    await expect(footer).toContainText(`Version ${current_version}`)
+  })
+
+  test('SID-01 SID-02 SID-03 the menu leads to search, home, the main menu and every genre', async ({ page }) => {
+    const { main_menu, genre } = (await ask('left-sidebar')).data
+    await page.goto('/')
+    await expect(rail(page).getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search?viewType=custom_grid&showText=1')
+    await expect(rail(page).getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
+    await rail(page).getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const films = main_menu.find(({ name }) => name === 'Films')
+    await expect(menu.getByRole('link', { name: 'Films' })).toHaveAttribute(
+      'href',
+      `/category?category_id=${films?.id}&category_name=Films&type=main_menu`,
+    )
+    for (const { id, genre_name, genre_type } of genre) {
+      const href = new URL((await menu.getByRole('link', { name: genre_name, exact: true }).getAttribute('href')) ?? '', page.url())
+      expect(Object.fromEntries(href.searchParams)).toEqual({
+        category_id: String(id),
+        category_name: genre_name,
+        type: 'genre',
+        genre_type,
+      })
+    }
+    await menu.getByRole('link', { name: 'Comedy', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Comedy' })).toBeVisible()
+    await expect(menu).toHaveCount(0)
+  })
+
+  test('SID-07 the menu of a visitor leads to the sign-up', async ({ page }) => {
+    await page.goto('/')
+    await rail(page).getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  })
+})
+
+test.describe('standing pages', () => {
+  for (const { path, heading } of [
+    { path: '/about', heading: 'About' },
+    { path: '/faq', heading: /FAQ|questions/i },
+    { path: '/terms', heading: /terms/i },
+    { path: '/help', heading: /help/i },
+    { path: '/privacy-policy', heading: /privacy/i },
+  ])
+    test(`STA-01 ${path} shows the operator's text`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('article')).toHaveText(/[\s\S]{200}/)
+    })
+
+  test.describe('not there, not allowed, broken', () => {
+    test.use({ allowedNoise: [/status of 40[45]|ERR_FAILED|status of 500|could not be loaded/] })
+
+    test('STA-02 what is not there answers 404 with a page of its own', async ({ page }) => {
+      for (const path of ['/nowhere', '/title?video_id=2000000000&video_type=1', '/title', '/content?category=nothing']) {
+        const response = await page.goto(path)
+        expect(response?.status(), path).toBe(404)
+        await expect(page.getByRole('heading', { name: 'Meanwhile, the page you wanted was nowhere to be found.' })).toBeVisible()
+      }
+      await page.getByRole('link', { name: 'Back to home' }).click()
+      await expect(page).toHaveURL('/')
+    })
+
+    test('STA-02 a method that is not allowed answers 405 with a page of its own', async ({ page, request }) => {
+      const answer = await request.post('/about', { headers: { accept: 'text/html' } })
+      expect(answer.status()).toBe(405)
+      await page.setContent((await answer.text()).replaceAll(/<(script|link)[^>]*>/g, ''))
+      await expect(page.getByRole('heading', { name: 'That door only opens from the other side.' })).toBeVisible()
+    })
+
+    test('STA-02 a part of a page that does not come offers a reload', async ({ page }) => {
+      await page.goto('/')
+      await page.route(/\/assets\/CategoryPage-/, (route) => route.abort())
+      await rail(page).getByRole('link', { name: 'Films' }).click()
+      await expect(page.getByRole('heading', { name: 'The film has snapped.' })).toBeVisible()
+      await page.unroute(/\/assets\/CategoryPage-/)
+      await page.getByRole('link', { name: 'Reload' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible()
+    })
+  })
+
+  test.describe('while a call fails', () => {
+    test.use({ allowedNoise: [/ERR_FAILED|status of 500/] })
+    test('STA-04 loading, failure with another try, success and nothing are all told', async ({ page }) => {
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      await page.goto('/')
+      await page.route('**/v3/content-by-menu?**', async (route) => {
+        await held
+        await route.fulfill({ status: 500, json: { status_code: 0, message: 'The lamp is broken.', error: 'unexpected' } })
+      })
+      await rail(page).getByRole('link', { name: 'Films' }).click()
+      await expect(page.getByRole('status', { name: 'Loading titles' }).or(page.getByText('Loading titles')).first()).toBeAttached()
+      letGo()
+      const failure = page.getByRole('alert')
+      await expect(failure).toContainText('This list would not load.')
+      await expect(failure).toContainText('The lamp is broken.')
+      await page.unroute('**/v3/content-by-menu?**')
+      await failure.getByRole('button', { name: 'Try again' }).click()
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /, 19\d\d/ })
+          .first(),
+      ).toBeVisible()
+
+      await page.route('**/v3/content-by-menu?**', (route) =>
+        route.fulfill({ json: { status_code: 1, message: 'OK', data: [], count: 0 } }),
+      )
+      await rail(page).getByRole('link', { name: 'Series' }).click()
+      await expect(
+        page.getByRole('heading', { name: 'The screen is dark.' }).or(page.getByText('The screen is dark.')).first(),
+      ).toBeVisible()
+    })
+  })
+})
+
+test('STA-03 a toast closes after five seconds, or by its button', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(`/player?video_id=${(await titleNamed('Nosferatu')).video_id}&video_type=1`)
+  await expect(page.getByText('Please login if you want to play this video')).toBeVisible()
+  const box = await page.getByRole('status').filter({ hasText: 'Please login' }).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1300)
+  expect(box?.y).toBeLessThan(120)
+  await page.mouse.move(20, 800)
+  await page.clock.runFor(5200)
+  await expect(toasts(page)).toHaveCount(0)
+
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Use a sign-in code' }).click()
+  await page.getByLabel('Email').fill(people.free.email)
+  await page.route('**/v3/login', (route) => route.fulfill({ json: { status_code: 1, message: 'OK' } }))
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await toasts(page).click()
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a person with a keyboard alone comes from home to the film', async ({ page }) => {
+  const film = await titleNamed('Nosferatu')
+  await signIn(page, 'premium', 'Tomas')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Remastered classics' })).toBeAttached()
+  const tabTo = async (name: RegExp, most: number) => {
+    for (let presses = 0; presses < most; presses += 1) {
+      const label = await page.evaluate(() => {
+        const focused = document.activeElement
+        return `${focused?.tagName} ${focused?.getAttribute('aria-label') ?? focused?.textContent?.trim()}`
+      })
+      if (name.test(label)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${name} was not reached with ${most} presses of Tab.`)
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(/^A Nosferatu, 1922/, 200)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(addressOf(film))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Nosferatu')
+  await tabTo(/^BUTTON (Play|Resume Video)$/, 30)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/player\?/)
+  const player = playerOn(page)
+  await player.hasPlayedPast(0.2)
+  await page.keyboard.press(' ')
+  await expect(player.video).toHaveJSProperty('paused', true)
+  const before = await player.positionSeconds()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(player.positionSeconds).toBeCloseTo(before + 10, 0)
+  await tabTo(/^BUTTON Back$/, 40)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(addressOf(film))
+})
+
+test('no page can be scrolled sideways, whatever the width', async ({ page }) => {
+  test.slow()
+  const film = addressOf(await titleNamed('Metropolis'))
+  const series = addressOf(await titleNamed('The Phantom Creeps'))
+  const { id } = (await ask('left-sidebar')).data.genre[0] ?? {}
+  const category = `/category?category_id=${id}&category_name=Adventure&type=genre&genre_type=0`
+  for (const path of ['/', film, series, '/signin', category, '/search?viewType=custom_grid&showText=1', '/coming-soon', '/faq']) {
+    await page.goto(path)
+    for (const width of [360, 390, 768, 1024, 1280, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overhang, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})

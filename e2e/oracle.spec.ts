@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './quiet.ts'
+import { addressOf, ask } from './service.ts'
+
+const question = (page: Page) => page.getByRole('heading', { level: 1 })
+const sun = (page: Page, name: 'From year' | 'To year') => page.getByRole('slider', { name })
+const counted = async (from_year: number, to_year: number) => (await ask('the-oracle-step-one', { from_year, to_year })).data
+
+test('ORC-01 the suns set the years, and the address keeps them', async ({ page }) => {
+  await test.step('the menu leads there, and the years begin at 1991 to 2015', async () => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'The Oracle' }).click()
+    await expect(page).toHaveURL('/oracle')
+    await expect(sun(page, 'From year')).toHaveAttribute('aria-valuenow', '1991')
+    await expect(sun(page, 'To year')).toHaveAttribute('aria-valuenow', '2015')
+    const { total_number_of_titles } = await counted(1991, 2015)
+    await expect(page.getByRole('button', { name: `Continue with ${total_number_of_titles} title` })).toBeVisible()
+  })
+
+  await test.step('keys move them, and the count is asked for where they rest', async () => {
+    const count = page.waitForRequest(/the-oracle-step-one.*from_year=1911.*to_year=20/)
+    await sun(page, 'From year').focus()
+    for (const key of ['Home', 'PageUp', 'PageUp', 'ArrowRight', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key)
+    await expect(sun(page, 'From year')).toHaveAttribute('aria-valuenow', '1911')
+    await sun(page, 'To year').focus()
+    await page.keyboard.press('End')
+    await expect(page).toHaveURL(/from=1911&to=\d{4}$/)
+    await count
+  })
+
+  await test.step('a drag moves the nearer one', async () => {
+    const box = (await sun(page, 'To year').boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x - 400, box.y + 10, { steps: 5 })
+    await page.mouse.up()
+    const year = Number(await sun(page, 'To year').getAttribute('aria-valuenow'))
+    expect(year).toBeLessThan(2000)
+    await expect(page).toHaveURL(new RegExp(`to=${year}$`))
+  })
+
+  await test.step('a reload keeps them', async () => {
+    const year = await sun(page, 'To year').getAttribute('aria-valuenow')
+    await page.reload()
+    await expect(sun(page, 'From year')).toHaveAttribute('aria-valuenow', '1911')
+    await expect(sun(page, 'To year')).toHaveAttribute('aria-valuenow', year!)
+  })
+})
+
+test('ORC-01 dark years name the nearest ones and suggest their era', async ({ page }) => {
+  const { total_number_of_titles, nearest } = await counted(1975, 1980)
+  expect(total_number_of_titles).toBe(0)
+  await page.goto('/oracle?from=1975&to=1980')
+  await expect(page.getByText(`These years are dark. The nearest films are in ${nearest!.from_year}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Continue/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Suggested/ }).click()
+  await expect(page.getByRole('button', { name: /^Continue with [1-9]/ })).toBeVisible()
+})
+
+test('ORC-02 ORC-03 ORC-04 moods are chosen, the cards answer, and earlier steps can be edited', async ({ page }) => {
+  const years = { from_year: 1919, to_year: 1964 }
+  const { data: moods } = await ask('mood-list', years)
+  const [first, second] = moods.filter(({ count }) => count > 0)
+  const mood = `${first!.id},${second!.id}`
+  const { data: drawn } = await ask('the-oracle-step-two', { ...years, mood })
+
+  await test.step('ORC-02 every mood is a checkbox with what the years hold of it', async () => {
+    await page.goto('/oracle?from=1919&to=1964')
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    await expect(page).toHaveURL(/step=2/)
+    await expect(question(page)).toHaveText('How do you want to feel?')
+    await expect(question(page)).toBeFocused()
+    await expect(page.getByRole('checkbox')).toHaveCount(moods.length)
+    for (const { mood_name, count } of [first!, second!]) {
+      const card = page.getByRole('checkbox', { name: new RegExp(`^${mood_name}, ${count} title`) })
+      await card.focus()
+      await page.keyboard.press('Space')
+      await expect(card).toBeChecked()
+    }
+    await expect(page).toHaveURL(new RegExp(`mood=${mood}`))
+  })
+
+  await test.step('ORC-03 the groups stand by genre name, with what can be done', async () => {
+    await page.getByRole('button', { name: 'Ask the Oracle' }).click()
+    await expect(page).toHaveURL(/step=3/)
+    await expect(question(page)).toHaveText(/^The cards have chosen \w/)
+    const names = drawn.genre_videos.map(({ genre_name }) => genre_name)
+    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)))
+    await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(names)
+    await expect(page.getByRole('list', { name: 'Leading titles' }).getByRole('link')).toHaveCount(drawn.leading_video_ids.length)
+    const title = drawn.genre_videos[0]!.videos[0]!
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title.video_title, exact: true }) })
+    await expect(card.getByText(title.reason)).toBeVisible()
+    await expect(card.getByRole('link', { name: /^Trailer/ })).toHaveCount(title.trailer_url ? 1 : 0)
+    await expect(card.getByRole('link', { name: /^Details/ })).toHaveAttribute('href', addressOf(title))
+    await card.getByRole('button', { name: /^Play/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Take your seat first' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the address holds everything: reload, back and forward', async () => {
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(question(page)).toHaveText(/^The cards have chosen \w/)
+    await page.goBack()
+    await expect(question(page)).toHaveText('How do you want to feel?')
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await page.goForward()
+    await expect(question(page)).toHaveText(/^The cards have chosen \w/)
+  })
+
+  await test.step('ORC-04 UPDATE leads back to either step with its answer', async () => {
+    await page.getByRole('link', { name: 'UPDATE the moods' }).click()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await page.getByRole('link', { name: 'UPDATE the years' }).click()
+    await expect(sun(page, 'From year')).toHaveAttribute('aria-valuenow', '1919')
+    await sun(page, 'From year').press('ArrowRight')
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    await expect(page.getByText('1920–1964')).toBeVisible()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  })
+
+  await test.step('ORC-03 where nothing fits, the cards are silent', async () => {
+    await page.goto('/oracle?step=3&from=1975&to=1980&mood=1')
+    await expect(question(page)).toHaveText('The cards are silent.')
+    await page.getByRole('link', { name: 'Widen the years' }).click()
+    await expect(sun(page, 'From year')).toHaveAttribute('aria-valuenow', '1975')
+  })
+})

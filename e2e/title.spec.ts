@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { callsOf, playerOn } from './player.ts'
+import { expect, test } from './quiet.ts'
+import { addressOf, ask, askAs, openCard, signIn, type Title, titleNamed } from './service.ts'
+
+declare global {
+  interface Window {
+    /** What the page asked to open: address, target and features. */
+    opened?: string[][]
+  }
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const detailOf = async ({ video_id, video_type }: Title) => (await ask('video-detail', { video_id, video_type })).data
+
+/** What the info list says under a term. */
+const fact = (page: Page, term: string) =>
+  page
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^${term}`) })
+    .locator('dd')
+
+test.describe('a film', () => {
+  test('TTL-01 TTL-02 TTL-06 TTL-07 tells what it is', async ({ page }) => {
+    const film = await titleNamed('Metropolis')
+    const detail = await detailOf(film)
+    await page.goto(addressOf(film))
+    await expect(heading(page)).toHaveAccessibleName('Metropolis')
+    const main = page.getByRole('main')
+    await expect(main.getByText('1927')).toBeVisible()
+    await expect(main.getByText('2h, 33m')).toBeVisible()
+    await expect(main.getByText('Premium', { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(detail.short_description).first()).toBeVisible()
+    await expect(main.getByRole('img', { name: 'Remastered', exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await expect(main.getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByRole('tablist')).toHaveCount(0)
+
+    await expect(fact(page, 'Directed by')).toHaveText('Fritz Lang')
+    await expect(fact(page, 'Cast')).toContainText('Brigitte Helm')
+    await expect(fact(page, 'Genres')).toContainText('Science Fiction')
+    await expect(fact(page, 'Languages')).toContainText('German')
+    await expect(fact(page, 'Countries')).toHaveText('Germany')
+    await expect(fact(page, 'Subtitles')).toHaveText('English, Français, Español, Deutsch')
+    await expect(fact(page, 'Description')).toHaveText(detail.long_description)
+    await expect(page.getByRole('img', { name: 'Poster of Metropolis' })).toBeAttached()
+
+    const others = page.getByRole('region', { name: 'More Like This' })
+    const second = detail.more_like_this[1]
+    await openCard(others.getByRole('link', { name: new RegExp(`^${second?.video_title}, `) }))
+    await expect(heading(page)).toHaveAccessibleName(second?.video_title ?? '')
+  })
+
+  test('TTL-02 TTL-04 offers to resume and shows how far it was watched', async ({ page }) => {
+    const film = await titleNamed('The General')
+    const askInes = await askAs('premium')
+    await askInes('update-last-play-time', { video_id: film.video_id, last_play_time: 40 })
+    const { play_time, total_time } = (await askInes('video-detail', { video_id: film.video_id, video_type: 1 })).data
+    expect(play_time).toBe(40)
+    const percent = Math.round((40 / Number(total_time)) * 100)
+    await signIn(page, 'premium')
+    await page.goto(addressOf(film))
+    await expect(page.getByRole('button', { name: 'Resume Video' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', `${percent} percent watched`)
+  })
+
+  test('TTL-03 plays its trailer for anybody', async ({ page }) => {
+    await page.goto(addressOf(await titleNamed('Metropolis')))
+    await page.getByRole('link', { name: 'Play Trailer' }).click()
+    await expect(page).toHaveURL(/content_type=trailer/)
+    await playerOn(page).hasPlayedPast(0.2)
+  })
+
+  test('TTL-08 shows a skeleton until the data are there', async ({ page }) => {
+    const film = await titleNamed('Nosferatu')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.goto('/')
+    await page.route('**/v3/video-detail?**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await openCard(page.getByRole('region', { name: 'Remastered classics' }).getByRole('link', { name: /^Nosferatu, 1922/ }))
+    const skeleton = page.getByRole('status', { name: 'Loading the title' }).or(page.getByText('Loading the title'))
+    await expect(skeleton.first()).toBeAttached()
+    await expect(page).toHaveURL(addressOf(film))
+    letGo()
+    await expect(heading(page)).toHaveAccessibleName('Nosferatu')
+    await expect(skeleton).toHaveCount(0)
+  })
+})
+
+test('TTL-02 a title that is not out yet shows its date and cannot be played', async ({ page }) => {
+  const film = await titleNamed('House on Haunted Hill')
+  expect(film.is_coming_soon_status).toBe('1')
+  await page.goto(addressOf(film))
+  await expect(heading(page)).toHaveAccessibleName('House on Haunted Hill')
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(day.format(new Date(film.release_date ?? '')).replace(',', ''))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^(Play|Resume Video)$/ })).toHaveCount(0)
+})
+
+test.describe('a series', () => {
+  test('TTL-01 TTL-05 has season tabs and a grid of episodes, and no poster', async ({ page }) => {
+    const series = await titleNamed('The Phantom Creeps')
+    const detail = await detailOf(series)
+    const season = detail.seasons[0]
+    const episodes = await ask('episode-list', { video_id: series.video_id, seasion_id: season?.seasion_id ?? 0 })
+    await page.goto(addressOf(series))
+    await expect(page.getByRole('main').getByText(detail.season_episode_count).first()).toBeVisible()
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveText(detail.seasons.map((each) => each.season))
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+    const grid = page.getByRole('region', { name: 'Episodes' })
+    await expect(grid).toContainText(`${episodes.count} episodes`)
+    const cards = grid.getByRole('article')
+    await expect(cards).toHaveCount(episodes.data.length)
+    const first = episodes.data[0]
+    await expect(cards.first()).toContainText('Episode 1')
+    await expect(cards.first()).toContainText(first?.episode_title ?? '')
+    await expect(cards.first()).toContainText(/\d+h, \d+m/)
+    await expect(cards.first().locator('img').first()).toHaveAttribute('src', /\/images\//)
+    await expect(page.getByRole('img', { name: /^Poster of/ })).toHaveCount(0)
+  })
+
+  test('TTL-05 tells what was seen, and a tile plays its episode', async ({ page }) => {
+    const series = await titleNamed('The Phantom Creeps')
+    await signIn(page, 'free')
+    await page.goto(addressOf(series))
+    await expect(page.getByRole('button', { name: 'Resume Video S1:E3' })).toBeVisible()
+    const third = page.getByRole('region', { name: 'Episodes' }).getByRole('article').nth(2)
+    await expect(third.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '55 percent watched')
+    await page
+      .getByRole('region', { name: 'Episodes' })
+      .getByRole('button', { name: /episode 7:/ })
+      .click()
+    await expect(page).toHaveURL(/season_id=\d+&episode_id=\d+/)
+    await expect(heading(page)).toHaveText('The Phantom Creeps S1:E7')
+  })
+})
+
+test.describe('lists', () => {
+  test('LST-01 a visitor is asked to sign in', async ({ page }) => {
+    await page.goto(addressOf(await titleNamed('Metropolis')))
+    await page.getByRole('button', { name: 'Add Metropolis to your list' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Please login before adding this video to your custom list.')
+  })
+
+  test('TTL-03 LST-01 a title is added through a choice of lists and removed after a question', async ({ page }) => {
+    const film = await titleNamed('Metropolis')
+    await signIn(page, 'premium')
+    await page.goto(addressOf(film))
+    await page.getByRole('button', { name: 'Add Metropolis to your list' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add to a list' })
+    const lists = dialog.getByLabel('Your lists')
+    await expect(lists.locator('option:checked')).toHaveText('Select')
+    await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+    await lists.selectOption({ label: 'Long drive home' })
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    const remove = page.getByRole('button', { name: 'Remove Metropolis from your list' })
+    await expect(remove).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible()
+    const kept = await (await askAs('premium'))('video-detail', { video_id: film.video_id, video_type: 1 })
+    expect(kept.data.is_my_list).toBe(true)
+
+    await page.reload()
+    await remove.click()
+    const question = page.getByRole('dialog', { name: 'Remove from list?' })
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(remove).toBeVisible()
+    await remove.click()
+    await question.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Add Metropolis to your list' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Add Metropolis to your list' })).toBeVisible()
+  })
+
+  test.describe('while the service fails', () => {
+    test.use({ allowedNoise: [/status of 500/] })
+    test('LST-06 an addition that fails is told and taken back', async ({ page }) => {
+      await signIn(page, 'premium')
+      await page.route('**/v3/add-remove-video-watch-list', (route) =>
+        route.fulfill({ status: 500, json: { status_code: 0, message: 'Broken', error: 'unexpected' } }),
+      )
+      await page.goto(addressOf(await titleNamed('Faust')))
+      await page.getByRole('button', { name: 'Add Faust to your list' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add to a list' })
+      await dialog.getByLabel('Your lists').selectOption({ label: 'Long drive home' })
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText('Unable to add to watchlist.')
+      await expect(page.getByRole('button', { name: 'Add Faust to your list' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('sharing', () => {
+  test('TTL-09 has six ways in a popup of 550 by 400, each counted once', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.opened = []
+      window.open = (...call) => {
+        window.opened?.push(call.map(String))
+        return null
+      }
+    })
+    const film = await titleNamed('Metropolis')
+    const counted = callsOf(page, 'share-video')
+    await page.goto(addressOf(film))
+    const address = new URL(addressOf(film), page.url()).href
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    await expect(dialog.getByRole('listitem')).toHaveText(['E-mail', 'X', 'Facebook', 'Reddit', 'WhatsApp', 'LinkedIn'])
+    const mail = await dialog.getByRole('link', { name: 'E-mail' }).getAttribute('href')
+    expect(mail).toMatch(/^mailto:\?subject=/)
+    expect(decodeURIComponent(mail ?? '')).toContain(address)
+
+    const hosts = { X: 'x.com', Facebook: 'www.facebook.com', Reddit: 'www.reddit.com', WhatsApp: 'wa.me', LinkedIn: 'www.linkedin.com' }
+    for (const [place, [way, host]] of Object.entries(hosts).entries()) {
+      await dialog.getByRole('link', { name: way, exact: true }).click()
+      await expect.poll(() => counted.length).toBe(place + 1)
+      const [opened = '', , features = ''] = (await page.evaluate(() => window.opened?.at(-1))) ?? []
+      expect(new URL(opened).hostname).toBe(host)
+      expect(decodeURIComponent(opened)).toContain(address)
+      expect(features).toMatch(/width=550,\s*height=400/)
+    }
+    expect(counted).toEqual(
+      ['x', 'facebook', 'reddit', 'whatsapp', 'linkedin'].map((way) => ({ video_id: film.video_id, video_type: 1, way })),
+    )
+  })
+
+  test('TTL-09 the address can be copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const film = await titleNamed('Metropolis')
+    await page.goto(addressOf(film))
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText('Link copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(addressOf(film), page.url()).href)
+  })
+})
