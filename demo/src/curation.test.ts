@@ -74,7 +74,7 @@ describe('curation', () => {
   })
 
   it('offers four helper tools', () => {
-    expect(curation.tools.map((tool) => tool.icon)).toEqual(['oracle', 'spark', 'search', 'users'])
+    expect(curation.tools.map((tool) => tool.icon)).toEqual(['oracle', 'sparkle', 'search', 'laurel'])
     for (const tool of curation.tools) expect(tool.link).toMatch(/^\/[a-z-]+$/)
   })
 })
