@@ -75,6 +75,6 @@ describe('curation', () => {
 
   it('offers four helper tools', () => {
     expect(curation.tools.map((tool) => tool.icon)).toEqual(['oracle', 'sparkle', 'search', 'laurel'])
-    for (const tool of curation.tools) expect(tool.link).toMatch(/^\/[a-z-]+$/)
+    for (const tool of curation.tools) expect(tool.link).toMatch(/^\/[a-z-]+(\?category=[a-z]+)?$/)
   })
 })
