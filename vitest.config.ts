@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['{contract,artwork,demo,server,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
+    retry: process.env.CI ? 1 : 0,
   },
 })
