@@ -13,7 +13,6 @@ export type Person = keyof typeof people
 export const password = 'matinee-demo'
 
 export type Title = Reply<'trending-videos'>['data'][number]
-type Detail = Reply<'video-detail'>['data']
 
 const clientWith = (headers: Record<string, string>): Client => createClient({ origin, fetch, headers: () => headers })
 
