@@ -29,7 +29,8 @@ module.exports = {
       from: { path: roomOf('web') },
       to: { path: '^(artwork|demo|server|e2e|bench)/' },
     },
-    { name: 'journeys-import-contract-only', severity: 'error', from: { path: '^(e2e|bench)/' }, to: { path: '^(artwork|demo|web)/' } },
+    { name: 'journeys-import-contract-only', severity: 'error', from: { path: roomOf('e2e') }, to: { path: '^(artwork|demo|web)/' } },
+    { name: 'benches-import-no-web', severity: 'error', from: { path: roomOf('bench') }, to: { path: roomOf('web') } },
     {
       name: 'only-seeding-knows-the-demo',
       severity: 'error',

@@ -1,9 +1,21 @@
 import { cpus } from 'node:os'
 import { benchHomeWeight } from './home-weight.ts'
 import { benchPages } from './pages.ts'
+import { benchPlayer } from './player.ts'
+import { benchProgress } from './progress.ts'
+import { benchSearch } from './search.ts'
 import { benchSegments } from './segments.ts'
+import { benchSignIns } from './sign-ins.ts'
 
-const benches: Record<string, () => Promise<void>> = { pages: benchPages, segments: benchSegments, home: benchHomeWeight }
+const benches: Record<string, () => Promise<void>> = {
+  pages: benchPages,
+  segments: benchSegments,
+  home: benchHomeWeight,
+  player: benchPlayer,
+  progress: benchProgress,
+  search: benchSearch,
+  signins: benchSignIns,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in benches))

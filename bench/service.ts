@@ -40,13 +40,29 @@ const end = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit')
 }
 
-/** Starts the built service on a data folder of the benchmarks' own, filled with the demo at its first run. */
-export const startService = async (): Promise<Running> => {
+export interface Ground {
+  dataFolder: string
+  /** PostgreSQL's address; without it the service runs on its own PGlite. */
+  databaseUrl?: string | undefined
+}
+
+/** Where measurements keep their data between runs; remove it to begin anew. */
+export const benchData = (name: string): string => join(root, '.cache', `bench-${name}`)
+
+/** Starts the built service, by default on a data folder of the benchmarks' own, filled with the demo at its first run. */
+export const startService = async ({ dataFolder, databaseUrl }: Ground = { dataFolder: benchData('data') }): Promise<Running> => {
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), MATINEE_DATA: join(root, '.cache/bench-data'), NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      MATINEE_DATA: dataFolder,
+      DATABASE_URL: databaseUrl ?? '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+    },
   })
   const origin = `http://127.0.0.1:${port}`
   await untilAnswers(`${origin}/readyz`)

@@ -83,6 +83,39 @@ for (const [size, viewport] of Object.entries({
       await checkClean(page)
     })
 
+    test('sign-up, its steps and what stands below', async ({ page }) => {
+      await page.goto('/signup')
+      await page.getByRole('button', { name: 'Get Started' }).click()
+      await expect(page.getByText('Please fill in a valid User Name')).toBeVisible()
+      await checkClean(page)
+      await page.route('**/v3/sign-up-new', (route) => route.fulfill({ json: { status_code: 1, message: 'OK' } }))
+      await page.getByLabel('User name').fill('Vera')
+      await page.getByLabel('Email').fill('somebody@matinee.example')
+      await page.getByRole('button', { name: 'Get Started' }).click()
+      await page.getByLabel('Password', { exact: true }).fill('correct horse')
+      await checkClean(page)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByLabel('Digit 1 of 4')).toBeVisible()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await checkClean(page)
+    })
+
+    for (const path of ['/loginHelp', '/reset-password', '/choose-how-watch', '/tv']) {
+      test(`the account area at ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await checkClean(page)
+      })
+    }
+
+    test('activate a TV', async ({ page }) => {
+      await signIn(page, 'premium')
+      await page.goto('/activate-tv')
+      await expect(page.getByLabel('Digit 1 of 4')).toBeVisible()
+      await expect(page.getByText('Premium Member')).toBeVisible()
+      await checkClean(page)
+    })
+
     test('sign-in, with its messages and the code', async ({ page }) => {
       await page.goto('/signin')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()

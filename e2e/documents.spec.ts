@@ -59,7 +59,7 @@ test.describe('what the server writes', () => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Trending' }).getByRole('link').nth(2)).toBeVisible()
     await page.goto(addressOf(await titleNamed('Metropolis')))
-    await expect(page.getByText('Fritz Lang')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Fritz Lang', exact: true })).toBeVisible()
     await context.close()
   })
 })

@@ -85,7 +85,7 @@ test.describe('the banner', () => {
     await expect(hero(page).getByRole('link', { name: 'Details' })).toBeVisible()
     for (const [place, banner] of banners.entries()) {
       await bannerDots(page).nth(place).click()
-      const slide = hero(page).getByRole('article', { name: banner.video_title, exact: true })
+      const slide = hero(page).getByRole('group', { name: `${place + 1} of ${banners.length}: ${banner.video_title}`, exact: true })
       await expect(slide.getByRole('heading', { name: banner.video_title })).toBeVisible()
       await expect(slide).toContainText(banner.slider_description)
       await expect(slide.getByRole('button', { name: 'Play', exact: true })).toHaveCount(banner.video_type === 1 ? 1 : 0)

@@ -18,6 +18,8 @@ test.describe('the player', () => {
   test('PLY-01 PLY-03 plays, pauses, jumps ten seconds and is dragged, with the times on both sides', async ({ page }) => {
     const player = await openPlayer(page, await titleNamed('The Phantom of the Opera'))
     const duration = await player.durationSeconds()
+    // Other journeys may have left a position near the end.
+    await player.seekTo(0.1)
     await player.pause()
     const pausedAt = await player.positionSeconds()
 
@@ -34,7 +36,7 @@ test.describe('the player', () => {
     await page.mouse.move(box.x + box.width * 0.4, middle, { steps: 4 })
     await page.mouse.move(box.x + box.width * 0.5, middle, { steps: 4 })
     await expect(player.seekBar).toHaveAttribute('aria-valuenow', String(Math.floor(duration / 2)))
-    expect(await player.positionSeconds()).toBeLessThan(duration * 0.4)
+    expect(await player.positionSeconds()).toBeCloseTo(pausedAt, 0)
     await page.mouse.up()
     await expect.poll(player.positionSeconds).toBeCloseTo(duration / 2, 0)
 
@@ -155,6 +157,8 @@ test.describe('what the player tells the service', () => {
 
   test('PLY-14 PLY-16 PLY-18 positions at most every five seconds, one view, and nothing after leaving', async ({ page }) => {
     const film = await titleNamed('Man with a Movie Camera')
+    // Whoever saves data has nothing fetched beforehand on the title's page, to which this journey goes back.
+    await page.addInitScript(() => localStorage.setItem('player_settings', JSON.stringify({ quality: 'saver' })))
     const times: number[] = []
     const saves = callsOf(page, 'update-last-play-time')
     const views = callsOf(page, 'save-activity-log')

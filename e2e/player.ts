@@ -18,7 +18,8 @@ export interface PlayerOnPage {
 }
 
 export const playerOn = (page: Page): PlayerOnPage => {
-  const video = page.locator('video')
+  // The film's; an ad has one of its own after it.
+  const video = page.locator('video').first()
   const seekBar = page.getByRole('slider', { name: 'Seek' })
   let place = 0
   const wake = async () => {

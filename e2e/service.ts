@@ -117,8 +117,8 @@ export const addressOf = ({ video_id, video_type }: Pick<Title, 'video_id' | 'vi
 export const playerAddressOf = ({ video_id, video_type }: Pick<Title, 'video_id' | 'video_type'>): string =>
   `/player?video_id=${video_id}&video_type=${video_type}`
 
-/** Codes that were mailed to an address, oldest first. */
-export const codesMailedTo = (email: string): string[] => {
+/** The letters to an address, oldest first, their headers unfolded. */
+const lettersTo = (email: string): string[] => {
   const folder = join(dataFolder, 'mail')
   let names: string[]
   try {
@@ -127,10 +127,17 @@ export const codesMailedTo = (email: string): string[] => {
     return []
   }
   return names
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/\r?\n[ \t]+/g, ' '))
     .filter((letter) => new RegExp(`^To: .*${email}`, 'im').test(letter))
-    .flatMap((letter) => /^X-Matinee-Code: (\d{4})\r?$/im.exec(letter)?.[1] ?? [])
 }
+
+/** Codes that were mailed to an address, oldest first. */
+export const codesMailedTo = (email: string): string[] =>
+  lettersTo(email).flatMap((letter) => /^X-Matinee-Code: (\d{4})\r?$/im.exec(letter)?.[1] ?? [])
+
+/** Where the links in the mails to an address lead, oldest first. */
+export const linksMailedTo = (email: string): string[] =>
+  lettersTo(email).flatMap((letter) => /^X-Matinee-Link:\s*(\S+)/im.exec(letter)?.[1] ?? [])
 
 /** Follows a card's link: its middle belongs to the play button that shows under the mouse. */
 export const openCard = (link: Locator): Promise<void> => link.click({ position: { x: 24, y: 60 } })

@@ -14,6 +14,7 @@ const violations: [rule: string, from: string, to: string][] = [
   ['server-imports-no-web', 'server/src/a.ts', 'web/src/x.ts'],
   ['web-imports-contract-only', 'web/src/a.ts', 'server/src/x.ts'],
   ['journeys-import-contract-only', 'e2e/a.ts', 'web/src/x.ts'],
+  ['benches-import-no-web', 'bench/a.ts', 'web/src/x.ts'],
   ['only-seeding-knows-the-demo', 'server/src/features/home/a.ts', 'demo/src/x.ts'],
   ['a-server-feature-shows-one-file', 'server/src/features/newborn/a.ts', 'server/src/features/home/home.sql.ts'],
   ['only-stores-write-statements', 'server/src/features/home/b.ts', 'server/src/db/statement.ts'],
@@ -35,7 +36,7 @@ describe('the boundaries', () => {
   const cruise = (): string[] => {
     const report = execFileSync(
       join(root, 'node_modules/.bin/depcruise'),
-      ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'contract', 'artwork', 'demo', 'server', 'web', 'e2e'],
+      ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'contract', 'artwork', 'demo', 'server', 'web', 'e2e', 'bench'],
       { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 },
     )
     const { summary } = JSON.parse(report) as { summary: { violations: { rule: { name: string }; from: string }[] } }

@@ -12,9 +12,10 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours = 'lib|viewer/(cards|shell|features/watch-lists|frame/(menu|wordmark)|[a-z-]+[.]ts)'
-const uiOfSome = 'shelf|use-shelf|Backdrop|Badge|use-settled|Dialog|Form|Field|Check|Code|Tabs|EmptyState'
+const uiOfSome = 'shelf|use-shelf|Backdrop|Badge|use-settled|Dialog|Confirm|Form|Field|Check|Code|Tabs|EmptyState'
 const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/|^\0`, 'i')
 const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-settled)/i
+const forms = /src\/(ui\/(Field|FormFoot|Check|Code)|viewer\/features\/accounts\/)/i
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -33,21 +34,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        // Scripts are fetched when a link is pointed at; naming what each needs would cost every page a kilobyte. Styles must be named.
+        modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
         reportCompressedSize: false,
         rolldownOptions: {
           input: 'src/viewer/entry-client.tsx',
           // What every page needs comes in two files: libraries, which seldom change, and our own shell. Shelves and what comes
           // with a dialog or a form load with the pages that show them.
           output: {
-            // The entry names every file there is, and hashes hardly compress: six letters tell enough versions apart.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            // The entry names every file there is, and hashes hardly compress: seven letters are as few as this many files allow.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
                 { name: 'shell', test: shell, minShareCount: 2, priority: 1 },
                 { name: 'shelves', test: shelves, minShareCount: 2 },
+                // Not 'accounts': what the sign-in and sign-up forms share with dialogs and filters is in it too.
+                { name: 'forms', test: forms, minShareCount: 2 },
                 { name: 'grids', test: /src\/(ui\/EmptyState|viewer\/(features\/browse|pages\/GridPage))/, minShareCount: 2 },
               ],
             },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { calls } from './call.ts'
+import { calls, list } from './call.ts'
 import { openedSession } from './session.ts'
-import { Bit, Code, Email, Flag, Line, Name, NewPassword, Password, Token } from './values.ts'
+import { Bit, Code, Email, Flag, Line, Name, NewPassword, Password, saying, Token } from './values.ts'
 
 /** What a device says of itself when it signs in or out; device type 1 is a browser. */
 const device = {
@@ -10,6 +10,9 @@ const device = {
   type: Type.Optional(Line),
   device_type: Type.Optional(Line),
 }
+
+/** A row of an export, in the service's own words. */
+const Record = Type.Object({}, { additionalProperties: true })
 
 export const accounts = calls({
   login: {
@@ -50,14 +53,15 @@ export const accounts = calls({
     errors: [],
   },
   'sign-up-new': {
-    doc: 'Asks for an account and mails a code; status_code 2 when the address has one already.',
+    // Whoever does not know the account's password is answered alike whether or not there is one.
+    doc: 'Asks for an account and mails a code and a link; status_code 2 when the address and password are those of an account.',
     method: 'POST',
     effect: 'changes',
     who: 'anyone',
     query: {
-      username: Name,
-      email: Email,
-      password: NewPassword,
+      username: saying(Name, 'Please fill in a valid User Name'),
+      email: saying(Email, 'Please fill in a valid Email Address'),
+      password: saying(NewPassword, 'Please fill in a valid Password'),
       confirm_password: Password,
       /** 1, or NEW-SUBSCRIPTION when the person means to subscribe next. */
       signup_type: Type.Optional(Line),
@@ -68,7 +72,7 @@ export const accounts = calls({
     secret: ['password', 'confirm_password'],
   },
   'account-verification-with-otp': {
-    doc: 'Proves the address of a new account by the mailed code and signs in.',
+    doc: 'Proves the address of a new account by the mailed code and signs in; status_code 2, and no session, when it has one already.',
     method: 'POST',
     effect: 'changes',
     who: 'anyone',
@@ -76,23 +80,27 @@ export const accounts = calls({
       email: Email,
       opt: Code,
       username: Type.Optional(Name),
-      password: Type.Optional(Password),
+      /** Where it is sent it counts, and not the one that was sent with the sign-up: the code proves who sends it. */
+      password: Type.Optional(NewPassword),
       confirm_password: Type.Optional(Password),
       mail_type: Type.Optional(Line),
       ...device,
     },
-    reply: openedSession,
+    reply: Type.Partial(Type.Object(openedSession)).properties,
     errors: ['invalid_code'],
     secret: ['opt', 'password', 'confirm_password'],
   },
   'account-verification': {
-    doc: 'Proves the address of a new account by the link in the mail.',
+    doc: 'Proves the address of a new account, or the new address of an account, by the link in the mail.',
     method: 'GET',
     effect: 'changes',
     who: 'anyone',
     query: { token: Token },
-    reply: { data: Type.Object({ signup_type: Type.String() }) },
-    errors: ['invalid_code'],
+    /** NEW-SUBSCRIPTION goes on to subscribe; NEW-EMAIL changed the address of an account. */
+    reply: {
+      data: Type.Object({ signup_type: Type.Union([Type.Literal('1'), Type.Literal('NEW-SUBSCRIPTION'), Type.Literal('NEW-EMAIL')]) }),
+    },
+    errors: ['invalid_code', 'conflict'],
     secret: ['token'],
   },
   'forgot-password': {
@@ -113,5 +121,50 @@ export const accounts = calls({
     reply: {},
     errors: ['invalid_code'],
     secret: ['new_password', 'confirm_new_password', 'token'],
+  },
+  'export-account': {
+    doc: 'All that the service keeps of the account, as one JSON.',
+    method: 'GET',
+    effect: 'reads',
+    who: 'root',
+    query: {},
+    reply: {
+      data: Type.Object({
+        /** ISO 8601 in UTC. */
+        exported_at: Type.String(),
+        account: Record,
+        membership: list(Record),
+        profiles: list(Record),
+        devices: list(Record),
+        watch_lists: list(Record),
+        /** With whom lists are shared, and the lists of friends. */
+        list_shares: list(Record),
+        /** How many lists were shared, by day. */
+        list_share_days: list(Record),
+        /** Lists whose deletion can still be undone. */
+        deleted_lists: list(Record),
+        saved_searches: list(Record),
+        positions: list(Record),
+        history: list(Record),
+        /** Views, minutes watched and titles shared, as they count for what is popular. */
+        activity: list(Record),
+        playback_failures: list(Record),
+        /** What was reported of titles. */
+        reports: list(Record),
+        /** Advertisements that were answered. */
+        ads: list(Record),
+      }),
+    },
+    errors: [],
+  },
+  'delete-account': {
+    doc: 'Deletes the account for good, proven by its password or a mailed code; with neither, mails the code.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'root',
+    query: { password: Type.Optional(Password), otp: Type.Optional(Code) },
+    reply: { data: Type.Object({ is_deleted: Type.Boolean() }) },
+    errors: ['invalid_code'],
+    secret: ['password', 'otp'],
   },
 })

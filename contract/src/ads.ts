@@ -1,14 +1,21 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 
+/** `[RANDOM]` and so on in `adv_url` are listed in ad-template.ts, with what each becomes; a path alone is relative to the server. */
+const Advertisement = Type.Object({
+  adv_url: Type.String(),
+  /** Ours: the caller's network address, for [IP_ADDRESS]; empty for a visitor, whose reply is the same for all. */
+  ip_address: Type.String(),
+})
+
 export const ads = calls({
   advertisement: {
-    doc: 'The address templates that ads are asked for at, first choice first; empty where none are shown.',
+    doc: 'The address templates that ads are asked for at (VAST), first choice first; empty for members, who see none.',
     method: 'POST',
     effect: 'reads',
     who: 'anyone',
     query: { platform_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })) },
-    reply: { data: list(Type.Object({ adv_url: Type.String() })) },
+    reply: { data: list(Advertisement) },
     errors: [],
   },
 })

@@ -20,6 +20,7 @@ export const errorWords = [
   'rate_limited',
   'subscription_required',
   'not_released',
+  'expired',
   'invalid_code',
   'not_built',
   'unexpected',

@@ -35,6 +35,16 @@ export const devices = calls({
     reply: {},
     errors: ['not_found'],
   },
+  'remove-other-devices': {
+    doc: 'Signs every device but this one out of the account.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'root',
+    query: {},
+    /** How many. */
+    reply: { count: Type.Integer() },
+    errors: [],
+  },
   'insert-tv-code': {
     doc: 'Signs in the TV that shows the code.',
     method: 'GET',

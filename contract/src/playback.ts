@@ -3,9 +3,14 @@ import { calls } from './call.ts'
 import { PlayAddress } from './title.ts'
 import { Address, Id, VideoType } from './values.ts'
 
+/**
+ * Below `play_url` a refusal has one of these words in `error`, in the envelope: `expired` (403, ask again, which keeps the place),
+ * `subscription_required` (403, the membership ended while it played), `forbidden` (403, not our signature, or the session has ended: ask
+ * again to learn which), `not_found` (404, the file is missing: another rendition may play).
+ */
 export const playback = calls({
   'deeplinking-play-url': {
-    doc: 'The address to play a film or episode from, for this session only; without an episode, the one to continue or the first.',
+    doc: 'The address to play a film or episode from, for this session; without an episode the one to continue. Ask again to renew it.',
     method: 'POST',
     effect: 'reads',
     who: 'guest',

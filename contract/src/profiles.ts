@@ -35,7 +35,7 @@ export const profiles = calls({
     errors: [],
   },
   'create-clone-user': {
-    doc: 'Adds a profile; an account has at most 4.',
+    doc: 'Adds a profile; an account has at most 4, and a child adds none.',
     method: 'GET',
     effect: 'changes',
     who: 'member',
@@ -44,10 +44,10 @@ export const profiles = calls({
     errors: ['conflict', 'forbidden', 'not_found'],
   },
   'remove-clone-user': {
-    doc: 'Removes a profile and all that it kept; never the root.',
+    doc: 'Removes a profile and all that it kept; never the root, which alone may do it.',
     method: 'GET',
     effect: 'changes',
-    who: 'member',
+    who: 'root',
     query: { clone_user_id: Id },
     reply: {},
     errors: ['not_found', 'forbidden'],
@@ -93,7 +93,7 @@ export const profiles = calls({
     errors: ['not_found', 'forbidden'],
   },
   'update-profile': {
-    doc: "Changes a profile's name, language, address or password: what its status flag of '1' names, and a new email.",
+    doc: "Changes a profile's name, language or password where their status flag is '1'; a new email counts once its owner opens a link.",
     method: 'GET',
     effect: 'changes',
     who: 'member',
@@ -111,7 +111,7 @@ export const profiles = calls({
       ...which,
     },
     reply: { data: Profile },
-    errors: ['not_found', 'forbidden', 'conflict'],
+    errors: ['not_found', 'forbidden'],
     secret: ['password', 'confirm_password'],
   },
 })

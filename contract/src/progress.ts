@@ -3,6 +3,14 @@ import { calls, list } from './call.ts'
 import { HomeRow } from './title.ts'
 import { Id, Page, Seconds, VideoType } from './values.ts'
 
+/**
+ * Ours: when it was watched, in ISO 8601, for reports that come late, as from a device that was offline: such a report loses against
+ * one of later watching. At most a minute ahead. Without it the report counts as watched when it arrives and takes the place of any before.
+ */
+const WatchedAt = Type.Optional(
+  Type.String({ maxLength: 40, pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2}))?$' }),
+)
+
 export const progress = calls({
   'home-continue-watch-videos': {
     doc: 'The continue-watching row of the home page, last watched first; no row when there is nothing to continue.',
@@ -23,20 +31,20 @@ export const progress = calls({
     errors: ['not_found'],
   },
   'update-last-play-time': {
-    doc: 'Saves how far a film was watched.',
+    doc: 'Saves how far a film was watched; durable when it answers.',
     method: 'POST',
     effect: 'changes',
     who: 'guest',
-    query: { video_id: Id, last_play_time: Seconds },
+    query: { video_id: Id, last_play_time: Seconds, watched_at: WatchedAt },
     reply: {},
     errors: ['not_found'],
   },
   'update-episode-last-play-time': {
-    doc: 'Saves how far an episode was watched.',
+    doc: 'Saves how far an episode was watched; durable when it answers.',
     method: 'POST',
     effect: 'changes',
     who: 'guest',
-    query: { video_id: Id, seasion_id: Id, episode_id: Id, play_time: Seconds },
+    query: { video_id: Id, seasion_id: Id, episode_id: Id, play_time: Seconds, watched_at: WatchedAt },
     reply: {},
     errors: ['not_found'],
   },

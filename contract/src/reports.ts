@@ -31,7 +31,7 @@ export const reports = calls({
     errors: [],
   },
   'report-error': {
-    doc: 'A person reports an issue with what is playing.',
+    doc: 'A person reports an issue with what is playing; at most 20 an hour. error_message is theirs, up to 2000 characters.',
     method: 'POST',
     effect: 'changes',
     who: 'guest',

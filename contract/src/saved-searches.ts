@@ -1,18 +1,22 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
+import { ViewType } from './site.ts'
 import { Card } from './title.ts'
 import { Id, IdList, Line, Name, Page } from './values.ts'
 
-/** A search kept under a name, with what it looks for. */
+const AnyView = Type.Union([ViewType, Type.Literal('')])
+
+/** A search kept under a name, with what it looks for; ids are comma-separated. */
 export const SavedSearch = Type.Object({
   id: Id,
   search_list_name: Type.String(),
   /** Words, for a text search; else empty. */
   search_key: Type.String(),
-  genre: Type.String(),
-  era: Type.String(),
-  region_id: Type.String(),
-  view_type: Type.String(),
+  genre: IdList,
+  era: IdList,
+  region_id: IdList,
+  /** Empty where none was asked for. */
+  view_type: AnyView,
 })
 
 export const savedSearches = calls({
@@ -35,7 +39,7 @@ export const savedSearches = calls({
     errors: ['not_found'],
   },
   'save-search-list': {
-    doc: 'Keeps a search under a name.',
+    doc: 'Keeps a search under a name of 1 to 60 characters that the profile has not used yet; at most 50 a profile.',
     method: 'POST',
     effect: 'changes',
     who: 'member',
@@ -44,7 +48,8 @@ export const savedSearches = calls({
       genre_id: Type.Optional(IdList),
       region_id: Type.Optional(IdList),
       era_id: Type.Optional(IdList),
-      view_type: Type.Optional(Line),
+      view_type: Type.Optional(AnyView),
+      /** Ours: words, which then count instead of the filters. */
       search_key: Type.Optional(Line),
     },
     reply: { data: SavedSearch },

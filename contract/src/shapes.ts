@@ -6,7 +6,7 @@ import { Profile } from './profiles.ts'
 import { SavedSearch } from './saved-searches.ts'
 import { SignedIn } from './session.ts'
 import { Banner, Card, Detail, Episode, HelperTool, HomeRow, PlayAddress, Season } from './title.ts'
-import { WatchList } from './watch-lists.ts'
+import { ListShare, WatchList } from './watch-lists.ts'
 
 /** What several replies have in common, by the name that documentation gives it. */
 export const shapes = {
@@ -20,6 +20,7 @@ export const shapes = {
   PlayAddress,
   OracleCard,
   WatchList,
+  ListShare,
   SavedSearch,
   SignedIn,
   Profile,

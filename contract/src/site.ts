@@ -33,6 +33,8 @@ export const site = calls({
         is_demo: Type.Boolean(),
         /** Accounts to try the demo with; empty elsewhere. */
         demo_accounts: list(Type.Object({ email: Type.String(), password: Type.String(), name: Type.String() })),
+        /** Where a demo without a mail server shows its letters; empty elsewhere. */
+        mailbox_url: Address,
         /** The operator's sentence on the sign-up banner. */
         sign_up_banner: Type.String(),
         /** The operator's selling points, a sentence each. */

@@ -69,6 +69,8 @@ export const Card = Type.Object({
   ...icons,
   ...personal,
   ...episodeMark,
+  /** Ours: why the title is suggested or shown as like another, in one line; empty where there are no words for it. */
+  reason: Type.Optional(Type.String()),
 })
 
 /** A banner of the home page. */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 
 /** Largest id: ids fit a signed 32-bit integer so that every client language holds them. */
 const largestId = 2_147_483_647
@@ -23,7 +23,12 @@ export const Address = Type.String({ maxLength: 2000 })
 export const Line = Type.String({ maxLength: 200 })
 /** Comma-separated ids, possibly empty. */
 export const IdList = Type.String({ maxLength: 1000, pattern: '^(\\d{1,10}(,\\d{1,10})*)?$' })
-export const Email = Type.String({ minLength: 3, maxLength: 254 })
+/** A mail address; blanks around it do not count. */
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^\\s*[^\\s@<>()\\[\\],;:"\\\\]+@[^\\s@<>()\\[\\],;:"\\\\]+\\.[^\\s@<>()\\[\\],;:"\\\\]+\\s*$',
+})
 export const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()])
 /** What a person calls a thing or themselves: not blank, one line. */
 export const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$' })
@@ -40,3 +45,5 @@ export const Password = Type.String({ minLength: 1, maxLength: 128 })
 export const Code = Type.String({ pattern: '^\\d{4}$' })
 /** A token from a mail. */
 export const Token = Type.String({ minLength: 1, maxLength: 200 })
+/** The same value with a sentence of its own for people, which a refusal then says. */
+export const saying = <Schema extends TSchema>(schema: Schema, sentence: string): Schema => ({ ...schema, sentence })

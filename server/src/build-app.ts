@@ -3,8 +3,7 @@ import { refuseBrokenRequest, refuseUnknown, refuseUnreadable, registerRefusals 
 import type { Doors } from './call/handler.ts'
 import { identifier } from './call/identify.ts'
 import { registerCalls } from './call/register.ts'
-import { ReplyCache } from './call/reply-cache.ts'
-import type { Db } from './db/database.ts'
+import type { Db, OpenDatabase } from './db/database.ts'
 import { accountsDoor } from './features/accounts/accounts.calls.ts'
 import { activityDoor } from './features/activity/activity.calls.ts'
 import { adsDoor } from './features/ads/ads.calls.ts'
@@ -19,23 +18,30 @@ import { mediaAccess } from './features/playback/media-access.ts'
 import { playbackDoor } from './features/playback/playback.calls.ts'
 import { profilesDoor } from './features/profiles/profiles.calls.ts'
 import { progressDoor } from './features/progress/progress.calls.ts'
+import { openPositions, type Positions } from './features/progress/progress.ts'
 import { reportsDoor } from './features/reports/reports.calls.ts'
 import { savedSearchesDoor } from './features/saved-searches/saved-searches.calls.ts'
 import { searchDoor } from './features/search/search.calls.ts'
 import { siteDoor } from './features/site/site.calls.ts'
 import { watchListsDoor } from './features/watch-lists/watch-lists.calls.ts'
+import { BriefCache } from './ports/brief-cache.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Drawing } from './ports/drawing.ts'
 import type { Mail } from './ports/mail.ts'
+import { type Outbox, openOutbox } from './ports/outbox.ts'
+import { registerAds } from './routes/ads.ts'
 import { registerJsonBodies } from './routes/bodies.ts'
 import { registerDescription } from './routes/description.ts'
 import { registerHealth } from './routes/health.ts'
 import { registerImages } from './routes/images.ts'
+import { registerLive } from './routes/live.ts'
 import { registerMedia } from './routes/media.ts'
 
 /** What the service stands on; main.ts gives the real ones, tests their own. */
 export interface Ground {
   db: Db
+  /** Hears what the database tells of changes. */
+  listen: OpenDatabase['listen']
   clock: Clock
   mail: Mail
   drawing: Drawing
@@ -44,7 +50,11 @@ export interface Ground {
   /** Public name of our own clients, expected in X-Api-Key where one is sent. */
   apiKey: string
   publicUrl: string
+  /** Where a demo without a mail server shows its letters. */
+  mailboxAddress?: string | undefined
   dataFolder: string
+  /** The operator's own ad address with its placeholders; without one our own ads are shown. */
+  adTemplate: string | undefined
   logger: FastifyBaseLogger | boolean
   trustedProxies: number
   /** How long replies that are the same for every visitor are kept; 0 keeps none. */
@@ -54,21 +64,21 @@ export interface Ground {
 /** Bodies of calls are small; uploads have routes of their own. */
 const largestBodyBytes = 64 * 1024
 
-const doorsOf = (ground: Ground): Doors => ({
+const doorsOf = (ground: Ground & { outbox: Outbox; positions: Positions }): Doors => ({
   catalogue: catalogueDoor(ground),
   home: homeDoor(ground),
   search: searchDoor(ground),
   oracle: oracleDoor(ground),
   watchLists: watchListsDoor(ground),
-  savedSearches: savedSearchesDoor,
+  savedSearches: savedSearchesDoor(ground),
   progress: progressDoor(ground),
   playback: playbackDoor(ground),
-  ads: adsDoor,
+  ads: adsDoor(ground),
   reports: reportsDoor(ground),
   activity: activityDoor(ground),
   accounts: accountsDoor(ground),
   profiles: profilesDoor(ground),
-  devices: devicesDoor,
+  devices: devicesDoor(ground),
   membership: membershipDoor(ground),
   pages: pagesDoor(ground),
   site: siteDoor(ground),
@@ -89,9 +99,16 @@ export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; 
   registerJsonBodies(app)
   registerRefusals(app)
   registerHealth(app, ground.db)
-  const doors = doorsOf(ground)
-  registerCalls(app, doors, { identify: identifier(ground), replies: new ReplyCache(ground.replyCacheSeconds) })
+  const outbox = openOutbox(ground.mail, (reason) => app.log.warn({ reason }, 'A letter could not be sent'))
+  app.addHook('onClose', () => outbox.close())
+  const positions = openPositions(ground.db)
+  app.addHook('onClose', () => positions.close())
+  const doors = doorsOf({ ...ground, outbox, positions })
+  const identify = identifier(ground)
+  registerCalls(app, doors, { identify, replies: new BriefCache(ground.replyCacheSeconds) })
   registerDescription(app)
+  registerLive(app, { identify, listen: ground.listen })
+  registerAds(app, ground)
   registerMedia(app, mediaAccess(ground), ground.dataFolder)
   const pictures = new Pictures(ground)
   registerImages(app, pictures)

@@ -13,6 +13,8 @@ export interface Config {
   /** Mail server, as smtp(s)://user:password@host:port; without it mails are written to the data folder. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Ad address of another ad server, with placeholders such as [CONTENT_ID]; without it the house shows its own ads. */
+  adTemplate: string | undefined
   /** Seed an empty service with the demo catalogue. */
   demo: boolean
   mode: 'production' | 'development'
@@ -49,6 +51,7 @@ export const readConfig = (env: Environment): Config => {
   const port = wholeNumber('PORT', optional(env.PORT) ?? '3000', 0, 65535)
   const databaseUrl = optional(env.DATABASE_URL)
   const smtpUrl = optional(env.SMTP_URL)
+  const adTemplate = optional(env.AD_TEMPLATE)
   const publicUrl = optional(env.PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   return {
     host,
@@ -58,6 +61,7 @@ export const readConfig = (env: Environment): Config => {
     publicUrl: address('PUBLIC_URL', publicUrl, ['http:', 'https:']).replace(/\/+$/, ''),
     smtpUrl: smtpUrl && address('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
     mailFrom: optional(env.MAIL_FROM) ?? 'Matinee <no-reply@matinee.example>',
+    adTemplate: adTemplate && address('AD_TEMPLATE', adTemplate, ['http:', 'https:']),
     demo: oneOf('MATINEE_DEMO', optional(env.MATINEE_DEMO) ?? 'yes', ['yes', 'no']) === 'yes',
     mode:
       oneOf('NODE_ENV', optional(env.NODE_ENV) ?? 'production', ['production', 'development', 'test']) === 'development'

@@ -4,17 +4,22 @@ import { type Config, readConfig } from './config.ts'
 import { takeDataFolder, UnusableFolder } from './data-folder.ts'
 import { openOwnDatabase, openPostgres } from './db/database.ts'
 import { migrate, NewerDatabase } from './db/migrate.ts'
+import { keepAccountsTidy } from './features/accounts/accounts.jobs.ts'
 import { selectPublished } from './features/catalogue/catalogue.ts'
+import { indexNewTitles } from './features/search/search.ts'
 import { serviceSecret } from './features/site/site.ts'
+import { likenNewTitles } from './features/suggestions/suggestions.ts'
+import { keepListsTidy } from './features/watch-lists/watch-lists.jobs.ts'
 import { makeLogger } from './logger.ts'
 import { systemClock } from './ports/clock.ts'
 import { threadDrawing } from './ports/drawing.ts'
 import { folderMail, smtpMail } from './ports/mail.ts'
 import { sign } from './ports/secret.ts'
 import { projectRoot } from './project.ts'
+import { mailboxAddress, registerMailbox } from './routes/mailbox.ts'
 import { registerPages } from './routes/pages.ts'
 import { registerSitemap } from './routes/sitemap.ts'
-import { isEmptyService, seedDemo } from './seeding/seed-demo.ts'
+import { addMissingAds, isEmptyService, seedDemo } from './seeding/seed-demo.ts'
 import { warmPictures } from './warm-pictures.ts'
 
 /** How long replies that are the same for every visitor are kept: as long as their Cache-Control says. */
@@ -23,38 +28,49 @@ const replyCacheSeconds = 10
 const start = async (config: Config): Promise<void> => {
   const folder = await takeDataFolder(config.dataFolder)
   const database = config.databaseUrl ? openPostgres(config.databaseUrl) : await openOwnDatabase(join(config.dataFolder, 'database'))
-  const { db } = database
+  const { db, listen } = database
   await migrate(db)
   const secret = await serviceSecret(db)
   const drawing = threadDrawing()
   const logger = makeLogger(config.logLevel)
   surviveRejections(logger)
+  const mailFolder = join(config.dataFolder, 'mail')
+  const hasMailbox = config.demo && !config.smtpUrl
   const { app, pictures } = buildApp({
     ...config,
     db,
+    listen,
     clock: systemClock,
-    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(join(config.dataFolder, 'mail'), config.mailFrom),
+    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder, config.mailFrom),
+    mailboxAddress: hasMailbox ? mailboxAddress : undefined,
     drawing,
     secret,
     apiKey: sign(secret, 'api key').slice(0, 24),
     logger,
     replyCacheSeconds,
   })
+  const demoFolder = join(projectRoot, 'demo')
   if (config.demo && (await isEmptyService(db))) {
     process.stdout.write('Filling the new service with the demo catalogue …\n')
-    await seedDemo({ db, pictures, dataFolder: config.dataFolder, demoFolder: join(projectRoot, 'demo'), now: new Date() })
-  }
+    await seedDemo({ db, pictures, dataFolder: config.dataFolder, demoFolder, now: new Date() })
+  } else if (config.demo) await addMissingAds({ db, dataFolder: config.dataFolder, demoFolder })
   await folder.markReady()
+  if (hasMailbox) registerMailbox(app, mailFolder)
   registerSitemap(app, config.publicUrl, () => selectPublished(db))
-  await registerPages(app, { webFolder: join(projectRoot, 'web'), mode: config.mode, publicUrl: config.publicUrl })
+  await registerPages(app, {
+    webFolder: join(projectRoot, 'web'),
+    mode: config.mode,
+    publicUrl: config.publicUrl,
+    withOutsideAds: config.adTemplate !== undefined,
+  })
   const closing = new AbortController()
-  let warming: Promise<void> = Promise.resolve()
+  const chores: Promise<unknown>[] = []
   const stop = async () => {
     if (closing.signal.aborted) return
     closing.abort()
     await app.close()
     await drawing.close()
-    await warming
+    await Promise.all(chores)
     await database.close()
     await folder.release()
     process.exit(0)
@@ -62,8 +78,13 @@ const start = async (config: Config): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
   const address = await app.listen({ host: config.host, port: config.port })
   process.stdout.write(`Matinee is open at ${address}\n`)
-  warming = warmPictures(db, pictures, logger, closing.signal).catch((error) =>
-    logger.warn({ err: error }, 'Pictures were not made beforehand'),
+  const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
+  chores.push(
+    keepAccountsTidy({ db, clock: systemClock }, warn('Accounts were not tidied'), closing.signal),
+    keepListsTidy({ db, clock: systemClock }, warn('Lists were not tidied'), closing.signal),
+    indexNewTitles(db, closing.signal).catch(warn('New titles were not brought into the search index')),
+    likenNewTitles(db, closing.signal).catch(warn('Titles like new ones were not found')),
+    warmPictures(db, pictures, logger, closing.signal).catch(warn('Pictures were not made beforehand')),
   )
 }
 

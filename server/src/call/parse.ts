@@ -34,9 +34,32 @@ const fromText = (schema: TSchema, value: unknown): unknown => {
   return value
 }
 
+/** At most so many wrong parameters are named at once. */
+const mostNamed = 5
+
+interface Wrong {
+  instancePath: string
+  message: string
+  params: object
+}
+
+/** One sentence for each wrong parameter, which is the parameter's own where the contract gives it one. */
+const sentencesOf = (properties: Record<string, TSchema>, errors: readonly Wrong[]): string => {
+  const sentences = new Map<string, string>()
+  for (const { instancePath, message, params } of errors) {
+    const missing = (params as { requiredProperties?: string[] }).requiredProperties ?? []
+    for (const name of missing) sentences.set(name, `The parameter ${name} is missing.`)
+    const name = instancePath.split('/')[1]
+    if (name === undefined || sentences.has(name)) continue
+    const own = (properties[name] as { sentence?: string } | undefined)?.sentence
+    sentences.set(name, own ? `${own} (${name}).` : `The parameter ${name} ${message}.`)
+  }
+  return [...sentences.values()].slice(0, mostNamed).join(' ')
+}
+
 /**
  * Makes the parser of one call: knows only the parameters that the contract names (and user_id), reads the texts of a query string
- * as numbers and flags, and refuses by naming the first wrong parameter.
+ * as numbers and flags, and refuses by naming what is wrong, parameter by parameter.
  */
 export const parserOf = (call: CallDefinition): ParseParameters => {
   const properties: Record<string, TSchema> = {
@@ -53,16 +76,12 @@ export const parserOf = (call: CallDefinition): ParseParameters => {
       const value = Object.hasOwn(joined, name) ? joined[name] : undefined
       // An empty text is how forms and older clients leave a parameter out.
       const isLeftOut = value === undefined || value === null || (value === '' && !required.has(name))
+      // PostgreSQL keeps no text with it.
+      if (typeof value === 'string' && value.includes('\0')) refuse('invalid_parameter', `The parameter ${name} holds a NUL character.`)
       if (!isLeftOut) named[name] = fromText(property, value)
     }
     const complete = Value.Default(schema, named) as Parameters
     if (validator.Check(complete)) return complete
-    const [wrong] = validator.Errors(complete)
-    const missing = (wrong?.params as { requiredProperties?: string[] } | undefined)?.requiredProperties?.[0]
-    const name = wrong?.instancePath.split('/')[1] ?? ''
-    return refuse(
-      'invalid_parameter',
-      missing ? `The parameter ${missing} is missing.` : `The parameter ${name} ${wrong?.message ?? 'is wrong'}.`,
-    )
+    return refuse('invalid_parameter', sentencesOf(properties, validator.Errors(complete)))
   }
 }

@@ -3,17 +3,17 @@ import { v3 } from '@matinee/contract/v3'
 import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { BriefCache } from '../ports/brief-cache.ts'
 import { admit, type Caller } from './caller.ts'
 import { acceptedEncoding, type EncodedBytes, encodeOnce, matchesTag } from './encode.ts'
 import { type AnyHandler, type Doors, notBuilt } from './handler.ts'
 import { type Parameters, parserOf } from './parse.ts'
 import { refuse } from './refuse.ts'
-import type { ReplyCache } from './reply-cache.ts'
 
 export interface CallSettings {
   /** Proves who is calling; refuses tokens and client keys that do not hold. */
   identify: (request: FastifyRequest) => Promise<Caller>
-  replies: ReplyCache
+  replies: BriefCache<EncodedBytes>
 }
 
 type UntypedHandler = (asked: object) => Promise<Record<string, unknown>>

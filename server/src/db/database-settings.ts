@@ -1,5 +1,5 @@
 /** Settings that both databases run with, as PostgreSQL's `-c name=value`. */
 export const databaseSettings = [
-  // A word with a letter wrong in a longer name is near enough to be found.
-  'pg_trgm.word_similarity_threshold=0.45',
+  // How near words are by their trigrams to be looked at as misspellings.
+  'pg_trgm.similarity_threshold=0.3',
 ]

@@ -1,22 +1,37 @@
 import { Kysely, sql } from 'kysely'
 import { openPglite, type PgliteConnection } from './pglite.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
-import { postgresDialect } from './postgres.ts'
+import { listenOnPostgres, postgresDialect } from './postgres.ts'
 
 /** A database or a transaction in it; statements stand in *.sql.ts and are written with the tag of statement.ts. */
 export type Db = Kysely<unknown>
 
 export interface OpenDatabase {
   db: Db
-  /** Runs a script of several statements without parameters, as migrations are. */
+  /** Begins to hear the notices of migration 0021; `gap` is called where some may have been missed. Ends with `close`. */
+  listen: (hear: (notice: string) => void, gap: () => void) => Promise<void>
   close(): Promise<void>
   /** Only on PGlite. */
   pglite: PgliteConnection | undefined
 }
 
+/** Where migration 0021's triggers tell what changed. */
+const channel = 'matinee'
+
 export const openPostgres = (databaseUrl: string): OpenDatabase => {
   const db = new Kysely<unknown>({ dialect: postgresDialect(databaseUrl) })
-  return { db, close: () => db.destroy(), pglite: undefined }
+  const endings: (() => Promise<void>)[] = []
+  return {
+    db,
+    listen: async (hear, gap) => {
+      endings.push(await listenOnPostgres(databaseUrl, channel, hear, gap))
+    },
+    close: async () => {
+      for (const end of endings) await end()
+      await db.destroy()
+    },
+    pglite: undefined,
+  }
 }
 
 /**
@@ -26,7 +41,7 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
 export const openOwnDatabase = async (folder: string | undefined, template?: Uint8Array): Promise<OpenDatabase> => {
   const pglite = await openPglite({ folder, template })
   const db = new Kysely<unknown>({ dialect: pgliteDialect(pglite) })
-  return { db, close: () => db.destroy(), pglite }
+  return { db, listen: (hear) => pglite.listen(channel, hear), close: () => db.destroy(), pglite }
 }
 
 /** Runs `work` in one transaction. Name its parameter `db` too, so that nothing can be read outside by mistake. */

@@ -17,10 +17,9 @@ export const migrationNames = async (): Promise<string[]> =>
     .map((file) => file.slice(0, -4))
     .sort()
 
+// A statement ends with a semicolon at the end of a line; those in the body of a function, between $$ and $$, end none.
 const statementsOf = (script: string): string[] =>
-  script
-    .replace(/^\s*--.*$/gm, '')
-    .split(/;\s*$/m)
+  (script.replace(/^\s*--.*$/gm, '').match(/(?:\$\$[\s\S]*?\$\$|[^;]|;(?![ \t]*(?:\n|$)))+/g) ?? [])
     .map((statement) => statement.trim())
     .filter(Boolean)
 

@@ -16,7 +16,7 @@ export interface ThreadSettings {
 
 export interface ThreadRequest {
   id: number
-  kind: 'query' | 'script' | 'dump' | 'close'
+  kind: 'query' | 'script' | 'dump' | 'listen' | 'close'
   sql: string
   parameters: unknown[]
 }
@@ -26,6 +26,11 @@ export interface ThreadFailure {
   code?: string
   detail?: string
   constraint?: string
+}
+
+/** A notice of PostgreSQL's NOTIFY on the channel that was listened to. */
+export interface ThreadNotice {
+  notice: string
 }
 
 export type ThreadAnswer =
@@ -111,6 +116,10 @@ const answer = async ({ id, kind, sql, parameters }: ThreadRequest): Promise<Thr
   if (kind === 'dump') {
     const dump = await pg.dumpDataDir('none')
     return { id, dump: new Uint8Array(await dump.arrayBuffer()) }
+  }
+  if (kind === 'listen') {
+    await pg.listen(sql, (notice) => port.postMessage({ notice } satisfies ThreadNotice))
+    return { id, rows: [], affectedRows: 0 }
   }
   if (kind === 'script') {
     await pg.exec(sql)

@@ -1,5 +1,5 @@
 import { startWorker } from '../project.ts'
-import type { ThreadAnswer, ThreadFailure, ThreadRequest, ThreadSettings } from './pglite-thread.ts'
+import type { ThreadAnswer, ThreadFailure, ThreadNotice, ThreadRequest, ThreadSettings } from './pglite-thread.ts'
 
 /** What PostgreSQL itself refused: `code` is its SQLSTATE. */
 export class DatabaseError extends Error {
@@ -21,6 +21,8 @@ export interface PgliteConnection {
   script(sql: string): Promise<void>
   /** The whole data folder as a tar, to begin other databases with. */
   dump(): Promise<Uint8Array>
+  /** Hears what NOTIFY says on a channel, until the database is closed. */
+  listen(channel: string, hear: (notice: string) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export interface PgliteConnection {
 export const openPglite = async (settings: ThreadSettings): Promise<PgliteConnection> => {
   const worker = startWorker('db/pglite-thread', { workerData: settings })
   const waiting = new Map<number, { resolve: (answer: ThreadAnswer) => void; reject: (error: Error) => void }>()
+  const hearers: ((notice: string) => void)[] = []
   let lastId = 0
   let ended: Error | undefined
 
@@ -38,7 +41,11 @@ export const openPglite = async (settings: ThreadSettings): Promise<PgliteConnec
   }
   worker.on('error', (error) => endAll(error as Error))
   worker.on('exit', () => endAll(new Error('The database has stopped.')))
-  worker.on('message', (answer: ThreadAnswer) => {
+  worker.on('message', (answer: ThreadAnswer | ThreadNotice) => {
+    if ('notice' in answer) {
+      for (const hear of hearers) hear(answer.notice)
+      return
+    }
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
     if ('failure' in answer) asked?.reject(new DatabaseError(answer.failure))
@@ -73,6 +80,10 @@ export const openPglite = async (settings: ThreadSettings): Promise<PgliteConnec
       const answer = await send('dump')
       if (!('dump' in answer)) throw new Error('The database gave no dump.')
       return answer.dump
+    },
+    listen: async (channel, hear) => {
+      hearers.push(hear)
+      await send('listen', channel)
     },
     close: async () => {
       if (!ended) await send('close')

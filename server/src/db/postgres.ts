@@ -26,3 +26,51 @@ export const postgresDialect = (databaseUrl: string): Dialect => {
   pool.on('error', () => undefined)
   return new PostgresDialect({ pool })
 }
+
+const pausesMilliseconds = [500, 2000, 10_000]
+
+/**
+ * Hears what NOTIFY says on a channel, on a connection of its own that is made anew whenever it breaks. `gap` is called after
+ * each break, when notices may have been missed. Resolves once it listens, with a function that ends it.
+ */
+export const listenOnPostgres = async (
+  databaseUrl: string,
+  channel: string,
+  hear: (notice: string) => void,
+  gap: () => void,
+): Promise<() => Promise<void>> => {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  let tries = 0
+
+  const connect = async (): Promise<void> => {
+    const mine = new pg.Client({ connectionString: databaseUrl, application_name: 'matinee live', keepAlive: true })
+    client = mine
+    mine.on('notification', ({ payload }) => hear(payload ?? ''))
+    // 'error' may come without 'end', and 'end' without 'error'.
+    mine.on('error', () => again(mine))
+    mine.on('end', () => again(mine))
+    await mine.connect()
+    await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
+    tries = 0
+  }
+  const again = (broken: pg.Client): void => {
+    if (isOver || client !== broken) return
+    client = undefined
+    void broken.end().catch(() => undefined)
+    const pause = pausesMilliseconds[Math.min(tries, pausesMilliseconds.length - 1)]
+    tries += 1
+    timer = setTimeout(() => {
+      connect().then(gap, () => client && again(client))
+    }, pause)
+    timer.unref()
+  }
+
+  await connect()
+  return async () => {
+    isOver = true
+    clearTimeout(timer)
+    await client?.end().catch(() => undefined)
+  }
+}

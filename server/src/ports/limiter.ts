@@ -38,6 +38,28 @@ export const memoryLimiter = (name: string, { times, seconds }: Limit): Limiter 
   }
 }
 
+/** Counts tries by account and by the network they come from; the account's key is whatever was named, known here or not. */
+export interface PairLimiter {
+  spend(account: string, address: string): Promise<void>
+  /** A try that succeeded does not count: the network gets it back, the account begins anew. */
+  succeed(account: string, address: string): Promise<void>
+}
+
+export const pairLimiter = (name: string, { byAccount, byNetwork }: { byAccount: Limit; byNetwork: Limit }): PairLimiter => {
+  const accounts = memoryLimiter(`${name}-account`, byAccount)
+  const networks = memoryLimiter(`${name}-network`, byNetwork)
+  return {
+    spend: async (account, address) => {
+      await networks.spend(networkOf(address))
+      await accounts.spend(account)
+    },
+    succeed: async (account, address) => {
+      await networks.giveBack(networkOf(address))
+      await accounts.forget(account)
+    },
+  }
+}
+
 /**
  * Whose tries an address's count as: an IPv6 address stands for its /64, the smallest network that one customer gets,
  * because whoever has one address of it has them all.

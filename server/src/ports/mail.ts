@@ -16,12 +16,15 @@ export interface Mail {
   post(letter: Letter): Promise<void>
 }
 
+// The address is given as it is and not as a header to be read, in which a comma would make two of it.
+const messageOf = (from: string, { to, ...letter }: Letter) => ({ from, to: { name: '', address: to }, ...letter })
+
 /** Hands letters to a mail server over SMTP. */
 export const smtpMail = (smtpUrl: string, from: string): Mail => {
-  const transport = createTransport(smtpUrl)
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 })
   return {
     post: async (letter) => {
-      await transport.sendMail({ from, ...letter })
+      await transport.sendMail(messageOf(from, letter))
     },
   }
 }
@@ -32,7 +35,7 @@ export const folderMail = (folder: string, from: string): Mail => {
   let count = 0
   return {
     post: async (letter) => {
-      const { message } = await transport.sendMail({ from, ...letter })
+      const { message } = await transport.sendMail(messageOf(from, letter))
       await mkdir(folder, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${++count}.eml`
       await writeFile(join(folder, name), message as Buffer, { flush: true })

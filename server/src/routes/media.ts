@@ -27,11 +27,12 @@ export const registerMedia = (app: FastifyInstance, access: MediaAccess, dataFol
 
     scope.get('/media/play/:key/:session/:expires/:signature/*', { logLevel: 'warn' }, async (request, reply) => {
       const { '*': file, ...parts } = request.params as { key: string; session: string; expires: string; signature: string; '*': string }
-      const folder = await access.played(parts)
-      if (folder === undefined) return refuse('forbidden', 'This address does not play (any more).')
+      const played = await access.played(parts)
+      if (played === 'forbidden') return refuse('forbidden', 'This address does not play (any more).')
+      if (typeof played === 'string') return refuse(played)
       if (!mediaFile.test(file)) return refuse('not_found')
       checkRange(request)
-      return reply.header('cache-control', 'private, max-age=43200').sendFile(`${folder}/${file}`)
+      return reply.header('cache-control', 'private, max-age=43200').sendFile(`${played.folder}/${file}`)
     })
 
     scope.get('/media/trailers/*', { logLevel: 'warn' }, async (request, reply) => {

@@ -1,26 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Only what this server sends may run, show or be asked; styles alone may stand in the page. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  // hls.js puts an empty subtitle track into the video as a data address.
-  "media-src 'self' blob: data:",
-  "worker-src 'self' blob:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+// Another ad server answers from hosts of its own, and names others for films, pictures and trackers.
+const outside = (withOutsideAds: boolean) => (withOutsideAds ? ' https:' : '')
 
-/** Headers of every page. `strict` is off in development, where Vite adds scripts of its own to the page. */
-export const setPageHeaders = (reply: FastifyReply, { strict }: { strict: boolean }): FastifyReply => {
-  if (strict) reply.header('content-security-policy', contentSecurityPolicy)
+/** Only what this server sends may run, show or be asked, but for ads of another server; styles alone may stand in the page. */
+const contentSecurityPolicy = (withOutsideAds: boolean): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${outside(withOutsideAds)}`,
+    // hls.js puts an empty subtitle track into the video as a data address.
+    `media-src 'self' blob: data:${outside(withOutsideAds)}`,
+    "worker-src 'self' blob:",
+    `connect-src 'self'${outside(withOutsideAds)}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+interface PageHeaders {
+  /** Off in development, where Vite adds scripts of its own to the page. */
+  strict: boolean
+  /** The operator shows ads of another server. */
+  withOutsideAds?: boolean
+}
+
+/** Headers of every page. */
+export const setPageHeaders = (reply: FastifyReply, { strict, withOutsideAds = false }: PageHeaders): FastifyReply => {
+  if (strict) reply.header('content-security-policy', contentSecurityPolicy(withOutsideAds))
   return reply
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'strict-origin-when-cross-origin')

@@ -67,6 +67,15 @@ describe('pages over HTTP', () => {
     expect((await get('/?utm_source=mail')).body).toBe(first.body)
   })
 
+  it('let films, pictures and answers of another ad server in where the operator shows its ads, but no script', async () => {
+    const other = Fastify()
+    await registerPages(other, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', withOutsideAds: true })
+    const policy = String((await other.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy'])
+    await other.close()
+    for (const kind of ['connect-src', 'media-src', 'img-src']) expect(policy).toMatch(new RegExp(`${kind} [^;]* https:;`))
+    expect(policy).toContain("script-src 'self';")
+  })
+
   it('carry a policy that lets nothing foreign in, and no inline script', async () => {
     const { headers } = await get('/')
     const policy = String(headers['content-security-policy'])

@@ -11,6 +11,8 @@ export interface PageSettings {
   /** Folder of the web package. */
   webFolder: string
   mode: 'production' | 'development'
+  /** The operator shows ads of another server. */
+  withOutsideAds?: boolean
   /** Address that people use, without a slash at the end. */
   publicUrl: string
 }
@@ -62,7 +64,7 @@ const robots = (publicUrl: string) =>
  */
 export const registerPages = async (
   app: FastifyInstance,
-  { webFolder, mode, publicUrl }: PageSettings,
+  { webFolder, mode, publicUrl, withOutsideAds }: PageSettings,
 ): Promise<{ forgetPages: () => void }> => {
   const isBuilt = mode === 'production'
   const renderer = isBuilt ? builtRenderer(webFolder) : await developmentRenderer(app, webFolder)
@@ -79,7 +81,7 @@ export const registerPages = async (
   })
 
   const refuse = async (reply: FastifyReply, kind: 'method_not_allowed' | 'unexpected', status: number) =>
-    setPageHeaders(reply, { strict: isBuilt })
+    setPageHeaders(reply, { strict: isBuilt, withOutsideAds })
       .code(status)
       .header('cache-control', 'no-store')
       .send((await renderer.module()).renderRefusal(kind, surroundings))
@@ -95,7 +97,7 @@ export const registerPages = async (
     try {
       const page = await cache.get((await renderer.module()).normaliseAddress(request.url))
       if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, page.status)
-      setPageHeaders(reply, { strict: isBuilt })
+      setPageHeaders(reply, { strict: isBuilt, withOutsideAds })
       if (!page.cacheable) reply.header('cache-control', 'no-store')
       else {
         reply.header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600').header('etag', page.etag)

@@ -1,13 +1,17 @@
+import { demoAds } from '@matinee/demo/ads'
 import { demoBrowseFacts } from '@matinee/demo/browse'
 import { demoTitles } from '@matinee/demo/catalogue'
 import { demoCuration } from '@matinee/demo/curation'
 import { demoReels } from '@matinee/demo/media'
 import { demoAccounts } from '@matinee/demo/people'
 import { type Db, inTx } from '../db/database.ts'
+import { hasCreatives } from '../features/ads/ads.ts'
 import { hasTitles, setBrowseOrder } from '../features/catalogue/catalogue.ts'
 import type { Pictures } from '../features/catalogue/pictures.ts'
 import { indexNewTitles } from '../features/search/search.ts'
-import { writeSetting } from '../features/site/site.ts'
+import { readSetting, writeSetting } from '../features/site/site.ts'
+import { likenNewTitles } from '../features/suggestions/suggestions.ts'
+import { seedAds } from './seed-ads.ts'
 import { seedHome } from './seed-home.ts'
 import { seedMedia } from './seed-media.ts'
 import { seedPast } from './seed-past.ts'
@@ -35,9 +39,20 @@ export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoGrou
     const takenIn = new Map<string, string>()
     const ids = await seedTitles(titles, { db, pictures, demoFolder, mediaIds, now, takenIn })
     await indexNewTitles(db)
+    await likenNewTitles(db)
     await seedHome(db, demoCuration(demoFolder), ids)
     await seedSite(db, demoFolder)
     await seedPast(db, { titles, ids, now })
+    await seedAds(db, demoAds(demoFolder), dataFolder)
     await seedPeople(db, { pictures, demoFolder, ids, now })
     await writeSetting(db, 'demo', { accounts: demoAccounts.map(({ email, password, name }) => ({ email, password, name })) })
   })
+
+/** Gives the house's own ads to a demo that was filled before there were any. */
+export const addMissingAds = async ({
+  db,
+  dataFolder,
+  demoFolder,
+}: Pick<DemoGround, 'db' | 'dataFolder' | 'demoFolder'>): Promise<void> => {
+  if ((await readSetting(db, 'demo')) && !(await hasCreatives(db))) await inTx(db, (db) => seedAds(db, demoAds(demoFolder), dataFolder))
+}

@@ -16,7 +16,8 @@ const templateFile = async (): Promise<string> => {
 }
 
 // Initialising and migrating costs seconds; a dump of the result is opened instead.
-const migratedTemplate = async (): Promise<Uint8Array> => {
+/** A dump of a migrated, empty database, to begin another one with. */
+export const migratedTemplate = async (): Promise<Uint8Array> => {
   const file = await templateFile()
   if (existsSync(file)) return readFile(file)
   const fresh = await openOwnDatabase(undefined)

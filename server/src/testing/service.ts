@@ -44,6 +44,7 @@ export const startTestService = async (changes: Partial<Ground> = {}): Promise<T
   const letters: Letter[] = []
   const { app, doors, pictures } = buildApp({
     db: database.db,
+    listen: database.listen,
     clock,
     mail: {
       post: async (letter) => {
@@ -54,6 +55,7 @@ export const startTestService = async (changes: Partial<Ground> = {}): Promise<T
     secret: await serviceSecret(database.db),
     apiKey: 'test-client',
     publicUrl: 'http://matinee.test',
+    adTemplate: undefined,
     dataFolder,
     logger: process.env.TEST_LOG === 'yes',
     trustedProxies: 0,

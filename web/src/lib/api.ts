@@ -22,7 +22,8 @@ export const setApiKey = (key: string): void => {
   apiKey = key
 }
 
-const headersFor = (pair: TokenPair | null): Record<string, string> => ({
+/** The headers of whatever is asked as a profile or a visitor. */
+export const headersFor = (pair: TokenPair | null): Record<string, string> => ({
   'X-Device-Id': deviceId(),
   'X-Device': 'web',
   'X-Platform': 'browser',

@@ -30,6 +30,8 @@ export const keyOf = (path: Path, parameters: object, profile: string): QueryKey
 const pagesKeyOf = (path: Path, parameters: object, profile: string): QueryKey => [path, parameters, profile, 'pages']
 
 const defaultStaleTime = 300_000
+// Whoever comes back from a film finds the list as far as it had been scrolled. The server keeps nothing beyond a page, and sets no timers.
+const pagesKeptMilliseconds = typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 3 * 3_600_000
 
 export const askOptions = <P extends Path>(path: P, parameters: Parameters<P>, profile: string, ask: Ask = askServer) =>
   queryOptions({
@@ -63,6 +65,7 @@ export const askPagesOptions = <P extends PagedPath>(
     initialPageParam: 0,
     getNextPageParam: (last, pages) => nextPage(last as unknown as AnyPage, pages as unknown as AnyPage[]),
     staleTime: defaultStaleTime,
+    gcTime: pagesKeptMilliseconds,
   })
 
 /** For a signed-in profile the visitor's answer stands until its own is there, so that the page paints at once from its HTML. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDuration, formatPosition, formatPrice, formatReleaseDay, percentOf } from './format.ts'
+import { formatDay, formatDuration, formatMoment, formatPosition, formatPrice, formatReleaseDay, percentOf } from './format.ts'
 
 describe('formats', () => {
   it("TTL-01 durations are 'Xh, Ym'; a series has none", () => {
@@ -33,5 +33,11 @@ describe('formats', () => {
   it('prices carry their currency', () => {
     expect(formatPrice('1.99', 'USD')).toBe('$1.99')
     expect(formatPrice('149', 'INR')).toBe('₹149.00')
+  })
+
+  it('BRW-03 says when by the clock of whoever reads', () => {
+    const noon = new Date(2025, 10, 24, 21, 4)
+    expect(formatMoment(noon.toISOString())).toBe('24 Nov 2025, 21:04')
+    expect(formatMoment('yesterday')).toBe('')
   })
 })

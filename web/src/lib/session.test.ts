@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeBrowser, openBrowser, storageEvent } from '../testing/browser.ts'
-import { clearUser, deviceId, onSessionChange, profileKey, readUser, type StoredUser, saveUser, userOf } from './session.ts'
+import { clearUser, deviceId, isRoot, onSessionChange, profileKey, readUser, type StoredUser, saveUser, userOf } from './session.ts'
 
 const ines: StoredUser = {
   user_id: 7,
@@ -67,6 +67,23 @@ describe('the session', () => {
     stop()
     saveUser(ines, { remember: true })
     expect(told).toEqual(['Ines', undefined])
+  })
+
+  it('PRF-04 tells which switch was made in another tab', () => {
+    const told: (boolean | undefined)[] = []
+    const stop = onSessionChange((isElsewhere) => told.push(isElsewhere))
+    saveUser(ines, { remember: true })
+    browser.localStorage.setItem('user_details', JSON.stringify({ ...ines, user_id: 8, userToken: 'u8' }))
+    browser.window.dispatchEvent(storageEvent('user_details'))
+    stop()
+    expect(told).toEqual([undefined, true])
+    expect(readUser()?.userToken).toBe('u8')
+  })
+
+  it('knows the account’s first profile, while it watches', () => {
+    expect(isRoot(ines)).toBe(true)
+    expect(isRoot({ ...ines, user_id: 8 })).toBe(false)
+    expect(isRoot({ ...ines, rootUserDetail: undefined })).toBe(false)
   })
 
   it('marks the document, so that the style sheet shows the right header', () => {

@@ -44,7 +44,7 @@ export const userOf = (opened: OpenedSession, root = opened.rootUserDetail): Sto
 const userKey = 'user_details'
 const deviceKey = 'device_uuid'
 
-const listeners = new Set<() => void>()
+const listeners = new Set<(isElsewhere?: boolean) => void>()
 let known: { text: string | null; user: StoredUser | null } = { text: null, user: null }
 
 const hasStorage = () => typeof localStorage !== 'undefined'
@@ -69,6 +69,9 @@ export const readUser = (): StoredUser | null => {
 
 /** A person's account or profile; a guest has tokens but is not a member. */
 export const isMember = (user: StoredUser | null): user is StoredUser => user !== null && !user.guest_id
+
+/** The account's first profile, which alone sees to the account itself. */
+export const isRoot = ({ user_id, rootUserDetail }: StoredUser): boolean => rootUserDetail?.user_id === user_id
 
 /** Whose answers these are: the profile's id, or 'visitor'. */
 export const profileKey = (user: StoredUser | null = readUser()): string => (user ? String(user.user_id) : 'visitor')
@@ -116,12 +119,12 @@ export const deviceId = (): string => {
   return made
 }
 
-/** Calls `listener` whenever somebody signs in or out, in this tab or in another. */
-export const onSessionChange = (listener: () => void): (() => void) => {
+/** Calls `listener` whenever somebody signs in or out, or switches profiles; with true where that happened in another tab. */
+export const onSessionChange = (listener: (isElsewhere?: boolean) => void): (() => void) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key === userKey || event.key === null) {
       markDocument(readUser())
-      listener()
+      listener(true)
     }
   }
   listeners.add(listener)

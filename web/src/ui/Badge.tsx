@@ -3,12 +3,12 @@ import styles from './Badge.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
-/** The amber ticket stub of a premium title. */
-export function PremiumBadge() {
+/** The amber ticket stub of a premium title, or of whoever may see them. */
+export function PremiumBadge({ children = 'Premium' }: { children?: ReactNode }) {
   return (
     <span className={classNames(styles.badge, styles.premium)}>
       <Icon name="star" />
-      Premium
+      {children}
     </span>
   )
 }

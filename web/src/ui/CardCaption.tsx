@@ -5,18 +5,22 @@ export interface CardCaptionText {
   line: string
   /** 1 for the first place; a row that ranks nothing leaves it out. */
   rank?: number
+  /** The line stands alone, for it tells why the title is here; the picture bears the name. */
+  isReason?: boolean
 }
 
 /** What stands under a card. Its link, which is named already, reaches over it. */
-export function CardCaption({ name, line, rank }: CardCaptionText & { name: string }) {
+export function CardCaption({ name, line, rank, isReason }: CardCaptionText & { name: string }) {
   return (
     <p className={styles.caption}>
       {rank !== undefined && <span className={styles.rank}>{rank}</span>}
       <span className={styles.words}>
-        <span className={styles.name} aria-hidden="true">
-          {name}
-        </span>
-        <span className={styles.line}>{line}</span>
+        {!isReason && (
+          <span className={styles.name} aria-hidden="true">
+            {name}
+          </span>
+        )}
+        <span className={isReason ? styles.reason : styles.line}>{line}</span>
       </span>
     </p>
   )

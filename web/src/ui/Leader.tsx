@@ -16,6 +16,7 @@ export function Leader({ className, size = 18, label }: LeaderProps) {
       className={classNames(styles.leader, className)}
       style={{ width: size, height: size }}
       role={label ? 'status' : undefined}
+      data-arrows={label && 'wait'}
       aria-hidden={label ? undefined : true}
     >
       {label && <span className="sr-only">{label}</span>}

@@ -31,11 +31,11 @@ export function Shelf({ kind, title, href, glyph, subtitle, isHeadless, children
   const isSettled = useSettled()
   const all = Children.toArray(children)
   const cards = isSettled ? all : all.slice(0, shelfFirstCount[kind])
-  const { start, end, slide, onKeyDown } = useShelf(scroller, all.length, cards.length)
+  const { start, end, slide } = useShelf(scroller, all.length, cards.length)
 
   return (
     <section className={classNames(styles.shelf, styles[kind], isHeadless && styles.headless)} aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <div className={styles.head} data-arrows="pass">
         {glyph && (
           <span className={styles.glyph}>
             <Glyph src={glyph} />
@@ -47,7 +47,7 @@ export function Shelf({ kind, title, href, glyph, subtitle, isHeadless, children
         {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
         <span className={styles.space} />
         {href && (
-          <Anchor className={styles.all} href={href} aria-label={`View all: ${title}`}>
+          <Anchor className={styles.all} href={href} aria-label={`View all: ${title}`} data-arrows="more">
             View all
             <Icon name="chevron-right" />
           </Anchor>
@@ -71,9 +71,8 @@ export function Shelf({ kind, title, href, glyph, subtitle, isHeadless, children
           />
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the links inside. */}
-      <div ref={scroller} className={styles.scroller} onKeyDown={onKeyDown}>
-        <ul className={styles.track}>
+      <div ref={scroller} className={styles.scroller}>
+        <ul className={styles.track} data-arrows="row">
           {cards.map((card, index) => (
             <li key={(card as { key?: string }).key ?? index} className={styles.item}>
               {card}

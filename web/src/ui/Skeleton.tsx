@@ -20,7 +20,7 @@ export function Skeleton({ width = '100%', height, radius = 6, className, style 
 /** Says once, to whoever listens, that the skeletons inside are loading. */
 export function Loading({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
-    <div className={className} role="status" aria-busy="true">
+    <div className={className} role="status" aria-busy="true" data-arrows="wait">
       <span className="sr-only">{label}</span>
       {children}
     </div>

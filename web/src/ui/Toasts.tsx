@@ -1,37 +1,73 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Toasts.module.css'
-import { currentToasts, dismissToast, subscribeToToasts, type Toast, type ToastKind, toastLifeMilliseconds } from './toast.ts'
+import {
+  actionLifeMilliseconds,
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  type Toast,
+  type ToastKind,
+  toastLifeMilliseconds,
+} from './toast.ts'
 
 const icons: Record<ToastKind, IconName> = { ok: 'check', error: 'alert', note: 'info' }
 const none: readonly Toast[] = []
 
+/** What an open modal dialog does not hold can be seen, but not pressed: notices move into the topmost one. */
+const raise = (host: HTMLElement, viewport: HTMLElement | null): void => {
+  const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (host.parentNode !== home) home.append(host)
+  if (!viewport?.showPopover) return
+  // Shown again so that it lies above a dialog opened meanwhile: the top layer is a stack.
+  if (viewport.matches(':popover-open')) viewport.hidePopover()
+  viewport.showPopover()
+}
+
+const makeHost = (): HTMLElement => {
+  const host = document.createElement('div')
+  host.style.display = 'contents'
+  return host
+}
+
 /** Where toasts appear; one per page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
+  const [host] = useState(makeHost)
   const viewport = useRef<HTMLDivElement>(null)
 
-  // Shown again with every change so that it lies above a dialog opened meanwhile: the top layer is a stack.
   useEffect(() => {
-    const element = viewport.current
-    if (!element?.showPopover) return
-    if (element.matches(':popover-open')) element.hidePopover()
-    if (toasts.length) element.showPopover()
-  }, [toasts])
+    if (toasts.length === 0) {
+      host.remove()
+      return
+    }
+    raise(host, viewport.current)
+    // A dialog that opens goes over the notices, one that closes takes them along.
+    let dialogs = document.querySelectorAll('dialog:modal').length
+    const watcher = new MutationObserver(() => {
+      const before = dialogs
+      dialogs = document.querySelectorAll('dialog:modal').length
+      if (dialogs !== before || !host.isConnected) raise(host, viewport.current)
+    })
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+    return () => watcher.disconnect()
+  }, [toasts, host])
 
-  return (
-    <div ref={viewport} className={styles.viewport} popover="manual">
+  return createPortal(
+    <div ref={viewport} className={styles.viewport} popover="manual" data-arrows="pass">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </div>
+    </div>,
+    host,
   )
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const leftMilliseconds = useRef(toastLifeMilliseconds)
+  const leftMilliseconds = useRef(toast.action ? actionLifeMilliseconds : toastLifeMilliseconds)
 
   useEffect(() => {
     if (held) return
@@ -46,7 +82,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only keeps it longer.
     <div
-      className={classNames(styles.toast, styles[toast.kind])}
+      className={classNames(styles.toast, styles[toast.kind], toast.action && styles.long)}
       data-held={held || undefined}
       role={toast.kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
@@ -56,6 +92,18 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon name={icons[toast.kind]} />
       <span className={styles.text}>{toast.text}</span>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(toast.id)
+            toast.action?.press()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label="Close notice" onClick={() => dismissToast(toast.id)}>
         <Icon name="close" />
       </button>

@@ -5,11 +5,20 @@ export interface Toast {
   id: number
   kind: ToastKind
   text: string
+  action?: ToastAction
+}
+
+/** One thing to do about what the notice says, such as to undo it. */
+export interface ToastAction {
+  label: string
+  press: () => void
 }
 
 /** More would hide the page: the oldest leaves when another comes. */
 export const largestToastCount = 3
 export const toastLifeMilliseconds = 5000
+/** With something to press there is more to read, and a hand to move. */
+export const actionLifeMilliseconds = 10_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -21,11 +30,11 @@ const publish = (next: readonly Toast[]): void => {
 }
 
 /** Shows a notice top-right. The same words again replace the ones on screen, so that a repeated press does not pile up. */
-export const showToast = (kind: ToastKind, text: string): void => {
+export const showToast = (kind: ToastKind, text: string, action?: ToastAction): void => {
   if (!text) return
   lastId += 1
   const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text)
-  publish([...others, { id: lastId, kind, text }].slice(-largestToastCount))
+  publish([...others, { id: lastId, kind, text, action }].slice(-largestToastCount))
 }
 
 export const dismissToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id))

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 
 /** Share of the page's height at which more is asked for (specification: 0.8), looked at every 150 ms at most. */
 export const endlessThreshold = 0.8
+/** On the root element while the page has more to load than it shows. */
+export const endlessMark = 'data-endless'
 const throttleMilliseconds = 150
 
 /** True once the lower edge of the window has passed the threshold of a page of this height. */
@@ -15,6 +17,8 @@ export const isNearEnd = (scrolledPixels: number, windowPixels: number, pagePixe
 export const useEndless = (canLoad: boolean, loadedCount: number, loadMore: () => void): void => {
   useEffect(() => {
     if (!canLoad) return
+    // For the arrow keys, which stay above the footer until all is there.
+    document.documentElement.toggleAttribute(endlessMark, true)
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       timer = undefined
@@ -27,6 +31,7 @@ export const useEndless = (canLoad: boolean, loadedCount: number, loadMore: () =
     window.addEventListener('scroll', lookSoon, { passive: true })
     window.addEventListener('resize', lookSoon, { passive: true })
     return () => {
+      document.documentElement.removeAttribute(endlessMark)
       clearTimeout(timer)
       window.removeEventListener('scroll', lookSoon)
       window.removeEventListener('resize', lookSoon)

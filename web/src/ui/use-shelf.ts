@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { type ShelfMeasure, slideTarget } from './shelf-slide.ts'
 
 const slideMilliseconds = 1000
@@ -79,23 +79,5 @@ export const useShelf = (scroller: RefObject<HTMLElement | null>, itemCount: num
     [scroller],
   )
 
-  /** Left and right move between cards, Home and End to the row's ends. */
-  const onKeyDown = useCallback((event: KeyboardEvent<HTMLElement>) => {
-    const item = (event.target as HTMLElement).closest('li')
-    const siblings = item?.parentElement?.children
-    if (!item || !siblings || event.altKey || event.ctrlKey || event.metaKey) return
-    const goal = {
-      ArrowRight: item.nextElementSibling,
-      ArrowLeft: item.previousElementSibling,
-      Home: siblings[0],
-      End: siblings[siblings.length - 1],
-    }[event.key]
-    const link = goal?.querySelector('a')
-    if (!link) return
-    event.preventDefault()
-    link.focus({ preventScroll: true })
-    link.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: prefersStillness() ? 'auto' : 'smooth' })
-  }, [])
-
-  return { ...ends, slide, onKeyDown }
+  return { ...ends, slide }
 }

@@ -2,10 +2,10 @@ import '../ui/reset.css'
 import '../ui/tokens.css'
 import type { Reply } from '@matinee/contract/client'
 import { createBrowserHistory } from '@tanstack/react-router'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ask, setApiKey } from '../lib/api.ts'
 import { keyOf } from '../lib/ask.ts'
-import { onSessionChange, profileKey } from '../lib/session.ts'
+import { onSessionChange, profileKey, readUser } from '../lib/session.ts'
 import { App } from './App.tsx'
 import { createFiller } from './fill.ts'
 import { keepAnswers, type PageState, pageStateId } from './page-state.ts'
@@ -15,7 +15,10 @@ import { createRouter } from './router.ts'
 const client = createQueryClient()
 const { answers = [], missing = [] }: Partial<PageState> = JSON.parse(document.getElementById(pageStateId)?.textContent || '{}')
 keepAnswers(client, answers)
-let isOpening = true
+// Who goes back while a page reloads is at another address before its script is there: that page is drawn anew.
+const [drawn] = performance.getEntriesByType('navigation')
+const isDrawn = !drawn || drawn.name.split('#')[0] === location.href.split('#')[0]
+let isOpening = isDrawn
 setApiKey(client.getQueryData<Reply<'api-config'>>(keyOf('api-config', {}, 'visitor'))?.data.api_token ?? '')
 
 const router = createRouter({
@@ -25,8 +28,12 @@ const router = createRouter({
   restoreScroll: true,
 })
 
-// Answers of a profile leave the memory with it.
-onSessionChange(() => {
+let token = readUser()?.userToken
+// Answers of a profile leave the memory with it. What is on screen does too when another tab switches; this tab finds its way by itself.
+onSessionChange((isElsewhere) => {
+  const earlier = token
+  token = readUser()?.userToken
+  if (isElsewhere && earlier && token && earlier !== token) router.navigate({ to: '/' })
   const mine = profileKey()
   client.removeQueries({ predicate: ({ queryKey: [, , profile] }) => profile !== 'visitor' && profile !== mine })
 })
@@ -37,7 +44,14 @@ addEventListener('unhandledrejection', (event) => {
 })
 
 // With it the router sets the same Suspense boundaries as on the server: without, hydration would not match.
-router.ssr = { manifest: undefined }
+if (isDrawn) router.ssr = { manifest: undefined }
 await router.load()
 isOpening = false
-hydrateRoot(document.getElementById('app')!, <App client={client} router={router} />)
+const root = document.getElementById('app')!
+const app = <App client={client} router={router} />
+if (isDrawn) hydrateRoot(root, app)
+else createRoot(root).render(app)
+
+// Whatever else is changed where shows a little later; the page itself comes first.
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
+whenIdle(() => void import('./live-changes.ts').then(({ followChanges }) => followChanges(client)).catch(() => undefined))

@@ -4,6 +4,7 @@ import type { Filler } from './fill.ts'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { UnexpectedErrorPage } from './pages/UnexpectedErrorPage.tsx'
 import { routeTree } from './routes.tsx'
+import { restoresScroll } from './scroll-restoring.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { PagePending } from './shell/PagePending.tsx'
 
@@ -22,7 +23,7 @@ export const createRouter = ({ history, client, filler, restoreScroll }: RouterS
     context: { client, ...filler },
     parseSearch,
     stringifySearch,
-    scrollRestoration: restoreScroll,
+    scrollRestoration: restoreScroll && restoresScroll(),
     defaultPreload: 'intent',
     // The Query cache alone knows what is fresh.
     defaultPreloadStaleTime: 0,

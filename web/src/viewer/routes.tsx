@@ -131,15 +131,86 @@ const signinOptions = {
 const signinRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signin', ...signinOptions })
 const signinNewRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signin-new', ...signinOptions })
 
-const accountsByOperator = page('AccountsByOperatorPage', () => import('./pages/AccountsByOperatorPage.tsx'), 'bare')
-const signupRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signup', ...accountsByOperator })
-const loginHelpRoute = createRoute({ getParentRoute: () => rootRoute, path: '/loginHelp', ...accountsByOperator })
+// Posters of what is watched stand behind the form and below it.
+const signupOptions = {
+  validateSearch: search.signupSearch,
+  loader: ({ context }: { context: RouteContext }) =>
+    Promise.all([context.fill('trending-videos', {}), context.fill('slider', {})]).then(() => null),
+  ...page('SignupPage', () => import('./pages/SignupPage.tsx'), 'bare'),
+}
+const signupRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signup', ...signupOptions })
+const signupNewRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signup-new', ...signupOptions })
+
+const bannerBeside = { loader: signinOptions.loader }
+const loginHelpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/loginHelp',
+  ...bannerBeside,
+  ...page('LoginHelpPage', () => import('./pages/LoginHelpPage.tsx'), 'bare'),
+})
+// A token is for the browser alone: the server draws these pages without it.
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: search.tokenSearch,
+  ...bannerBeside,
+  ...page('ResetPasswordPage', () => import('./pages/ResetPasswordPage.tsx'), 'bare'),
+})
+const accountVerificationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account-verification',
+  validateSearch: search.tokenSearch,
+  ...bannerBeside,
+  ...page('AccountVerificationPage', () => import('./pages/AccountVerificationPage.tsx'), 'bare'),
+})
+const acceptShareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accept-share-watchlist',
+  validateSearch: search.tokenSearch,
+  ...bannerBeside,
+  ...page('AcceptSharePage', () => import('./pages/AcceptSharePage.tsx'), 'bare'),
+})
+
+const chooseHowWatchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/choose-how-watch',
+  loader: ({ context }) => context.fill('get-plans', {}, { sameForAll: true }).then(() => null),
+  ...page('ChooseHowWatchPage', () => import('./pages/ChooseHowWatchPage.tsx'), 'bare'),
+})
+
+const activateTvRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/activate-tv',
+  ...page('ActivateTvPage', () => import('./pages/ActivateTvPage.tsx')),
+})
+const tvRoute = createRoute({ getParentRoute: () => rootRoute, path: '/tv', ...page('TvPage', () => import('./pages/TvPage.tsx'), 'bare') })
 
 const userListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user-list',
   validateSearch: search.signinSearch,
   ...page('UserListPage', () => import('./pages/UserListPage.tsx'), 'bare'),
+})
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  ...page('ProfilePage', () => import('./pages/ProfilePage.tsx')),
+})
+const addProfileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/add-profile',
+  ...page('AddProfilePage', () => import('./pages/AddProfilePage.tsx')),
+})
+const devicesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/devices',
+  ...page('DevicesPage', () => import('./pages/DevicesPage.tsx')),
+})
+const watchHistoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/watch-history',
+  ...page('WatchHistoryPage', () => import('./pages/WatchHistoryPage.tsx')),
 })
 
 const oracleRoute = createRoute({
@@ -161,12 +232,13 @@ const oracleRoute = createRoute({
   ...page('OraclePage', () => import('./pages/OraclePage.tsx')),
 })
 
-const subscribeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/subscribe',
-  loader: ({ context }) => context.fill('get-plans', {}, { sameForAll: true }).then(() => null),
+const subscribeOptions = {
+  loader: ({ context }: { context: RouteContext }) => context.fill('get-plans', {}, { sameForAll: true }).then(() => null),
   ...page('SubscribePage', () => import('./pages/SubscribePage.tsx')),
-})
+}
+const subscribeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/subscribe', ...subscribeOptions })
+// The plans' page shows what the account has, too.
+const membershipRoute = createRoute({ getParentRoute: () => rootRoute, path: '/membership', ...subscribeOptions })
 
 const printed = page('StaticPage', () => import('./pages/StaticPage.tsx'), 'day')
 const staticRoutes = staticPages.map(({ path, call }) =>
@@ -191,10 +263,22 @@ export const routeTree = rootRoute.addChildren([
   signinRoute,
   signinNewRoute,
   signupRoute,
+  signupNewRoute,
   loginHelpRoute,
+  resetPasswordRoute,
+  accountVerificationRoute,
+  acceptShareRoute,
+  chooseHowWatchRoute,
+  activateTvRoute,
+  tvRoute,
   userListRoute,
+  profileRoute,
+  addProfileRoute,
+  devicesRoute,
+  watchHistoryRoute,
   oracleRoute,
   subscribeRoute,
+  membershipRoute,
   ...staticRoutes,
 ])
 

@@ -67,6 +67,17 @@ export const signinSearch = (raw: Raw) => {
   return present({ next: next?.startsWith('/') && !next.startsWith('//') ? next : undefined })
 }
 
+/** The step of a sign-up and what it is for: NEW-SUBSCRIPTION goes on to subscribe; `next` as at sign-in. */
+export const signupSearch = (raw: Raw) =>
+  present({
+    ...signinSearch(raw),
+    step: ([2, 3] as const).find((step) => String(step) === String(raw.step)),
+    signup_type: raw.signup_type === 'NEW-SUBSCRIPTION' ? ('NEW-SUBSCRIPTION' as const) : undefined,
+  })
+
+/** The token of a link in a mail. */
+export const tokenSearch = (raw: Raw) => present({ token: text(raw.token) })
+
 /** Every parameter is text: '1927' is a name as well as a number. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 

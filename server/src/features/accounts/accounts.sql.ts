@@ -6,7 +6,9 @@ export interface PersonRow {
   accountId: number
   sessionId: number
   profileId: number
+  deviceId: number
   deviceUuid: string
+  deviceSeenAt: Date
   isGuest: boolean
   isRoot: boolean
   isChild: boolean
@@ -22,8 +24,8 @@ export const selectPerson = (db: Db, bearerHash: Uint8Array, userHash: Uint8Arra
   maybeOne(
     db,
     sql<PersonRow>`
-      select a.id as "accountId", s.id as "sessionId", p.id as "profileId", d.uuid as "deviceUuid",
-        a.is_guest as "isGuest", p.is_root as "isRoot", p.is_child as "isChild", a.is_operator as "isOperator",
+      select a.id as "accountId", s.id as "sessionId", p.id as "profileId", d.id as "deviceId", d.uuid as "deviceUuid",
+        d.last_seen_at as "deviceSeenAt", a.is_guest as "isGuest", p.is_root as "isRoot", p.is_child as "isChild", a.is_operator as "isOperator",
         ${membershipAt(now)} as membership
       from account_session s
       join profile_session u on u.session_id = s.id and u.user_hash = ${userHash}
@@ -41,15 +43,43 @@ export interface AccountRow {
   rootProfileId: number
 }
 
+const accountColumns = sql`a.id as "accountId", a.name, a.password_hash as "passwordHash", p.id as "rootProfileId"`
+
 /** The account that may sign in with an address (in lower case): one whose address was proven. */
 export const selectAccount = (db: Db, email: string): Promise<AccountRow | undefined> =>
   maybeOne(
     db,
     sql<AccountRow>`
-      select a.id as "accountId", a.name, a.password_hash as "passwordHash", p.id as "rootProfileId"
-      from account a join profile p on p.account_id = a.id and p.is_root
+      select ${accountColumns} from account a join profile p on p.account_id = a.id and p.is_root
       where a.email = ${email} and a.verified_at is not null and not a.is_guest`,
   )
+
+/** A member's own account. */
+export const selectOwnAccount = (db: Db, accountId: number): Promise<(AccountRow & { email: string }) | undefined> =>
+  maybeOne(
+    db,
+    sql<AccountRow & { email: string }>`
+      select ${accountColumns}, a.email from account a join profile p on p.account_id = a.id and p.is_root
+      where a.id = ${accountId} and a.email is not null`,
+  )
+
+/** Lets nobody else give an account this address until the transaction ends. */
+export const lockEmail = async (db: Db, email: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(7246002, hashtext(${email}))`.execute(db)
+}
+
+/** Removes the account of an address that was never proven. */
+export const deleteUnproven = (db: Db, email: string): Promise<number> =>
+  change(db, sql`delete from account where email = ${email} and verified_at is null`)
+
+export const updatePassword = (db: Db, accountId: number, passwordHash: string): Promise<number> =>
+  change(db, sql`update account set password_hash = ${passwordHash} where id = ${accountId}`)
+
+export const updateEmail = (db: Db, accountId: number, email: string): Promise<number> =>
+  change(db, sql`update account set email = ${email} where id = ${accountId}`)
+
+export const updateAccountName = (db: Db, accountId: number, name: string): Promise<number> =>
+  change(db, sql`update account set name = ${name} where id = ${accountId}`)
 
 export interface NewAccount {
   /** Null for a guest. */
@@ -75,42 +105,6 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<number
 }
 
 export const deleteAccount = (db: Db, accountId: number): Promise<number> => change(db, sql`delete from account where id = ${accountId}`)
-
-export interface NewSession {
-  accountId: number
-  deviceId: number
-  bearerHash: Uint8Array
-  now: Date
-  expiresAt: Date
-}
-
-export const insertSession = async (db: Db, { accountId, deviceId, bearerHash, now, expiresAt }: NewSession): Promise<number> => {
-  const { id } = await one(
-    db,
-    sql<{ id: number }>`
-      insert into account_session (account_id, device_id, bearer_hash, created_at, expires_at)
-      values (${accountId}, ${deviceId}, ${bearerHash}, ${now}::timestamptz, ${expiresAt}::timestamptz) returning id`,
-  )
-  return id
-}
-
-export const selectSession = (db: Db, sessionId: number): Promise<{ deviceId: number; expiresAt: Date } | undefined> =>
-  maybeOne(
-    db,
-    sql<{ deviceId: number; expiresAt: Date }>`
-      select device_id as "deviceId", expires_at as "expiresAt" from account_session where id = ${sessionId}`,
-  )
-
-export const deleteExpiredSessions = (db: Db, accountId: number, now: Date): Promise<number> =>
-  change(db, sql`delete from account_session where account_id = ${accountId} and expires_at <= ${now}::timestamptz`)
-
-/** Ends the session and the others of its account on the same device: those of the profiles that were switched to. */
-export const deleteSessionsOfDevice = (db: Db, sessionId: number): Promise<number> =>
-  change(
-    db,
-    sql`delete from account_session s using account_session own
-      where own.id = ${sessionId} and s.account_id = own.account_id and s.device_id = own.device_id`,
-  )
 
 export interface SignedInRow {
   profileId: number

@@ -1,11 +1,19 @@
 import type { Person } from '../../call/caller.ts'
 import { type Db, inTx } from '../../db/database.ts'
 import { newToken, tokenHash } from '../../ports/secret.ts'
-import { noteDevice } from '../devices/devices.ts'
+import { type DeviceKind, noteDevice, noteSeen } from '../devices/devices.ts'
 import { createProfile, openProfile } from '../profiles/profiles.ts'
-import { deleteExpiredSessions, insertAccount, insertSession, selectPerson, selectSession, selectSignedIn } from './accounts.sql.ts'
+import { insertAccount, selectPerson, selectSignedIn } from './accounts.sql.ts'
+import { plainEmail } from './email.ts'
 import { hashPassword } from './password.ts'
 import { type OpenedSession, wireSession } from './session.wire.ts'
+import { deleteExpiredSessions, insertSession, selectSession } from './sessions.sql.ts'
+
+export { type AccountGround, askNewEmail, changePassword, renameAccount } from './own-account.ts'
+export { deleteSessionsOfProfile } from './sessions.sql.ts'
+
+/** That a device is in use is noted once in so long, not with every call. */
+const seenMilliseconds = 10 * 60_000
 
 /** The person behind a pair of token hashes that belong together and have not ended; undefined otherwise. */
 export const personOf = async (
@@ -16,12 +24,10 @@ export const personOf = async (
 ): Promise<Omit<Person, 'address'> | undefined> => {
   const row = await selectPerson(db, bearerHash, userHash, now)
   if (!row) return undefined
-  const { isGuest, ...person } = row
+  const { isGuest, deviceId, deviceSeenAt, ...person } = row
+  if (now.getTime() - deviceSeenAt.getTime() > seenMilliseconds) await noteSeen(db, deviceId, now)
   return { ...person, kind: isGuest ? 'guest' : 'member' }
 }
-
-/** How an address is kept and compared. */
-export const plainEmail = (email: string): string => email.trim().toLowerCase()
 
 export interface AccountWish {
   email: string
@@ -35,25 +41,31 @@ export interface AccountWish {
   avatar?: string
 }
 
-/** Makes an account with its root profile. Throws the database's own error when the address has an account (isDuplicate). */
-export const createAccount = async (db: Db, wish: AccountWish): Promise<{ accountId: number; rootProfileId: number }> => {
-  const passwordHash = wish.password === undefined ? null : await hashPassword(wish.password)
-  return inTx(db, async (db) => {
-    const accountId = await insertAccount(db, {
-      email: plainEmail(wish.email),
-      name: wish.name,
-      passwordHash,
-      isGuest: false,
-      isOperator: wish.isOperator ?? false,
-      verifiedAt: wish.verifiedAt,
-    })
-    const rootProfileId = await createProfile(db, { accountId, name: wish.name, isRoot: true, avatar: wish.avatar })
-    return { accountId, rootProfileId }
-  })
+interface Made {
+  accountId: number
+  rootProfileId: number
+}
+
+/** Makes an account whose password was hashed before, with its root profile; runs in the caller's transaction. */
+export const createHashedAccount = async (
+  db: Db,
+  {
+    avatar,
+    ...account
+  }: { email: string; name: string; passwordHash: string | null; isOperator?: boolean; verifiedAt: Date | null; avatar?: string },
+): Promise<Made> => {
+  const accountId = await insertAccount(db, { isGuest: false, isOperator: false, ...account, email: plainEmail(account.email) })
+  return { accountId, rootProfileId: await createProfile(db, { accountId, name: account.name, isRoot: true, avatar }) }
+}
+
+/** Makes an account with its root profile. Throws the database's own error when the address has an account. */
+export const createAccount = async (db: Db, { password, ...account }: AccountWish): Promise<Made> => {
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return inTx(db, (db) => createHashedAccount(db, { ...account, passwordHash }))
 }
 
 /** Makes an account without an address; it ends with its session. */
-export const createGuest = (db: Db): Promise<{ accountId: number; rootProfileId: number }> =>
+export const createGuest = (db: Db): Promise<Made> =>
   inTx(db, async (db) => {
     const guest = { email: null, name: 'Guest', passwordHash: null, isGuest: true, isOperator: false, verifiedAt: null }
     const accountId = await insertAccount(db, guest)
@@ -70,14 +82,15 @@ interface Opening {
   deviceId: number
   now: Date
   expiresAt: Date
+  isSignUp?: boolean
 }
 
-const open = async (db: Db, { accountId, profileId, deviceId, now, expiresAt }: Opening): Promise<OpenedSession> => {
+const open = async (db: Db, { accountId, profileId, deviceId, now, expiresAt, isSignUp = false }: Opening): Promise<OpenedSession> => {
   const tokens = { bearer: newToken(), user: newToken() }
   await deleteExpiredSessions(db, accountId, now)
   const sessionId = await insertSession(db, { accountId, deviceId, bearerHash: tokenHash(tokens.bearer), now, expiresAt })
   await openProfile(db, { userHash: tokenHash(tokens.user), sessionId, profileId })
-  return wireSession(await selectSignedIn(db, profileId, now), tokens)
+  return wireSession(await selectSignedIn(db, profileId, now), tokens, isSignUp)
 }
 
 export interface SessionWish {
@@ -85,14 +98,21 @@ export interface SessionWish {
   profileId: number
   deviceUuid: string
   userAgent: string
+  /** Where it is known for certain; else it is read from the User-Agent. */
+  deviceKind?: DeviceKind
+  /** The session opens because the account was just made. */
+  isSignUp?: boolean
   now: Date
 }
 
 /** Opens a session on a device and answers the login data with its tokens, which are known nowhere else. */
-export const openSession = (db: Db, { accountId, profileId, deviceUuid, userAgent, now }: SessionWish): Promise<OpenedSession> =>
+export const openSession = (
+  db: Db,
+  { accountId, profileId, deviceUuid, userAgent, deviceKind, isSignUp, now }: SessionWish,
+): Promise<OpenedSession> =>
   inTx(db, async (db) => {
-    const deviceId = await noteDevice(db, { accountId, uuid: deviceUuid, userAgent, now })
-    return open(db, { accountId, profileId, deviceId, now, expiresAt: new Date(now.getTime() + sessionDays * dayMs) })
+    const deviceId = await noteDevice(db, { accountId, uuid: deviceUuid, userAgent, kind: deviceKind, now })
+    return open(db, { accountId, profileId, deviceId, now, expiresAt: new Date(now.getTime() + sessionDays * dayMs), isSignUp })
   })
 
 /** Opens a session for another profile of the caller's account, on the same device and for no longer than the caller's own. */

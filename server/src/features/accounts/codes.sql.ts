@@ -18,9 +18,6 @@ export const upsertCode = async (db: Db, { email, purpose, codeHash, tries, expi
     set code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`.execute(db)
 }
 
-export const deleteExpiredCodes = (db: Db, now: Date): Promise<number> =>
-  change(db, sql`delete from account_code where expires_at <= ${now}::timestamptz`)
-
 /** Spends a try and answers what is kept of the code; undefined when there is none that may still be tried. */
 export const takeTry = async (db: Db, email: string, purpose: string, now: Date): Promise<Uint8Array | undefined> => {
   const row = await maybeOne(
@@ -36,3 +33,6 @@ export const takeTry = async (db: Db, email: string, purpose: string, now: Date)
 /** Uses a code up; 0 when somebody else used it meanwhile. */
 export const deleteCode = (db: Db, email: string, purpose: string, codeHash: Uint8Array): Promise<number> =>
   change(db, sql`delete from account_code where email = ${email} and purpose = ${purpose} and code_hash = ${codeHash}`)
+
+/** Forgets every code of an address. */
+export const deleteCodesOf = (db: Db, email: string): Promise<number> => change(db, sql`delete from account_code where email = ${email}`)

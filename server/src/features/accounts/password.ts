@@ -1,10 +1,25 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { refuse } from '../../call/refuse.ts'
 
 // argon2id, which is the library's own choice of variant, with OWASP's parameters for it.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
+// The library hashes on Node's own four threads, which also read files and compress replies: it never gets all of them, nor more than there are cores.
+const gate = pLimit(Math.max(1, Math.min(3, availableParallelism())))
+/** So many may wait, about ten seconds on a small machine; who comes after them is asked to come again. */
+const mostWaiting = 500
+const comeAgainSeconds = 5
+
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (gate.pendingCount >= mostWaiting)
+    refuse('rate_limited', 'Many people are signing in just now. Please try again in a moment.', comeAgainSeconds)
+  return gate(work)
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
 
 let nobodys: Promise<string> | undefined
 const nobodysHash = (): Promise<string> => {
@@ -19,6 +34,7 @@ export const prepareNobody = async (): Promise<void> => {
 
 /** Whether `password` is the one that was hashed; takes as long where there is no hash, so that time does not tell. */
 export const isPassword = async (password: string, passwordHash: string | null | undefined): Promise<boolean> => {
-  const isRight = await verify(passwordHash ?? (await nobodysHash()), password)
+  const kept = passwordHash ?? (await nobodysHash())
+  const isRight = await inTurn(() => verify(kept, password))
   return isRight && Boolean(passwordHash)
 }

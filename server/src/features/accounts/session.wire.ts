@@ -11,7 +11,7 @@ export interface SessionTokens {
 export type OpenedSession = Answer<Calls['login-guest']>
 
 /** The login data of a session that was just opened. */
-export const wireSession = (row: SignedInRow, { bearer, user }: SessionTokens): OpenedSession => {
+export const wireSession = (row: SignedInRow, { bearer, user }: SessionTokens, isSignUp: boolean): OpenedSession => {
   const guest = row.isGuest ? { guest_id: row.profileId } : {}
   return {
     bearer_token: bearer,
@@ -20,7 +20,7 @@ export const wireSession = (row: SignedInRow, { bearer, user }: SessionTokens): 
     user_id: row.profileId,
     email: row.email ?? '',
     username: row.name,
-    accessType: 'login',
+    accessType: isSignUp ? 'signup' : 'login',
     ...guest,
     ...(row.isRoot && !row.isGuest ? { rootUserDetail: { token: bearer, userToken: user, user_id: row.profileId } } : {}),
     data: {

@@ -31,7 +31,7 @@ export const activityDoor = ({ db, clock, secret }: ActivityNeeds): Door<'activi
       return {}
     },
     'my-activity-log': async ({ caller, parameters: { start_range = 0 } }) => {
-      const { rows, count } = await selectLog(db, caller.profileId, start_range, pageSize)
+      const { rows, count } = await selectLog(db, caller, start_range, pageSize)
       const data = rows.map(({ id, at, name, titleId, kind }) => ({
         id,
         created_at: at.toISOString(),

@@ -29,22 +29,28 @@ export const insertView = async (db: Db, { doer, titleId, episodeId, at }: Happe
   return id
 }
 
-/** Adds to the person's minutes of the day, so that a report every few seconds does not become a row each. */
-export const addMinutes = async (db: Db, { doer, titleId, episodeId, at }: Happening, minutes: number): Promise<void> => {
-  const added = await change(
-    db,
-    sql`update activity_event set minutes = minutes + ${minutes}, at = ${at}::timestamptz
-      where id = (
-        select id from activity_event
-        where person_key = ${doer.key} and title_id = ${titleId} and kind = 'minutes' and day = ${dayOf(at)}::date
-          and episode_id is not distinct from ${episodeId}::int
-        limit 1)`,
-  )
-  if (added === 0)
-    await sql`insert into activity_event (kind, title_id, episode_id, profile_id, person_key, minutes, at, day)
-      values ('minutes', ${titleId}, ${episodeId}, ${doer.profileId}, ${doer.key}, ${minutes}, ${at}::timestamptz, ${dayOf(at)}::date)`.execute(
-      db,
-    )
+/** Adds to each person's minutes of the day, so that a report every few seconds does not become a row each. */
+export const addMinutes = async (db: Db, watched: readonly (Happening & { minutes: number })[]): Promise<void> => {
+  await sql`
+    with given as (
+      select person_key, min(profile_id) as profile_id, title_id, episode_id, day, sum(minutes) as minutes, max(at) as at from unnest(
+        ${watched.map(({ doer }) => doer.key)}::text[], ${watched.map(({ doer }) => doer.profileId)}::int[],
+        ${watched.map(({ titleId }) => titleId)}::int[], ${watched.map(({ episodeId }) => episodeId)}::int[],
+        ${watched.map(({ at }) => dayOf(at))}::date[], ${watched.map(({ minutes }) => minutes)}::float8[],
+        ${watched.map(({ at }) => at.toISOString())}::timestamptz[])
+        given(person_key, profile_id, title_id, episode_id, day, minutes, at)
+      group by person_key, title_id, episode_id, day),
+    placed as (
+      select g.*, (
+        select e.id from activity_event e
+        where e.person_key = g.person_key and e.title_id = g.title_id and e.kind = 'minutes' and e.day = g.day
+          and e.episode_id is not distinct from g.episode_id
+        limit 1) as id
+      from given g),
+    added as (
+      update activity_event e set minutes = e.minutes + p.minutes, at = greatest(e.at, p.at) from placed p where e.id = p.id)
+    insert into activity_event (kind, title_id, episode_id, profile_id, person_key, minutes, at, day)
+    select 'minutes', title_id, episode_id, profile_id, person_key, minutes, at, day from placed where id is null`.execute(db)
 }
 
 /** 0 when the person shared the title on that day already. */
@@ -58,16 +64,23 @@ export const insertShare = (db: Db, { doer, titleId, at }: Happening, way: strin
 
 export interface ScoreMove {
   trend?: number
-  minutes?: number
   views?: number
   shares?: number
 }
 
-export const moveScore = async (db: Db, titleId: number, { trend = 0, minutes = 0, views = 0, shares = 0 }: ScoreMove): Promise<void> => {
+export const moveScore = async (db: Db, titleId: number, { trend = 0, views = 0, shares = 0 }: ScoreMove): Promise<void> => {
   await sql`
-    insert into activity_score as s (title_id, trend, minutes, views, shares) values (${titleId}, ${trend}, ${minutes}, ${views}, ${shares})
-    on conflict (title_id) do update set trend = s.trend + excluded.trend, minutes = s.minutes + excluded.minutes,
+    insert into activity_score as s (title_id, trend, views, shares) values (${titleId}, ${trend}, ${views}, ${shares})
+    on conflict (title_id) do update set trend = s.trend + excluded.trend,
       views = s.views + excluded.views, shares = s.shares + excluded.shares`.execute(db)
+}
+
+/** Adds minutes to titles, which stand once each and by their ids, so that two writers never wait for each other. */
+export const addScoreMinutes = async (db: Db, titleIds: readonly number[], minutes: readonly number[]): Promise<void> => {
+  await sql`
+    insert into activity_score as s (title_id, minutes)
+    select title_id, minutes from unnest(${[...titleIds]}::int[], ${[...minutes]}::float8[]) added(title_id, minutes) order by title_id
+    on conflict (title_id) do update set minutes = s.minutes + excluded.minutes`.execute(db)
 }
 
 export interface PastEvent {
@@ -121,15 +134,30 @@ export interface LogRow {
   kind: 'film' | 'series'
 }
 
-const logOf = (profileId: number) => sql`
-  activity_log l join activity_event v on v.id = l.id join catalogue_title t on t.id = v.title_id where l.profile_id = ${profileId}`
+// What a profile watched before it became a child's is not shown to the child.
+const logOf = (profileId: number, isChild: boolean) => sql`
+  activity_log l join activity_event v on v.id = l.id join catalogue_title t on t.id = v.title_id
+  where l.profile_id = ${profileId} and (t.allow_kids or not ${isChild}::boolean)`
 
-export const selectLog = async (db: Db, profileId: number, start: number, size: number): Promise<{ rows: LogRow[]; count: number }> => {
+export interface LogReader {
+  profileId: number
+  isChild: boolean
+}
+
+export const selectLog = async (
+  db: Db,
+  { profileId, isChild }: LogReader,
+  start: number,
+  size: number,
+): Promise<{ rows: LogRow[]; count: number }> => {
   const rows = await many(
     db,
-    sql<LogRow>`select l.id, l.name, l.at, t.id as "titleId", t.kind from ${logOf(profileId)}
+    sql<LogRow>`select l.id, l.name, l.at, t.id as "titleId", t.kind from ${logOf(profileId, isChild)}
       order by l.id desc limit ${size} offset ${start * size}`,
   )
-  const counted = await maybeOne(db, sql<{ count: number }>`select count(*)::int as count from ${logOf(profileId)}`)
+  const counted = await maybeOne(db, sql<{ count: number }>`select count(*)::int as count from ${logOf(profileId, isChild)}`)
   return { rows, count: counted?.count ?? 0 }
 }
+
+export const selectProfileIds = (db: Db, accountId: number): Promise<{ id: number }[]> =>
+  many(db, sql<{ id: number }>`select id from profile where account_id = ${accountId} order by id`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, maybeOne, one, sql } from '../../db/statement.ts'
 import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { importEvents, type PastEvent, recordMinutes } from './activity.ts'
+import { forgetProfile, importEvents, type PastEvent, recordManyMinutes, recordView } from './activity.ts'
 import { trendWeight } from './trending.ts'
 
 interface Score {
@@ -100,8 +100,11 @@ describe('activity', () => {
     const film = await makeTitle(service.db, { genres: ['Noir'] })
     const { profileId } = await makePerson(service.db)
     const watched = { doer: { profileId, key: `profile:${profileId}` }, titleId: film, episodeId: null, at: service.clock.now() }
-    await recordMinutes(service.db, watched, 1.5)
-    await recordMinutes(service.db, watched, 2)
+    await recordManyMinutes(service.db, [{ ...watched, minutes: 1.5 }])
+    await recordManyMinutes(service.db, [
+      { ...watched, minutes: 1.5 },
+      { ...watched, minutes: 0.5 },
+    ])
     expect(await many(service.db, sql`select kind, minutes from activity_event where title_id = ${film}`)).toEqual([
       { kind: 'minutes', minutes: 3.5 },
     ])
@@ -141,5 +144,78 @@ describe('activity', () => {
     const event: PastEvent = { kind: 'view', titleId: film, personKey: 'viewer:1', at: new Date('2026-05-01T00:00:00Z') }
     await expect(importEvents(service.db, [...Array<PastEvent>(5000).fill(event), { ...event, titleId: 999_999 }])).rejects.toThrow()
     expect(await scoreOf(film)).toBeUndefined()
+  })
+
+  const together = (titleIds: number[]) =>
+    many(
+      service.db,
+      sql<{ a: number; b: number; together: number }>`select title_id as a, other_id as b, together from activity_pair
+        where title_id = any(${titleIds}::int[]) and together > 0 order by title_id, other_id`,
+    )
+  const makeTitles = async (count: number): Promise<number[]> => {
+    const ids: number[] = []
+    for (let made = 0; made < count; made++) ids.push(await makeTitle(service.db))
+    return ids
+  }
+  const viewersOf = (titleIds: number[]) =>
+    many(
+      service.db,
+      sql<{ viewers: number }>`select viewers from activity_score where title_id = any(${titleIds}::int[]) order by title_id`,
+    )
+
+  it('counts a pair of titles once for each person, both ways, when their first views are near', async () => {
+    const [a, b, c] = (await makeTitles(3)) as [number, number, number]
+    const { profileId } = await makePerson(service.db)
+    const doer = { profileId, key: `profile:${profileId}` }
+    const begin = (titleId: number, day: string) =>
+      recordView(service.db, { doer, titleId, episodeId: null, at: new Date(`${day}T20:00:00Z`) })
+    await begin(a, '2026-01-01')
+    await begin(b, '2026-03-31')
+    await begin(a, '2026-04-01')
+    await begin(c, '2026-04-02')
+    expect(await together([a, b, c])).toEqual([
+      { a, b, together: 1 },
+      { a: b, b: a, together: 1 },
+      { a: b, b: c, together: 1 },
+      { a: c, b, together: 1 },
+    ])
+    expect(await viewersOf([a, b, c])).toEqual([{ viewers: 1 }, { viewers: 1 }, { viewers: 1 }])
+  })
+
+  it('counts views that are taken in at once as those that come one by one, only near ones, and takes back what a profile added', async () => {
+    const [single, bulk] = [await makeTitles(30), await makeTitles(30)]
+    const people = [await makePerson(service.db), await makePerson(service.db), await makePerson(service.db)]
+    const start = new Date('2026-06-01T20:00:00Z').getTime()
+    const plays = people.flatMap((_, person) =>
+      Array.from({ length: 40 }, (_, step) => ({ person, place: (step * (person + 3)) % 30, at: new Date(start + step * 86_400_000) })),
+    )
+    const keyed = (offset: number, person: number) => ({ profileId: null, key: `profile:${people[person]!.profileId + offset}` })
+    for (const { person, place, at } of plays)
+      await recordView(service.db, { doer: keyed(0, person), titleId: single[place]!, episodeId: null, at })
+    const events = plays.map(
+      ({ person, place, at }): PastEvent => ({
+        kind: 'view',
+        titleId: bulk[place]!,
+        personKey: keyed(100_000, person).key,
+        at,
+      }),
+    )
+    await importEvents(service.db, events.slice(0, 50))
+    await importEvents(service.db, events.slice(50))
+    const placed = async (ids: number[]) =>
+      (await together(ids)).map(({ a, b, together }) => [ids.indexOf(a), ids.indexOf(b), together].join(' '))
+    const all = await placed(single)
+    expect(all.length).toBeGreaterThan(100)
+    expect(await placed(bulk)).toEqual(all)
+    expect(await viewersOf(bulk)).toEqual(await viewersOf(single))
+
+    const rest = await makeTitles(30)
+    for (const { person, place, at } of plays)
+      if (person !== 1) await recordView(service.db, { doer: keyed(200_000, person), titleId: rest[place]!, episodeId: null, at })
+    await forgetProfile(service.db, people[1]!.profileId)
+    expect(await placed(single)).toEqual(await placed(rest))
+    expect((await viewersOf(single)).filter(({ viewers }) => viewers > 0)).toEqual(await viewersOf(rest))
+    await forgetProfile(service.db, people[1]!.profileId)
+    expect(await placed(single)).toEqual(await placed(rest))
   })
 })

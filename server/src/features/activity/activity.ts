@@ -1,16 +1,31 @@
 import type { Caller, Person } from '../../call/caller.ts'
 import { type Db, inTx } from '../../db/database.ts'
 import { sign } from '../../ports/secret.ts'
-import { addPopularities, addPopularity } from '../catalogue/catalogue.ts'
-import { addMinutes, type Doer, type Happening, insertEvents, insertShare, insertView, moveScore, type PastEvent } from './activity.sql.ts'
+import { addPopularities } from '../catalogue/catalogue.ts'
+import {
+  addMinutes,
+  addScoreMinutes,
+  type Doer,
+  type Happening,
+  insertEvents,
+  insertShare,
+  insertView,
+  moveScore,
+  type PastEvent,
+  selectProfileIds,
+} from './activity.sql.ts'
+import { countTogether, uncountTogether } from './together.sql.ts'
 import { trendWeight } from './trending.ts'
 
-export type { PastEvent } from './activity.sql.ts'
+export type { Doer, PastEvent } from './activity.sql.ts'
+
+/** The key that a profile's events bear. */
+export const keyOf = (profileId: number): string => `profile:${profileId}`
 
 /** Who did something, as events know them. A guest's events outlive the guest, so they name no profile. */
 export const doerOf = (person: Person): Doer => ({
   profileId: person.kind === 'guest' ? null : person.profileId,
-  key: `profile:${person.profileId}`,
+  key: keyOf(person.profileId),
 })
 
 /** The same for whoever calls; a visitor is known by device and address together, hashed with the service's secret. */
@@ -24,15 +39,24 @@ export const recordView = (db: Db, view: Happening): Promise<number> =>
   inTx(db, async (db) => {
     const id = await insertView(db, view)
     await moveScore(db, view.titleId, { trend: trendWeight(view.at), views: 1 })
+    await countTogether(db, [{ personKey: view.doer.key, titleId: view.titleId, at: view.at }])
     return id
   })
 
-/** Counts minutes that were really watched. */
-export const recordMinutes = (db: Db, watched: Happening, minutes: number): Promise<void> =>
+export interface WatchedMinutes extends Happening {
+  minutes: number
+}
+
+/** Counts minutes that many people really watched: all of them, or none when it throws. */
+export const recordManyMinutes = (db: Db, watched: readonly WatchedMinutes[]): Promise<void> =>
   inTx(db, async (db) => {
-    await addMinutes(db, watched, minutes)
-    await moveScore(db, watched.titleId, { minutes })
-    await addPopularity(db, watched.titleId, minutes)
+    await addMinutes(db, watched)
+    const byTitle = new Map<number, number>()
+    for (const { titleId, minutes } of watched) byTitle.set(titleId, (byTitle.get(titleId) ?? 0) + minutes)
+    const titles = [...byTitle].sort(([one], [other]) => one - other)
+    const [titleIds, minutes] = [titles.map(([titleId]) => titleId), titles.map(([, sum]) => sum)]
+    await addScoreMinutes(db, titleIds, minutes)
+    await addPopularities(db, titleIds, minutes)
   })
 
 /** Counts a share, once for each person, title and day (UTC); false when it was counted before. */
@@ -52,7 +76,18 @@ export const importEvents = (db: Db, events: readonly PastEvent[]): Promise<void
     for (let start = 0; start < events.length; start += eventsPerStatement) {
       const some = events.slice(start, start + eventsPerStatement)
       await insertEvents(db, some)
+      const views = some.filter(({ kind }) => kind === 'view')
+      if (views.length > 0) await countTogether(db, views)
       for (const event of some) minutes.set(event.titleId, (minutes.get(event.titleId) ?? 0) + (event.minutes ?? 0))
     }
     if (minutes.size > 0) await addPopularities(db, [...minutes.keys()], [...minutes.values()])
+  })
+
+/** Forgets which titles a profile began, and takes back what it added to the titles that people watch together; to be asked when it is deleted. */
+export const forgetProfile = (db: Db, profileId: number): Promise<void> => inTx(db, (db) => uncountTogether(db, keyOf(profileId)))
+
+/** The same for all profiles of an account. */
+export const forgetAccount = (db: Db, accountId: number): Promise<void> =>
+  inTx(db, async (db) => {
+    for (const { id } of await selectProfileIds(db, accountId)) await forgetProfile(db, id)
   })

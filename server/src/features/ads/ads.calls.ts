@@ -1,6 +1,21 @@
+import { hasMembership } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
-import { notBuilt } from '../../call/handler.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { ownTemplate } from './own-template.ts'
+import { viewerToken } from './tokens.ts'
 
-export const adsDoor: Door<'ads'> = {
-  advertisement: notBuilt,
+export interface AdsNeeds {
+  clock: Clock
+  secret: Uint8Array
+  /** The operator's own ad address, in the place of ours. */
+  adTemplate: string | undefined
 }
+
+export const adsDoor = ({ clock, secret, adTemplate }: AdsNeeds): Door<'ads'> => ({
+  advertisement: async ({ caller, parameters: { platform_id = 1 } }) => {
+    if (hasMembership(caller)) return { data: [] }
+    const isVisitor = caller.kind === 'visitor'
+    const own = () => ownTemplate(platform_id, isVisitor ? undefined : viewerToken(secret, caller.profileId, clock.now()))
+    return { data: [{ adv_url: adTemplate ?? own(), ip_address: isVisitor ? '' : caller.address }] }
+  },
+})

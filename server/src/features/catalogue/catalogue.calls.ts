@@ -3,9 +3,10 @@ import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { type Suggestion, similarTo, suggestedFor } from '../suggestions/suggestions.ts'
 import { genreExists, menuKind, selectIdPage, type TitleList, titleLists } from './catalogue.sql.ts'
-import { cardsOf, pageSize, readerOf } from './catalogue.ts'
-import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons, selectSimilar, selectSuggested } from './detail.sql.ts'
+import { cardsOf, pageSize, readerOf, type WireCard } from './catalogue.ts'
+import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons } from './detail.sql.ts'
 import { wireDetail, wireEpisode } from './detail.wire.ts'
 
 const similarShown = 12
@@ -23,6 +24,12 @@ export const catalogueDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'ca
     ({ caller, parameters }: { caller: Caller; parameters: { start_range?: number } }) =>
       pageOf(list, caller, parameters.start_range)
 
+  const suggestedCards = async (suggestions: readonly Suggestion[], caller: Caller, now: Date): Promise<WireCard[]> => {
+    const reasons = new Map(suggestions.map(({ titleId, reason }) => [titleId, reason]))
+    const cards = await cardsOf(db, [...reasons.keys()], caller, now)
+    return cards.map((card) => ({ ...card, reason: reasons.get(card.video_id) ?? '' }))
+  }
+
   return {
     'video-detail': async ({ caller, parameters: { video_id } }) => {
       const now = clock.now()
@@ -30,7 +37,7 @@ export const catalogueDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'ca
       const [card] = await cardsOf(db, [video_id], caller, now)
       const detail = await selectDetail(db, video_id, reader)
       if (!card || !detail) return refuse('not_found', noTitle)
-      const similar = await cardsOf(db, await selectSimilar(db, video_id, reader, similarShown), caller, now)
+      const similar = await suggestedCards(await similarTo(db, video_id, reader, similarShown), caller, now)
       const [seasons, order] =
         detail.kind === 'series' ? [await selectSeasons(db, video_id), await selectEpisodeOrder(db, video_id)] : [[], []]
       return { data: wireDetail(card, detail, { seasons, similar, order }) }
@@ -75,8 +82,9 @@ export const catalogueDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'ca
     'remastered-classic-videos': listOf(titleLists.remastered()),
     'suggested-videos': async ({ caller, parameters: { start_range = 0 } }) => {
       const now = clock.now()
-      const { ids, count } = await selectSuggested(db, caller.profileId, readerOf(caller, now), start_range, pageSize)
-      return { data: await cardsOf(db, ids, caller, now), count }
+      const page = { now, start: start_range, size: pageSize }
+      const { suggestions, count } = await suggestedFor(db, caller.profileId, readerOf(caller, now), page)
+      return { data: await suggestedCards(suggestions, caller, now), count }
     },
   }
 }

@@ -60,15 +60,45 @@ export interface IdPage {
 export interface TitleList {
   from: RawBuilder<unknown>
   order: RawBuilder<unknown>
+  /** Under this name the database keeps up how many titles the list holds; the other lists end after `most`. */
+  size: { name: string } | { most: number }
+}
+
+// Counting would grow with the catalogue, so what is out is all that is kept count of, less the few that are still coming.
+const countOut = async (db: Db, from: RawBuilder<unknown>, name: string, reader: Reader): Promise<number> => {
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`
+      select coalesce((select sum(s.titles) from catalogue_list_size s where s.list = ${name} and (${!reader.isChild}::boolean or s.allow_kids)), 0)::int
+        - (select count(*) from ${from} and ${isVisible(reader)} and t.release_day > ${reader.today}::date)::int as count`,
+  )
+  return count
+}
+
+const countUpTo = async (db: Db, from: RawBuilder<unknown>, most: number, reader: Reader): Promise<number> => {
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from (select 1 from ${from} and ${isOut(reader)} limit ${most}) leaders`,
+  )
+  return count
 }
 
 /** One page of a list of titles that are out, and how many there are in all. */
-export const selectIdPage = async (db: Db, { from, order }: TitleList, reader: Reader, start: number, size: number): Promise<IdPage> => {
+export const selectIdPage = async (
+  db: Db,
+  { from, order, size: length }: TitleList,
+  reader: Reader,
+  start: number,
+  size: number,
+): Promise<IdPage> => {
+  const left = 'most' in length ? Math.max(0, length.most - start * size) : size
   const rows = await many(
     db,
-    sql<{ id: number }>`select t.id from ${from} and ${isOut(reader)} order by ${order} limit ${size} offset ${start * size}`,
+    sql<{
+      id: number
+    }>`select t.id from ${from} and ${isOut(reader)} order by ${order} limit ${Math.min(size, left)} offset ${start * size}`,
   )
-  const { count } = await one(db, sql<{ count: number }>`select count(*)::int as count from ${from} and ${isOut(reader)}`)
+  const count = 'most' in length ? await countUpTo(db, from, length.most, reader) : await countOut(db, from, length.name, reader)
   return { ids: rows.map(({ id }) => id), count }
 }
 
@@ -78,28 +108,41 @@ export const genreExists = async (db: Db, genreId: number): Promise<boolean> =>
 export const menuKind = async (db: Db, menuId: number): Promise<string | undefined> =>
   (await maybeOne(db, sql<{ kind: string }>`select kind from site_menu_entry where id = ${menuId}`))?.kind
 
+/** Who leads is worth a list; who comes after so many is not. */
+const mostLeading = 200
+
+const leading = (column: 'trend' | 'minutes' | 'shares'): TitleList => ({
+  from: sql`activity_score a join catalogue_title t on t.id = a.title_id where ${sql.ref(`a.${column}`)} > 0`,
+  order: sql`${sql.ref(`a.${column}`)} desc, a.title_id`,
+  size: { most: mostLeading },
+})
+
 /** The lists that the service knows; every one is an index range, never a scan of events. */
 export const titleLists = {
   genre: (genreId: number): TitleList => ({
     from: sql`catalogue_title_genre g join catalogue_title t on t.id = g.title_id where g.genre_id = ${genreId}`,
     order: sql`g.popularity desc, g.title_id`,
+    size: { name: `genre:${genreId}` },
   }),
-  kind: (kind: string): TitleList => ({ from: sql`catalogue_title t where t.kind = ${kind}`, order: sql`t.popularity desc, t.id` }),
-  newest: (): TitleList => ({ from: sql`catalogue_title t where true`, order: sql`t.year desc, t.id desc` }),
-  trending: (): TitleList => ({
-    from: sql`activity_score a join catalogue_title t on t.id = a.title_id where a.trend > 0`,
-    order: sql`a.trend desc, a.title_id`,
+  kind: (kind: 'film' | 'series'): TitleList => ({
+    from: sql`catalogue_title t where t.kind = ${kind}`,
+    order: sql`t.popularity desc, t.id`,
+    size: { name: kind },
   }),
-  mostViewed: (): TitleList => ({
-    from: sql`activity_score a join catalogue_title t on t.id = a.title_id where a.minutes > 0`,
-    order: sql`a.minutes desc, a.title_id`,
+  newest: (): TitleList => ({ from: sql`catalogue_title t where true`, order: sql`t.year desc, t.id desc`, size: { name: 'all' } }),
+  trending: (): TitleList => leading('trend'),
+  mostViewed: (): TitleList => leading('minutes'),
+  mostShared: (): TitleList => leading('shares'),
+  matters: (): TitleList => ({
+    from: sql`catalogue_title t where t.matters`,
+    order: sql`t.popularity desc, t.id`,
+    size: { name: 'matters' },
   }),
-  mostShared: (): TitleList => ({
-    from: sql`activity_score a join catalogue_title t on t.id = a.title_id where a.shares > 0`,
-    order: sql`a.shares desc, a.title_id`,
+  remastered: (): TitleList => ({
+    from: sql`catalogue_title t where t.is_remastered`,
+    order: sql`t.popularity desc, t.id`,
+    size: { name: 'remastered' },
   }),
-  matters: (): TitleList => ({ from: sql`catalogue_title t where t.matters`, order: sql`t.popularity desc, t.id` }),
-  remastered: (): TitleList => ({ from: sql`catalogue_title t where t.is_remastered`, order: sql`t.popularity desc, t.id` }),
 }
 
 /** Every title that visitors may see, as the sitemap lists them. */

@@ -135,6 +135,34 @@ describe('the catalogue', () => {
     expect((await ask('video-by-genre', { genre_id, start_range: 2 })).data).toEqual([])
   })
 
+  it('keeps count of a list while titles come, change and go', async () => {
+    const { db } = service
+    const ask = service.as()
+    const child = service.as(await makePerson(db, { asChild: true }))
+    const ids = [
+      await makeTitle(db, { genres: ['Counted'], allowKids: true }),
+      await makeTitle(db, { genres: ['Counted'] }),
+      await makeTitle(db, { genres: ['Counted'] }),
+    ]
+    await makeTitle(db, { genres: ['Counted'], isPublished: false })
+    await makeTitle(db, { genres: ['Counted'], releaseDay: '2999-01-01' })
+    const genreId = Number((await ask('left-sidebar')).data.genre.find(({ genre_name }) => genre_name === 'Counted')!.id)
+    const counts = async () => [
+      (await ask('video-by-genre', { genre_id: genreId })).count,
+      (await child('video-by-genre', { genre_id: genreId })).count,
+    ]
+    expect(await counts()).toEqual([3, 1])
+    await sql`update catalogue_title set is_published = false where id = ${ids[0]}`.execute(db)
+    expect(await counts()).toEqual([2, 0])
+    await sql`update catalogue_title set is_published = true, popularity = 7 where id = ${ids[0]}`.execute(db)
+    await sql`update catalogue_title set allow_kids = true where id = ${ids[1]}`.execute(db)
+    expect(await counts()).toEqual([3, 2])
+    await sql`delete from catalogue_title_genre where title_id = ${ids[2]}`.execute(db)
+    expect(await counts()).toEqual([2, 2])
+    await sql`delete from catalogue_title where id = ${ids[1]}`.execute(db)
+    expect(await counts()).toEqual([1, 1])
+  })
+
   it('orders trending by recent views, most viewed by minutes, most shared by shares', async () => {
     const [old, fresh] = [await makeTitle(service.db, { name: 'Old Favourite' }), await makeTitle(service.db, { name: 'Fresh' })]
     const ask = service.as(await makePerson(service.db))

@@ -24,7 +24,7 @@ export {
   insertMedia as addMedia,
   type NewTitle,
 } from './intake.sql.ts'
-export { addTitle, type TitleIds } from './intake.ts'
+export { addTitle, addTitles, type TitleIds } from './intake.ts'
 
 /** Items of a page, as the wire says. */
 export const pageSize = 20
@@ -56,10 +56,7 @@ export const visibleTitle = (
   now: Date,
 ): Promise<Playable | undefined> => selectPlayable(db, wanted.titleId, wanted.episodeId ?? null, readerOf(caller, now))
 
-/** Adds watched minutes to what orders the genre rows; runs in the caller's transaction. */
-export const addPopularity = (db: Db, titleId: number, minutes: number): Promise<void> => increasePopularity(db, [titleId], [minutes])
-
-/** The same for many titles at once. */
+/** Adds minutes that were watched of each title to what orders the genre rows; runs in the caller's transaction. */
 export const addPopularities = (db: Db, titleIds: readonly number[], minutes: readonly number[]): Promise<void> =>
   increasePopularity(db, titleIds, minutes)
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, maybeOne, sql } from '../../db/statement.ts'
-import { isOut, isVisible, type Reader } from './card-row.sql.ts'
+import { isVisible, type Reader } from './card-row.sql.ts'
 
 export interface DetailRow {
   kind: 'film' | 'series'
@@ -122,62 +122,3 @@ export const selectEpisodeOrder = (db: Db, titleId: number): Promise<NeighbourRo
       from catalogue_episode e join catalogue_season s on s.id = e.season_id join catalogue_title t on t.id = e.title_id
       where e.title_id = ${titleId} order by s.number, e.number`,
   )
-
-/** How many of a genre's favourites are looked at for likeness. */
-const candidatesPerGenre = 60
-
-/**
- * Titles like one: shared genres, people and moods count, and so does a near year. Candidates are the favourites of its genres and all that
- * share a person, so the cost does not grow with the catalogue.
- */
-export const selectSimilar = async (db: Db, titleId: number, reader: Reader, most: number): Promise<number[]> => {
-  const rows = await many(
-    db,
-    sql<{ id: number }>`
-      with mine as (select genre_id from catalogue_title_genre where title_id = ${titleId}),
-      near as (
-        select c.title_id from mine cross join lateral (
-          select g.title_id from catalogue_title_genre g where g.genre_id = mine.genre_id order by g.popularity desc, g.title_id
-          limit ${candidatesPerGenre}) c
-        union
-        select c.title_id from catalogue_credit m join catalogue_credit c on c.person_id = m.person_id where m.title_id = ${titleId})
-      select t.id from near join catalogue_title t on t.id = near.title_id cross join catalogue_title me
-      cross join lateral (select
-        (select count(*) from catalogue_title_genre g where g.title_id = t.id and g.genre_id in (select genre_id from mine)) as genres,
-        (select count(*) from catalogue_credit c join catalogue_credit m on m.person_id = c.person_id and m.title_id = me.id where c.title_id = t.id) as people,
-        (select count(*) from catalogue_title_mood c join catalogue_title_mood m on m.mood_id = c.mood_id and m.title_id = me.id where c.title_id = t.id) as moods) shared
-      where me.id = ${titleId} and t.id <> me.id and ${isOut(reader)}
-      order by shared.genres * 2 + shared.people * 3 + shared.moods * 1.5 - abs(t.year - me.year) / 12.0 desc, t.popularity desc, t.id
-      limit ${most}`,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Titles for a profile: those that share most genres and people with what it watched or listed, without what it watched.
- * Looks at its latest titles and their genres' favourites only.
- */
-export const selectSuggested = async (
-  db: Db,
-  profileId: number,
-  reader: Reader,
-  start: number,
-  size: number,
-): Promise<{ ids: number[]; count: number }> => {
-  const rows = await many(
-    db,
-    sql<{ id: number; count: number }>`
-      with seen as (select title_id, max(updated_at) as at from progress_position where profile_id = ${profileId} group by title_id order by at desc limit 40),
-      liked as (select title_id from seen union
-        select wt.title_id from watch_list_title wt join watch_list w on w.id = wt.watch_list_id where w.profile_id = ${profileId}),
-      taste as (select g.genre_id, count(*) as weight from catalogue_title_genre g where g.title_id in (select title_id from liked) group by g.genre_id),
-      candidates as (
-        select c.title_id, sum(taste.weight) as weight from taste cross join lateral (
-          select g.title_id from catalogue_title_genre g where g.genre_id = taste.genre_id order by g.popularity desc, g.title_id
-          limit ${candidatesPerGenre}) c group by c.title_id)
-      select t.id, count(*) over ()::int as count from candidates c join catalogue_title t on t.id = c.title_id
-      where ${isOut(reader)} and t.id not in (select title_id from seen)
-      order by c.weight * (1 + ln(1 + t.popularity)) desc, t.id limit ${size} offset ${start * size}`,
-  )
-  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
-}

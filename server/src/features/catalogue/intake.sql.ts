@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { maybeOne, one, sql } from '../../db/statement.ts'
+import { many, maybeOne, one, sql } from '../../db/statement.ts'
 
 export interface NewMedia {
   /** Folder below the media folder; it holds master.m3u8. */
@@ -75,58 +75,74 @@ export interface NewTitle {
   seasons: { number: number; name: string; episodes: NewEpisode[] }[]
 }
 
-export const insertTitleRow = async (db: Db, title: NewTitle): Promise<number> => {
-  const { images } = title
-  const row = await one(
+/** Writes titles without what belongs to them; answers their ids by slug. */
+export const insertTitleRows = async (db: Db, titles: readonly NewTitle[]): Promise<Map<string, number>> => {
+  const given = titles.map(({ images, directors, actors, genres, moods, countries, languages, seasons, ...title }) => ({
+    ...title,
+    ...images,
+  }))
+  const rows = await many(
     db,
     sql<{
       id: number
-    }>`insert into catalogue_title (slug, kind, name, original_name, year, duration_minutes, short_description, long_description,
-        is_silent, language_note, is_premium, is_remastered, matters, allow_kids, release_day, keywords, tint, poster_hash, landscape_hash,
-        still_hash, treatment_hash, hero_hash, hero_phone_hash, media_id)
-      values (${title.slug}, ${title.kind}, ${title.name}, ${title.originalName}, ${title.year}, ${title.durationMinutes},
-        ${title.shortDescription}, ${title.longDescription}, ${title.isSilent}, ${title.languageNote}, ${title.isPremium}, ${title.isRemastered},
-        ${title.matters}, ${title.allowKids}, ${title.releaseDay}::date, ${title.keywords}::text[], ${title.tint}, ${images.poster},
-        ${images.landscape}, ${images.still}, ${images.treatment}, ${images.hero}, ${images.heroPhone}, ${title.mediaId}) returning id`,
+      slug: string
+    }>`insert into catalogue_title (slug, kind, name, original_name, year, duration_minutes, short_description,
+        long_description, is_silent, language_note, is_premium, is_remastered, matters, allow_kids, release_day, keywords, tint, poster_hash,
+        landscape_hash, still_hash, treatment_hash, hero_hash, hero_phone_hash, media_id)
+      select slug, kind, name, "originalName", year, "durationMinutes", "shortDescription", "longDescription", "isSilent", "languageNote",
+        "isPremium", "isRemastered", matters, "allowKids", "releaseDay", keywords, tint, poster, landscape, still, treatment, hero, "heroPhone", "mediaId"
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(slug text, kind text, name text, "originalName" text, year integer,
+        "durationMinutes" integer, "shortDescription" text, "longDescription" text, "isSilent" boolean, "languageNote" text,
+        "isPremium" boolean, "isRemastered" boolean, matters boolean, "allowKids" boolean, "releaseDay" date, keywords text[], tint text,
+        poster text, landscape text, still text, treatment text, hero text, "heroPhone" text, "mediaId" integer)
+      returning id, slug`,
   )
-  return row.id
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
-const distinct = (names: readonly string[]) => [...new Set(names)]
+/** A name that belongs to a title, at its place among the title's others. */
+export interface Link {
+  titleId: number
+  name: string
+  position: number
+}
 
-export const linkPeople = async (db: Db, titleId: number, role: 'director' | 'actor', names: readonly string[]): Promise<void> => {
-  const people = distinct(names)
-  if (people.length === 0) return
-  await sql`insert into catalogue_person (name) select unnest(${people}::text[]) on conflict (name) do nothing`.execute(db)
+const arraysOf = (links: readonly Link[]) => sql`
+  ${links.map(({ titleId }) => titleId)}::int[], ${links.map(({ name }) => name)}::text[], ${links.map(({ position }) => position)}::int[]`
+
+const namesOf = (links: readonly Link[]) => [...new Set(links.map(({ name }) => name))]
+
+export const linkPeople = async (db: Db, role: 'director' | 'actor', links: readonly Link[]): Promise<void> => {
+  if (links.length === 0) return
+  await sql`insert into catalogue_person (name) select unnest(${namesOf(links)}::text[]) on conflict (name) do nothing`.execute(db)
   await sql`insert into catalogue_credit (title_id, person_id, role, position)
-    select ${titleId}, p.id, ${role}, n.place - 1 from unnest(${people}::text[]) with ordinality n(name, place)
-    join catalogue_person p on p.name = n.name`.execute(db)
+    select l.title_id, p.id, ${role}, l.position from unnest(${arraysOf(links)}) l(title_id, name, position)
+    join catalogue_person p on p.name = l.name`.execute(db)
 }
 
-export const linkGenres = async (db: Db, titleId: number, names: readonly string[]): Promise<void> => {
-  const genres = distinct(names)
-  await sql`insert into catalogue_genre (name) select unnest(${genres}::text[]) on conflict (name) do nothing`.execute(db)
+export const linkGenres = async (db: Db, links: readonly Link[]): Promise<void> => {
+  await sql`insert into catalogue_genre (name) select unnest(${namesOf(links)}::text[]) on conflict (name) do nothing`.execute(db)
   await sql`insert into catalogue_title_genre (title_id, genre_id, position, popularity)
-    select ${titleId}, g.id, n.place - 1, t.popularity from unnest(${genres}::text[]) with ordinality n(name, place)
-    join catalogue_genre g on g.name = n.name join catalogue_title t on t.id = ${titleId}`.execute(db)
+    select l.title_id, g.id, l.position, t.popularity from unnest(${arraysOf(links)}) l(title_id, name, position)
+    join catalogue_genre g on g.name = l.name join catalogue_title t on t.id = l.title_id`.execute(db)
 }
 
-export const linkMoods = async (db: Db, titleId: number, names: readonly string[]): Promise<void> => {
+/** Only moods that the service knows. */
+export const linkMoods = async (db: Db, links: readonly Link[]): Promise<void> => {
   await sql`insert into catalogue_title_mood (title_id, mood_id)
-    select ${titleId}, m.id from catalogue_mood m where m.name = any(${distinct(names)}::text[])`.execute(db)
+    select l.title_id, m.id from unnest(${arraysOf(links)}) l(title_id, name, position)
+    join catalogue_mood m on m.name = l.name`.execute(db)
 }
 
-export const linkCountries = async (db: Db, titleId: number, names: readonly string[]): Promise<void> => {
-  const countries = distinct(names)
-  await sql`insert into catalogue_country (name) select unnest(${countries}::text[]) on conflict (name) do nothing`.execute(db)
+export const linkCountries = async (db: Db, links: readonly Link[]): Promise<void> => {
+  await sql`insert into catalogue_country (name) select unnest(${namesOf(links)}::text[]) on conflict (name) do nothing`.execute(db)
   await sql`insert into catalogue_title_country (title_id, country_id, position)
-    select ${titleId}, c.id, n.place - 1 from unnest(${countries}::text[]) with ordinality n(name, place)
-    join catalogue_country c on c.name = n.name`.execute(db)
+    select l.title_id, c.id, l.position from unnest(${arraysOf(links)}) l(title_id, name, position)
+    join catalogue_country c on c.name = l.name`.execute(db)
 }
 
-export const linkLanguages = async (db: Db, titleId: number, names: readonly string[]): Promise<void> => {
-  await sql`insert into catalogue_title_language (title_id, language, position)
-    select ${titleId}, n.name, n.place - 1 from unnest(${distinct(names)}::text[]) with ordinality n(name, place)`.execute(db)
+export const linkLanguages = async (db: Db, links: readonly Link[]): Promise<void> => {
+  await sql`insert into catalogue_title_language (title_id, language, position) select * from unnest(${arraysOf(links)})`.execute(db)
 }
 
 export const insertSeason = async (db: Db, titleId: number, number: number, name: string): Promise<number> =>

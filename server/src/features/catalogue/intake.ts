@@ -1,8 +1,9 @@
-import type { Db } from '../../db/database.ts'
+import { type Db, inTx } from '../../db/database.ts'
 import {
   insertEpisode,
   insertSeason,
-  insertTitleRow,
+  insertTitleRows,
+  type Link,
   linkCountries,
   linkGenres,
   linkLanguages,
@@ -17,20 +18,56 @@ export interface TitleIds {
   episodeIds: Map<string, number>
 }
 
-/** Writes a title with its people, genres, seasons and episodes; runs in the caller's transaction. */
-export const addTitle = async (db: Db, title: NewTitle): Promise<TitleIds> => {
-  const titleId = await insertTitleRow(db, title)
-  await linkPeople(db, titleId, 'director', title.directors)
-  await linkPeople(db, titleId, 'actor', title.actors)
-  await linkGenres(db, titleId, title.genres)
-  await linkMoods(db, titleId, title.moods)
-  await linkCountries(db, titleId, title.countries)
-  await linkLanguages(db, titleId, title.languages)
-  const episodeIds = new Map<string, number>()
-  for (const season of title.seasons) {
+const addSeasons = async (db: Db, titleId: number, seasons: NewTitle['seasons']): Promise<TitleIds['episodeIds']> => {
+  const episodeIds: TitleIds['episodeIds'] = new Map()
+  for (const season of seasons) {
     const seasonId = await insertSeason(db, titleId, season.number, season.name)
     for (const episode of season.episodes)
       episodeIds.set(`${season.number}:${episode.number}`, await insertEpisode(db, titleId, seasonId, episode))
   }
-  return { titleId, episodeIds }
+  return episodeIds
 }
+
+/**
+ * Writes titles with their people, genres, seasons and episodes, all or none, and answers their ids in the same order. The cost of a
+ * statement is shared by all, so a large catalogue comes in some hundreds at a time. Throws when two have the same slug.
+ */
+export const addTitles = (db: Db, titles: readonly NewTitle[]): Promise<TitleIds[]> =>
+  inTx(db, async (db) => {
+    const idBySlug = await insertTitleRows(db, titles)
+    const idOf = ({ slug }: NewTitle): number => idBySlug.get(slug) as number
+    const links = (namesOf: (title: NewTitle) => readonly string[]): Link[] =>
+      titles.flatMap((title) => [...new Set(namesOf(title))].map((name, position) => ({ titleId: idOf(title), name, position })))
+    await linkPeople(
+      db,
+      'director',
+      links(({ directors }) => directors),
+    )
+    await linkPeople(
+      db,
+      'actor',
+      links(({ actors }) => actors),
+    )
+    await linkGenres(
+      db,
+      links(({ genres }) => genres),
+    )
+    await linkMoods(
+      db,
+      links(({ moods }) => moods),
+    )
+    await linkCountries(
+      db,
+      links(({ countries }) => countries),
+    )
+    await linkLanguages(
+      db,
+      links(({ languages }) => languages),
+    )
+    const added: TitleIds[] = []
+    for (const title of titles) added.push({ titleId: idOf(title), episodeIds: await addSeasons(db, idOf(title), title.seasons) })
+    return added
+  })
+
+/** Writes one title; see addTitles. */
+export const addTitle = async (db: Db, title: NewTitle): Promise<TitleIds> => (await addTitles(db, [title]))[0] as TitleIds

@@ -1,3 +1,5 @@
+import type { DeviceKind } from './devices.sql.ts'
+
 // The order matters: Edge, Opera and Samsung's browser also call themselves Chrome, and Chrome calls itself Safari.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -28,4 +30,11 @@ export const deviceName = (userAgent: string): string => {
   const system = firstMatch(systems, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? (system ? `App on ${system}` : 'Unknown device')
+}
+
+/** Which picture stands for the device that a User-Agent header describes. */
+export const deviceKind = (userAgent: string): DeviceKind => {
+  const system = firstMatch(systems, userAgent)
+  if (system === 'a TV' || system === 'Android TV') return 'tv'
+  return system === 'iPad' || system === 'iPhone' || system === 'Android' ? 'phone' : 'browser'
 }

@@ -1,10 +1,71 @@
+import type { Device } from '@matinee/contract/devices'
+import type { Static } from 'typebox'
 import type { Door } from '../../call/handler.ts'
-import { notBuilt } from '../../call/handler.ts'
+import { refuse } from '../../call/refuse.ts'
+import type { Db } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { memoryLimiter, networkOf, pairLimiter } from '../../ports/limiter.ts'
+import { openSession } from '../accounts/accounts.ts'
+import { type DeviceRow, deleteDevice, deleteOtherDevices, selectDevices } from './devices.sql.ts'
+import { activateCode, findActivation, makeTvCode, tvCodeSeconds } from './tv-code.ts'
+import { deleteTvCodesOf } from './tv-codes.sql.ts'
 
-export const devicesDoor: Door<'devices'> = {
-  'user-devices': notBuilt,
-  'remove-device': notBuilt,
-  'insert-tv-code': notBuilt,
-  'tv-code': notBuilt,
-  'tv-sign-in': notBuilt,
+const wireDevice = ({ id, name, kind, lastSeenAt, isSignedIn, isOwn }: DeviceRow): Static<typeof Device> => ({
+  id,
+  device: name,
+  device_image: `/icons.svg#${kind}`,
+  active_status: isSignedIn ? 'Active' : 'Inactive',
+  last_active_at: lastSeenAt.toISOString(),
+  is_current: isOwn,
+})
+
+/** Seconds that a TV waits between two askings. */
+const askAgainSeconds = 3
+const quarterHour = 15 * 60
+const hour = 60 * 60
+
+export const devicesDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'devices'> => {
+  const codesByNetwork = memoryLimiter('tv-code-network', { times: 120, seconds: hour })
+  const activations = pairLimiter('tv-activation', {
+    byAccount: { times: 10, seconds: quarterHour },
+    byNetwork: { times: 50, seconds: quarterHour },
+  })
+
+  return {
+    'user-devices': async ({ caller }) => ({
+      data: (await selectDevices(db, caller.accountId, caller.sessionId, clock.now())).map(wireDevice),
+    }),
+    'remove-device': async ({ caller, parameters: { device_id } }) => {
+      if (caller.isChild) refuse('forbidden', 'A child’s profile signs out no devices.')
+      if ((await deleteDevice(db, caller.accountId, device_id)) === 0) refuse('not_found', 'There is no such device.')
+      return { message: 'The device is signed out.' }
+    },
+    'remove-other-devices': async ({ caller }) => {
+      await deleteTvCodesOf(db, caller.accountId)
+      const count = await deleteOtherDevices(db, caller.accountId, caller.sessionId)
+      return { count, message: 'All other devices are signed out.' }
+    },
+    'tv-code': async ({ caller }) => {
+      await codesByNetwork.spend(networkOf(caller.address))
+      const now = clock.now()
+      const { code, token } = await makeTvCode(db, now)
+      const expiresAt = new Date(now.getTime() + tvCodeSeconds * 1000)
+      return { data: { tv_code: code, tv_token: token, expires_at: expiresAt.toISOString(), ask_again_after: askAgainSeconds } }
+    },
+    'insert-tv-code': async ({ caller, parameters: { tv_code } }) => {
+      await activations.spend(String(caller.accountId), caller.address)
+      if (!(await activateCode(db, tv_code, caller.accountId, clock.now())))
+        refuse('invalid_code', 'No TV shows this code just now. Please look at your TV again.')
+      await activations.succeed(String(caller.accountId), caller.address)
+      return { message: 'Your TV is signed in. Enjoy the show.' }
+    },
+    'tv-sign-in': async ({ caller, userAgent, parameters: { tv_token } }) => {
+      const now = clock.now()
+      const activation = await findActivation(db, tv_token, now)
+      if (activation === 'unknown') return refuse('invalid_code', 'This code has expired. Please show a new one.')
+      if (activation === 'waiting') return { is_activated: false, message: 'The code was not entered yet.' }
+      const session = await openSession(db, { ...activation, deviceUuid: caller.deviceUuid, userAgent, deviceKind: 'tv', now })
+      return { ...session, is_activated: true, message: 'Signed in.' }
+    },
+  }
 }

@@ -1,13 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
-import { deviceName } from './device-name.ts'
-import { upsertDevice } from './devices.sql.ts'
+import { deviceKind, deviceName } from './device-name.ts'
+import { type DeviceKind, updateLastSeen, upsertDevice } from './devices.sql.ts'
+
+export { type DeviceKind, deleteUnused as forgetUnusedDevices } from './devices.sql.ts'
+export { deleteExpiredTvCodes as forgetExpiredTvCodes, deleteTvCodesOf as forgetTvCodes } from './tv-codes.sql.ts'
+
+export interface Sighting {
+  accountId: number
+  uuid: string
+  userAgent: string
+  /** Where it is known for certain; else it is read from the User-Agent. */
+  kind?: DeviceKind
+  now: Date
+}
 
 /** Notes that an account is used on a device and answers the device's id; one without a uuid counts as a new one. */
-export const noteDevice = (db: Db, seen: { accountId: number; uuid: string; userAgent: string; now: Date }): Promise<number> =>
+export const noteDevice = (db: Db, { accountId, uuid, userAgent, kind, now }: Sighting): Promise<number> =>
   upsertDevice(db, {
-    accountId: seen.accountId,
-    uuid: seen.uuid || randomUUID(),
-    name: deviceName(seen.userAgent),
-    now: seen.now,
+    accountId,
+    uuid: uuid || randomUUID(),
+    name: deviceName(userAgent),
+    kind: kind ?? deviceKind(userAgent),
+    now,
   })
+
+/** Notes that a device is in use. */
+export const noteSeen = async (db: Db, deviceId: number, now: Date): Promise<void> => {
+  await updateLastSeen(db, deviceId, now)
+}

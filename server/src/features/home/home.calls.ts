@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { Caller } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
 import type { Db } from '../../db/database.ts'
+import { BriefCache } from '../../ports/brief-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { cardsOf, dayOf, imageAddress, listIds, type Reader, readerOf, type WireCard } from '../catalogue/catalogue.ts'
 import {
@@ -95,7 +96,16 @@ const wireBanner = (row: BannerRow, card: WireCard): Static<typeof Banner> => ({
   ...(card.is_my_list === undefined ? {} : { is_my_list: card.is_my_list, watch_list_id: card.watch_list_id }),
 })
 
-export const homeDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'home'> => {
+export interface HomeNeeds {
+  db: Db
+  clock: Clock
+  /** How long the rows that all viewers of a kind share are kept. */
+  replyCacheSeconds: number
+}
+
+export const homeDoor = ({ db, clock, replyCacheSeconds }: HomeNeeds): Door<'home'> => {
+  const laidOut = new BriefCache<FilledRow[]>(replyCacheSeconds)
+
   const bannersWithCards = async (rows: BannerRow[], caller: Caller) => {
     const cards = new Map(
       (
@@ -122,6 +132,10 @@ export const homeDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'home'> 
     return { row, ...(await listIds(db, row.source, row.genreId, reader, cardsPerRow)) }
   }
 
+  /** The rows that hold something, with the ids of their first titles: nothing in them is one person's own. */
+  const layOut = async (reader: Reader, tools: ToolRow[]): Promise<FilledRow[]> =>
+    (await Promise.all((await selectRows(db)).map((row) => fill(row, reader, tools)))).filter(({ count }) => count > 0)
+
   return {
     slider: async ({ caller }) => {
       const banners = await bannersWithCards(await selectBanners(db, readerOf(caller, clock.now())), caller)
@@ -130,8 +144,8 @@ export const homeDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'home'> 
     'home-videos': async ({ caller, parameters: { start_range = 0 } }) => {
       const now = clock.now()
       const reader = readerOf(caller, now)
-      const [rows, tools] = [await selectRows(db), await selectTools(db)]
-      const filled = (await Promise.all(rows.map((row) => fill(row, reader, tools)))).filter(({ count }) => count > 0)
+      const tools = await selectTools(db)
+      const filled = await laidOut.get(`${reader.isChild} ${reader.today}`, () => layOut(reader, tools))
       const page = filled.slice(start_range * rowsPerPage, (start_range + 1) * rowsPerPage)
       const cards = new Map(
         (await cardsOf(db, [...new Set(page.flatMap(({ ids }) => ids))], caller, now)).map((card) => [card.video_id, card]),

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, sql } from '../../db/statement.ts'
-import { isOut, type Reader } from '../catalogue/catalogue.ts'
+import { isOut, isVisible, type Reader } from '../catalogue/catalogue.ts'
 
 /** Both years belong to it. */
 export interface Span {
@@ -13,11 +13,20 @@ export interface LitYear {
   count: number
 }
 
+// The database keeps count of what is published; the few titles that are still coming are taken off.
+const published = (reader: Reader) =>
+  sql`(select s.list, s.year, s.titles from catalogue_list_size s where ${!reader.isChild}::boolean or s.allow_kids)`
+const coming = (reader: Reader) => sql`(${isVisible(reader)} and t.release_day > ${reader.today}::date)`
+
 /** Years that have titles for the reader, oldest first. */
 export const selectLitYears = (db: Db, reader: Reader): Promise<LitYear[]> =>
   many(
     db,
-    sql<LitYear>`select t.year, count(*)::int as count from catalogue_title t where ${isOut(reader)} group by t.year order by t.year`,
+    sql<LitYear>`
+      select year, sum(titles)::int as count from (
+        select p.year, p.titles from ${published(reader)} p where p.list = 'all'
+        union all select t.year, -1 from catalogue_title t where ${coming(reader)}) counted
+      group by year having sum(titles) > 0 order by year`,
   )
 
 export const selectEras = (db: Db): Promise<(Span & { name: string })[]> =>
@@ -40,11 +49,11 @@ export const selectMoods = (db: Db, { fromYear, toYear }: Span, reader: Reader):
   many(
     db,
     sql<MoodRow>`
-      select m.id, m.name, m.glyph, count(t.id)::int as count
-      from catalogue_mood m
-      left join catalogue_title_mood tm on tm.mood_id = m.id
-      left join catalogue_title t on t.id = tm.title_id and t.year between ${fromYear} and ${toYear} and ${isOut(reader)}
-      group by m.id order by m.name, m.id`,
+      select m.id, m.name, m.glyph,
+        coalesce((select sum(p.titles) from ${published(reader)} p where p.list = 'mood:' || m.id and p.year between ${fromYear} and ${toYear}), 0)::int
+        - (select count(*) from catalogue_title t join catalogue_title_mood tm on tm.title_id = t.id and tm.mood_id = m.id
+          where t.year between ${fromYear} and ${toYear} and ${coming(reader)})::int as count
+      from catalogue_mood m order by m.name, m.id`,
   )
 
 /** Ids of moods by their names, in any case. */

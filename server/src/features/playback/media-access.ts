@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { isTrailerFolder, selectFolder, sessionLives } from './playback.sql.ts'
+import { isTrailerFolder, selectFolder } from './playback.sql.ts'
 import { readGrant } from './playback.ts'
 
-/** How long an answer of the database is believed: a session that ends stops its media within this time. */
+/** How long an answer of the database is believed: a session that ends, or a profile that goes, stops its media within this time. */
 const believedMilliseconds = 1000
 const most = 5000
 
@@ -23,23 +23,30 @@ const remembering = <Answer>(ask: (key: string) => Promise<Answer>) => {
   }
 }
 
+export type NotPlayed = 'expired' | 'subscription_required' | 'forbidden'
+
 export interface MediaAccess {
-  /** Folder that a signed prefix opens; undefined when the prefix does not hold (any more). */
-  played(parts: { key: string; session: string; expires: string; signature: string }): Promise<string | undefined>
+  /** Folder that a signed prefix opens, or why it opens none: a forged one, or one of a session that has ended, is forbidden. */
+  played(parts: { key: string; session: string; expires: string; signature: string }): Promise<{ folder: string } | NotPlayed>
   /** Whether a folder is a trailer's, and so open to everyone. */
   isTrailer(folder: string): Promise<boolean>
 }
 
 /** Decides which media folder a request may read; asked for every segment, so it remembers for a second. */
 export const mediaAccess = ({ db, clock, secret }: { db: Db; clock: Clock; secret: Uint8Array }): MediaAccess => {
-  const lives = remembering((session) => sessionLives(db, Number(session), clock.now()))
-  const folderOf = remembering((key) => selectFolder(db, key[0] as 't' | 'e', Number(key.slice(1))))
+  const folderOf = remembering((asked) => {
+    const [session = '', key = ''] = asked.split(' ')
+    return selectFolder(db, Number(session), key[0] as 't' | 'e', Number(key.slice(1)), clock.now())
+  })
   const isTrailer = remembering((folder) => isTrailerFolder(db, folder))
   return {
     played: async (parts) => {
       const grant = readGrant(secret, parts, clock.now())
-      if (!grant || !(await lives(String(grant.sessionId)))) return undefined
-      return folderOf(grant.key)
+      if (grant === 'expired') return 'expired'
+      if (grant === 'forged') return 'forbidden'
+      const row = await folderOf(`${grant.sessionId} ${grant.key}`)
+      if (!row) return 'forbidden'
+      return row.isLocked ? 'subscription_required' : { folder: row.folder }
     },
     isTrailer,
   }

@@ -25,19 +25,33 @@ export const selectPosition = (db: Db, profileId: number, titleId: number, episo
       where profile_id = ${profileId} and title_id = ${titleId} and episode_id = ${episodeId ?? 0}`,
   )
 
-/** Folder of the media that a key plays. */
-export const selectFolder = async (db: Db, kind: 't' | 'e', id: number): Promise<string | undefined> => {
-  const row = await maybeOne(
-    db,
-    kind === 't'
-      ? sql<{ folder: string }>`select m.folder from catalogue_title t join catalogue_media m on m.id = t.media_id where t.id = ${id}`
-      : sql<{ folder: string }>`select m.folder from catalogue_episode e join catalogue_media m on m.id = e.media_id where e.id = ${id}`,
-  )
-  return row?.folder
+export interface FolderRow {
+  folder: string
+  /** A premium title whose session's account has no membership (any more). */
+  isLocked: boolean
 }
 
-export const sessionLives = async (db: Db, sessionId: number, now: Date): Promise<boolean> =>
-  (await maybeOne(db, sql`select 1 from account_session where id = ${sessionId} and expires_at > ${now}::timestamptz`)) !== undefined
+/**
+ * Folder of the media that a key plays in a session; undefined when the session has ended, its profile was removed, or the title is not
+ * (any more) for this profile.
+ */
+export const selectFolder = (db: Db, sessionId: number, kind: 't' | 'e', id: number, now: Date): Promise<FolderRow | undefined> => {
+  const media =
+    kind === 't'
+      ? sql`catalogue_title t on t.id = ${id} join catalogue_media m on m.id = t.media_id`
+      : sql`catalogue_episode e on e.id = ${id} join catalogue_title t on t.id = e.title_id join catalogue_media m on m.id = e.media_id`
+  return maybeOne(
+    db,
+    sql<FolderRow>`
+      select m.folder, t.is_premium and (a.is_guest or case when h.status = 'Cancelled' then h.to_date < ${now}::timestamptz
+          else coalesce(h.status, 'Inactive') = 'Inactive' end) as "isLocked"
+      from account_session s join account a on a.id = s.account_id left join membership h on h.account_id = a.id
+      join profile_session u on u.session_id = s.id join profile p on p.id = u.profile_id
+      join ${media}
+      where s.id = ${sessionId} and s.expires_at > ${now}::timestamptz and t.is_published and (t.allow_kids or not p.is_child)
+      limit 1`,
+  )
+}
 
 export const isTrailerFolder = async (db: Db, folder: string): Promise<boolean> =>
   (await maybeOne(db, sql`select 1 from catalogue_media where trailer_folder = ${folder} limit 1`)) !== undefined

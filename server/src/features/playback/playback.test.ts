@@ -121,8 +121,49 @@ describe('playback', () => {
       const reply = await get(play_url.replace('master.m3u8', trick))
       expect([403, 404], trick).toContain(reply.status)
     }
-    service.clock.advance(13 * 3600)
-    expect((await get(play_url)).status).toBe(403)
+  })
+
+  it('says that an address has expired, and renews it when it is asked for again', async () => {
+    const id = await makeTitle(service.db)
+    await fillFolders()
+    const ask = service.as(await makePerson(service.db))
+    const { play_url, data } = await ask('deeplinking-play-url', { video_id: id, video_type: 1 })
+    const until = (Date.parse(data.expires_at) - service.clock.now().getTime()) / 1000
+    service.clock.advance(until - 1)
+    expect((await get(play_url)).status).toBe(200)
+    service.clock.advance(1)
+    const late = await get(play_url)
+    expect([late.status, await late.json()]).toEqual([403, expect.objectContaining({ status_code: 0, error: 'expired' })])
+    const forged = play_url.replace(/\/\d{9,}\//, `/${Math.floor(service.clock.now().getTime() / 1000) + 999}/`)
+    expect(await (await get(forged)).json()).toMatchObject({ error: 'forbidden' })
+    const renewed = await ask('deeplinking-play-url', { video_id: id, video_type: 1 })
+    expect((await get(renewed.play_url)).status).toBe(200)
+  })
+
+  it('stops a premium title when the membership ends while it plays, and says so', async () => {
+    const id = await makeTitle(service.db, { isPremium: true })
+    await fillFolders()
+    const person = await makePerson(service.db, { membership: 'Cancelled' })
+    const ends = new Date(service.clock.now().getTime() + 600_000)
+    await sql`update membership set to_date = ${ends}::timestamptz where account_id = ${person.accountId}`.execute(service.db)
+    const ask = service.as(person)
+    const { play_url } = await ask('deeplinking-play-url', { video_id: id, video_type: 1 })
+    expect((await get(play_url)).status).toBe(200)
+    service.clock.advance(601)
+    const refused = async () => (await get(play_url.replace('master.m3u8', 'v720.mp4'))).json().catch(() => undefined)
+    await expect.poll(refused, { timeout: 5000 }).toMatchObject({ error: 'subscription_required' })
+    await expect(ask('deeplinking-play-url', { video_id: id, video_type: 1 })).rejects.toMatchObject({ error: 'subscription_required' })
+  })
+
+  it('says that a file of the media is missing, and that nothing is there to play', async () => {
+    const id = await makeTitle(service.db)
+    await fillFolders()
+    const ask = service.as(await makePerson(service.db))
+    const { play_url } = await ask('deeplinking-play-url', { video_id: id, video_type: 1 })
+    const missing = await get(play_url.replace('master.m3u8', 'v1080.mp4'))
+    expect([missing.status, await missing.json()]).toEqual([404, expect.objectContaining({ error: 'not_found' })])
+    await sql`update catalogue_title set media_id = null where id = ${id}`.execute(service.db)
+    await expect(ask('deeplinking-play-url', { video_id: id, video_type: 1 })).rejects.toMatchObject({ status: 404, error: 'not_found' })
   })
 
   it('stops media soon after the session has ended', async () => {
@@ -154,9 +195,9 @@ describe('grants', () => {
   it('hold until they expire and break when any part is changed', () => {
     const parts = partsOf(grantPrefix(secret, { key: 't12', sessionId: 3, expiresAt: 1000 }))
     expect(readGrant(secret, parts, new Date(999_000))).toEqual({ key: 't12', sessionId: 3, expiresAt: 1000 })
-    expect(readGrant(secret, parts, new Date(1_000_000))).toBeUndefined()
-    expect(readGrant(secret, { ...parts, session: '4' }, new Date(0))).toBeUndefined()
-    expect(readGrant(secret, { ...parts, key: 'e12' }, new Date(0))).toBeUndefined()
-    expect(readGrant(Buffer.alloc(32), parts, new Date(0))).toBeUndefined()
+    expect(readGrant(secret, parts, new Date(1_000_000))).toBe('expired')
+    expect(readGrant(secret, { ...parts, session: '4' }, new Date(0))).toBe('forged')
+    expect(readGrant(secret, { ...parts, key: 'e12' }, new Date(0))).toBe('forged')
+    expect(readGrant(Buffer.alloc(32), parts, new Date(0))).toBe('forged')
   })
 })

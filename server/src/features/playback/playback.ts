@@ -19,14 +19,14 @@ const textOf = ({ key, sessionId, expiresAt }: MediaGrant) => `${key}/${sessionI
 export const grantPrefix = (secret: Uint8Array, grant: MediaGrant): string =>
   `/media/play/${textOf(grant)}/${sign(secret, `media ${textOf(grant)}`)}`
 
-/** The grant that address parts spell, if its signature is ours and it has not expired. */
+/** The grant that address parts spell; 'forged' when its signature is not ours, 'expired' when it was. */
 export const readGrant = (
   secret: Uint8Array,
   parts: { key: string; session: string; expires: string; signature: string },
   now: Date,
-): MediaGrant | undefined => {
-  if (!/^[te]\d{1,10}$/.test(parts.key) || !/^\d{1,10}$/.test(parts.session) || !/^\d{1,12}$/.test(parts.expires)) return undefined
+): MediaGrant | 'forged' | 'expired' => {
+  if (!/^[te]\d{1,10}$/.test(parts.key) || !/^\d{1,10}$/.test(parts.session) || !/^\d{1,12}$/.test(parts.expires)) return 'forged'
   const grant: MediaGrant = { key: parts.key as MediaKey, sessionId: Number(parts.session), expiresAt: Number(parts.expires) }
-  const isOurs = isSignature(secret, `media ${textOf(grant)}`, parts.signature)
-  return isOurs && grant.expiresAt * 1000 > now.getTime() ? grant : undefined
+  if (!isSignature(secret, `media ${textOf(grant)}`, parts.signature)) return 'forged'
+  return grant.expiresAt * 1000 > now.getTime() ? grant : 'expired'
 }

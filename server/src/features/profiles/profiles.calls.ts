@@ -1,64 +1,136 @@
-import type { Profile } from '@matinee/contract/profiles'
-import type { Static } from 'typebox'
-import { type Door, notBuilt } from '../../call/handler.ts'
+import type { Person } from '../../call/caller.ts'
+import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
-import type { Db } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { openSessionOf } from '../accounts/accounts.ts'
+import { type Db, inTx } from '../../db/database.ts'
+import { pairLimiter } from '../../ports/limiter.ts'
+import {
+  type AccountGround,
+  askNewEmail,
+  changePassword,
+  deleteSessionsOfProfile,
+  openSessionOf,
+  renameAccount,
+} from '../accounts/accounts.ts'
+import { forgetProfile } from '../activity/activity.ts'
 import { imageAddress } from '../catalogue/catalogue.ts'
-import { type AvatarRow, type ProfileRow, selectAvatars, selectProfiles } from './profiles.sql.ts'
+import { english, wireGallery, wireProfile } from './profile.wire.ts'
+import {
+  deleteProfile,
+  insertProfile,
+  isAvatar,
+  lockAccount,
+  type ProfileRow,
+  selectAvatars,
+  selectProfiles,
+  updateProfile,
+} from './profiles.sql.ts'
 
-/** Shown in the place of every password, whatever its length. */
-const maskedPassword = '••••••••'
-
-/** The specification's number of English, the only language so far. */
-const english = 1
-
-const wireProfile = (row: ProfileRow): Static<typeof Profile> => {
-  const [firstName = '', ...otherNames] = row.name.trim().split(/\s+/)
-  return {
-    id: row.id,
-    user_id: row.id,
-    parent_id: row.isRoot ? null : row.rootId,
-    is_parent: row.isRoot ? 1 : 0,
-    is_child: row.isChild ? 1 : 0,
-    name: row.name,
-    first_name: firstName,
-    last_name: otherNames.join(' '),
-    email: row.email ?? '',
-    password: maskedPassword,
-    profile_image: row.avatar,
-    language: english,
-  }
-}
-
-const galleryOf = (avatars: AvatarRow[]) => {
-  const categories = new Map<string, { file_path: string; avatar_name: string }[]>()
-  for (const { category, name, imageHash } of avatars) {
-    const shown = categories.get(category) ?? []
-    shown.push({ file_path: imageAddress(imageHash), avatar_name: name })
-    categories.set(category, shown)
-  }
-  return [...categories].map(([category_name, avatars]) => ({ category_name, avatars }))
-}
+/** Profiles of an account, the root among them. */
+const mostProfiles = 4
+const longestName = 100
+const hour = 60 * 60
 
 const noProfile = 'There is no such profile.'
+const notSame = 'Password and Confirm Password are not same (confirm_password).'
+const rootOnly = 'Only the first profile of the account may do that.'
 
-export const profilesDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'profiles'> => ({
-  'my-clone-user': async ({ caller }) => ({ data: (await selectProfiles(db, caller.accountId)).map(wireProfile) }),
-  'login-as-clone-user': async ({ caller, parameters: { clone_user_id } }) => {
-    const profile = (await selectProfiles(db, caller.accountId)).find(({ id }) => id === clone_user_id)
-    if (!profile) return refuse('not_found', noProfile)
-    return openSessionOf(db, caller, profile.id, clock.now())
-  },
-  'avatar-gallery': async () => ({ data: galleryOf(await selectAvatars(db)) }),
-  'view-profile': async ({ caller, parameters: { clone_user_id = caller.profileId } }) => {
-    if (clone_user_id !== caller.profileId && !caller.isRoot) refuse('forbidden')
-    const profile = (await selectProfiles(db, caller.accountId)).find(({ id }) => id === clone_user_id)
-    return profile ? { data: wireProfile(profile) } : refuse('not_found', noProfile)
-  },
-  'create-clone-user': notBuilt,
-  'remove-clone-user': notBuilt,
-  'update-avatar': notBuilt,
-  'update-profile': notBuilt,
-})
+const profileOf = async (db: Db, caller: Person, profileId: number): Promise<ProfileRow> =>
+  (await selectProfiles(db, caller.accountId)).find(({ id }) => id === profileId) ?? refuse('not_found', noProfile)
+
+/** The profile that a call names: the caller's own, or for the root any of the account. */
+const namedProfile = (db: Db, caller: Person, profileId = caller.profileId): Promise<ProfileRow> =>
+  profileId === caller.profileId || caller.isRoot ? profileOf(db, caller, profileId) : refuse('forbidden', rootOnly)
+
+const checkAvatar = async (db: Db, address: string): Promise<void> => {
+  const hash = address.split('/').at(-1) ?? ''
+  if (imageAddress(hash) !== address || !(await isAvatar(db, hash))) refuse('not_found', 'There is no such picture in the gallery.')
+}
+
+const nameOf = (first = '', last = ''): string => {
+  const name = `${first} ${last}`.replace(/\s+/g, ' ').trim()
+  if (name === '' || name.length > longestName)
+    refuse('invalid_parameter', `A name (first_name and last_name) has 1 to ${longestName} characters.`)
+  return name
+}
+
+export const profilesDoor = (ground: AccountGround): Door<'profiles'> => {
+  const { db, clock } = ground
+  const newEmails = pairLimiter('new-email', { byAccount: { times: 5, seconds: hour }, byNetwork: { times: 60, seconds: hour } })
+
+  return {
+    'my-clone-user': async ({ caller }) => ({ data: (await selectProfiles(db, caller.accountId)).map(wireProfile) }),
+    'login-as-clone-user': async ({ caller, parameters: { clone_user_id } }) => {
+      const profile = await profileOf(db, caller, clone_user_id)
+      return openSessionOf(db, caller, profile.id, clock.now())
+    },
+    'avatar-gallery': async () => ({ data: wireGallery(await selectAvatars(db)) }),
+    'view-profile': async ({ caller, parameters: { clone_user_id } }) => ({
+      data: wireProfile(await namedProfile(db, caller, clone_user_id)),
+    }),
+    'create-clone-user': async ({ caller, parameters: { username, is_child, avatar_url } }) => {
+      if (caller.isChild) refuse('forbidden', 'A child’s profile adds no others.')
+      if (avatar_url !== undefined) await checkAvatar(db, avatar_url)
+      return inTx(db, async (db) => {
+        await lockAccount(db, caller.accountId)
+        if ((await selectProfiles(db, caller.accountId)).length >= mostProfiles)
+          refuse('conflict', `An account has at most ${mostProfiles} profiles.`)
+        const profile = { name: nameOf(username), isRoot: false, isChild: is_child === '1', avatar: avatar_url ?? '' }
+        const id = await insertProfile(db, { accountId: caller.accountId, ...profile })
+        return { data: wireProfile(await profileOf(db, caller, id)), message: `Welcome, ${profile.name}.` }
+      })
+    },
+    'remove-clone-user': async ({ caller, parameters: { clone_user_id } }) =>
+      inTx(db, async (db) => {
+        const profile = await profileOf(db, caller, clone_user_id)
+        if (profile.isRoot) refuse('forbidden', 'The first profile of an account cannot be removed.')
+        await deleteSessionsOfProfile(db, profile.id)
+        await forgetProfile(db, profile.id)
+        await deleteProfile(db, profile.id)
+        return { message: `${profile.name} was removed.` }
+      }),
+    'update-avatar': async ({ caller, parameters: { avatar_url, clone_user_id } }) => {
+      const profile = await namedProfile(db, caller, clone_user_id)
+      await checkAvatar(db, avatar_url)
+      await updateProfile(db, profile.id, { avatar: avatar_url })
+      return { data: wireProfile(await profileOf(db, caller, profile.id)), message: 'Your new picture is set.' }
+    },
+    'update-profile': async ({ caller, parameters }) => {
+      const {
+        name_status,
+        first_name,
+        last_name,
+        password_status,
+        password,
+        confirm_password,
+        language_status,
+        language,
+        email,
+        is_child,
+      } = parameters
+      const profile = await namedProfile(db, caller, parameters.clone_user_id)
+      // Everything is checked before anything is changed.
+      const name = name_status === '1' ? nameOf(first_name, last_name) : undefined
+      const isNewEmail = email !== undefined && email.trim().toLowerCase() !== profile.email
+      if ((password_status === '1' || isNewEmail || is_child !== undefined) && !caller.isRoot) refuse('forbidden', rootOnly)
+      if (password_status === '1' && password === undefined) refuse('invalid_parameter', 'The parameter password is missing.')
+      if (password_status === '1' && password !== confirm_password) refuse('invalid_parameter', notSame)
+      if (language_status === '1' && language !== english)
+        refuse('invalid_parameter', `The parameter language must be ${english}, English.`)
+      if (is_child === '1' && profile.isRoot) refuse('invalid_parameter', 'The first profile cannot be a child’s (is_child).')
+
+      if (isNewEmail) await newEmails.spend(String(caller.accountId), caller.address)
+
+      const isChild = is_child === undefined ? undefined : is_child === '1'
+      await inTx(db, async (db) => {
+        await updateProfile(db, profile.id, { name, isChild })
+        if (name !== undefined && profile.isRoot) await renameAccount(db, caller.accountId, name)
+      })
+      if (password_status === '1' && password !== undefined) await changePassword(ground, caller, password)
+      if (email !== undefined && isNewEmail) await askNewEmail(ground, caller, email)
+      return {
+        data: wireProfile(await profileOf(db, caller, profile.id)),
+        message: isNewEmail ? 'Saved. Please open the link that we mailed to the new address.' : 'Saved.',
+      }
+    },
+  }
+}

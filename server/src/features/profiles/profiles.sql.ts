@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { many, one, sql } from '../../db/statement.ts'
+import { change, many, maybeOne, one, sql } from '../../db/statement.ts'
 
 export interface ProfileRow {
   id: number
@@ -23,6 +23,31 @@ export const selectProfiles = (db: Db, accountId: number): Promise<ProfileRow[]>
       where p.account_id = ${accountId}
       order by p.is_root desc, p.id`,
   )
+
+/** Lets nobody else add profiles to the account until the transaction ends. */
+export const lockAccount = async (db: Db, accountId: number): Promise<void> => {
+  await sql`select 1 from account where id = ${accountId} for no key update`.execute(db)
+}
+
+export interface ProfileChange {
+  name?: string
+  avatar?: string
+  isChild?: boolean
+}
+
+export const updateProfile = (db: Db, profileId: number, { name, avatar, isChild }: ProfileChange): Promise<number> =>
+  change(
+    db,
+    sql`update profile set name = coalesce(${name ?? null}::text, name), avatar = coalesce(${avatar ?? null}::text, avatar),
+      is_child = coalesce(${isChild ?? null}::boolean, is_child) where id = ${profileId}`,
+  )
+
+/** Removes a profile with all that hangs on it. */
+export const deleteProfile = (db: Db, profileId: number): Promise<number> => change(db, sql`delete from profile where id = ${profileId}`)
+
+/** Whether a picture is one of the gallery's. */
+export const isAvatar = async (db: Db, imageHash: string): Promise<boolean> =>
+  (await maybeOne(db, sql`select 1 from profile_avatar where image_hash = ${imageHash} limit 1`)) !== undefined
 
 export interface NewProfile {
   accountId: number

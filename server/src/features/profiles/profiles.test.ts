@@ -80,4 +80,82 @@ describe('profiles', () => {
       { category_name: 'Creatures', avatars: [{ file_path: '/images/cc', avatar_name: 'Owl' }] },
     ])
   })
+
+  it('PRF-03 adds profiles, a child’s too, up to four', async () => {
+    const me = service.as(await makePerson(service.db))
+    const kit = await me('create-clone-user', { username: ' Kit ', is_child: '1' })
+    expect(kit.data).toMatchObject({ name: 'Kit', is_child: 1, is_parent: 0 })
+    const asked = await Promise.allSettled(['Sam', 'Lou', 'Max'].map((username) => me('create-clone-user', { username })))
+    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    await expect(me('create-clone-user', { username: 'Fifth' })).rejects.toMatchObject({ status: 409, error: 'conflict' })
+    expect((await me('my-clone-user')).data).toHaveLength(4)
+    await expect(me('create-clone-user', { username: '  ' })).rejects.toMatchObject({ status: 400 })
+    const child = service.as(await makePerson(service.db, { asChild: true }))
+    await expect(child('create-clone-user', { username: 'Grown-up' })).rejects.toMatchObject({ error: 'forbidden' })
+  })
+
+  it('removes a profile, and its tokens with it, but never the root, nor another account’s', async () => {
+    const { root, kid } = await family()
+    const other = await family()
+    const me = service.as(root)
+    const opened = await me('login-as-clone-user', { clone_user_id: kid })
+    const asKid = service.as({ bearer: opened.bearer_token, user: opened.user_token, userId: kid })
+    await asKid('add-watch-list', { watch_list_name: 'Mine' })
+    await expect(me('remove-clone-user', { clone_user_id: other.kid })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(me('remove-clone-user', { clone_user_id: root.profileId })).rejects.toMatchObject({ error: 'forbidden' })
+    await me('remove-clone-user', { clone_user_id: kid })
+    await expect(asKid('my-watch-list')).rejects.toMatchObject({ status: 401 })
+    expect((await me('my-clone-user')).data).toHaveLength(1)
+    expect(
+      (
+        await sql`select 1 from account_session s where not exists (select 1 from profile_session u where u.session_id = s.id)
+      and s.account_id = ${root.accountId}`.execute(service.db)
+      ).rows,
+    ).toEqual([])
+    await me('my-watch-list')
+  })
+
+  it('PRF-01 changes what the flags name, the root’s or another’s by the root, and leaves the rest', async () => {
+    const { root, kid } = await family()
+    const me = service.as(root)
+    expect((await me('update-profile', { first_name: 'Ignored', email: '' })).data.name).not.toContain('Ignored')
+    const named = await me('update-profile', {
+      name_status: '1',
+      first_name: ' Ada',
+      last_name: 'Love  Lace ',
+      language_status: '1',
+      language: 1,
+    })
+    expect(named.data).toMatchObject({ name: 'Ada Love Lace', first_name: 'Ada', last_name: 'Love Lace', language: 1 })
+    expect((await me('update-profile', { clone_user_id: kid, name_status: '1', first_name: 'Kim', is_child: '0' })).data).toMatchObject({
+      id: kid,
+      name: 'Kim',
+      is_child: 0,
+    })
+    await expect(me('update-profile', { name_status: '1', first_name: ' ' })).rejects.toMatchObject({ error: 'invalid_parameter' })
+    await expect(me('update-profile', { language_status: '1', language: 7 })).rejects.toMatchObject({ error: 'invalid_parameter' })
+    await expect(me('update-profile', { is_child: '1' })).rejects.toMatchObject({ error: 'invalid_parameter' })
+  })
+
+  it('lets a child change its name and picture, and neither its flag nor the account', async () => {
+    const child = await makePerson(service.db, { asChild: true })
+    const me = service.as(child)
+    expect((await me('update-profile', { name_status: '1', first_name: 'Pip' })).data.name).toBe('Pip')
+    await expect(me('update-profile', { is_child: '0' })).rejects.toMatchObject({ error: 'forbidden' })
+    await expect(me('update-profile', { email: 'mine@matinee.test' })).rejects.toMatchObject({ error: 'forbidden' })
+    const password = 'mine-all-mine'
+    await expect(me('update-profile', { password_status: '1', password, confirm_password: password })).rejects.toMatchObject({
+      error: 'forbidden',
+    })
+  })
+
+  it('PRF-02 sets a picture of the gallery and no other', async () => {
+    const me = service.as(await makePerson(service.db))
+    await sql`insert into catalogue_image (hash, file, width, height) values ('dd', 'x', 1, 1), ('ee', 'x', 1, 1)`.execute(service.db)
+    await addAvatars(service.db, [{ name: 'Props', avatars: [{ name: 'Lamp', imageHash: 'dd' }] }])
+    expect((await me('update-avatar', { avatar_url: '/images/dd' })).data.profile_image).toBe('/images/dd')
+    for (const avatar_url of ['/images/ee', 'https://elsewhere.test/images/dd', 'javascript:alert(1)'])
+      await expect(me('update-avatar', { avatar_url })).rejects.toMatchObject({ error: 'not_found' })
+    expect((await me('view-profile')).data.profile_image).toBe('/images/dd')
+  })
 })

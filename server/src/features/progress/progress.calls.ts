@@ -3,15 +3,19 @@ import type { Static } from 'typebox'
 import { hasMembership, type Person } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
-import { type Db, inTx } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { doerOf, recordMinutes } from '../activity/activity.ts'
+import { doerOf } from '../activity/activity.ts'
 import { cardsOf, type Playable, readerOf, visibleTitle, type WireCard } from '../catalogue/catalogue.ts'
-import { hideTitle, selectToContinue, type ToContinue, upsertPosition } from './progress.sql.ts'
-import { isWatched, watchedSeconds } from './watched.ts'
+import { hideTitle, selectToContinue, type ToContinue } from './progress.sql.ts'
+import type { Positions } from './progress.ts'
+import { isWatched } from './watched.ts'
 
 /** Items of a page, as the wire says. */
 const pageSize = 20
+
+/** Clocks of devices go wrong by a little. */
+const mostAheadMilliseconds = 60_000
 
 const rowName = 'Continue watching'
 
@@ -51,7 +55,7 @@ const wireRow = (videos: WireCard[], count: number): Static<typeof HomeRow> => (
   videos,
 })
 
-export const progressDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'progress'> => {
+export const progressDoor = ({ db, clock, positions }: { db: Db; clock: Clock; positions: Positions }): Door<'progress'> => {
   const playable = async (caller: Person, titleId: number, episodeId: number | null): Promise<Playable> => {
     const media = await visibleTitle(db, { titleId, episodeId }, caller, clock.now())
     if (!media || media.mediaFolder === null || (media.kind === 'series') !== (media.episodeId !== null))
@@ -61,24 +65,34 @@ export const progressDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'pro
     return media
   }
 
-  const save = (caller: Person, { titleId, episodeId, durationSeconds, creditsFromSeconds }: Playable, reportedSeconds: number) =>
-    inTx(db, async (db) => {
-      const at = clock.now()
-      const duration = Math.round(durationSeconds)
-      const positionSeconds = Math.min(reportedSeconds, duration)
-      const before = await upsertPosition(db, {
-        profileId: caller.profileId,
-        titleId,
-        episodeId,
-        positionSeconds,
-        durationSeconds: duration,
-        isWatched: isWatched({ positionSeconds, durationSeconds, creditsFromSeconds }),
-        at,
-      })
-      if (before.positionSeconds === null || before.at === null) return
-      const watched = watchedSeconds(before.positionSeconds, positionSeconds, (at.getTime() - before.at.getTime()) / 1000)
-      if (watched > 0) await recordMinutes(db, { doer: doerOf(caller), titleId, episodeId, at }, watched / 60)
+  /** When a report tells that it was watched; undefined where it does not tell. */
+  const readInstant = (text: string | undefined, now: Date): Date | undefined => {
+    if (text === undefined) return undefined
+    const at = new Date(text)
+    if (Number.isNaN(at.getTime())) return refuse('invalid_parameter', 'The parameter watched_at is no date and time.')
+    if (at.getTime() > now.getTime() + mostAheadMilliseconds)
+      return refuse('invalid_parameter', 'The parameter watched_at lies in the future.')
+    return at < now ? at : now
+  }
+
+  const save = (caller: Person, playing: Playable, reportedSeconds: number, watchedAt: string | undefined): Promise<void> => {
+    const { titleId, episodeId, durationSeconds, creditsFromSeconds } = playing
+    const now = clock.now()
+    const at = readInstant(watchedAt, now)
+    const duration = Math.round(durationSeconds)
+    const positionSeconds = Math.min(reportedSeconds, duration)
+    return positions.save({
+      profileId: caller.profileId,
+      titleId,
+      episodeId,
+      positionSeconds,
+      durationSeconds: duration,
+      isWatched: isWatched({ positionSeconds, durationSeconds, creditsFromSeconds }),
+      at: at ?? now,
+      isDated: at !== undefined,
+      doer: doerOf(caller),
     })
+  }
 
   return {
     'home-continue-watch-videos': async ({ caller, parameters: { start_range = 0 } }) => {
@@ -98,14 +112,14 @@ export const progressDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'pro
       if ((await hideTitle(db, caller.profileId, continue_watch_id)) === 0) refuse('not_found', 'This title is not being watched.')
       return { message: 'Taken off continue watching.' }
     },
-    'update-last-play-time': async ({ caller, parameters: { video_id, last_play_time } }) => {
-      await save(caller, await playable(caller, video_id, null), last_play_time)
+    'update-last-play-time': async ({ caller, parameters: { video_id, last_play_time, watched_at } }) => {
+      await save(caller, await playable(caller, video_id, null), last_play_time, watched_at)
       return {}
     },
-    'update-episode-last-play-time': async ({ caller, parameters: { video_id, seasion_id, episode_id, play_time } }) => {
+    'update-episode-last-play-time': async ({ caller, parameters: { video_id, seasion_id, episode_id, play_time, watched_at } }) => {
       const episode = await playable(caller, video_id, episode_id)
       if (episode.seasonId !== seasion_id) refuse('not_found', 'There is no such episode in this season.')
-      await save(caller, episode, play_time)
+      await save(caller, episode, play_time, watched_at)
       return {}
     },
   }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { change, many, one, sql } from '../../db/statement.ts'
+import { change, many, sql } from '../../db/statement.ts'
 import { isOut, type Reader } from '../catalogue/catalogue.ts'
 
 export interface Position {
@@ -10,7 +10,10 @@ export interface Position {
   positionSeconds: number
   durationSeconds: number
   isWatched: boolean
+  /** When it was watched. */
   at: Date
+  /** `at` decides whether a position is newer; otherwise the one that comes later is. */
+  isDated: boolean
 }
 
 export interface Before {
@@ -18,26 +21,39 @@ export interface Before {
   at: Date | null
 }
 
-// The position before is joined into the insert so that it is read, and locked, ahead of it.
-/** Saves a position in the place of the one before, which it answers; both null when there was none. */
-export const upsertPosition = (db: Db, position: Position): Promise<Before> => {
-  const { profileId, titleId, episodeId, positionSeconds, durationSeconds, isWatched, at } = position
-  return one(
+// What stood before is joined into the insert so that it is read, and locked, ahead of it; in one order everywhere, so that two writers
+// of many positions never wait for each other.
+/**
+ * Saves one position for each profile and film or episode, and answers in the same order what each took the place of; null where
+ * there was none. A dated position loses against a newer one.
+ */
+export const upsertPositions = (db: Db, positions: readonly Position[]): Promise<Before[]> =>
+  many(
     db,
     sql<Before>`
-      with before as (
-        select position_seconds, updated_at from progress_position
-        where profile_id = ${profileId} and title_id = ${titleId} and episode_id = ${episodeId ?? 0} for update)
-      insert into progress_position (profile_id, title_id, episode_id, position_seconds, duration_seconds, is_watched, updated_at)
-      select ${profileId}::int, ${titleId}::int, ${episodeId ?? 0}::int, ${positionSeconds}::int, ${durationSeconds}::int, ${isWatched}::boolean,
-        ${at}::timestamptz
-      from (select) once left join before on true
-      on conflict (profile_id, title_id, episode_id) do update
-      set position_seconds = excluded.position_seconds, duration_seconds = excluded.duration_seconds,
-        is_watched = excluded.is_watched, is_hidden = false, updated_at = excluded.updated_at
-      returning (select position_seconds from before) as "positionSeconds", (select updated_at from before) as at`,
+      with given as (
+        select * from unnest(
+          ${positions.map(({ profileId }) => profileId)}::int[], ${positions.map(({ titleId }) => titleId)}::int[],
+          ${positions.map(({ episodeId }) => episodeId ?? 0)}::int[], ${positions.map(({ positionSeconds }) => positionSeconds)}::int[],
+          ${positions.map(({ durationSeconds }) => durationSeconds)}::int[], ${positions.map(({ isWatched }) => isWatched)}::boolean[],
+          ${positions.map(({ at }) => at.toISOString())}::timestamptz[], ${positions.map(({ isDated }) => isDated)}::boolean[])
+        with ordinality given(profile_id, title_id, episode_id, position_seconds, duration_seconds, is_watched, at, is_dated, place)),
+      before as (
+        select p.profile_id, p.title_id, p.episode_id, p.position_seconds, p.updated_at
+        from given g join progress_position p using (profile_id, title_id, episode_id)
+        order by p.profile_id, p.title_id, p.episode_id for update of p),
+      saved as (
+        insert into progress_position as p (profile_id, title_id, episode_id, position_seconds, duration_seconds, is_watched, updated_at)
+        select profile_id, title_id, episode_id, g.position_seconds, g.duration_seconds, g.is_watched, g.at
+        from given g left join before b using (profile_id, title_id, episode_id)
+        where not g.is_dated or b.updated_at is null or b.updated_at <= g.at
+        order by profile_id, title_id, episode_id
+        on conflict (profile_id, title_id, episode_id) do update
+        set position_seconds = excluded.position_seconds, duration_seconds = excluded.duration_seconds,
+          is_watched = excluded.is_watched, is_hidden = false, updated_at = excluded.updated_at)
+      select b.position_seconds as "positionSeconds", b.updated_at as at
+      from given g left join before b using (profile_id, title_id, episode_id) order by g.place`,
   )
-}
 
 /** Takes a title off continue watching, by the id of any position in it; 0 when the profile has no such position. */
 export const hideTitle = (db: Db, profileId: number, positionId: number): Promise<number> =>

@@ -155,6 +155,55 @@ describe('progress', () => {
     expect(await shown()).toEqual([id])
   })
 
+  it('PLY-14 lets a late report lose against newer watching, and takes one of later watching', async () => {
+    const id = await makeTitle(service.db, { durationSeconds: 3600 })
+    const { me, person } = await someone()
+    const ago = (seconds: number) => new Date(service.clock.now().getTime() - seconds * 1000).toISOString()
+    const late = (last_play_time: number, watched_at: string) => me('update-last-play-time', { video_id: id, last_play_time, watched_at })
+    const place = async () =>
+      (
+        await one(
+          service.db,
+          sql<{ at: number }>`select position_seconds as at from progress_position where profile_id = ${person.profileId}`,
+        )
+      ).at
+    await late(100, ago(60))
+    expect(await place()).toBe(100)
+    await late(50, ago(90))
+    expect(await place()).toBe(100)
+    await late(150, ago(10))
+    expect(await place()).toBe(150)
+    await me('update-last-play-time', { video_id: id, last_play_time: 20 })
+    await late(900, ago(1))
+    expect(await place()).toBe(20)
+    // Two hours east, and the same moment as the one before.
+    await late(30, `${new Date(service.clock.now().getTime() + 2 * 3_600_000).toISOString().slice(0, 19)}+02:00`)
+    expect(await place()).toBe(30)
+  })
+
+  it('takes a late report of an episode, and refuses one from the future or of no time', async () => {
+    const { titleId, seasonIds, episodeIds } = await makeSeries(service.db, [1])
+    const { me, person } = await someone()
+    const report = (play_time: number, watched_at: string) =>
+      me('update-episode-last-play-time', {
+        video_id: titleId,
+        seasion_id: seasonIds[0]!,
+        episode_id: episodeIds[0]![0]!,
+        play_time,
+        watched_at,
+      })
+    const ahead = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString()
+    for (const wrong of [ahead(61), 'yesterday', '2026-13-45T00:00:00Z', '2026-11-21T12:00'])
+      await expect(report(10, wrong), wrong).rejects.toMatchObject({
+        error: 'invalid_parameter',
+        message: expect.stringContaining('watched_at'),
+      })
+    await report(40, ahead(59))
+    await report(20, ahead(-30))
+    const kept = sql`select position_seconds, updated_at from progress_position where profile_id = ${person.profileId}`
+    expect(await one(service.db, kept)).toEqual({ position_seconds: 40, updated_at: service.clock.now() })
+  })
+
   it('counts the minutes that were really watched', async () => {
     const id = await makeTitle(service.db, { genres: ['Noir'], durationSeconds: 3600 })
     const { film } = await someone()

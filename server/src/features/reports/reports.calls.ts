@@ -1,11 +1,11 @@
 import { profileOf } from '../../call/caller.ts'
-import { type Door, notBuilt } from '../../call/handler.ts'
+import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { memoryLimiter, networkOf } from '../../ports/limiter.ts'
+import { memoryLimiter, networkOf, pairLimiter } from '../../ports/limiter.ts'
 import { visibleTitle } from '../catalogue/catalogue.ts'
-import { insertPlaybackFailure, type ReasonRow, selectReasons } from './reports.sql.ts'
+import { insertIssue, insertPlaybackFailure, type ReasonRow, selectReason, selectReasons } from './reports.sql.ts'
 
 interface WireCategory {
   id: number
@@ -32,6 +32,7 @@ const wireCategories = (rows: ReasonRow[]): WireCategory[] => {
 
 export const reportsDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'reports'> => {
   const failuresByNetwork = memoryLimiter('playback-failure-network', { times: 60, seconds: 10 * 60 })
+  const issues = pairLimiter('issue', { byAccount: { times: 20, seconds: 60 * 60 }, byNetwork: { times: 60, seconds: 60 * 60 } })
 
   return {
     'error-master': async () => ({ data: wireCategories(await selectReasons(db)) }),
@@ -49,6 +50,31 @@ export const reportsDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'repo
       })
       return {}
     },
-    'report-error': notBuilt,
+    'report-error': async ({ caller, parameters }) => {
+      const { video_id, season_id, seasion_id, episode_id, error_id, sub_error_id, error_message = '' } = parameters
+      const at = clock.now()
+      await issues.spend(String(caller.accountId), caller.address)
+      const title = await visibleTitle(db, { titleId: video_id, episodeId: episode_id }, caller, at)
+      if (!title) return refuse('not_found', episode_id === undefined ? 'There is no such title.' : 'There is no such episode.')
+      const season = season_id ?? seasion_id
+      if (season !== undefined && title.seasonId !== null && season !== title.seasonId)
+        return refuse('not_found', 'There is no such episode in this season.')
+      const reason = await selectReason(db, error_id, sub_error_id ?? null)
+      if (!reason) return refuse('not_found', 'There is no such category of issues: see error-master (error_id).')
+      if (sub_error_id !== undefined && reason.reasonTitle === null)
+        return refuse('invalid_parameter', 'The parameter sub_error_id does not belong to error_id.')
+      await insertIssue(db, {
+        profileId: caller.profileId,
+        titleId: title.titleId,
+        episodeId: title.episodeId,
+        categoryId: error_id,
+        categoryTitle: reason.categoryTitle,
+        reasonId: sub_error_id ?? null,
+        reasonTitle: reason.reasonTitle ?? '',
+        message: error_message.trim(),
+        at,
+      })
+      return { message: 'Your Issue has been reported.' }
+    },
   }
 }

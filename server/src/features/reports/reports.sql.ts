@@ -1,5 +1,5 @@
 import { type Db, inTx } from '../../db/database.ts'
-import { many, sql } from '../../db/statement.ts'
+import { many, maybeOne, sql } from '../../db/statement.ts'
 
 export interface PlaybackFailure {
   profileId: number | null
@@ -30,6 +30,37 @@ export const selectReasons = (db: Db): Promise<ReasonRow[]> =>
       select c.id as "categoryId", c.title as "categoryTitle", c.description as "categoryDescription", r.id as "reasonId", r.title as "reasonTitle"
       from report_category c left join report_reason r on r.category_id = c.id order by c.id, r.id`,
   )
+
+/** What a person chose, in words; undefined when there is no such category, `reasonTitle` null when it has no such reason or none was chosen. */
+export const selectReason = (
+  db: Db,
+  categoryId: number,
+  reasonId: number | null,
+): Promise<{ categoryTitle: string; reasonTitle: string | null } | undefined> =>
+  maybeOne(
+    db,
+    sql<{ categoryTitle: string; reasonTitle: string | null }>`
+      select c.title as "categoryTitle", r.title as "reasonTitle" from report_category c
+      left join report_reason r on r.category_id = c.id and r.id = ${reasonId}::int where c.id = ${categoryId}`,
+  )
+
+export interface Issue {
+  profileId: number
+  titleId: number
+  episodeId: number | null
+  categoryId: number
+  categoryTitle: string
+  reasonId: number | null
+  reasonTitle: string
+  message: string
+  at: Date
+}
+
+export const insertIssue = async (db: Db, issue: Issue): Promise<void> => {
+  await sql`insert into report_issue (profile_id, title_id, episode_id, category_id, category_title, reason_id, reason_title, message, at)
+    values (${issue.profileId}, ${issue.titleId}, ${issue.episodeId}, ${issue.categoryId}, ${issue.categoryTitle}, ${issue.reasonId},
+      ${issue.reasonTitle}, ${issue.message}, ${issue.at}::timestamptz)`.execute(db)
+}
 
 export interface ReportCategory {
   title: string

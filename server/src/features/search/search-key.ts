@@ -1,27 +1,15 @@
-const spelledNumbers: Record<string, string> = {
-  zero: '0',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  eleven: '11',
-  twelve: '12',
-  ii: '2',
-  iii: '3',
-  iv: '4',
-  vi: '6',
-  vii: '7',
-  viii: '8',
-  seventh: '7th',
-  first: '1st',
-  second: '2nd',
-  third: '3rd',
+const numbers: Record<string, string> = Object.fromEntries(
+  [
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+    'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth',
+  ].flatMap((row, isOrdinal) => row.split(' ').map((word, value) => [word, `${value}${isOrdinal ? ordinalEnding(value) : ''}`])),
+)
+
+// 'i', 'v' and 'x' are left out: they are letters in names as often as numbers.
+const romanNumbers: Record<string, string> = { ii: '2', iii: '3', iv: '4', vi: '6', vii: '7', viii: '8', ix: '9', xi: '11', xii: '12' }
+
+function ordinalEnding(value: number): string {
+  return value > 10 && value < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
 }
 
 // Letters that Unicode does not take apart into a plain letter and a mark.
@@ -32,11 +20,11 @@ const articles = new Set(['the', 'a', 'an', 'le', 'la', 'les', 'l', 'der', 'die'
 const longestKey = 200
 
 /**
- * The one spelling in which names and queries are compared: lower case, no accents or punctuation, '&' as 'and', spelled numbers as digits,
- * no article at the beginning. Empty when nothing can be searched for.
+ * The words of a text in the one spelling in which names and queries are compared: lower case, no accents or punctuation, '&' as 'and',
+ * spelled and Roman numbers as digits. Empty when nothing can be searched for.
  */
-export const searchKey = (text: string): string => {
-  const words = text
+const wordsOf = (text: string): string[] =>
+  text
     .slice(0, longestKey * 2)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -46,16 +34,26 @@ export const searchKey = (text: string): string => {
     .replace(/&/g, ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => spelledNumbers[word] ?? word)
-  const first = words[0]
-  const named = words.length > 1 && first !== undefined && articles.has(first) ? words.slice(1) : words
-  return named.join(' ').slice(0, longestKey)
+    .map((word) => numbers[word] ?? romanNumbers[word] ?? word)
+
+/** A text in the one spelling that searches compare, at most 200 characters of it. */
+export const searchKey = (text: string): string => wordsOf(text).join(' ').slice(0, longestKey).trimEnd()
+
+/** A key without the article that it begins with. */
+export const withoutArticle = (key: string): string => {
+  const end = key.indexOf(' ')
+  return end > 0 && articles.has(key.slice(0, end)) ? key.slice(end + 1) : key
 }
 
-/** A tsquery for titles that hold all words of a key, the last one as a beginning; keys hold letters and digits only, so nothing needs quoting. */
-export const prefixQuery = (key: string): string =>
-  key
-    .split(' ')
-    .filter(Boolean)
-    .map((word, index, all) => (index === all.length - 1 ? `${word}:*` : word))
-    .join(' & ')
+/** A key without article and spaces, so that 'spiderman' is 'Spider-Man'. */
+export const compactKey = (key: string): string => withoutArticle(key).replaceAll(' ', '')
+
+const firstFilmYear = 1880
+const lastYear = 2099
+
+/** The year that a query of several words ends with ('suspiria 2018'), and the words before it. */
+export const yearAtEnd = (key: string): { name: string; year: number } | undefined => {
+  const match = /^(.+) (\d{4})$/.exec(key)
+  const year = Number(match?.[2])
+  return match?.[1] && year >= firstFilmYear && year <= lastYear ? { name: match[1], year } : undefined
+}

@@ -1,92 +1,113 @@
 import type { Db } from '../../db/database.ts'
-import { many, sql } from '../../db/statement.ts'
+import { many, one, type RawBuilder, sql } from '../../db/statement.ts'
 import { isOut, isVisible, type Reader } from '../catalogue/catalogue.ts'
 
-export interface IndexRow {
-  id: number
-  name: string
-  originalName: string
-  people: string[]
-  genres: string[]
-  keywords: string[]
-  year: number
-}
-
-/** Titles from `afterId` on that the index does not hold yet, in the order of their ids. */
-export const selectUnindexed = (db: Db, afterId: number, most: number): Promise<IndexRow[]> =>
-  many(
-    db,
-    sql<IndexRow>`
-      select t.id, t.name, t.original_name as "originalName", t.keywords, t.year,
-        coalesce((select array_agg(p.name) from catalogue_credit c join catalogue_person p on p.id = c.person_id where c.title_id = t.id), '{}') as people,
-        coalesce((select array_agg(g.name) from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id), '{}') as genres
-      from catalogue_title t left join search_document d on d.title_id = t.id
-      where d.title_id is null and t.id > ${afterId} order by t.id limit ${most}`,
-  )
-
-export const insertDocuments = async (db: Db, documents: { id: number; nameKey: string; words: string }[]): Promise<void> => {
-  await sql`insert into search_document (title_id, name_key, words)
-    select * from unnest(${documents.map(({ id }) => id)}::int[], ${documents.map(({ nameKey }) => nameKey)}::text[],
-      ${documents.map(({ words }) => words)}::text[]) on conflict (title_id) do update set name_key = excluded.name_key, words = excluded.words`.execute(
-    db,
-  )
-}
-
-export const selectUnindexedPeople = (db: Db, most: number): Promise<{ id: number; name: string }[]> =>
-  many(
-    db,
-    sql<{ id: number; name: string }>`select p.id, p.name from catalogue_person p
-      left join search_person s on s.person_id = p.id where s.person_id is null limit ${most}`,
-  )
-
-export const insertPeople = async (db: Db, people: { id: number; nameKey: string }[]): Promise<void> => {
-  await sql`insert into search_person (person_id, name_key)
-    select * from unnest(${people.map(({ id }) => id)}::int[], ${people.map(({ nameKey }) => nameKey)}::text[])
-    on conflict (person_id) do nothing`.execute(db)
-}
+/** How a title was found: by its name, by a person's, by its genre's, or by words of different kinds together. */
+export type Way = 'name' | 'person' | 'genre' | 'words'
 
 export interface Hit {
   id: number
-  score: number
+  way: Way
+  /** Of the name that was found, the title's or the person's; empty for genres. */
+  key: string
+  year: number
+  popularity: number
 }
 
-/** How many candidates each way of finding may bring. */
-const mostPerWay = 400
+// How many hits each way may bring: more than anyone looks at, few enough to be ranked in a millisecond.
+const mostByBeginning = 150
+const mostByWords = 300
+const mostLookedAt = 3000
+const mostPeople = 40
+const mostByPerson = 200
 
-/**
- * Titles that hold what was asked for to the letter, best first: the very name (4), a name that begins with it (3), one that has all its
- * words (2 to 3, shorter names first), and those that have them among people, genres and keywords (1 to 2). More watched ones come first
- * among equals.
- */
-export const selectExactHits = (db: Db, key: string, wordQuery: string, reader: Reader): Promise<Hit[]> =>
+const nameVector = sql`array_to_tsvector(string_to_array(n.name_key, ' '))`
+const personVector = sql`array_to_tsvector(string_to_array(s.name_key, ' '))`
+
+/** Titles that hold what is asked for to the letter, in no order. `compact` is the key without article and spaces, `words` a tsquery. */
+export const selectExactHits = (
+  db: Db,
+  { key, compact, words }: { key: string; compact: string; words: string },
+  reader: Reader,
+): Promise<Hit[]> =>
   many(
     db,
     sql<Hit>`
       with found as (
-        (select d.title_id, 4.0 as score from search_document d where d.name_key = ${key} limit ${mostPerWay})
-        union all
-        (select d.title_id, 3.0 from search_document d where d.name_key like ${`${key}%`} order by length(d.name_key) limit ${mostPerWay})
-        union all
-        (select d.title_id, case when to_tsvector('simple', d.name_key) @@ to_tsquery('simple', ${wordQuery})
-            then 2.0 + 1.0 / (1 + length(d.name_key)) else 1.0 + ts_rank(d.word_vector, to_tsquery('simple', ${wordQuery})) end
-          from search_document d where d.word_vector @@ to_tsquery('simple', ${wordQuery}) limit ${mostPerWay}))
-      select t.id, max(f.score)::float8 as score from found f join catalogue_title t on t.id = f.title_id
-      where ${isVisible(reader)} group by t.id order by max(f.score) desc, t.popularity desc, t.id`,
+        (select n.title_id, 'name' as way, n.name_key as key from search_name n where n.compact = ${compact} limit ${mostByBeginning})
+        union
+        (select n.title_id, 'name', n.name_key from search_name n where n.compact like ${`${compact}%`}
+          order by length(n.compact), n.title_id limit ${mostByBeginning})
+        union
+        (select n.title_id, 'name', n.name_key from (
+            select n.title_id, n.name_key from search_name n where ${nameVector} @@ ${words}::tsquery limit ${mostLookedAt}) n
+          order by length(n.name_key), n.title_id limit ${mostByWords})
+        union
+        (select c.title_id, 'person', p.name_key
+          from (select s.person_id, s.name_key from (
+              select s.person_id, s.name_key from search_person s where ${personVector} @@ ${words}::tsquery limit ${mostLookedAt}) s
+            order by length(s.name_key), s.person_id limit ${mostPeople}) p
+          join catalogue_credit c on c.person_id = p.person_id limit ${mostByPerson})
+        union
+        (select g.title_id, 'genre', '' from catalogue_genre genre
+          cross join lateral (select title_id from catalogue_title_genre tg where tg.genre_id = genre.id
+            order by tg.popularity desc, tg.title_id limit ${mostByWords}) g
+          where lower(genre.name) = ${key})
+        union
+        (select d.title_id, 'words', (select min(n.name_key) from search_name n where n.title_id = d.title_id)
+          from search_document d where d.words @@ ${words}::tsquery limit ${mostByWords}))
+      select t.id, f.way, f.key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(reader)}`,
   )
 
-/** Titles whose name, or whose people's names, are nearly what was asked for (trigrams), nearest first; scores from 0 to 1. */
-export const selectNearHits = (db: Db, key: string, reader: Reader): Promise<Hit[]> =>
+export interface Spelling {
+  asked: string
+  word: string
+  uses: number
+}
+
+const mostSpellings = 60
+
+/** How often each of the words stands in names; those that never do are left out. */
+export const selectUses = (db: Db, words: readonly string[]): Promise<Spelling[]> =>
+  many(db, sql<Spelling>`select w.word as asked, w.word, w.uses from search_word w where w.word = any(${[...words]}::text[])`)
+
+/** Words of names: those of the `variants` that there are, and for the `long` words those that are near by their trigrams. */
+export const selectSpellings = (
+  db: Db,
+  { variants, long }: { variants: readonly { asked: string; word: string }[]; long: readonly string[] },
+): Promise<Spelling[]> =>
+  many(
+    db,
+    // The limits keep the planner from reading all words there are.
+    sql<Spelling>`
+      select v.asked, w.word, w.uses
+      from unnest(${variants.map(({ asked }) => asked)}::text[], ${variants.map(({ word }) => word)}::text[]) v(asked, word)
+      cross join lateral (select * from search_word w where w.word = v.word limit 1) w
+      union all
+      select asked, near.word, near.uses from unnest(${[...long]}::text[]) asked
+      cross join lateral (select w.word, w.uses from search_word w where w.word % asked
+        order by similarity(w.word, asked) desc, w.uses desc limit ${mostSpellings}) near`,
+  )
+
+/** Titles whose name, or whose people's names, hold words of the tsquery; nearest to `key` by trigrams first. */
+export const selectNearHits = (
+  db: Db,
+  { key, nameWords, personWords }: { key: string; nameWords: string; personWords: string },
+  reader: Reader,
+): Promise<Hit[]> =>
   many(
     db,
     sql<Hit>`
       with found as (
-        (select d.title_id, greatest(similarity(d.name_key, ${key}), word_similarity(${key}, d.name_key) * 0.9) as score
-          from search_document d where d.name_key % ${key} or ${key} <% d.name_key order by 2 desc limit ${mostPerWay})
-        union all
-        (select c.title_id, similarity(s.name_key, ${key}) * 0.8 from search_person s join catalogue_credit c on c.person_id = s.person_id
-          where s.name_key % ${key} order by 2 desc limit ${mostPerWay}))
-      select t.id, max(f.score)::float8 as score from found f join catalogue_title t on t.id = f.title_id
-      where ${isVisible(reader)} group by t.id order by max(f.score) desc, t.popularity desc, t.id limit ${mostPerWay}`,
+        (select n.title_id, 'name' as way, n.name_key as key from (
+            select n.title_id, n.name_key from search_name n where ${nameVector} @@ ${nameWords}::tsquery limit ${mostLookedAt}) n
+          order by similarity(n.name_key, ${key}) desc, n.title_id limit ${mostByBeginning})
+        union
+        (select c.title_id, 'person', p.name_key
+          from (select s.person_id, s.name_key from search_person s where ${personVector} @@ ${personWords}::tsquery
+            order by similarity(s.name_key, ${key}) desc, s.person_id limit ${mostPeople}) p
+          join catalogue_credit c on c.person_id = p.person_id limit ${mostByPerson}))
+      select t.id, f.way, f.key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(reader)}`,
   )
 
 export interface Filters {
@@ -95,25 +116,46 @@ export interface Filters {
   regionIds: number[]
 }
 
+const inEras = (eraIds: readonly number[], year: RawBuilder<unknown>) => sql`(${eraIds.length}::int = 0 or exists (
+  select 1 from catalogue_era e where e.id = any(${[...eraIds]}::int[]) and ${year} between e.from_year and e.to_year))`
+
+const fits = ({ genreIds, eraIds, regionIds }: Filters) => sql`
+  (${genreIds.length}::int = 0 or exists (
+    select 1 from catalogue_title_genre g where g.title_id = t.id and g.genre_id = any(${genreIds}::int[])))
+  and ${inEras(eraIds, sql`t.year`)}
+  and (${regionIds.length}::int = 0 or exists (
+    select 1 from catalogue_region r join catalogue_country c on c.name = any(r.countries)
+    join catalogue_title_country tc on tc.country_id = c.id and tc.title_id = t.id where r.id = any(${regionIds}::int[])))`
+
 /** Titles that are out and of any of the genres, eras and regions; a kind of filter that is empty narrows nothing. Most watched first. */
-export const selectFiltered = (
-  db: Db,
-  { genreIds, eraIds, regionIds }: Filters,
-  reader: Reader,
-  start: number,
-  size: number,
-): Promise<{ id: number; count: number }[]> =>
-  many(
+export const selectFiltered = async (db: Db, filters: Filters, reader: Reader, start: number, size: number): Promise<number[]> => {
+  const rows = await many(
     db,
-    sql<{ id: number; count: number }>`
-      select t.id, count(*) over ()::int as count from catalogue_title t
-      where ${isOut(reader)}
-        and (${genreIds.length}::int = 0 or exists (
-          select 1 from catalogue_title_genre g where g.title_id = t.id and g.genre_id = any(${genreIds}::int[])))
-        and (${eraIds.length}::int = 0 or exists (
-          select 1 from catalogue_era e where e.id = any(${eraIds}::int[]) and t.year between e.from_year and e.to_year))
-        and (${regionIds.length}::int = 0 or exists (
-          select 1 from catalogue_region r join catalogue_country c on c.name = any(r.countries)
-          join catalogue_title_country tc on tc.country_id = c.id and tc.title_id = t.id where r.id = any(${regionIds}::int[])))
+    sql<{ id: number }>`select t.id from catalogue_title t where ${isOut(reader)} and ${fits(filters)}
       order by t.popularity desc, t.id limit ${size} offset ${start * size}`,
   )
+  return rows.map(({ id }) => id)
+}
+
+/** How many titles the filters leave. */
+export const countFiltered = async (db: Db, filters: Filters, reader: Reader): Promise<number> => {
+  const { genreIds, eraIds, regionIds } = filters
+  // Of one genre and of all titles the database keeps count by year; several genres and regions overlap and have to be counted.
+  if (genreIds.length > 1 || regionIds.length > 0)
+    return (
+      await one(
+        db,
+        sql<{ count: number }>`select count(*)::int as count from catalogue_title t where ${isOut(reader)} and ${fits(filters)}`,
+      )
+    ).count
+  const list = genreIds[0] === undefined ? 'all' : `genre:${genreIds[0]}`
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`
+      select coalesce((select sum(s.titles) from catalogue_list_size s
+          where s.list = ${list} and (${!reader.isChild}::boolean or s.allow_kids) and ${inEras(eraIds, sql`s.year`)}), 0)::int
+        - (select count(*) from catalogue_title t
+          where ${isVisible(reader)} and t.release_day > ${reader.today}::date and ${fits(filters)})::int as count`,
+  )
+  return count
+}

@@ -16,6 +16,11 @@ describe('search', () => {
     await makeTitle(db, { name: 'Night of the Living Dead', genres: ['Horror'], popularity: 5 })
     await makeTitle(db, { name: 'Night', genres: ['Drama'] })
     await makeTitle(db, { name: 'Hidden Night', isPublished: false })
+    await makeTitle(db, { name: 'The Moon-Spinners', year: 1964 })
+    await makeTitle(db, { name: 'The Matrix', year: 1999 })
+    await makeTitle(db, { name: 'Alphabet City', year: 1984 })
+    await makeTitle(db, { name: 'Suspiria', year: 1977, popularity: 9 })
+    await makeTitle(db, { name: 'Suspiria', year: 2018 })
     await sql`insert into catalogue_person (name) values ('Fritz Lang')`.execute(db)
     await sql`insert into catalogue_credit (title_id, person_id, role, position) select ${metropolis}, id, 'director', 0 from catalogue_person`.execute(
       db,
@@ -41,7 +46,21 @@ describe('search', () => {
     ['fritz lnag', 'Metropolis'],
     ['science fiction', 'Metropolis'],
     ['night', 'Night'],
+    ['moonspinners', 'The Moon-Spinners'],
+    ['the moon spiners', 'The Moon-Spinners'],
+    ['moon-spinners, the', 'The Moon-Spinners'],
+    ['suspiria 2018', 'Suspiria'],
+    ['matirx', 'The Matrix'],
+    ['te matrix', 'The Matrix'],
+    ['alphabetcity', 'Alphabet City'],
+    ['fritz lang metropolis', 'Metropolis'],
   ])('SRC-05 finds by %s first %s', async (text, name) => expect((await found(text))[0]).toBe(name))
+
+  it('SRC-05 takes a year at the end for the year of the film', async () => {
+    const { data } = await service.as()('input-search', { search_key: 'suspiria 2018' })
+    expect(data[0]).toMatchObject({ video_title: 'Suspiria', published_year: 2018 })
+    expect((await service.as()('input-search', { search_key: 'suspiria' })).data[0]).toMatchObject({ published_year: 1977 })
+  })
 
   it('SRC-03 counts what it found, pages it, and never shows what is not published', async () => {
     const { data, count } = await service.as()('input-search', { search_key: 'night' })
@@ -68,8 +87,9 @@ describe('search', () => {
       (await ask('advance-search', filters)).data.map(({ video_title }) => video_title)
     expect(await names({ genre: horror })).toEqual(['Night of the Living Dead', 'Häxan', 'The Cabinet of Dr. Caligari'])
     expect(await names({ genre: horror, era: '2' })).toEqual([])
-    expect((await ask('advance-search', { era: '1,2' })).count).toBe(6)
+    expect((await ask('advance-search', { era: '1,2' })).count).toBe(8)
     expect(await names({ region: '99' })).toEqual([])
+    expect(await names({ genre: '9999999999' })).toEqual([])
     await expect(ask('advance-search', { genre: '1,x' })).rejects.toMatchObject({ status: 400 })
   })
 

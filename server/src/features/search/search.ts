@@ -1,31 +1,55 @@
+import type { Caller } from '../../call/caller.ts'
 import type { Db } from '../../db/database.ts'
-import { type IndexRow, insertDocuments, insertPeople, selectUnindexed, selectUnindexedPeople } from './search.sql.ts'
-import { searchKey } from './search-key.ts'
+import { cardsOf, pageSize, type Reader, readerOf, type WireCard } from '../catalogue/catalogue.ts'
+import { isSure, rankExact, rankNear } from './rank.ts'
+import { countFiltered, type Filters, selectExactHits, selectFiltered, selectNearHits, selectSpellings, selectUses } from './search.sql.ts'
+import { compactKey, searchKey } from './search-key.ts'
+import { isLongEnough, type Meaning, meaningsOf, oneChangeAway } from './spellings.ts'
+import { allMeanings, allWords, someMeanings } from './word-query.ts'
 
-const titlesPerStep = 1000
+export { indexNewTitles } from './search-index.ts'
 
-const wordsOf = ({ name, originalName, people, genres, keywords, year }: IndexRow): string =>
-  [...new Set([name, originalName, ...people, ...genres, ...keywords, String(year)].flatMap((text) => searchKey(text).split(' ')))].join(
-    ' ',
-  )
+export interface Found {
+  /** One page. */
+  data: WireCard[]
+  /** Of all pages. */
+  count: number
+}
 
-/** Brings titles and people that are new into the search index. */
-export const indexNewTitles = async (db: Db): Promise<void> => {
-  for (let afterId = 0; ; ) {
-    const rows = await selectUnindexed(db, afterId, titlesPerStep)
-    if (rows.length === 0) break
-    await insertDocuments(
-      db,
-      rows.map((row) => ({ id: row.id, nameKey: searchKey(row.name), words: wordsOf(row) })),
-    )
-    afterId = rows.at(-1)?.id ?? afterId
-  }
-  for (;;) {
-    const people = await selectUnindexedPeople(db, titlesPerStep)
-    if (people.length === 0) return
-    await insertPeople(
-      db,
-      people.map(({ id, name }) => ({ id, nameKey: searchKey(name) })),
-    )
-  }
+/** More words than this are asked for as they stand. */
+const mostMended = 10
+/** A word that stands in so many names is spelled as it was meant. */
+const certainUses = 100
+
+const meaningsIn = async (db: Db, words: readonly string[]): Promise<Meaning[]> => {
+  const known = await selectUses(db, words)
+  const doubtful = words.filter((word) => !known.some((use) => use.word === word && use.uses >= certainUses))
+  const variants = doubtful.flatMap((asked) => oneChangeAway(asked).map((word) => ({ asked, word })))
+  const near = doubtful.length === 0 ? [] : await selectSpellings(db, { variants, long: doubtful.filter(isLongEnough) })
+  return meaningsOf(words, [...known, ...near])
+}
+
+const idsByWords = async (db: Db, key: string, reader: Reader): Promise<number[]> => {
+  const exact = await selectExactHits(db, { key, compact: compactKey(key), words: allWords(key) }, reader)
+  const words = [...new Set(key.split(' '))]
+  if (isSure(key, exact) || words.length > mostMended) return rankExact(key, exact)
+  const meanings = await meaningsIn(db, words)
+  const personWords = allMeanings(meanings)
+  const near = await selectNearHits(db, { key, nameWords: someMeanings(meanings) ?? personWords, personWords }, reader)
+  return rankNear(key, exact, near)
+}
+
+/** Titles by words, best match first; `page` counts from 0. */
+export const findByWords = async (db: Db, words: string, caller: Caller, now: Date, page: number): Promise<Found> => {
+  const key = searchKey(words)
+  if (key === '') return { data: [], count: 0 }
+  const ids = await idsByWords(db, key, readerOf(caller, now))
+  return { data: await cardsOf(db, ids.slice(page * pageSize, (page + 1) * pageSize), caller, now), count: ids.length }
+}
+
+/** Titles of any of the genres, eras and regions, most watched first; `page` counts from 0. */
+export const findByFilters = async (db: Db, filters: Filters, caller: Caller, now: Date, page: number): Promise<Found> => {
+  const reader = readerOf(caller, now)
+  const ids = await selectFiltered(db, filters, reader, page, pageSize)
+  return { data: await cardsOf(db, ids, caller, now), count: await countFiltered(db, filters, reader) }
 }

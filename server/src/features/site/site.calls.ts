@@ -2,6 +2,7 @@ import type { Caller } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
 import type { Db } from '../../db/database.ts'
 import { projectVersion } from '../../project.ts'
+import { savedSearchNames } from '../saved-searches/saved-searches.ts'
 import { selectDeviceApps, selectEras, selectGenres, selectMenu, selectRegions, selectSocialLinks } from './site.sql.ts'
 import { readSetting } from './site.ts'
 
@@ -9,6 +10,8 @@ export interface SiteNeeds {
   db: Db
   apiKey: string
   publicUrl: string
+  /** Where a demo without a mail server shows its letters. */
+  mailboxAddress?: string | undefined
 }
 
 /** The ways in which results can be shown. */
@@ -23,7 +26,7 @@ const withCarousel = '0' as const
 // A visitor's reply is the same for all and kept in shared caches, so it must hold nothing of one visitor.
 const ownAddress = (caller: Caller): string => (caller.kind === 'visitor' ? '' : caller.address)
 
-export const siteDoor = ({ db, apiKey, publicUrl }: SiteNeeds): Door<'site'> => ({
+export const siteDoor = ({ db, apiKey, publicUrl, mailboxAddress = '' }: SiteNeeds): Door<'site'> => ({
   'api-config': async ({ caller }) => {
     const [demo, service, marketing] = [await readSetting(db, 'demo'), await readSetting(db, 'service'), await readSetting(db, 'marketing')]
     return {
@@ -42,6 +45,7 @@ export const siteDoor = ({ db, apiKey, publicUrl }: SiteNeeds): Door<'site'> => 
         service_name: service?.name ?? 'Matinee',
         is_demo: demo !== undefined,
         demo_accounts: (demo?.accounts ?? []).map(({ email, password, name }) => ({ email, password, name })),
+        mailbox_url: mailboxAddress,
         sign_up_banner: marketing?.signUpBanner ?? '',
         marketing_facts: marketing?.facts ?? [],
       },
@@ -60,7 +64,7 @@ export const siteDoor = ({ db, apiKey, publicUrl }: SiteNeeds): Door<'site'> => 
       social_media_icon: image,
     })),
   }),
-  'left-sidebar': async () => ({
+  'left-sidebar': async ({ caller }) => ({
     data: {
       main_menu: (await selectMenu(db)).map(({ id, name }) => ({ id, name })),
       genre: (await selectGenres(db)).map(({ id, name, glyph }) => ({
@@ -72,6 +76,7 @@ export const siteDoor = ({ db, apiKey, publicUrl }: SiteNeeds): Door<'site'> => 
       era: (await selectEras(db)).map(({ id, name }) => ({ id, era_name: name })),
       region: (await selectRegions(db)).map(({ id, name }) => ({ id, region_name: name })),
       view_result: viewTypes,
+      ...(caller.kind === 'visitor' ? {} : { save_searches: await savedSearchNames(db, caller.profileId) }),
     },
   }),
 })

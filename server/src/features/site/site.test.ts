@@ -40,6 +40,7 @@ describe('site', () => {
     expect(await readSetting(service.db, 'demo')).toEqual({ accounts: [account] })
     expect((await service.as()('api-config')).data).toMatchObject({
       is_demo: true,
+      mailbox_url: '',
       demo_accounts: [account],
       service_name: 'Roxy',
       sign_up_banner: 'Plans start at $1.99',

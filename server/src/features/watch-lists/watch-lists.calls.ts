@@ -1,25 +1,28 @@
-import type { HomeRow } from '@matinee/contract/title'
-import type { WatchList } from '@matinee/contract/watch-lists'
-import type { Static } from 'typebox'
 import type { Person } from '../../call/caller.ts'
-import { type Door, notBuilt } from '../../call/handler.ts'
+import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
 import { type Db, inTx } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { cardsOf, imageAddress, readerOf, visibleTitle, type WireCard } from '../catalogue/catalogue.ts'
+import { cardsOf, readerOf, visibleTitle } from '../catalogue/catalogue.ts'
+import { bringBack, keepDeleted, lockDeleted } from './deleted-lists.sql.ts'
+import { noList, wireList, wireRow } from './list.wire.ts'
 import { isSameName, plainListName } from './list-name.ts'
+import { type SharingGround, sharingCalls } from './sharing.ts'
+import { undoMilliseconds } from './undo.ts'
 import {
   countTitles,
   deleteList,
   deleteTitle,
   deleteTitleFromAll,
+  friendsOf,
   insertList,
   insertTitles,
   isOnAnyList,
   type ListRow,
   lockList,
   lockProfile,
+  ownOf,
   renameList,
+  selectListedIds,
   selectLists,
   selectNames,
   selectTitleIds,
@@ -33,42 +36,20 @@ const mostTitles = 1000
 /** list_type of a list that a friend shared. */
 const friends = 2
 
-const noList = 'There is no such list.'
+const noRoom = `You have ${mostLists} lists, and there is no room for more.`
 
-const wireList = ({ id, name, count, landscapeHash }: ListRow): Static<typeof WatchList> => ({
-  id,
-  list_name: name,
-  listCount: count,
-  background_image: imageAddress(landscapeHash),
-})
+export const watchListsDoor = (ground: SharingGround): Door<'watchLists'> => {
+  const { db, clock } = ground
+  const listsOf = (caller: Person, titles = 1) => selectLists(db, ownOf(caller.profileId), readerOf(caller, clock.now()), titles)
 
-const wireRow = ({ id, name, count, landscapeHash }: ListRow, videos: WireCard[]): Static<typeof HomeRow> => ({
-  id: `watch-list-${id}`,
-  genre_class: 'landscapesmall_slider',
-  genre_id: 2,
-  genre_name: name,
-  list_name: name,
-  watch_list_id: id,
-  genre_icon: '',
-  genre_type: '0',
-  title: name,
-  tagline: '',
-  background_image: imageAddress(landscapeHash),
-  link: `/category?category_id=${id}&category_name=${encodeURIComponent(name)}&type=watch_list`,
-  listCount: count,
-  videos,
-})
-
-export const watchListsDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'watchLists'> => {
-  const listsOf = (caller: Person, titles = 1) => selectLists(db, caller.profileId, readerOf(caller, clock.now()), titles)
-
-  const listOf = async (db: Db, caller: Person, listId: number): Promise<ListRow> => {
-    const [list] = await selectLists(db, caller.profileId, readerOf(caller, clock.now()), 1, listId)
+  const listOf = async (db: Db, caller: Person, listId: number, whose = ownOf): Promise<ListRow> => {
+    const [list] = await selectLists(db, whose(caller.profileId), readerOf(caller, clock.now()), 1, listId)
     return list ?? refuse('not_found', noList)
   }
 
+  /** The name as it is kept, free for one more list, and how many lists there are; no other can be made meanwhile. */
   const freeName = async (db: Db, caller: Person, wanted: string, ownId?: number): Promise<{ name: string; lists: number }> => {
-    const name = plainListName(wanted) ?? refuse('invalid_parameter', 'The name of a list (watch_list_name) has 1 to 60 characters.')
+    const name = plainListName(wanted) ?? refuse('invalid_parameter', 'The name of a list has 1 to 60 characters (watch_list_name).')
     await lockProfile(db, caller.profileId)
     const names = await selectNames(db, caller.profileId)
     if (names.some((list) => list.id !== ownId && isSameName(list.name, name)))
@@ -79,11 +60,11 @@ export const watchListsDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'w
   return {
     'my-watch-list': async ({ caller }) => ({ data: (await listsOf(caller)).map(wireList) }),
     'videos-in-watch-list-id': async ({ caller, parameters: { watchlist_id, list_type, start_range = 0 } }) => {
-      if (list_type === friends) refuse('not_found', noList)
       const now = clock.now()
-      const list = await listOf(db, caller, watchlist_id)
+      const list = await listOf(db, caller, watchlist_id, list_type === friends ? friendsOf : ownOf)
       const ids = await selectTitleIds(db, list.id, readerOf(caller, now), start_range, pageSize)
-      return { data: await cardsOf(db, ids, caller, now), count: list.count, list_name: list.name }
+      const data = await cardsOf(db, ids, caller, now)
+      return { data, count: list.count, list_name: list.name, ...(list.sharedBy === null ? {} : { shared_by: list.sharedBy }) }
     },
     'home-watchlist-videos': async ({ caller, parameters: { start_range = 0 } }) => {
       const filled = (await listsOf(caller, pageSize)).filter(({ count }) => count > 0)
@@ -101,7 +82,7 @@ export const watchListsDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'w
     'add-watch-list': async ({ caller, parameters: { watch_list_name } }) =>
       inTx(db, async (db) => {
         const { name, lists } = await freeName(db, caller, watch_list_name)
-        if (lists >= mostLists) refuse('conflict', `You have ${mostLists} lists, and there is no room for more.`)
+        if (lists >= mostLists) refuse('conflict', noRoom)
         const id = await insertList(db, caller.profileId, name, clock.now())
         return { data: wireList(await listOf(db, caller, id)), message: `Your list ${name} is ready.` }
       }),
@@ -112,10 +93,25 @@ export const watchListsDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'w
         await renameList(db, list_id, name)
         return { data: wireList(await listOf(db, caller, list_id)), message: `Your list is now called ${name}.` }
       }),
-    'delete-watch-list': async ({ caller, parameters: { watch_list_id } }) => {
-      if ((await deleteList(db, caller.profileId, watch_list_id)) === 0) refuse('not_found', noList)
-      return { message: 'Your list was deleted.' }
-    },
+    'delete-watch-list': async ({ caller, parameters: { watch_list_id } }) =>
+      inTx(db, async (db) => {
+        const list = await lockList(db, caller.profileId, watch_list_id)
+        if (!list) return refuse('not_found', noList)
+        await keepDeleted(db, list.id, clock.now())
+        await deleteList(db, list.id)
+        return { message: 'Your list was deleted.' }
+      }),
+    'restore-watch-list': async ({ caller, parameters: { watch_list_id } }) =>
+      inTx(db, async (db) => {
+        const after = new Date(clock.now().getTime() - undoMilliseconds)
+        const deleted = await lockDeleted(db, caller.profileId, watch_list_id, after)
+        if (!deleted) return refuse('not_found', noList)
+        const { lists } = await freeName(db, caller, deleted.name)
+        if (lists >= mostLists) refuse('conflict', noRoom)
+        await bringBack(db, watch_list_id)
+        return { data: wireList(await listOf(db, caller, watch_list_id)), message: `Your list ${deleted.name} is back.` }
+      }),
+    'listed-titles': async ({ caller }) => ({ data: await selectListedIds(db, caller.profileId) }),
     'add-remove-video-watch-list': async ({ caller, parameters: { watch_list_id, video_id } }) =>
       inTx(db, async (db) => {
         const now = clock.now()
@@ -123,19 +119,18 @@ export const watchListsDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'w
         if (!list) return refuse('not_found', noList)
         if ((await deleteTitle(db, list.id, video_id)) > 0) {
           const is_my_list = await isOnAnyList(db, caller.profileId, video_id)
-          return { data: { video_id, watch_list_id, is_my_list }, message: `Removed from ${list.name}.` }
+          return { data: { video_id, watch_list_id, is_my_list, is_on_list: false }, message: `Removed from ${list.name}.` }
         }
         if (!(await visibleTitle(db, { titleId: video_id }, caller, now))) return refuse('not_found', 'There is no such title.')
         if ((await countTitles(db, list.id)) >= mostTitles) refuse('forbidden', `A list holds at most ${mostTitles} titles.`)
         await insertTitles(db, list.id, [video_id], now)
-        return { data: { video_id, watch_list_id, is_my_list: true }, message: `Added to ${list.name}.` }
+        return { data: { video_id, watch_list_id, is_my_list: true, is_on_list: true }, message: `Added to ${list.name}.` }
       }),
     'delete-videos-from-watch-list': async ({ caller, parameters: { video_id } }) => {
-      if ((await deleteTitleFromAll(db, caller.profileId, video_id)) === 0) refuse('not_found', 'This title is on none of your lists.')
+      if ((await inTx(db, (db) => deleteTitleFromAll(db, caller.profileId, video_id))) === 0)
+        refuse('not_found', 'This title is on none of your lists.')
       return { message: 'Removed from your lists.' }
     },
-    'friend-share-watchlist': notBuilt,
-    'share-my-wishlist': notBuilt,
-    'accept-share-watchlist': notBuilt,
+    ...sharingCalls(ground),
   }
 }

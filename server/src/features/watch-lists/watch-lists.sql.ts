@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { change, many, maybeOne, one, sql } from '../../db/statement.ts'
+import { change, many, maybeOne, one, type RawBuilder, sql } from '../../db/statement.ts'
 import { isVisible, type Reader } from '../catalogue/catalogue.ts'
 
 export interface ListRow {
@@ -11,22 +11,45 @@ export interface ListRow {
   landscapeHash: string | null
   /** The first titles, last added first. */
   titleIds: number[]
+  /** Name of the friend whose list it is; null for the reader's own. */
+  sharedBy: string | null
 }
+
+/** Whose lists are asked for, as a condition on `w` and who they are shown to come from. */
+interface ListsOf {
+  condition: RawBuilder<unknown>
+  sharedBy: RawBuilder<unknown>
+}
+
+/** A profile's own lists. */
+export const ownOf = (profileId: number): ListsOf => ({ condition: sql`w.profile_id = ${profileId}`, sharedBy: sql`null` })
+
+/** Lists that a profile accepted from friends. */
+export const friendsOf = (profileId: number): ListsOf => ({
+  condition: sql`w.id in (select s.watch_list_id from watch_list_share s where s.profile_id = ${profileId})`,
+  sharedBy: sql`(select o.name from profile o where o.id = w.profile_id)`,
+})
 
 const lastFirst = sql`wt.added_at desc, wt.title_id desc`
 
-/** A profile's own lists in the order they were made, or the one of them with an id. */
-export const selectLists = (db: Db, profileId: number, reader: Reader, titles: number, listId?: number): Promise<ListRow[]> =>
+/** Lists in the order they were made, or the one of them with an id. */
+export const selectLists = (
+  db: Db,
+  { condition, sharedBy }: ListsOf,
+  reader: Reader,
+  titles: number,
+  listId?: number,
+): Promise<ListRow[]> =>
   many(
     db,
     sql<ListRow>`
-      select w.id, w.name, count(t.id)::int as count,
+      select w.id, w.name, ${sharedBy} as "sharedBy", count(t.id)::int as count,
         (array_agg(t.landscape_hash order by ${lastFirst}) filter (where t.id is not null))[1] as "landscapeHash",
         coalesce((array_agg(t.id order by ${lastFirst}) filter (where t.id is not null))[1:${sql.lit(titles)}], '{}') as "titleIds"
       from watch_list w
       left join watch_list_title wt on wt.watch_list_id = w.id
       left join catalogue_title t on t.id = wt.title_id and ${isVisible(reader)}
-      where w.profile_id = ${profileId} and (${listId ?? null}::int is null or w.id = ${listId ?? null}::int)
+      where ${condition} and (${listId ?? null}::int is null or w.id = ${listId ?? null}::int)
       group by w.id order by w.id`,
   )
 
@@ -71,8 +94,7 @@ export const insertList = async (db: Db, profileId: number, name: string, now: D
 export const renameList = (db: Db, listId: number, name: string): Promise<number> =>
   change(db, sql`update watch_list set name = ${name} where id = ${listId}`)
 
-export const deleteList = (db: Db, profileId: number, listId: number): Promise<number> =>
-  change(db, sql`delete from watch_list where id = ${listId} and profile_id = ${profileId}`)
+export const deleteList = (db: Db, listId: number): Promise<number> => change(db, sql`delete from watch_list where id = ${listId}`)
 
 /** Puts titles on a list; of those added at once the first given counts as added last. */
 export const insertTitles = (db: Db, listId: number, titleIds: readonly number[], now: Date): Promise<number> =>
@@ -87,12 +109,26 @@ export const insertTitles = (db: Db, listId: number, titleIds: readonly number[]
 export const deleteTitle = (db: Db, listId: number, titleId: number): Promise<number> =>
   change(db, sql`delete from watch_list_title where watch_list_id = ${listId} and title_id = ${titleId}`)
 
-export const deleteTitleFromAll = (db: Db, profileId: number, titleId: number): Promise<number> =>
-  change(
+/** Ids of all titles on a profile's own lists. */
+export const selectListedIds = async (db: Db, profileId: number): Promise<number[]> => {
+  const rows = await many(
+    db,
+    sql<{ id: number }>`
+      select distinct wt.title_id as id from watch_list_title wt join watch_list w on w.id = wt.watch_list_id
+      where w.profile_id = ${profileId} order by 1`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a title off every list of a profile. The lists are locked in one order, so that two who do it at once wait for each other. */
+export const deleteTitleFromAll = async (db: Db, profileId: number, titleId: number): Promise<number> => {
+  await sql`select 1 from watch_list where profile_id = ${profileId} order by id for no key update`.execute(db)
+  return change(
     db,
     sql`delete from watch_list_title wt using watch_list w
       where w.id = wt.watch_list_id and w.profile_id = ${profileId} and wt.title_id = ${titleId}`,
   )
+}
 
 export const countTitles = async (db: Db, listId: number): Promise<number> =>
   (await one(db, sql<{ count: number }>`select count(*)::int as count from watch_list_title where watch_list_id = ${listId}`)).count

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
+import type { CardCaptionText } from '../../ui/CardCaption.tsx'
 import { usePlay } from '../shell/use-play.ts'
 import {
   episodeMark,
@@ -32,6 +33,11 @@ interface TitleCardProps {
   extraAction?: ReactNode
 }
 
+const captionOf = (title: Title, hasCaption = false, rank?: number): CardCaptionText | undefined => {
+  if (title.reason) return { line: title.reason, isReason: true }
+  return hasCaption ? { line: [title.published_year, lengthOf(title)].filter(Boolean).join(' · '), rank } : undefined
+}
+
 /** A title of the catalogue as a card, with its list button and, where it can be played, a play button. */
 export function TitleCard({ title, shape, sizes, ListButton, hasCaption, rank, extraAction }: TitleCardProps) {
   const play = usePlay()
@@ -50,7 +56,7 @@ export function TitleCard({ title, shape, sizes, ListButton, hasCaption, rank, e
       episode={episodeMark(title)}
       progress={watchedPercent(title)}
       release={releaseDay(title)}
-      caption={hasCaption ? { line: [title.published_year, lengthOf(title)].filter(Boolean).join(' · '), rank } : undefined}
+      caption={captionOf(title, hasCaption, rank)}
       actions={
         <>
           {extraAction}

@@ -31,9 +31,13 @@ describe('the facts of a title', () => {
     expect(releaseDay(aTitle({ release_date: '2025-11-06' }))).toBeUndefined()
   })
 
-  it('name a link by title, year and premium', () => {
-    expect(spokenName(aTitle({ is_premium: '1' }))).toBe('Metropolis, 1927, premium')
-    expect(spokenName(aSeries({ seasion_number: 1, episode_number: 3 }))).toBe('Les Vampires, 1927, season 1 episode 3')
+  it('name a link by title, year, kind, episode, premium, opening and progress', () => {
+    expect(spokenName(aTitle({ is_premium: '1' }))).toBe('Metropolis, 1927, film, premium')
+    expect(spokenName(aSeries({ seasion_number: 1, episode_number: 3, play_time: 30, total_time: 120 }))).toBe(
+      'Les Vampires, 1927, series, season 1 episode 3, 25 percent watched',
+    )
+    expect(spokenName(aTitle({ is_coming_soon_status: '1', release_date: '2025-11-06' }))).toBe('Metropolis, 1927, film, opens Thu 6 Nov')
+    expect(spokenName(aTitle({ is_coming_soon_status: '1', release_date: null }))).toBe('Metropolis, 1927, film, coming soon')
   })
 
   it('PLA-01 give the player the ids of a film, or of the episode of a series', () => {
@@ -70,6 +74,11 @@ describe('a title as a card', () => {
   it('shows how far it was watched', () => {
     expect(draw(aTitle({ play_time: 30, total_time: 120 }))).toContain('25 percent watched')
     expect(draw()).not.toContain('percent watched')
+  })
+
+  it('says why it is shown, once, instead of its facts', () => {
+    expect(draw(aTitle({ reason: 'Directed by Fritz Lang' })).match(/Directed by Fritz Lang/g)).toHaveLength(1)
+    expect(draw(aTitle({ reason: '' }))).toBe(draw())
   })
 
   it('TTL-02 cannot be played before it is out', () => {

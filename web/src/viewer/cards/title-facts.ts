@@ -45,11 +45,20 @@ export const releaseDay = (title: Pick<Title, 'is_coming_soon_status' | 'release
 export const lengthOf = ({ video_duration, season_episode_count }: Pick<Title, 'video_duration' | 'season_episode_count'>): string =>
   season_episode_count || formatDuration(video_duration)
 
-/** 'Metropolis, 1927, premium': what its link is called for whoever listens. */
+/** 'Metropolis, 1927, film, premium, 45 percent watched': what its link is called for whoever listens. */
 export const spokenName = (title: Title): string => {
-  const episode = episodeMark(title) ? `season ${title.seasion_number} episode ${title.episode_number}` : ''
+  const episode = episodeMark(title) && `season ${title.seasion_number} episode ${title.episode_number}`
   const release = releaseDay(title)
-  return [title.video_title, title.published_year, episode, title.is_premium === yes && 'premium', release && `opens ${release}`]
+  const watched = watchedPercent(title)
+  return [
+    title.video_title,
+    title.published_year,
+    isFilm(title) ? 'film' : 'series',
+    episode,
+    title.is_premium === yes && 'premium',
+    release && (title.release_date ? `opens ${release}` : 'coming soon'),
+    watched && `${Math.round(watched)} percent watched`,
+  ]
     .filter(Boolean)
     .join(', ')
 }

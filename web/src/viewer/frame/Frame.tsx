@@ -1,14 +1,17 @@
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { currentToasts, subscribeToToasts } from '../../ui/toast.ts'
 import type { FrameKind } from '../page.ts'
 import { useLoginReason } from '../shell/login-alert.ts'
+import { Dock, hasRoomForDock } from './Dock.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
 import { Rail } from './Rail.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
+import type { SidebarPart } from './SidebarBody.tsx'
+import { useKeyboard } from './use-keyboard.ts'
 
 // None of these is on the first picture of a page.
 const LoginAlert = lazy(() => import('./LoginAlert.tsx').then((module) => ({ default: module.LoginAlert })))
@@ -43,7 +46,18 @@ export function Frame() {
   const loginReason = useLoginReason()
   const hasToasts = useHasToasts()
   const [open, setOpen] = useState<'sidebar' | 'panel' | null>(null)
+  const [part, setPart] = useState<SidebarPart>()
+  const [isFolded, setFolded] = useState(false)
+  // A search by filters has them beside its results; one by words has the page to itself.
+  const isDockPage = useLocation({ select: ({ pathname, search }) => pathname === '/search' && search.showText !== '1' })
   const close = () => setOpen(null)
+  const openSidebar = (at?: SidebarPart) => {
+    setFolded(false)
+    if (isFolded && isDockPage && hasRoomForDock()) return
+    setPart(at)
+    setOpen('sidebar')
+  }
+  useKeyboard()
 
   useEffect(() => {
     document.documentElement.dataset.theme = kind === 'day' ? 'day' : 'dark'
@@ -66,15 +80,16 @@ export function Frame() {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      {kind === 'full' && <Rail onExpand={() => setOpen('sidebar')} />}
-      {kind !== 'bare' && <Header kind={kind} onMenu={() => setOpen('sidebar')} onPanel={() => setOpen('panel')} />}
+      {kind === 'full' && <Rail onExpand={openSidebar} />}
+      {kind === 'full' && isDockPage && !isFolded && <Dock onFold={() => setFolded(true)} />}
+      {kind !== 'bare' && <Header kind={kind} onMenu={() => openSidebar()} onPanel={() => setOpen('panel')} />}
       <main id="main" tabIndex={-1} className={classNames(styles.main, kind === 'full' && styles.beside)}>
         <Outlet />
       </main>
       {kind !== 'bare' && <Footer isBesideRail={kind === 'full'} />}
       {kind !== 'bare' && <ScrollToTop />}
       <Suspense fallback={null}>
-        {open === 'sidebar' && <Sidebar onClose={close} />}
+        {open === 'sidebar' && <Sidebar onClose={close} at={part} />}
         {open === 'panel' && <RightPanel onClose={close} />}
         {loginReason && <LoginAlert reason={loginReason} />}
         {hasToasts && <Toasts />}

@@ -1,8 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { closeLoginAlert, type LoginReason, loginSentence } from '../shell/login-alert.ts'
-import styles from './LoginAlert.module.css'
 
 interface LoginAlertProps {
   reason: LoginReason
@@ -12,26 +10,16 @@ interface LoginAlertProps {
 export function LoginAlert({ reason }: LoginAlertProps) {
   const router = useRouter()
   const here = useLocation({ select: (location) => location.href })
-  const signIn = () => {
-    closeLoginAlert()
-    router.navigate({ to: '/signin', search: { next: here } })
-  }
   return (
-    <Dialog
+    <ConfirmDialog
       title="Take your seat first"
+      yes="LOGIN"
+      look="lamp"
+      no="Not now"
+      onYes={() => void router.navigate({ to: '/signin', search: { next: here } })}
       onClose={closeLoginAlert}
-      footer={
-        <>
-          <Button look="lamp" onClick={signIn}>
-            LOGIN
-          </Button>
-          <Button look="ghost" onClick={closeLoginAlert}>
-            Not now
-          </Button>
-        </>
-      }
     >
-      <p className={styles.sentence}>{loginSentence[reason]}</p>
-    </Dialog>
+      {loginSentence[reason]}
+    </ConfirmDialog>
   )
 }

@@ -1,50 +1,89 @@
+import type { Reply } from '@matinee/contract/client'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAsk } from '../../lib/ask.ts'
-import { Anchor } from '../../ui/Anchor.tsx'
-import { pictureAt } from '../../ui/Picture.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { categoryAddress } from '../addresses.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { PanelCreateList } from './PanelCreateList.tsx'
+import { PanelDeleteList } from './PanelDeleteList.tsx'
+import { PanelList } from './PanelList.tsx'
 import styles from './PanelLists.module.css'
 import { PanelSection } from './PanelSection.tsx'
 
-const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`)
+const ShareListDialog = lazy(() =>
+  import('../features/watch-lists/ShareListDialog.tsx').then((module) => ({ default: module.ShareListDialog })),
+)
 
-/** The person's watch lists by name, each with its first three posters. */
+export type WatchList = Reply<'my-watch-list'>['data'][number]
+
+type PanelDialog = { kind: 'create' } | { kind: 'share' | 'delete'; list: WatchList }
+
+/** The person's watch lists: open, create, rename in place one at a time, delete. */
 export function PanelLists({ onOpen }: { onOpen: () => void }) {
-  const query = useAsk('home-watchlist-videos', {}, { staleTime: 30_000 })
+  const query = useAsk('my-watch-list', {}, { staleTime: 30_000 })
+  const rows = useAsk('home-watchlist-videos', {}, { staleTime: 30_000 })
+  const [renamedId, setRenamedId] = useState<number | null>(null)
+  const [dialog, setDialog] = useState<PanelDialog | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const postersOf = (listId: number) => {
+    const row = rows.data?.data.find(({ watch_list_id }) => watch_list_id === listId)
+    return row?.videos.map((video) => video.portrait_art_2000x3000) ?? []
+  }
+
   return (
-    <PanelSection heading="Your Lists" onOpen={onOpen}>
-      <Loaded
-        query={query}
-        what="Your lists"
-        skeleton={<Skeleton height={60} />}
-        isEmpty={({ data }) => data.length === 0}
-        empty={<p className={styles.empty}>Nothing on a list yet. Press the plus on any title.</p>}
-      >
-        {({ data }) => (
-          <ul>
-            {data.map(({ id, watch_list_id, list_name, listCount, videos }) => (
-              <li key={id}>
-                <Anchor
-                  href={categoryAddress({ type: 'watch_list', category_id: watch_list_id ?? 0, category_name: list_name ?? '' })}
-                  className={styles.list}
-                  onClick={onOpen}
-                >
-                  <span className={styles.posters}>
-                    {videos.slice(0, 3).map((video) => (
-                      <img key={video.video_id} src={pictureAt(video.portrait_art_2000x3000, 160)} alt="" loading="lazy" />
-                    ))}
-                  </span>
-                  <span>
-                    <b>{list_name}</b>
-                    <small>{titles(listCount)}</small>
-                  </span>
-                </Anchor>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
+    <PanelSection
+      heading="Your Lists"
+      onOpen={onOpen}
+      action={
+        <Button look="ghost" size="small" icon="plus" className={styles.create} onClick={() => setDialog({ kind: 'create' })}>
+          Create List
+        </Button>
+      }
+    >
+      <div ref={place} tabIndex={-1} className={styles.place}>
+        <Loaded
+          query={query}
+          what="Your lists"
+          skeleton={<Skeleton height={60} />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={<p className={styles.empty}>Nothing on a list yet. Press the plus on any title.</p>}
+        >
+          {({ data }) => (
+            <ul>
+              {data.map((list) => (
+                <PanelList
+                  key={list.id}
+                  list={list}
+                  posters={postersOf(list.id)}
+                  isRenamed={renamedId === list.id}
+                  onRename={setRenamedId}
+                  onShare={() => setDialog({ kind: 'share', list })}
+                  onDelete={() => setDialog({ kind: 'delete', list })}
+                  onOpen={onOpen}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+      {dialog?.kind === 'create' && <PanelCreateList onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'share' && (
+        <Suspense>
+          <ShareListDialog list={dialog.list} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      {dialog?.kind === 'delete' && (
+        <PanelDeleteList
+          list={dialog.list}
+          onClose={() => setDialog(null)}
+          onDeleted={() => {
+            // Nothing outside an open dialog takes the focus, and the button that had it leaves with its line.
+            flushSync(() => setDialog(null))
+            place.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
     </PanelSection>
   )
 }

@@ -7,15 +7,18 @@ interface PanelSectionProps {
   heading: string
   /** Where 'View all' leads. */
   href?: string
+  /** Stands beside the heading where nothing leads on. */
+  action?: ReactNode
   onOpen: () => void
   children: ReactNode
 }
 
-export function PanelSection({ heading, href, onOpen, children }: PanelSectionProps) {
+export function PanelSection({ heading, href, action, onOpen, children }: PanelSectionProps) {
   return (
     <section className={styles.section}>
       <div className={styles.head}>
         <h3>{heading}</h3>
+        {action}
         {href && (
           <Anchor href={href} onClick={onOpen} aria-label={`View all: ${heading}`}>
             View all

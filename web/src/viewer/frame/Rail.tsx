@@ -4,9 +4,17 @@ import { Icon } from '../../ui/Icon.tsx'
 import mark from './mark.svg?no-inline'
 import { hasGenresEntry, useMenu } from './menu.ts'
 import styles from './Rail.module.css'
+import type { SidebarPart } from './SidebarBody.tsx'
+
+const parts = [
+  { name: 'Genres', icon: 'masks', at: 'genres' },
+  { name: 'Saved searches', icon: 'bookmark', at: 'saved' },
+  { name: 'Filters', icon: 'sliders', at: 'filters' },
+] as const
 
 interface RailProps {
-  onExpand: () => void
+  /** Opens the menu, at one of its parts if one is wanted. */
+  onExpand: (at?: SidebarPart) => void
 }
 
 /** The narrow column of icons on the left; phones have the drawer instead. */
@@ -24,13 +32,16 @@ export function Rail({ onExpand }: RailProps) {
           <span className="sr-only">{name}</span>
         </Anchor>
       ))}
-      {!hasGenresEntry(entries) && (
-        <button type="button" className={styles.entry} title="Genres" onClick={onExpand}>
-          <Icon name="masks" />
-          <span className="sr-only">Genres</span>
-        </button>
+      {parts.map(
+        ({ name, icon, at }) =>
+          (at !== 'genres' || !hasGenresEntry(entries)) && (
+            <button key={at} type="button" className={styles.entry} title={name} onClick={() => onExpand(at)}>
+              <Icon name={icon} />
+              <span className="sr-only">{name}</span>
+            </button>
+          ),
       )}
-      <button type="button" className={styles.expand} title="Open menu" onClick={onExpand}>
+      <button type="button" className={styles.expand} title="Open menu" onClick={() => onExpand()}>
         <Icon name="chevron-right" />
         <span className="sr-only">Open menu</span>
       </button>

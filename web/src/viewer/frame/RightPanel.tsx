@@ -1,13 +1,16 @@
-import { isMember, useSession } from '../../lib/session.ts'
+import { isMember, isRoot, useSession } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useSignOut } from '../features/accounts/use-sign-out.ts'
 import { MembershipStrip } from '../features/membership/MembershipStrip.tsx'
 import { Drawer } from './Drawer.tsx'
 import { PanelContinue } from './PanelContinue.tsx'
+import { PanelFriends } from './PanelFriends.tsx'
 import { PanelLists } from './PanelLists.tsx'
+import { PanelSettings } from './PanelSettings.tsx'
+import { PanelSuggested } from './PanelSuggested.tsx'
 import styles from './RightPanel.module.css'
 
 interface RightPanelProps {
@@ -41,8 +44,17 @@ export function RightPanel({ onClose }: RightPanelProps) {
           <IconButton icon="close" label="Close panel" onClick={onClose} />
         </div>
         {isMember(user) && <MembershipStrip />}
+        {isMember(user) && isRoot(user) && (
+          <Anchor href="/activate-tv" className={buttonClass({ look: 'line', block: true })} onClick={onClose}>
+            <Icon name="tv" />
+            Activate Device
+          </Anchor>
+        )}
         {isMember(user) && <PanelLists onOpen={onClose} />}
+        {isMember(user) && <PanelFriends onOpen={onClose} />}
         <PanelContinue onOpen={onClose} />
+        {isMember(user) && <PanelSuggested onOpen={onClose} />}
+        {isMember(user) && <PanelSettings onOpen={onClose} />}
         <Button look="line" block icon="sign-out" busy={isBusy} className={styles.signOut} onClick={() => signOut().then(onClose)}>
           Sign Out
         </Button>

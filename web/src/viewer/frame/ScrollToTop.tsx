@@ -14,5 +14,9 @@ export function ScrollToTop() {
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
-  return isShown && <IconButton icon="chevron-up" label="Scroll to top" look="glass" className={styles.button} onClick={scrollUp} />
+  return (
+    isShown && (
+      <IconButton icon="chevron-up" label="Scroll to top" look="glass" className={styles.button} data-arrows="pass" onClick={scrollUp} />
+    )
+  )
 }

@@ -1,33 +1,59 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { CallRefused } from '@matinee/contract/call-refused'
+import { notFound, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAsk } from '../../lib/ask.ts'
-import { readUser } from '../../lib/session.ts'
+import { useAsk, useAskPages } from '../../lib/ask.ts'
+import { isMember, readUser, type StoredUser, useSession } from '../../lib/session.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { CategoryGrid } from '../features/browse/CategoryGrid.tsx'
-import { type CategorySearch, categoryHeading, categoryKind, isFriendsList, showsChips } from '../features/browse/category-source.ts'
+import {
+  type CategorySearch,
+  categoryAudience,
+  categoryHeading,
+  categoryKind,
+  isFriendsList,
+  showsChips,
+} from '../features/browse/category-source.ts'
 import { GenreChips } from '../features/browse/GenreChips.tsx'
+import { GridSkeleton } from '../features/browse/GridSkeleton.tsx'
+import { ListActions } from '../features/watch-lists/ListActions.tsx'
 import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useHead } from '../shell/head.tsx'
 import styles from './GridPage.module.css'
 
-const needsPerson = (search: CategorySearch) => ['continuewatch', 'watch_list'].includes(categoryKind(search))
+const maySee = (audience: 'anyone' | 'guest' | 'member', user: StoredUser | null): boolean =>
+  audience === 'anyone' || (audience === 'member' ? isMember(user) : user !== null)
+
+/** What a list's own answer says of it, from the same pages that the grid shows. */
+const useList = ({ category_id = 0, list_type }: CategorySearch, enabled: boolean) => {
+  const { data, error } = useAskPages('videos-in-watch-list-id', { watchlist_id: category_id, list_type }, { enabled })
+  const first = data?.pages[0]
+  // It was there, and has been deleted or is shared no longer.
+  if (enabled && first && error instanceof CallRefused && error.error === 'not_found') throw notFound()
+  return enabled && first ? { id: category_id, list_name: first.list_name, shared_by: first.shared_by } : undefined
+}
 
 export function CategoryPage() {
   const search: CategorySearch = useSearch({ from: '/category' })
   const router = useRouter()
   const kind = categoryKind(search)
-  const heading = categoryHeading(search)
   const genre = useAsk('left-sidebar', {}).data?.data.genre.find(({ id }) => kind === 'genre' && id === search.category_id)
-  const isPersonal = needsPerson(search)
+  const audience = categoryAudience(search)
+  const isPersonal = audience !== 'anyone'
+  const isAllowed = maySee(audience, useSession())
+  const list = useList(search, isAllowed && kind === 'watch_list')
+  // A list is called what it is called now, whatever the address says.
+  const heading = list?.list_name ?? categoryHeading(search)
   useHead({ title: heading, description: `${heading}: films and series on Matinee.`, noIndex: isPersonal })
 
   useEffect(() => {
-    if (isPersonal && !readUser()) router.navigate({ to: '/signin', search: { next: router.latestLocation.href }, replace: true })
-  }, [isPersonal, router])
+    if (maySee(audience, readUser())) return
+    router.navigate({ to: '/signin', search: { next: router.latestLocation.href }, replace: true })
+  }, [audience, router])
 
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, isPersonal && styles.personal)}>
       {showsChips(search) && <GenreChips currentId={search.category_id} />}
       <header className={styles.head}>
         {genre?.genre_icon && (
@@ -38,10 +64,15 @@ export function CategoryPage() {
         <div>
           <h1 className={styles.heading}>{heading}</h1>
           {search.title && search.title !== heading && <p className={styles.line}>{search.title}</p>}
-          {isFriendsList(search) && <p className={styles.line}>A friend's list</p>}
+          {isFriendsList(search) && <p className={styles.line}>{list?.shared_by ? `${list.shared_by}'s list` : "A friend's list"}</p>}
         </div>
+        {list && <ListActions list={list} isFriends={isFriendsList(search)} />}
       </header>
-      <CategoryGrid key={`${kind} ${search.category_id}`} search={search} ListButton={ListButton} />
+      {isAllowed ? (
+        <CategoryGrid key={`${kind} ${search.category_id}`} search={search} ListButton={ListButton} />
+      ) : (
+        <GridSkeleton look="landscape" />
+      )}
       <ListDialogs />
     </div>
   )

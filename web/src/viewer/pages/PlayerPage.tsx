@@ -1,19 +1,22 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useRefresh } from '../../lib/ask.ts'
 import { readUser, useSession } from '../../lib/session.ts'
 import { failureText, texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { LeaderRing } from '../features/player/BufferRing.tsx'
-import { preloadEngine } from '../features/player/engine.ts'
 import { Header } from '../features/player/Header.tsx'
+import { preloadEngine } from '../features/player/hls-source.ts'
 import { Notice } from '../features/player/Notice.tsx'
 import { Player } from '../features/player/Player.tsx'
 import { Stage } from '../features/player/Stage.tsx'
 import { NoTrailer, useProgramme } from '../features/player/use-programme.ts'
 import { useHead } from '../shell/head.tsx'
+
+// Few views are reported: the popup's script comes when it is asked for.
+const ReportDialog = lazy(() => import('../features/reports/ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })))
 
 /** Refusals that another try cannot change. */
 const isFinal = (error: unknown) =>
@@ -89,6 +92,7 @@ export function PlayerPage() {
             programme={programme}
             renewUrl={renewUrl}
             onBack={goBack}
+            ReportDialog={ReportDialog}
             onNext={(next) =>
               playNext({ video_id: next.video_id, video_type: next.video_type, season_id: next.seasion_id, episode_id: next.episode_id })
             }

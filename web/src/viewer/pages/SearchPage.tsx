@@ -1,50 +1,70 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isMember, readUser } from '../../lib/session.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { EndlessGrid } from '../features/browse/EndlessGrid.tsx'
+import { wishOf } from '../features/saved-searches/search-wish.ts'
+import { useSaveSearch } from '../features/saved-searches/use-save-search.tsx'
+import { FilterChips } from '../features/search/FilterChips.tsx'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
+import { NothingFound } from '../features/search/NothingFound.tsx'
 import { ResultHead } from '../features/search/ResultHead.tsx'
 import { ResultRow } from '../features/search/ResultRow.tsx'
 import { SearchBox } from '../features/search/SearchBox.tsx'
-import { isGridView, type SearchSearch, searchHeading, showsBox } from '../features/search/search-source.ts'
+import { isGridView, type SearchSearch, searchHeading, searchSource, showsBox } from '../features/search/search-source.ts'
 import { useResults } from '../features/search/use-results.ts'
 import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
-import { stringifySearch } from '../search-params.ts'
 import { useHead } from '../shell/head.tsx'
-import styles from './GridPage.module.css'
+import styles from './SearchPage.module.css'
+
+// Opened where there is no room for the filters beside the page.
+const FilterDrawer = lazy(() => import('../features/search/FilterDrawer.tsx').then((module) => ({ default: module.FilterDrawer })))
 
 export function SearchPage() {
   const search: SearchSearch = useSearch({ from: '/search' })
   const router = useRouter()
   const results = useResults(search)
+  const source = searchSource(search)
+  const { saveSearch, dialog } = useSaveSearch()
+  const [isFiltering, setFiltering] = useState(false)
   useHead({ title: results ? searchHeading(search) : 'Search', noIndex: true })
-  const goTo = (query: string) =>
-    // What is typed changes the page it is typed on; the way back leads to where one came from.
-    router.navigate({
-      to: '/search',
-      search: { ...search, query: query || undefined },
-      replace: true,
-      resetScroll: false,
-      viewTransition: false,
-    })
+
+  useEffect(() => {
+    if (source === 'saved' && !isMember(readUser()))
+      router.navigate({ to: '/signin', search: { next: router.latestLocation.href }, replace: true })
+  }, [source, router])
+
+  /** The page stays where it is; only what it shows changes. */
+  const change = (changes: Partial<SearchSearch>, replace = true) =>
+    void router.navigate({ to: '/search', search: { ...search, ...changes }, replace, resetScroll: false, viewTransition: false })
 
   return (
     <div className={styles.page}>
-      {showsBox(search) && <SearchBox query={search.query ?? ''} onSearch={(query) => void goTo(query)} />}
+      {showsBox(search) && (
+        <SearchBox query={search.query ?? ''} onSearch={(query, how) => change({ query: query || undefined }, how === 'replace')} />
+      )}
       {results ? (
         <>
           <ResultHead
             search={search}
-            count={results.data?.pages[0]?.count}
-            addressIn={(viewType) => `/search${stringifySearch({ ...search, viewType })}`}
+            count={results.isWaiting ? undefined : results.data?.pages[0]?.count}
+            onView={(viewType) => change({ viewType })}
+            onSave={
+              source === 'saved' ? undefined : () => saveSearch(wishOf({ ...search, query: source === 'text' ? search.query : undefined }))
+            }
+            onFilters={() => setFiltering(true)}
           />
-          <EndlessGrid
-            query={results}
-            look="portrait"
-            ListButton={ListButton}
-            renderTitle={isGridView(search) ? undefined : (title) => <ResultRow title={title} ListButton={ListButton} />}
-            empty={<EmptyState title="Nothing on this reel.">Try another word, a person, or a genre.</EmptyState>}
-          />
+          {source === 'filters' && <FilterChips search={search} />}
+          <div className={classNames(results.isWaiting && styles.waiting)} aria-busy={results.isWaiting}>
+            <EndlessGrid
+              query={results}
+              look="portrait"
+              ListButton={ListButton}
+              renderTitle={isGridView(search) ? undefined : (title) => <ResultRow title={title} ListButton={ListButton} />}
+              empty={<NothingFound search={search} />}
+            />
+          </div>
         </>
       ) : (
         <>
@@ -53,6 +73,10 @@ export function SearchPage() {
         </>
       )}
       <ListDialogs />
+      {dialog}
+      <Suspense>
+        {isFiltering && <FilterDrawer onSave={(chosen) => saveSearch(wishOf(chosen))} onClose={() => setFiltering(false)} />}
+      </Suspense>
     </div>
   )
 }

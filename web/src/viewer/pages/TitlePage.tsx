@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect } from 'react'
+import { readUser } from '../../lib/session.ts'
 import { backdropPreloads } from '../../ui/Backdrop.tsx'
-import { isComing, isFilm } from '../cards/title-facts.ts'
+import { isComing, isFilm, playableOf } from '../cards/title-facts.ts'
 import { Episodes } from '../features/title/Episodes.tsx'
 import { MoreLikeThis } from '../features/title/MoreLikeThis.tsx'
 import { TitleFacts } from '../features/title/TitleFacts.tsx'
@@ -13,6 +14,7 @@ import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useHead } from '../shell/head.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { usePlayDecision } from '../shell/use-play.ts'
 import styles from './TitlePage.module.css'
 
 export function TitlePage() {
@@ -21,6 +23,7 @@ export function TitlePage() {
   const query = useTitle(video_id, video_type)
   const title = query.data?.data
   useHead(title ? headOf(title) : { title: 'Title' })
+  usePrefetch(title)
   return (
     <>
       <Loaded query={query} what="This title" skeleton={<TitleSkeleton />} orNotFound>
@@ -38,6 +41,25 @@ export function TitlePage() {
       <ListDialogs />
     </>
   )
+}
+
+/** Whoever stays on a title is likely to play it. The position of a film that was just left has reached the service by then. */
+const staysAfterMilliseconds = 1500
+
+const usePrefetch = (title: Detail | undefined) => {
+  const decisionOf = usePlayDecision()
+  const playable = title && playableOf(title)
+  const key = playable ? JSON.stringify(playable) : ''
+  useEffect(() => {
+    if (!playable || readUser() === null) return
+    const prefetch = async () => {
+      if ((await decisionOf(playable.is_premium)) !== 'play') return
+      const { prefetchPlay } = await import('../features/player/prefetch.ts')
+      prefetchPlay(playable)
+    }
+    const timer = setTimeout(() => void prefetch().catch(() => {}), staysAfterMilliseconds)
+    return () => clearTimeout(timer)
+  }, [key])
 }
 
 const headOf = (title: Detail) => ({

@@ -2,6 +2,8 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isMember, onSessionChange, readUser } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Audience } from '../features/profiles/Audience.tsx'
 import { ProfileTiles } from '../features/profiles/ProfileTiles.tsx'
 import wordmark from '../frame/wordmark.svg'
@@ -28,6 +30,9 @@ export function UserListPage() {
       </Anchor>
       <h1>Who’s watching?</h1>
       <ProfileTiles next={next} />
+      <Anchor href="/profile" className={classNames(buttonClass({ look: 'line', size: 'small' }), styles.manage)}>
+        Manage profiles
+      </Anchor>
       <Audience className={styles.audience} />
     </div>
   )

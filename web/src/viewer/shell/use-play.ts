@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { askOptions } from '../../lib/ask.ts'
-import { decidePlay } from '../../lib/play-rule.ts'
+import { decidePlay, type PlayDecision } from '../../lib/play-rule.ts'
 import { isMember, profileKey, readUser } from '../../lib/session.ts'
 import { failureText } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -16,22 +16,26 @@ export interface Playable {
   episode_id?: number
 }
 
+/** Where playing a title would lead, as the play rule says. Throws when the service does not tell whether the person is a member. */
+export const usePlayDecision = () => {
+  const client = useQueryClient()
+  return async (isPremium: Playable['is_premium']): Promise<PlayDecision> => {
+    const user = readUser()
+    const subscription =
+      isPremium === '1' && isMember(user)
+        ? await client.fetchQuery({ ...askOptions('user-subscription', {}, profileKey(user)), staleTime: 60_000 })
+        : undefined
+    return decidePlay({ isSignedIn: user !== null, isPremium, subscriptionStatus: subscription?.subscription_status })
+  }
+}
+
 /** Play anywhere: a visitor gets the login alert, a premium title without a membership leads to subscribe, else the player opens. */
 export const usePlay = () => {
-  const client = useQueryClient()
+  const decisionOf = usePlayDecision()
   const router = useRouter()
   return async ({ is_premium, video_id, video_type, season_id, episode_id }: Playable): Promise<void> => {
-    const user = readUser()
     try {
-      const subscription =
-        is_premium === '1' && isMember(user)
-          ? await client.fetchQuery({ ...askOptions('user-subscription', {}, profileKey(user)), staleTime: 60_000 })
-          : undefined
-      const decision = decidePlay({
-        isSignedIn: user !== null,
-        isPremium: is_premium,
-        subscriptionStatus: subscription?.subscription_status,
-      })
+      const decision = await decisionOf(is_premium)
       if (decision === 'sign-in') askToSignIn('play')
       else if (decision === 'subscribe') await router.navigate({ to: '/subscribe' })
       else await router.navigate({ to: '/player', search: { video_id, video_type, season_id, episode_id } })

@@ -1,13 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeBoxes, codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { MailboxHint } from './MailboxHint.tsx'
 import styles from './SigninForm.module.css'
 import { SigninOptions } from './SigninOptions.tsx'
 import { codeSendFailure, codeVerifyFailure } from './signin-failures.ts'
 import { codeProblem, emailProblem } from './signin-rules.ts'
+import { useFocusOnWrong } from './use-focus-on-wrong.ts'
 import type { useSignin } from './use-signin.ts'
 
 interface CodeFormProps {
@@ -24,6 +26,9 @@ export function CodeForm({ email, onEmail, remember, onRemember, signin }: CodeF
   const [boxes, setBoxes] = useState(emptyCode)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnWrong(form, tries)
 
   const sendCode = async () => {
     const address = email.trim()
@@ -55,17 +60,19 @@ export function CodeForm({ email, onEmail, remember, onRemember, signin }: CodeF
     } catch (error) {
       setProblem(codeVerifyFailure(error))
       setBoxes(emptyCode)
+      setTries((count) => count + 1)
     }
     setBusy(false)
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTries(tries + 1)
     return sentTo === null ? sendCode() : verify(sentTo)
   }
 
   return (
-    <form className={styles.fields} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
       {sentTo === null ? (
         <Field
           label="Email"
@@ -88,6 +95,7 @@ export function CodeForm({ email, onEmail, remember, onRemember, signin }: CodeF
             </button>
           </p>
           <CodeBoxes label="Sign-in code" boxes={boxes} onChange={setBoxes} error={problem} autoFocus />
+          <MailboxHint />
         </>
       )}
       <SigninOptions remember={remember} onRemember={onRemember} />

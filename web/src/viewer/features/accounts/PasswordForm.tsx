@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import styles from './SigninForm.module.css'
 import { SigninOptions } from './SigninOptions.tsx'
 import { passwordFailure } from './signin-failures.ts'
 import { emailProblem, passwordProblem } from './signin-rules.ts'
+import { useFocusOnWrong } from './use-focus-on-wrong.ts'
 import type { useSignin } from './use-signin.ts'
 
 interface PasswordFormProps {
@@ -19,24 +20,26 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ email, onEmail, password, onPassword, remember, onRemember, signin }: PasswordFormProps) {
-  const [isShown, setShown] = useState(false)
-  const [wasSent, setSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const problems = { email: emailProblem(email, 'password'), password: passwordProblem(password) }
+  const wasSent = tries > 0
+  useFocusOnWrong(form, tries)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setSent(true)
+    setTries(tries + 1)
     setFailure('')
-    if (problems.email || problems.password) return
+    if (isBusy || problems.email || problems.password) return
     setBusy(true)
     await signin.byPassword(email.trim(), password, remember).catch((error: unknown) => setFailure(passwordFailure(error)))
     setBusy(false)
   }
 
   return (
-    <form className={styles.fields} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
       <Field
         label="Email"
         name="email"
@@ -46,22 +49,13 @@ export function PasswordForm({ email, onEmail, password, onPassword, remember, o
         onChange={(event) => onEmail(event.target.value)}
         error={wasSent ? problems.email : null}
       />
-      <Field
+      <PasswordField
         label="Password"
         name="password"
-        type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
         value={password}
-        onChange={(event) => onPassword(event.target.value)}
+        onChange={onPassword}
         error={wasSent ? problems.password : null}
-        trailing={
-          <IconButton
-            icon={isShown ? 'eye-off' : 'eye'}
-            label={isShown ? 'Hide password' : 'Show password'}
-            size="small"
-            onClick={() => setShown(!isShown)}
-          />
-        }
       />
       <SigninOptions remember={remember} onRemember={onRemember} />
       {failure && (

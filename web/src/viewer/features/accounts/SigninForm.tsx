@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -6,6 +6,8 @@ import { DemoAccounts } from './DemoAccounts.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './SigninForm.module.css'
 import type { SigninMode } from './signin-rules.ts'
+import { useEarlyTyping } from './use-early-typing.ts'
+import { useGuest } from './use-guest.ts'
 import { useSignin } from './use-signin.ts'
 
 interface SigninFormProps {
@@ -20,9 +22,17 @@ export function SigninForm({ next }: SigninFormProps) {
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(true)
   const signin = useSignin(next)
+  const guest = useGuest(next)
+  const form = useRef<HTMLDivElement>(null)
+
+  useEarlyTyping(form, (typed) => {
+    setEmail(typed('email'))
+    setPassword(typed('password'))
+  })
+
   const shared = { email, onEmail: setEmail, remember, onRemember: setRemember, signin }
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       <h1>Welcome back.</h1>
       <p className={styles.lead}>Your seat is still warm.</p>
       {mode === 'password' ? <PasswordForm {...shared} password={password} onPassword={setPassword} /> : <CodeForm {...shared} />}
@@ -36,8 +46,11 @@ export function SigninForm({ next }: SigninFormProps) {
           Use Password
         </Button>
       )}
+      <Button look="ghost" block className={styles.guest} busy={guest.isBusy} onClick={guest.goOn}>
+        Continue as guest
+      </Button>
       <p className={styles.foot}>
-        New to Matinee? <Anchor href="/signup">Sign up</Anchor>
+        New to Matinee? <Anchor href={next ? `/signup?next=${encodeURIComponent(next)}` : '/signup'}>Sign up</Anchor>
       </p>
       {mode === 'password' && (
         <DemoAccounts

@@ -1,13 +1,10 @@
 import type { Reply } from '@matinee/contract/client'
 import { useRouter } from '@tanstack/react-router'
 import { ask } from '../../../lib/api.ts'
-import { type OpenedSession, saveUser, userOf } from '../../../lib/session.ts'
+import { isOpened, keepOpened, thisDevice } from './this-device.ts'
 
 const pauseMilliseconds = 300
-/** Device type 1 is a browser. */
-const device = { device: 'web', platform: 'browser', device_type: '1', is_parent: 0 }
-
-const isOpened = (reply: Reply<'login'>): reply is Reply<'login'> & OpenedSession => Boolean(reply.token && reply.user_token && reply.data)
+const device = { ...thisDevice, is_parent: 0 }
 
 /** The calls of signing in; each rejects with CallRefused. */
 export const useSignin = (next: string | undefined) => {
@@ -16,7 +13,7 @@ export const useSignin = (next: string | undefined) => {
   /** Keeps who signed in, waits a moment as the specification says, then asks who is watching. */
   const enter = async (reply: Reply<'login'>, remember: boolean) => {
     if (!isOpened(reply)) throw new Error('The sign-in answer carries no tokens.')
-    saveUser(userOf(reply), { remember })
+    keepOpened(reply, { remember })
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
     await router.navigate({ to: '/user-list', search: { next }, replace: true })
   }

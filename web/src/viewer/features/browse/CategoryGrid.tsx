@@ -47,7 +47,9 @@ function ListGrid({ id, listType, ListButton }: GridOfProps & { listType?: numbe
         </Anchor>
       }
     >
-      Nothing on this list yet. Press the plus on any title and it will be projected here.
+      {listType === 2
+        ? 'Nothing on this list yet.'
+        : 'Nothing on this list yet. Press the plus on any title and it will be projected here.'}
     </EmptyState>
   )
   return <EndlessGrid query={query} look="landscape" ListButton={ListButton} empty={empty} />

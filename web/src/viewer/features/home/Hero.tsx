@@ -26,20 +26,16 @@ export function Hero({ banners, ListButton }: HeroProps) {
 
   return (
     <section ref={hero} className={styles.hero} aria-roledescription="carousel" aria-label="Featured" {...handlers}>
-      {banners.map(
-        (banner, place) =>
-          place <= reached.current && (
-            <HeroSlide key={banner.video_id} banner={banner} isFirst={place === 0} isActive={place === index} ListButton={ListButton} />
-          ),
-      )}
+      {/* Before the banners, so that whoever comes by keyboard or ear can stop them first. */}
       {banners.length > 1 && (
-        <div className={styles.controls}>
+        <div className={styles.controls} data-arrows="pass">
           {!prefersStillness && (
             <IconButton
               icon={isPaused ? 'play' : 'pause'}
               label={isPaused ? 'Rotate banners' : 'Stop rotating banners'}
               size="small"
               className={styles.pause}
+              data-arrows="more"
               onClick={togglePause}
             />
           )}
@@ -51,11 +47,28 @@ export function Hero({ banners, ListButton }: HeroProps) {
               data-runs={(place === index && runs) || undefined}
               aria-label={`${banner.video_title}, ${place + 1} of ${banners.length}`}
               aria-current={place === index || undefined}
+              data-arrows={prefersStillness && place === index ? 'more' : undefined}
               onClick={() => show(place)}
             />
           ))}
         </div>
       )}
+      {/* Told when the person turns them, not when they turn by themselves. */}
+      <div aria-live={runs ? 'off' : 'polite'}>
+        {banners.map(
+          (banner, place) =>
+            place <= reached.current && (
+              <HeroSlide
+                key={banner.video_id}
+                banner={banner}
+                position={`${place + 1} of ${banners.length}`}
+                isFirst={place === 0}
+                isActive={place === index}
+                ListButton={ListButton}
+              />
+            ),
+        )}
+      </div>
     </section>
   )
 }

@@ -14,21 +14,25 @@ import type { Banner } from './Hero.tsx'
 
 interface HeroSlideProps {
   banner: Banner
+  /** '2 of 6' */
+  position: string
   isFirst: boolean
   isActive: boolean
   ListButton: ListButtonComponent
 }
 
 /** One banner: only a film has a play button, and only when it is out. */
-export function HeroSlide({ banner, isFirst, isActive, ListButton }: HeroSlideProps) {
+export function HeroSlide({ banner, position, isFirst, isActive, ListButton }: HeroSlideProps) {
   const play = usePlay()
   const canPlay = isFilm(banner) && !isComing(banner)
   const release = releaseDay(banner)
   return (
-    <article
+    // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, and a fieldset has a shape of its own.
+    <div
       className={classNames(styles.slide, isActive && styles.shown)}
+      role="group"
       aria-roledescription="slide"
-      aria-label={banner.video_title}
+      aria-label={`${position}: ${banner.video_title}`}
       aria-hidden={!isActive}
       inert={!isActive}
     >
@@ -67,6 +71,6 @@ export function HeroSlide({ banner, isFirst, isActive, ListButton }: HeroSlidePr
           <ListButton title={banner} size="large" look="glass" />
         </div>
       </div>
-    </article>
+    </div>
   )
 }

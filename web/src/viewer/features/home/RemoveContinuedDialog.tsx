@@ -3,8 +3,7 @@ import type { Reply } from '../../../lib/api.ts'
 import { useDo } from '../../../lib/ask.ts'
 import { readUser } from '../../../lib/session.ts'
 import { texts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import type { Title } from '../../cards/title-facts.ts'
 import { withoutContinued } from './continued-rows.ts'
@@ -21,9 +20,8 @@ export function RemoveContinuedDialog({ title, onClose }: RemoveContinuedDialogP
   const client = useQueryClient()
   const remove = useDo('delete-continue-watching')
 
-  const confirm = async () => {
+  const takeOff = async () => {
     const { continue_watch_id, video_type } = title
-    onClose()
     if (!readUser()) return showToast('error', texts.continueNoUser)
     if (!continue_watch_id) return showToast('error', texts.continueRemoveUnknown)
     try {
@@ -37,21 +35,15 @@ export function RemoveContinuedDialog({ title, onClose }: RemoveContinuedDialogP
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Remove from continue watching?"
+      yes="Remove"
+      look="danger"
+      no="Keep it"
+      onYes={() => void takeOff()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="danger" onClick={() => void confirm()}>
-            Remove
-          </Button>
-          <Button look="ghost" onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
     >
-      <p>{title.video_title} leaves the row. Your place in it is kept.</p>
-    </Dialog>
+      {title.video_title} leaves the row. Your place in it is kept.
+    </ConfirmDialog>
   )
 }

@@ -16,7 +16,7 @@ const turned = (index: number, count: number): CSSProperties => {
 /** The leading titles as a hand of posters, the first one in the middle. */
 export function Fan({ titles }: { titles: readonly Title[] }) {
   return (
-    <ul className={styles.fan} aria-label="Leading titles">
+    <ul className={styles.fan} aria-label="Leading titles" data-arrows="row">
       {fanOrder(titles).map((title, index) => (
         <li
           key={title.video_id}

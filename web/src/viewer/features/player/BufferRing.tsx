@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isAdOn } from './ad-break.ts'
 import styles from './Overlay.module.css'
 import { usePlayer } from './player-context.ts'
 
@@ -20,6 +21,9 @@ export function LeaderRing() {
 }
 
 export function BufferRing() {
-  const isShown = usePlayer((state) => state.isWaiting && !state.isRefused && !state.hasEnded && state.failure === null)
+  const isShown = usePlayer(
+    (state) =>
+      (state.isWaiting || isAdOn(state)) && state.ad?.phase !== 'on' && !state.isRefused && !state.hasEnded && state.failure === null,
+  )
   return isShown ? <LeaderRing /> : null
 }

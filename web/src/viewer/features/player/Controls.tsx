@@ -3,10 +3,12 @@ import styles from './Controls.module.css'
 import { EpisodesPanel } from './EpisodesPanel.tsx'
 import { Fullscreen } from './Fullscreen.tsx'
 import { JumpButtons } from './JumpButtons.tsx'
+import { KeysPanel } from './KeysPanel.tsx'
 import { PlayButton } from './PlayButton.tsx'
 import { useDispatch, usePlayer, useScene } from './player-context.ts'
 import type { EpisodeIds } from './programme.ts'
 import { SeekBar } from './SeekBar.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import { TracksPanel } from './TracksPanel.tsx'
 import { Volume } from './Volume.tsx'
 
@@ -38,6 +40,16 @@ export function Controls({ onEpisode }: ControlsProps) {
           onClick={() => dispatch({ type: 'open', panel: 'tracks' })}
         />
         {panel === 'tracks' && <TracksPanel />}
+        <IconButton
+          icon="sliders"
+          label="Settings"
+          className={`${styles.button} ${styles.settings}`}
+          look={panel === 'settings' ? 'glass' : 'bare'}
+          aria-expanded={panel === 'settings'}
+          onClick={() => dispatch({ type: 'open', panel: 'settings' })}
+        />
+        {panel === 'settings' && <SettingsPanel />}
+        {panel === 'keys' && <KeysPanel />}
         {programme.seasonId !== undefined && (
           <>
             <IconButton

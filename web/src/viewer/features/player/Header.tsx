@@ -8,10 +8,12 @@ interface HeaderProps {
   /** Stays when the controls hide, because there is nothing else to press yet. */
   isFixed?: boolean
   onBack: () => void
+  /** Opens the report popup; left out where there is nothing to report yet. */
+  onReport?: () => void
 }
 
 /** The way back, and what is playing. */
-export function Header({ heading, subheading, isFixed, onBack }: HeaderProps) {
+export function Header({ heading, subheading, isFixed, onBack, onReport }: HeaderProps) {
   return (
     <header className={classNames(styles.header, isFixed && styles.fixed)}>
       <IconButton icon="back" label="Back" onClick={onBack} />
@@ -21,6 +23,7 @@ export function Header({ heading, subheading, isFixed, onBack }: HeaderProps) {
           {subheading && <p className={styles.subheading}>{subheading}</p>}
         </div>
       )}
+      {onReport && <IconButton icon="flag" label="Report an issue" onClick={onReport} />}
     </header>
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '../../../ui/Button.tsx'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from './Notice.tsx'
 import styles from './Overlay.module.css'
@@ -19,7 +20,13 @@ export function PlayMessage({ onBack }: PlayMessageProps) {
         heading="The film has stopped."
         actions={
           <>
-            <Button onClick={() => dispatch({ type: 'retry' })}>Try again</Button>
+            {failure.reason === 'membership' ? (
+              <Anchor className={buttonClass({ look: 'lamp' })} href="/subscribe">
+                See memberships
+              </Anchor>
+            ) : (
+              <Button onClick={() => dispatch({ type: 'retry' })}>Try again</Button>
+            )}
             <Button look="line" onClick={onBack}>
               Back
             </Button>

@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { AdLayer } from './AdLayer.tsx'
+import { isAdOn } from './ad-break.ts'
 import { BufferRing } from './BufferRing.tsx'
 import { Controls } from './Controls.tsx'
 import { leaveFullscreen } from './fullscreen.ts'
@@ -14,6 +16,7 @@ import { Subtitles } from './Subtitles.tsx'
 import { Surface } from './Surface.tsx'
 import { createPlayer } from './store.ts'
 import { useStageInput } from './use-stage-input.ts'
+import { useWakeLock } from './wake-lock.ts'
 
 interface PlayerProps extends StageElements {
   programme: Programme
@@ -22,27 +25,49 @@ interface PlayerProps extends StageElements {
   onBack: () => void
   onNext: (next: Neighbour) => void
   onEpisode: (episode: EpisodeIds) => void
+  ReportDialog: ComponentType<{ played: Programme; onClose: () => void }>
 }
 
 /** Plays one programme; another one needs another key. */
-export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEpisode }: PlayerProps) {
+export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEpisode, ReportDialog }: PlayerProps) {
   const [player] = useState(() => createPlayer({ programme, renewUrl, onNext: () => programme.next && onNext(programme.next) }))
   const scene = useMemo(() => ({ player, programme, stage, video }), [player, programme, stage, video])
   useEffect(() => player.start(video), [player, video])
   useEffect(() => announceMedia(player, programme), [player, programme])
   useStageInput(scene)
+  const state = () => player.state()
+  const isReporting = useSyncExternalStore(player.subscribe, () => state().isReporting)
+  useWakeLock(useSyncExternalStore(player.subscribe, () => state().phase === 'playing'))
+  const isBreak = useSyncExternalStore(player.subscribe, () => isAdOn(state()))
+  const isAdSeen = useSyncExternalStore(player.subscribe, () => state().ad?.phase === 'on')
 
   return (
     <SceneContext value={scene}>
       <Surface />
       <Subtitles />
       <BufferRing />
-      <Header heading={programme.heading} subheading={programme.subheading} onBack={() => leaveFullscreen() || onBack()} />
-      <SkipIntro />
-      <NextCard />
-      <Controls onEpisode={onEpisode} />
-      <IdleOverlay />
+      <AdLayer />
+      <Header
+        heading={programme.heading}
+        subheading={isAdSeen ? 'Your film starts after this break' : programme.subheading}
+        isFixed={isBreak}
+        onBack={() => leaveFullscreen() || onBack()}
+        onReport={isBreak ? undefined : () => player.dispatch({ type: 'report' })}
+      />
+      {!isBreak && (
+        <>
+          <SkipIntro />
+          <NextCard />
+          <Controls onEpisode={onEpisode} />
+          <IdleOverlay />
+        </>
+      )}
       <PlayMessage onBack={onBack} />
+      {isReporting && (
+        <Suspense>
+          <ReportDialog played={programme} onClose={() => player.dispatch({ type: 'reported' })} />
+        </Suspense>
+      )}
     </SceneContext>
   )
 }

@@ -5,11 +5,22 @@ import styles from './Subtitles.module.css'
 export function Subtitles() {
   const lines = usePlayer((state) => state.cueLines)
   const language = usePlayer((state) => state.subtitleTracks.find(({ id }) => id === state.subtitleId)?.language)
+  const { subtitleSize, subtitleColour, subtitleBackground } = usePlayer((state) => state.settings)
   if (lines.length === 0) return null
   return (
-    <div className={styles.subtitles} data-subtitles="" lang={language || undefined} dir="auto">
+    <div
+      className={styles.subtitles}
+      data-subtitles=""
+      data-size={subtitleSize}
+      data-colour={subtitleColour}
+      data-background={subtitleBackground}
+      lang={language || undefined}
+      dir="auto"
+    >
       {lines.map((line, index) => (
-        <p key={index}>{line}</p>
+        <p key={index}>
+          <span>{line}</span>
+        </p>
       ))}
     </div>
   )

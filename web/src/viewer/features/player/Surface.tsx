@@ -2,8 +2,11 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { pictureAt, sourceSet } from '../../../ui/Picture.tsx'
 import { toggleFullscreen } from './fullscreen.ts'
+import { jumpSeconds } from './keys.ts'
 import { usePlayer, useScene } from './player-context.ts'
 import styles from './Stage.module.css'
+
+const doubleTapMs = 300
 
 /** The picture itself under the hand: a click plays or pauses, a touch shows or hides the controls, two clicks fill the screen. */
 export function Surface() {
@@ -12,6 +15,7 @@ export function Surface() {
   const hasStarted = usePlayer((state) => state.hasStarted)
   const wasShown = useRef(false)
   const isMouse = useRef(false)
+  const lastTap = useRef({ atMs: 0, side: 0 })
 
   useEffect(() => {
     stage.dataset.controls = areControlsShown ? 'shown' : 'hidden'
@@ -25,8 +29,18 @@ export function Surface() {
     wasShown.current = player.state().areControlsShown
     player.dispatch({ type: 'moved' })
   }
-  const onPointerUp = ({ button }: PointerEvent) => {
-    if (button !== 0) return
+  /** Two touches at a side of the picture jump, and every further one jumps again. */
+  const isJump = ({ clientX, timeStamp, currentTarget }: PointerEvent) => {
+    const part = clientX / currentTarget.clientWidth
+    const side = part < 1 / 3 ? -1 : part > 2 / 3 ? 1 : 0
+    const isSecond = side !== 0 && side === lastTap.current.side && timeStamp - lastTap.current.atMs < doubleTapMs
+    lastTap.current = { atMs: timeStamp, side }
+    if (isSecond) player.dispatch({ type: 'jump', bySeconds: side * jumpSeconds })
+    return isSecond
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    if (!isMouse.current && isJump(event)) return
     const { panel } = player.state()
     if (panel) return player.dispatch({ type: 'close' })
     if (!isMouse.current) return wasShown.current ? player.dispatch({ type: 'dismiss' }) : undefined

@@ -1,31 +1,8 @@
-import { Icon } from '../../../ui/Icon.tsx'
-import type { Track } from './events.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Choice } from './Choice.tsx'
 import styles from './Panel.module.css'
 import { Panel } from './Panel.tsx'
 import { useDispatch, usePlayer } from './player-context.ts'
-
-interface ChoiceProps {
-  name: string
-  legend: string
-  tracks: readonly Pick<Track, 'id' | 'label' | 'language'>[]
-  chosenId: number
-  onChoose: (id: number) => void
-}
-
-function Choice({ name, legend, tracks, chosenId, onChoose }: ChoiceProps) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{legend}</legend>
-      {tracks.map(({ id, label, language }) => (
-        <label key={id} className={styles.option} lang={language || undefined}>
-          <input type="radio" name={name} className="sr-only" checked={id === chosenId} onChange={() => onChoose(id)} />
-          <Icon name="check" />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
 
 const off = { id: -1, label: 'Off', language: '' }
 
@@ -42,17 +19,26 @@ export function TracksPanel() {
       <Choice
         name="audio"
         legend="Audio"
-        tracks={audio}
+        choices={audio}
         chosenId={audioId ?? audio[0]?.id ?? -1}
         onChoose={(id) => audioTracks.length > 0 && dispatch({ type: 'audio', id })}
       />
       <Choice
         name="subtitles"
         legend="Subtitles"
-        tracks={[off, ...subtitleTracks]}
+        choices={[off, ...subtitleTracks]}
         chosenId={subtitleId ?? off.id}
         onChoose={(id) => dispatch({ type: 'subtitle', id: id === off.id ? null : id })}
       />
+      <Button
+        look="ghost"
+        size="small"
+        icon="sliders"
+        className={styles.more}
+        onClick={() => dispatch({ type: 'open', panel: 'settings' })}
+      >
+        Speed, quality and subtitle style
+      </Button>
     </Panel>
   )
 }

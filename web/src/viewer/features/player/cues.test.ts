@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cueLines, linesOf } from './cues.ts'
+import { cueLines, cuesAt, linesOf } from './cues.ts'
 
 it('splits a cue into lines', () => {
   expect(cueLines('It rained on Calder Street\r\nall night.\n\n')).toEqual(['It rained on Calder Street', 'all night.'])
@@ -16,4 +16,14 @@ it('keeps an escaped tag as the text it is', () => {
 
 it('shows cues that overlap in their order', () => {
   expect(linesOf([{ text: '- Where?' }, { text: '- There.' }])).toEqual(['- Where?', '- There.'])
+})
+
+it('shows cues later or earlier than they say', () => {
+  const cues = [
+    { startTime: 10, endTime: 12 },
+    { startTime: 12, endTime: 14 },
+  ]
+  expect(cuesAt(cues, 12, 0)).toEqual([cues[1]])
+  expect(cuesAt(cues, 12, 1.5)).toEqual([cues[0]])
+  expect(cuesAt(cues, 9, -1.5)).toEqual([cues[0]])
 })

@@ -16,3 +16,12 @@ export const cueLines = (text: string): string[] =>
 
 /** The lines of all cues that are shown at once, in their order. */
 export const linesOf = (cues: Iterable<{ text: string }>): string[] => Array.from(cues).flatMap(({ text }) => cueLines(text))
+
+interface TimedCue {
+  startTime: number
+  endTime: number
+}
+
+/** The cues of a moment, when they come `delaySeconds` later than they say. */
+export const cuesAt = <T extends TimedCue>(cues: Iterable<T>, atSeconds: number, delaySeconds: number): T[] =>
+  Array.from(cues).filter(({ startTime, endTime }) => atSeconds - delaySeconds >= startTime && atSeconds - delaySeconds < endTime)

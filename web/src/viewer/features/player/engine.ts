@@ -1,13 +1,17 @@
 import type Hls from 'hls.js'
-import type { ErrorData, HlsConfig } from 'hls.js'
+import type { ErrorData } from 'hls.js'
 import type { Track } from './events.ts'
-import { isExpired, type MediaFailure } from './recovery.ts'
+import { bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
+import { isExpired, type MediaFailure, missing } from './recovery.ts'
+import { rememberKilobits } from './remembered.ts'
+import { saverHeight } from './settings.ts'
 
 export interface TrackChoice {
   audio: readonly Track[]
   audioId: number | null
   subtitles: readonly Track[]
 }
+export type Quality = number | 'auto' | 'saver'
 
 /** Feeds a media element from an HLS address. */
 export interface Engine {
@@ -16,51 +20,29 @@ export interface Engine {
   reload: () => void
   /** Goes on after a decoding error. */
   recover: () => void
+  /** Goes on without the rendition that does not decode. */
+  lower: () => void
+  /** The same media under a fresh address: what is buffered stays. */
+  readdress: (url: string) => void
   selectAudio: (id: number) => void
   /** Null for none. The track's cues are never drawn by the browser: see Subtitles. */
   selectSubtitle: (id: number | null) => void
+  setQuality: (quality: Quality) => void
   destroy: () => void
 }
 
 interface EngineListeners {
+  /** Heights of the picture there are to choose from, in pixels. */
+  onHeights: (heights: readonly number[]) => void
   onTracks: (tracks: TrackChoice) => void
   onFailure: (failure: MediaFailure) => void
 }
 
-/** Seconds kept behind and fetched ahead (specification). */
-const bufferSeconds = 10
-
-/** Settings of hls.js for media that starts at `startSeconds`. */
-export const hlsSettings = (startSeconds: number): Partial<HlsConfig> => ({
-  backBufferLength: bufferSeconds,
-  maxBufferLength: bufferSeconds,
-  // hls.js would fetch further ahead where segments are small.
-  maxMaxBufferLength: bufferSeconds,
-  startPosition: startSeconds,
-  capLevelToPlayerSize: true,
-  startFragPrefetch: true,
-  // The first rendition is chosen by what is known of the line, not by a segment fetched only to measure it.
-  testBandwidth: false,
-  enableCEA708Captions: false,
-  enableIMSC1: false,
-})
+/** Seconds fetched ahead where the line carries several times what plays. */
+const amplySeconds = 30
+const ample = 3
 
 const hlsType = 'application/vnd.apple.mpegurl'
-
-const hasMediaSource = () => 'MediaSource' in window || 'ManagedMediaSource' in window
-
-type HlsModule = Promise<{ default: typeof Hls }>
-let hlsModule: HlsModule | undefined
-
-/** Starts fetching hls.js where the browser needs it: call it early, beside the play address. */
-export const preloadEngine = (): void => {
-  // The whole build: alternative audio and WebVTT are not in the light one.
-  if (hasMediaSource())
-    hlsModule ??= import('hls.js').catch((error) => {
-      hlsModule = undefined
-      throw error
-    })
-}
 
 const failureOf = ({ type, details, response, error, fatal }: ErrorData): MediaFailure => ({
   isFatal: fatal,
@@ -71,10 +53,22 @@ const failureOf = ({ type, details, response, error, fatal }: ErrorData): MediaF
 
 const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listeners: EngineListeners): Engine => {
   let hls: Hls | null = null
+  let source: HlsSource | null = null
+  let quality: Quality = 'auto'
+
+  const applyQuality = () => {
+    if (!hls || hls.levels.length === 0) return
+    const below = (height: number) => hls!.levels.findLastIndex((level) => level.height <= height)
+    hls.autoLevelCapping = quality === 'saver' ? Math.max(0, below(saverHeight)) : -1
+    // Setting it throws away what is buffered.
+    if (typeof quality === 'number') hls.nextLevel = Math.max(0, below(quality))
+    else if (!hls.autoLevelEnabled) hls.nextLevel = -1
+  }
 
   const start = (url: string, startSeconds: number) => {
     hls?.destroy()
-    const instance = new HlsClass(hlsSettings(startSeconds))
+    source = takeSource(HlsClass, url, startSeconds)
+    const instance = source.hls
     hls = instance
     instance.subtitleDisplay = false
     const tellNow = () =>
@@ -87,17 +81,41 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     const tell = () => queueMicrotask(() => hls === instance && tellNow())
     instance.on(HlsClass.Events.AUDIO_TRACKS_UPDATED, tell)
     instance.on(HlsClass.Events.SUBTITLE_TRACKS_UPDATED, tell)
-    instance.on(HlsClass.Events.ERROR, (_, error) => {
-      if (error.fatal || isExpired(error.response?.code)) listeners.onFailure(failureOf(error))
+    const onManifest = () => {
+      applyQuality()
+      listeners.onHeights([...new Set(instance.levels.map(({ height }) => height).filter((height) => height > 0))].sort((a, b) => a - b))
+    }
+    instance.on(HlsClass.Events.MANIFEST_PARSED, onManifest)
+    instance.on(HlsClass.Events.FRAG_BUFFERED, () => {
+      const playing = instance.levels[instance.currentLevel]?.bitrate ?? Number.POSITIVE_INFINITY
+      const ahead = quality !== 'saver' && instance.bandwidthEstimate > ample * playing ? amplySeconds : bufferSeconds
+      instance.config.maxBufferLength = ahead
+      instance.config.maxMaxBufferLength = ahead
     })
-    instance.loadSource(url)
+    instance.on(HlsClass.Events.ERROR, (_, error) => {
+      const status = error.response?.code
+      if (error.fatal || isExpired(status) || status === missing) listeners.onFailure(failureOf(error))
+    })
     instance.attachMedia(video)
+    // A source that was fetched beforehand has told all this already.
+    if (instance.levels.length > 0) {
+      onManifest()
+      tell()
+    }
   }
 
   return {
     load: start,
     reload: () => (hls?.levels.length ? hls.startLoad() : hls?.url && hls.loadSource(hls.url)),
     recover: () => hls?.recoverMediaError(),
+    lower: () => {
+      if (!hls) return
+      if (hls.levels.length > 1) hls.removeLevel(Math.max(0, hls.currentLevel))
+      hls.recoverMediaError()
+    },
+    readdress: (url) => {
+      source?.readdress(url)
+    },
     selectAudio: (id) => {
       if (hls) hls.audioTrack = id
     },
@@ -106,7 +124,12 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
       hls.subtitleDisplay = false
       hls.subtitleTrack = id ?? -1
     },
+    setQuality: (wanted) => {
+      quality = wanted
+      applyQuality()
+    },
     destroy: () => {
+      if (hls && hls.levels.length > 0) rememberKilobits(hls.bandwidthEstimate / 1000)
       hls?.destroy()
       hls = null
     },
@@ -153,12 +176,16 @@ const createNativeEngine = (video: VideoWithAudioTracks, listeners: EngineListen
     load,
     reload: again,
     recover: again,
+    lower: again,
+    readdress: (url) => load(url, video.currentTime),
     selectAudio: (id) => {
       for (const [index, track] of audio().entries()) track.enabled = index === id
     },
     selectSubtitle: (id) => {
       for (const [index, track] of Array.from(video.textTracks).entries()) track.mode = index === id ? 'hidden' : 'disabled'
     },
+    // The browser chooses by itself.
+    setQuality: () => {},
     destroy: () => {
       aborter.abort()
       video.removeAttribute('src')
@@ -169,9 +196,8 @@ const createNativeEngine = (video: VideoWithAudioTracks, listeners: EngineListen
 
 /** Chooses what can play here; rejects when the player's code does not arrive or the browser can play nothing of the kind. */
 export const createEngine = async (video: HTMLVideoElement, listeners: EngineListeners): Promise<Engine> => {
-  preloadEngine()
-  const HlsClass = (await hlsModule)?.default
-  if (HlsClass?.isSupported()) return createHlsEngine(HlsClass, video, listeners)
+  const HlsClass = await loadHls()
+  if (HlsClass) return createHlsEngine(HlsClass, video, listeners)
   if (video.canPlayType(hlsType)) return createNativeEngine(video, listeners)
   throw new Error('This browser plays neither Media Source nor HLS')
 }

@@ -1,6 +1,8 @@
+import type { PlayerSettings } from './settings.ts'
+
 /** What can happen to the player, and what it then does to the world. */
 
-export type PanelName = 'volume' | 'tracks' | 'episodes'
+export type PanelName = 'volume' | 'tracks' | 'episodes' | 'settings' | 'keys'
 
 export interface Track {
   id: number
@@ -10,6 +12,7 @@ export interface Track {
 }
 
 export interface PlayFailure {
+  reason: 'network' | 'media' | 'membership'
   /** For the viewer. */
   text: string
   /** For the error report. */
@@ -22,18 +25,49 @@ export type PlayerEvent =
   | { type: 'failed'; failure: PlayFailure }
   | { type: 'tracks'; audio: readonly Track[]; audioId: number | null; subtitles: readonly Track[]; subtitleId: number | null }
   | { type: 'cues'; lines: readonly string[] }
-  | { type: 'moved' | 'dismiss' | 'toggle' | 'play' | 'pause' | 'release' | 'skip' | 'next' | 'mute' | 'retry' | 'close' }
+  | {
+      type:
+        | 'moved'
+        | 'dismiss'
+        | 'toggle'
+        | 'play'
+        | 'pause'
+        | 'release'
+        | 'skip'
+        | 'next'
+        | 'mute'
+        | 'retry'
+        | 'close'
+        | 'report'
+        | 'reported'
+        | 'ad-click'
+        | 'ad-skip'
+    }
+  | AdEvent
   | { type: 'focus'; isInside: boolean }
   | { type: 'jump'; bySeconds: number }
   | { type: 'seek' | 'drag'; toSeconds: number }
+  /** A part of the running time, from 0 to 1. */
+  | { type: 'part'; part: number }
+  | { type: 'set'; settings: Partial<PlayerSettings> }
+  | { type: 'heights'; heights: readonly number[] }
   | { type: 'volume'; level: number }
   | { type: 'nudge'; by: number }
   | { type: 'open'; panel: PanelName }
   | { type: 'audio'; id: number }
   | { type: 'subtitle'; id: number | null }
 
+/** What the break before the film reports. */
+export type AdEvent =
+  | { type: 'ad-loaded'; count: number }
+  | { type: 'ad-started'; number: number; durationSeconds: number; afterSeconds: number; skipAfterSeconds: number | null; hasPage: boolean }
+  | { type: 'ad-time'; positionSeconds: number }
+  /** No more ads: all were shown, or there is none, or it failed. */
+  | { type: 'ad-over' }
+
 export type Effect =
-  | { type: 'play' | 'pause' | 'next' | 'reload' | 'log-view' | 'volume' }
+  | { type: 'ad-late' | 'ad-open' | 'ad-skip' }
+  | { type: 'play' | 'pause' | 'next' | 'reload' | 'log-view' | 'volume' | 'settings' }
   | { type: 'seek' | 'position'; positionSeconds: number }
   | { type: 'report'; detail: string }
   | { type: 'audio'; id: number }

@@ -50,3 +50,9 @@ it('repeats only what may be held', () => {
   expect(press('k', null, { repeat: true })).toBeNull()
   expect(press('n', null, { repeat: true })).toBeNull()
 })
+
+it('goes to a tenth of the film by its digit and opens the sheet of keys', () => {
+  const press = (key: string) => actionOf({ key, ctrlKey: false, altKey: false, metaKey: false, repeat: false }, null)
+  expect(press('3')).toEqual({ type: 'part', part: 0.3 })
+  expect(press('?')).toEqual({ type: 'open', panel: 'keys' })
+})

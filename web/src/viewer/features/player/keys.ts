@@ -18,8 +18,24 @@ const actions: Record<string, KeyAction> = {
   f: { type: 'fullscreen' },
   c: { type: 'open', panel: 'tracks' },
   n: { type: 'next' },
+  '?': { type: 'open', panel: 'keys' },
   Escape: { type: 'escape' },
+  ...Object.fromEntries(Array.from('0123456789', (digit): [string, KeyAction] => [digit, { type: 'part', part: Number(digit) / 10 }])),
 }
+
+/** What the sheet of keys tells. */
+export const keySheet: readonly [keys: string, meaning: string][] = [
+  ['Space, K', 'Play or pause'],
+  ['← →, J L', '10 seconds back or forward'],
+  ['↑ ↓', 'Volume'],
+  ['0 – 9', 'To that tenth of the film'],
+  ['M', 'Mute'],
+  ['F', 'Full screen'],
+  ['C', 'Subtitles and audio'],
+  ['N', 'Next video'],
+  ['Esc', 'Close a list, leave full screen'],
+  ['?', 'This sheet'],
+]
 
 /** The kind of control under the focus, which may need arrows (slider), the space bar (press), both (choice) or every key (text). */
 export type FocusedControl = 'slider' | 'press' | 'choice' | 'text' | null

@@ -1,7 +1,7 @@
 import { pictureAt } from '../../../ui/Picture.tsx'
 import { jumpSeconds } from './keys.ts'
+import type { Player } from './player-shape.ts'
 import type { Programme } from './programme.ts'
-import type { Player } from './store.ts'
 
 const artworkWidths = [320, 640, 1280] as const
 

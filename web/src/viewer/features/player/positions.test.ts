@@ -58,3 +58,17 @@ it('PLY-14 does not repeat a position that stands still, and refuses what is non
   }
   expect(saved).toEqual([[30, false]])
 })
+
+it('PLY-14 says how long ago the viewer was there, for a tab that saves long after it was watched', () => {
+  let nowMs = 0
+  const ages: number[] = []
+  const saver = createPositionSaver({ nowMs: () => nowMs, save: (_seconds, _isLeaving, ageMs) => ages.push(ageMs) })
+  saver.report(10)
+  nowMs = 2000
+  saver.report(12)
+  nowMs = 4000
+  saver.report(12)
+  nowMs = 3_602_000
+  saver.leave()
+  expect(ages).toEqual([3_600_000])
+})

@@ -11,22 +11,26 @@ interface PositionSaver {
 /** Saves positions in whole seconds. `save` is told whether the page is being left, because such a request must outlive it. */
 export const createPositionSaver = (options: {
   nowMs: () => number
-  save: (wholeSeconds: number, isLeaving: boolean) => void
+  /** `ageMs`: how long ago the viewer was there. */
+  save: (wholeSeconds: number, isLeaving: boolean, ageMs: number) => void
 }): PositionSaver => {
   /** The first save comes one interval after the first report: a start says nothing that the server does not know. */
   let savedAtMs: number | null = null
   let savedSeconds: number | null = null
   let lastSeconds: number | null = null
+  let lastAtMs = 0
 
   const save = (wholeSeconds: number, isLeaving: boolean) => {
     savedAtMs = options.nowMs()
     savedSeconds = wholeSeconds
-    options.save(wholeSeconds, isLeaving)
+    options.save(wholeSeconds, isLeaving, options.nowMs() - lastAtMs)
   }
 
   return {
     report: (positionSeconds) => {
       if (!Number.isFinite(positionSeconds) || positionSeconds < 0) return
+      // A picture that stands is not watched anew.
+      if (lastSeconds !== Math.trunc(positionSeconds)) lastAtMs = options.nowMs()
       lastSeconds = Math.trunc(positionSeconds)
       savedAtMs ??= options.nowMs()
       if (lastSeconds !== savedSeconds && options.nowMs() - savedAtMs >= saveEveryMs) save(lastSeconds, false)

@@ -14,6 +14,11 @@ export interface Programme {
   seasonId?: number
   seasonNumber?: number
   episodeId?: number
+  episodeNumber?: number
+  /** A break comes before it. */
+  hasAds: boolean
+  /** 0 where it is not known beforehand. */
+  lengthSeconds: number
   /** 'Metropolis', or 'Les Vampires S1:E3' for an episode. */
   heading: string
   /** The episode's own title; empty for a film. */
@@ -52,6 +57,9 @@ export const programmeOf = (address: PlayAddress): Programme => ({
   seasonId: address.seasion_id,
   seasonNumber: address.seasion_number,
   episodeId: address.episode_id,
+  episodeNumber: address.episode_number,
+  hasAds: address.has_ads,
+  lengthSeconds: address.total_time,
   heading: [address.video_title, episodeLabel(address)].filter(Boolean).join(' '),
   subheading: address.episode_title ?? '',
   description: address.short_description,
@@ -72,6 +80,8 @@ export const trailerOf = (detail: Detail): Programme | null =>
         url: detail.trailer_url,
         videoId: detail.video_id,
         videoType: detail.video_type,
+        hasAds: false,
+        lengthSeconds: 0,
         heading: detail.video_title,
         subheading: 'Trailer',
         description: detail.short_description,

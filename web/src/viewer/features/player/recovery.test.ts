@@ -1,13 +1,28 @@
 import { expect, it } from 'vitest'
-import { type Attempt, type MediaFailure, nextAttempt } from './recovery.ts'
+import { type Attempt, attemptDelayMs, type MediaFailure, nextAttempt } from './recovery.ts'
 
 const network: MediaFailure = { isFatal: true, kind: 'network', detail: 'fragLoadError' }
 const media: MediaFailure = { isFatal: true, kind: 'media', detail: 'bufferAppendError' }
 
-it('PLY-19 tries each remedy once before the viewer is told', () => {
+const attemptsAfter = (failures: readonly MediaFailure[]) => {
   const made: Attempt[] = []
-  for (const failure of [network, media, network]) made.push(nextAttempt(failure, made))
-  expect(made).toEqual(['reload', 'recover', 'fail'])
+  for (const failure of failures) made.push(nextAttempt(failure, made))
+  return made
+}
+
+it('PLY-19 gives a broken line three tries, each later than the one before, then tells the viewer', () => {
+  expect(attemptsAfter([network, network, network, network])).toEqual(['reload', 'reload', 'reload', 'fail'])
+  expect([[], ['reload'], ['reload', 'reload']].map((made) => attemptDelayMs('reload', made as Attempt[]))).toEqual([0, 2000, 6000])
+})
+
+it('PLY-19 resets the decoder, then leaves a rendition out that does not decode', () => {
+  expect(attemptsAfter([media, media, media])).toEqual(['recover', 'lower', 'fail'])
+  expect(attemptsAfter([network, media, network])).toEqual(['reload', 'recover', 'reload'])
+})
+
+it('PLY-19 asks only once more for what is missing', () => {
+  const gone = { ...network, status: 404 }
+  expect(attemptsAfter([gone, gone])).toEqual(['reload', 'fail'])
 })
 
 it('PLY-19 asks for a fresh address when the old one is refused', () => {

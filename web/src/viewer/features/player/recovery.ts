@@ -10,20 +10,34 @@ export interface MediaFailure {
   detail: string
 }
 
-/** reload: fetch on. recover: reset the decoder. renew: ask for a fresh address. wait: nothing. fail: tell the viewer. */
-export type Attempt = 'reload' | 'recover' | 'renew' | 'wait' | 'fail'
+/**
+ * reload: fetch on. recover: reset the decoder. lower: leave out the rendition that does not decode. renew: ask for a fresh address.
+ * wait: nothing. fail: tell the viewer.
+ */
+export type Attempt = 'reload' | 'recover' | 'lower' | 'renew' | 'wait' | 'fail'
 
 /** A play address that no longer holds answers one of these. */
 export const isExpired = (status: number | undefined): boolean => status === 401 || status === 403 || status === 410
 
-const remedyOf = ({ kind, status }: MediaFailure): Attempt => {
-  if (kind === 'network') return isExpired(status) ? 'renew' : 'reload'
-  return kind === 'media' ? 'recover' : 'fail'
+export const missing = 404
+
+const remediesOf = ({ kind, status }: MediaFailure): readonly Attempt[] => {
+  if (kind === 'media') return ['recover', 'lower']
+  if (kind === 'other') return []
+  if (isExpired(status)) return ['renew']
+  return status === missing ? ['reload'] : ['reload', 'reload', 'reload']
 }
 
-/** The next attempt after those already made: each remedy is tried once. An expired address is renewed before it becomes fatal. */
+/** The next attempt after those already made. An expired address is renewed before it becomes fatal. */
 export const nextAttempt = (failure: MediaFailure, made: readonly Attempt[]): Attempt => {
-  const remedy = remedyOf(failure)
-  if (!failure.isFatal) return remedy === 'renew' && !made.includes('renew') ? 'renew' : 'wait'
-  return made.includes(remedy) ? 'fail' : remedy
+  const remedies = remediesOf(failure)
+  const next = remedies[made.filter((attempt) => remedies.includes(attempt)).length]
+  if (!failure.isFatal) return next === 'renew' ? 'renew' : 'wait'
+  return next ?? 'fail'
 }
+
+const delaysMs = [0, 2000, 6000]
+
+/** How long to wait before an attempt: a broken line is given more time with each reload. */
+export const attemptDelayMs = (attempt: Attempt, made: readonly Attempt[]): number =>
+  attempt === 'reload' ? (delaysMs[made.filter((one) => one === 'reload').length] ?? 0) : 0

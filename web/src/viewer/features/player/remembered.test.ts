@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rememberedSubtitle, rememberedVolume, rememberSubtitle, rememberVolume } from './remembered.ts'
+import { isBreakDue, rememberBreak, rememberedSubtitle, rememberedVolume, rememberSubtitle, rememberVolume } from './remembered.ts'
 
 const stored = new Map<string, string>()
 
@@ -45,4 +45,13 @@ it('plays on where storage is forbidden', () => {
   })
   rememberVolume(0.3)
   expect(rememberedVolume()).toBe(1)
+})
+
+it('ADS-01 no second break within ten minutes, unless the clock was set back', () => {
+  const nowMs = 1_700_000_000_000
+  expect(isBreakDue(nowMs)).toBe(true)
+  rememberBreak(nowMs)
+  expect(isBreakDue(nowMs + 599_999)).toBe(false)
+  expect(isBreakDue(nowMs + 600_000)).toBe(true)
+  expect(isBreakDue(nowMs - 1)).toBe(true)
 })

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Programme } from './programme.ts'
-import { logView, reportFailure, savePosition } from './requests.ts'
+import { logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
+import { unsentOf } from './unsent-positions.ts'
 
 const film: Programme = {
   isTrailer: false,
   url: '/media/a/master.m3u8',
   videoId: 4,
   videoType: 1,
+  hasAds: false,
+  lengthSeconds: 600,
   heading: 'Metropolis',
   subheading: '',
   description: '',
@@ -30,8 +33,15 @@ let answer: () => Promise<Response>
 beforeEach(() => {
   sent = []
   answer = () => Promise.resolve(Response.json({ status_code: 1, message: '' }))
-  const stored: Record<string, string> = { user_details: JSON.stringify(user), device_uuid: 'device' }
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: () => {} })
+  const stored = new Map([
+    ['user_details', JSON.stringify(user)],
+    ['device_uuid', 'device'],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('fetch', (address: string, request: Sent['request']) => {
     sent.push({ address, request })
@@ -87,4 +97,34 @@ it('PLY-18 keeps failed reports, logs and positions from the viewer', async () =
   logView(film)
   reportFailure(film, '')
   await vi.waitFor(() => expect(sent).toHaveLength(3))
+})
+
+it('PLY-14 keeps a position that does not arrive and sends it later with the time it was watched at', async () => {
+  answer = () => Promise.reject(new TypeError('no network'))
+  savePosition(episode, 90, false)
+  await vi.waitFor(() => expect(unsentOf('7')).toHaveLength(1))
+  await sendUnsent()
+  expect(unsentOf('7')).toHaveLength(1)
+  answer = () => Promise.resolve(Response.json({ status_code: 1, message: '' }))
+  sent = []
+  await sendUnsent()
+  const { body } = await lastCall()
+  expect(body).toMatchObject({ episode_id: 31, play_time: 90 })
+  expect(Date.now() - Date.parse(String(body.watched_at))).toBeLessThan(60_000)
+  expect(unsentOf('7')).toEqual([])
+})
+
+it('PLY-14 a fresh position needs no clock; one that was watched long ago says when', async () => {
+  savePosition(film, 90, false)
+  expect((await lastCall()).body).not.toHaveProperty('watched_at')
+  sent = []
+  savePosition(film, 91, false, 3_600_000)
+  const { body } = await lastCall()
+  expect(Date.now() - Date.parse(String(body.watched_at))).toBeGreaterThan(3_599_000)
+})
+
+it('PLY-14 a position of the last moment is kept until it is known to have arrived', async () => {
+  savePosition(film, 90, true)
+  expect(unsentOf('7')).toHaveLength(1)
+  await vi.waitFor(() => expect(unsentOf('7')).toEqual([]))
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Effect, PlayerEvent } from './events.ts'
-import { controlsMs, idleMs, initialState, type PlayerState, step, wakeAtMs } from './state.ts'
+import { initialState, type PlayerState } from './player-state.ts'
+import { controlsMs, idleMs, step, wakeAtMs } from './state.ts'
 
 const at = (positionSeconds: number, durationSeconds = 600): PlayerEvent => ({
   type: 'time',
@@ -237,14 +238,25 @@ describe('tracks', () => {
 })
 
 describe('a failure', () => {
-  const failed: PlayerEvent = { type: 'failed', failure: { text: 'It stopped.', detail: 'networkError 500' } }
+  const failed: PlayerEvent = { type: 'failed', failure: { reason: 'media', text: 'It stopped.', detail: 'networkError 500' } }
 
   it('PLY-19 is reported, shown and can be tried again', () => {
     const { state, effects } = after([...begin, failed])
-    expect(state).toMatchObject({ phase: 'failed', failure: { text: 'It stopped.' } })
+    expect(state).toMatchObject({ phase: 'failed', failure: { reason: 'media', text: 'It stopped.' } })
     expect(effects).toContainEqual({ type: 'report', detail: 'networkError 500' })
     const again = after([...begin, failed, { type: 'retry' }])
     expect(again.state).toMatchObject({ phase: 'loading', failure: null, wantsPlay: true, positionSeconds: 5 })
     expect(again.types).toContain('reload')
+  })
+})
+
+describe('the report popup', () => {
+  it('PLY-07 pauses while it is open and goes on afterwards, unless it was paused before', () => {
+    const open = after([...begin, { type: 'report' }])
+    expect(open.types.at(-1)).toBe('pause')
+    expect(open.state).toMatchObject({ isReporting: true, phase: 'paused', areControlsShown: true })
+    expect(after([...begin, { type: 'report' }, { type: 'reported' }])).toMatchObject({ state: { isReporting: false, phase: 'playing' } })
+    const paused = after([...begin, { type: 'toggle' }, { type: 'report' }, { type: 'reported' }])
+    expect(paused.state).toMatchObject({ isReporting: false, phase: 'paused' })
   })
 })

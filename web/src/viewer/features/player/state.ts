@@ -1,5 +1,7 @@
-import type { Effect, PanelName, PlayerEvent, PlayFailure, Track } from './events.ts'
-import { clampSeconds, nextCountdown, roundVolume, type SkipRange, skipRangeAt } from './windows.ts'
+import { adWakeAtMs, settleAd, stepAd } from './ad-break.ts'
+import type { Effect, PlayerEvent } from './events.ts'
+import type { Change, Phase, PlayerState } from './player-state.ts'
+import { clampSeconds, nextCountdown, roundVolume, skipRangeAt } from './windows.ts'
 
 /*
  * The rules of the player without a browser: what happened goes in, the new state and what is to be done come out.
@@ -11,100 +13,17 @@ export const idleMs = 120_000
 const skipHidesMs = 2000
 const dragReleaseMs = 500
 
-type Phase = 'playing' | 'paused' | 'loading' | 'ended' | 'failed'
-export interface PlayerState {
-  phase: Phase
-  /** What the viewer wants, whatever the network does. */
-  wantsPlay: boolean
-  isWaiting: boolean
-  /** A frame has been on the screen. */
-  hasStarted: boolean
-  hasEnded: boolean
-  /** The browser did not let playback start without a gesture. */
-  isRefused: boolean
-  /** Paused by a hidden tab, not by the viewer. */
-  isSuspended: boolean
-  failure: PlayFailure | null
-  positionSeconds: number
-  durationSeconds: number
-  bufferedSeconds: number
-  /** Where the knob is held; the media follows when it is let go. */
-  dragSeconds: number | null
-  dragReleaseAtMs: number | null
-  areControlsShown: boolean
-  /** The keyboard's focus is on a control. */
-  hasFocus: boolean
-  panel: PanelName | null
-  isIdle: boolean
-  pausedAtMs: number | null
-  lastInputMs: number
-  skipRanges: readonly SkipRange[]
-  isSkipShown: boolean
-  skipHidesAtMs: number | null
-  hasNext: boolean
-  /** Whole seconds that remain while the next video is offered. */
-  nextInSeconds: number | null
-  volume: number
-  isMuted: boolean
-  audioTracks: readonly Track[]
-  audioId: number | null
-  subtitleTracks: readonly Track[]
-  /** Null for none. */
-  subtitleId: number | null
-  cueLines: readonly string[]
-}
-
 interface Step {
   state: PlayerState
   effects: readonly Effect[]
 }
 
-export const initialState = (options: {
-  nowMs: number
-  startSeconds: number
-  skipRanges: readonly SkipRange[]
-  hasNext: boolean
-  volume: number
-}): PlayerState => ({
-  phase: 'loading',
-  wantsPlay: true,
-  isWaiting: true,
-  hasStarted: false,
-  hasEnded: false,
-  isRefused: false,
-  isSuspended: false,
-  failure: null,
-  positionSeconds: options.startSeconds,
-  durationSeconds: 0,
-  bufferedSeconds: 0,
-  dragSeconds: null,
-  dragReleaseAtMs: null,
-  areControlsShown: true,
-  hasFocus: false,
-  panel: null,
-  isIdle: false,
-  pausedAtMs: null,
-  lastInputMs: options.nowMs,
-  skipRanges: options.skipRanges,
-  isSkipShown: false,
-  skipHidesAtMs: null,
-  hasNext: options.hasNext,
-  nextInSeconds: null,
-  volume: roundVolume(options.volume),
-  isMuted: false,
-  audioTracks: [],
-  audioId: null,
-  subtitleTracks: [],
-  subtitleId: null,
-  cueLines: [],
-})
-
 /** What hides by itself must not hide under a hand, a focus or an open list. */
 const areControlsHeld = (state: PlayerState) =>
   state.hasFocus ||
+  state.isReporting ||
   state.dragSeconds !== null ||
-  state.panel === 'tracks' ||
-  state.panel === 'episodes' ||
+  (state.panel !== null && state.panel !== 'volume') ||
   state.isRefused ||
   state.hasEnded ||
   state.failure !== null
@@ -127,6 +46,7 @@ export const wakeAtMs = (state: PlayerState): number | null => {
     idleAt !== null && !state.isIdle ? idleAt : null,
     state.skipHidesAtMs,
     state.dragReleaseAtMs,
+    adWakeAtMs(state.ad),
   ].filter((atMs) => atMs !== null)
   return due.length > 0 ? Math.min(...due) : null
 }
@@ -135,6 +55,7 @@ export const wakeAtMs = (state: PlayerState): number | null => {
 const settle = (before: PlayerState, nowMs: number): PlayerState => {
   const state = { ...before }
   state.phase = phaseOf(state)
+  state.ad = settleAd(state, nowMs)
   state.pausedAtMs = state.phase === 'paused' ? (state.pausedAtMs ?? nowMs) : null
   if (state.dragReleaseAtMs !== null && nowMs >= state.dragReleaseAtMs) {
     state.dragSeconds = null
@@ -153,8 +74,6 @@ const settle = (before: PlayerState, nowMs: number): PlayerState => {
   state.isIdle = idleAt !== null && nowMs >= idleAt
   return state
 }
-
-type Change = [change: Partial<PlayerState>, ...effects: Effect[]]
 
 const play = (state: PlayerState): Change =>
   state.hasEnded
@@ -176,6 +95,8 @@ const setVolume = (level: number): Change => {
   const volume = roundVolume(level)
   return [{ volume, isMuted: volume === 0 }, { type: 'volume' }]
 }
+
+const closedReport: Partial<PlayerState> = { isReporting: false, resumesAfterReport: false }
 
 /** What the media and the page report. */
 const onReport = (state: PlayerState, event: PlayerEvent): Change | null => {
@@ -216,6 +137,8 @@ const onReport = (state: PlayerState, event: PlayerEvent): Change | null => {
       return [{ audioTracks: event.audio, audioId: event.audioId, subtitleTracks: event.subtitles, subtitleId: event.subtitleId }]
     case 'cues':
       return [{ cueLines: event.lines }]
+    case 'heights':
+      return [{ heights: event.heights }]
     case 'tick':
       return [{}]
     default:
@@ -236,6 +159,10 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
       return seek(state, state.positionSeconds + event.bySeconds)
     case 'seek':
       return seek(state, event.toSeconds)
+    case 'part':
+      return state.durationSeconds > 0 ? seek(state, event.part * state.durationSeconds) : [{}]
+    case 'set':
+      return [{ settings: { ...state.settings, ...event.settings } }, { type: 'settings' }]
     case 'drag':
       return [{ dragSeconds: clampSeconds(event.toSeconds, state.durationSeconds), dragReleaseAtMs: null }]
     case 'release': {
@@ -263,6 +190,13 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
       return [{ panel: state.panel === event.panel ? null : event.panel }]
     case 'close':
       return [{ panel: null }]
+    case 'report':
+      return [
+        { isReporting: true, resumesAfterReport: state.wantsPlay, wantsPlay: false, isSuspended: false, panel: null },
+        { type: 'pause' },
+      ]
+    case 'reported':
+      return state.resumesAfterReport ? [{ ...play(state)[0], ...closedReport }, { type: 'play' }] : [closedReport]
     case 'focus':
       return [{ hasFocus: event.isInside }]
     case 'audio':
@@ -283,7 +217,7 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
 
 /** One step of the player. `nowMs` comes from any clock that only goes forward. */
 export const step = (state: PlayerState, event: PlayerEvent, nowMs: number): Step => {
-  const report = onReport(state, event)
+  const report = stepAd(state, event, nowMs) ?? onReport(state, event)
   const [change, ...effects] = report ?? onInput(state, event, nowMs)
   const input = report === null ? { lastInputMs: nowMs, areControlsShown: true } : {}
   // A touch on the picture puts the controls away at once: as if the last movement were long ago.

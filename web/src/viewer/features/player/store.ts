@@ -1,44 +1,34 @@
-import { linesOf } from './cues.ts'
+import { isAdOn } from './ad-break.ts'
+import type { AdSession } from './ad-session.ts'
 import { createEngine, type Engine, type TrackChoice } from './engine.ts'
 import type { Effect, PlayerEvent } from './events.ts'
+import { savesData } from './line.ts'
+import { playFailureOf, renewalFailureOf } from './play-failure.ts'
+import type { Player, PlayerOptions } from './player-shape.ts'
+import { initialState } from './player-state.ts'
 import { createPositionSaver } from './positions.ts'
-import type { Programme } from './programme.ts'
-import { type Attempt, type MediaFailure, nextAttempt } from './recovery.ts'
-import { rememberedSubtitle, rememberedVolume, rememberSubtitle, rememberVolume } from './remembered.ts'
-import { logView, reportFailure, savePosition } from './requests.ts'
-import { initialState, type PlayerState, step, wakeAtMs } from './state.ts'
-
-export interface Player {
-  state: () => PlayerState
-  subscribe: (listener: () => void) => () => void
-  dispatch: (event: PlayerEvent) => void
-  /** Plays into `video` until the returned function is called, which lets go of everything. */
-  start: (video: HTMLVideoElement) => () => void
-}
-
-interface PlayerOptions {
-  programme: Programme
-  /** Asks for a fresh address of the same media. */
-  renewUrl: () => Promise<string>
-  onNext: () => void
-}
+import { prefetchPlay } from './prefetch.ts'
+import { type Attempt, attemptDelayMs, type MediaFailure, missing, nextAttempt } from './recovery.ts'
+import {
+  isBreakDue,
+  rememberBreak,
+  rememberedSettings,
+  rememberedSubtitle,
+  rememberedVolume,
+  rememberSettings,
+  rememberSubtitle,
+  rememberVolume,
+} from './remembered.ts'
+import { logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
+import { step, wakeAtMs } from './state.ts'
+import { watchMedia } from './watch-media.ts'
 
 /** Seconds of playback after which an error counts as overcome. */
 const overcomeSeconds = 10
+/** Seconds before the end at which the next video is fetched. */
+const nextWithinSeconds = 35
 /** Movements closer together than this say nothing new. */
 const movedEveryMs = 250
-
-const textOf = (failure: MediaFailure) =>
-  failure.kind === 'network'
-    ? 'The connection to the film was lost. Check your network and try again.'
-    : 'This film would not play on. Try again, or another browser.'
-
-const bufferedEnd = ({ buffered, currentTime }: HTMLVideoElement): number => {
-  for (let index = 0; index < buffered.length; index++) {
-    if (buffered.start(index) <= currentTime + 0.5 && buffered.end(index) >= currentTime) return buffered.end(index)
-  }
-  return currentTime
-}
 
 const nowMs = () => performance.now()
 
@@ -50,19 +40,24 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     skipRanges: programme.skipRanges,
     hasNext: programme.next !== null,
     volume: rememberedVolume(),
+    settings: rememberedSettings(),
+    hasAds: programme.hasAds && isBreakDue(Date.now()),
   })
   const listeners = new Set<() => void>()
-  const saver = programme.isTrailer
-    ? null
-    : createPositionSaver({ nowMs, save: (wholeSeconds, isLeaving) => savePosition(programme, wholeSeconds, isLeaving) })
+  const saver = programme.isTrailer ? null : createPositionSaver({ nowMs, save: (...position) => savePosition(programme, ...position) })
   let video: HTMLVideoElement | null = null
   let engine: Engine | null = null
+  let ads: AdSession | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let url = programme.url
   /** Counts starts, so that what an earlier one still waits for does not reach a later one. */
   let starts = 0
   let attempts: Attempt[] = []
   let failedAtSeconds = 0
+  let firstDetail = ''
+  let isNextFetched = false
+  let isMissingTold = false
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   const dispatch = (event: PlayerEvent) => {
     if (event.type === 'moved' && state.areControlsShown && !state.isIdle && nowMs() - state.lastInputMs < movedEveryMs) return
@@ -80,6 +75,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   }
 
   const play = () => {
+    if (isAdOn(state)) return ads?.play()
     video?.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch({ type: 'refused' })
     })
@@ -87,7 +83,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
 
   const fail = (failure: MediaFailure) => {
     // Whoever has left is not told, and nor is the server.
-    if (video) dispatch({ type: 'failed', failure: { text: textOf(failure), detail: failure.detail } })
+    if (video) dispatch({ type: 'failed', failure: playFailureOf(failure) })
   }
 
   const onTracks = ({ audio, audioId, subtitles }: TrackChoice) => {
@@ -100,14 +96,45 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
 
   const onFailure = (failure: MediaFailure) => {
     const attempt = nextAttempt(failure, attempts)
-    if (attempt === 'wait') return
+    if (attempt === 'wait') return tellMissing(failure)
+    const delayMs = attemptDelayMs(attempt, attempts)
     failedAtSeconds = state.positionSeconds
+    firstDetail ||= failure.detail
     attempts.push(attempt)
     if (attempt === 'fail') return fail(failure)
-    if (attempt === 'reload') engine?.reload()
-    if (attempt === 'recover') engine?.recover()
     if (attempt === 'renew') return void renew()
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(() => goOn(attempt), delayMs)
+  }
+
+  /** The media goes on behind what is missing; the service is told once. */
+  const tellMissing = ({ status, detail }: MediaFailure) => {
+    if (status !== missing || isMissingTold) return
+    isMissingTold = true
+    reportFailure(programme, `A part is missing: ${detail}`)
+  }
+
+  const goOn = (attempt: Attempt) => {
+    if (!video || !engine) return
+    if (attempt === 'reload') engine.reload()
+    if (attempt === 'recover') engine.recover()
+    if (attempt === 'lower') engine.lower()
     if (state.wantsPlay) play()
+  }
+
+  /** What was mended without the viewer is told the service once it is over. */
+  const overcome = () => {
+    if (attempts.length === 0 || Math.abs(state.positionSeconds - failedAtSeconds) <= overcomeSeconds) return
+    // A fresh address is the way of things.
+    if (attempts.some((attempt) => attempt !== 'renew')) reportFailure(programme, `Overcome by ${attempts.join(', ')}: ${firstDetail}`)
+    attempts = []
+    firstDetail = ''
+  }
+
+  const onOnline = () => {
+    void sendUnsent()
+    if (state.failure?.reason === 'network') return dispatch({ type: 'retry' })
+    if (attempts.includes('reload')) goOn('reload')
   }
 
   /** (Re)starts the media where it stands, with a fresh engine if there is none. */
@@ -117,11 +144,12 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     if (!into) return
     try {
       if (!engine) {
-        const made = await createEngine(into, { onTracks, onFailure })
+        const made = await createEngine(into, { onTracks, onFailure, onHeights: (heights) => dispatch({ type: 'heights', heights }) })
         if (!video || during !== starts) return made.destroy()
         engine = made
       }
       engine.load(url, state.positionSeconds)
+      applySettings()
       if (state.wantsPlay) play()
     } catch (error) {
       fail({ isFatal: true, kind: 'other', detail: error instanceof Error ? error.message : 'The player did not load' })
@@ -131,21 +159,67 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   const renew = async () => {
     try {
       url = await renewUrl()
-      await load()
+      if (!engine || state.positionSeconds === 0 || state.durationSeconds === 0) return await load()
+      engine.readdress(url)
+      if (state.wantsPlay) play()
     } catch (error) {
-      fail({ isFatal: true, kind: 'network', detail: error instanceof Error ? `No fresh address: ${error.message}` : 'No fresh address' })
+      if (video) dispatch({ type: 'failed', failure: renewalFailureOf(error) })
     }
   }
 
+  /** From the beginning of the chain: whatever was broken, it is asked for anew. */
+  const restart = async () => {
+    engine?.destroy()
+    engine = null
+    await renew()
+  }
+
   const applyVolume = () => {
-    if (!video) return
-    video.volume = state.volume
-    video.muted = state.isMuted
+    for (const media of [video, ads?.video]) {
+      if (!media) continue
+      media.volume = state.volume
+      media.muted = state.isMuted
+    }
+  }
+
+  /** The next video is there when this one ends. */
+  const prefetchNext = () => {
+    const { next } = programme
+    if (!next || isNextFetched || state.durationSeconds - state.positionSeconds > nextWithinSeconds) return
+    isNextFetched = true
+    prefetchPlay({ video_id: next.video_id, video_type: next.video_type, season_id: next.seasion_id, episode_id: next.episode_id })
+  }
+
+  const applySettings = () => {
+    const { speed, quality } = state.settings
+    // Loading resets the rate to the element's default.
+    if (video) video.defaultPlaybackRate = video.playbackRate = speed
+    engine?.setQuality(quality === 'auto' && savesData() ? 'saver' : quality)
+  }
+
+  /** Its code comes only here: most views have no break. The film is fetched meanwhile. */
+  const startBreak = async (during: number) => {
+    const isHere = () => video !== null && during === starts
+    try {
+      const { startAds } = await import('./ad-session.ts')
+      if (!isHere() || !isAdOn(state)) return
+      ads = startAds(programme, {
+        tell: (event) => isHere() && dispatch(event),
+        isWanted: () => state.wantsPlay,
+        onStart: () => rememberBreak(Date.now()),
+      })
+      applyVolume()
+    } catch {
+      if (isHere()) dispatch({ type: 'ad-over' })
+    }
   }
 
   const perform: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => void } = {
     play,
-    pause: () => video?.pause(),
+    pause: () => (isAdOn(state) ? ads?.pause() : video?.pause()),
+    'ad-late': () => ads?.drop(),
+    'ad-skip': () => ads?.skip(),
+    'ad-open': () => ads?.open(),
     seek: ({ positionSeconds }) => {
       if (video) video.currentTime = positionSeconds
     },
@@ -153,7 +227,14 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       applyVolume()
       rememberVolume(state.volume)
     },
-    position: ({ positionSeconds }) => saver?.report(positionSeconds),
+    settings: () => {
+      applySettings()
+      rememberSettings(state.settings)
+    },
+    position: ({ positionSeconds }) => {
+      saver?.report(positionSeconds)
+      prefetchNext()
+    },
     'log-view': () => {
       if (!programme.isTrailer) logView(programme)
     },
@@ -166,54 +247,31 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     next: onNext,
     reload: () => {
       attempts = []
-      void renew()
+      firstDetail = ''
+      void restart()
     },
   }
   const run = (effect: Effect): void => perform[effect.type](effect as never)
-
-  const listen = (media: HTMLVideoElement, signal: AbortSignal) => {
-    const on = (names: string, handle: () => void) => {
-      for (const name of names.split(' ')) media.addEventListener(name, handle, { signal })
-    }
-    on('timeupdate durationchange progress seeked', () => {
-      const { currentTime: positionSeconds, duration } = media
-      // Until there is a picture of the place to start from, the element stands at 0, where the viewer is not.
-      if (media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
-      if (attempts.length > 0 && Math.abs(positionSeconds - failedAtSeconds) > overcomeSeconds) attempts = []
-      const durationSeconds = Number.isFinite(duration) ? duration : 0
-      dispatch({ type: 'time', positionSeconds, durationSeconds, bufferedSeconds: bufferedEnd(media) })
-    })
-    on('waiting seeking', () => dispatch({ type: 'waiting' }))
-    on('canplay seeked', () => dispatch({ type: 'ready' }))
-    on('playing', () => !media.paused && dispatch({ type: 'started' }))
-    on('pause', () => media.paused && !media.ended && state.wantsPlay && dispatch({ type: 'stopped' }))
-    on('ended', () => dispatch({ type: 'ended' }))
-
-    const showCues = () => {
-      const lines = Array.from(media.textTracks)
-        .filter(({ mode }) => mode === 'hidden')
-        .flatMap(({ activeCues }) => linesOf((activeCues ?? []) as Iterable<VTTCue>))
-      if (lines.join('\n') !== state.cueLines.join('\n')) dispatch({ type: 'cues', lines })
-    }
-    media.textTracks.addEventListener('change', showCues, { signal })
-    media.textTracks.addEventListener('addtrack', ({ track }) => track?.addEventListener('cuechange', showCues, { signal }), { signal })
-    document.addEventListener('visibilitychange', () => dispatch({ type: document.hidden ? 'hidden' : 'visible' }), { signal })
-    window.addEventListener('pagehide', () => saver?.leave(), { signal })
-  }
 
   const start = (media: HTMLVideoElement) => {
     const listening = new AbortController()
     video = media
     starts += 1
     applyVolume()
-    listen(media, listening.signal)
+    watchMedia(media, listening.signal, { state: () => state, dispatch, onTime: overcome })
+    window.addEventListener('online', onOnline, { signal: listening.signal })
+    window.addEventListener('pagehide', () => saver?.leave(), { signal: listening.signal })
     if (document.hidden) dispatch({ type: 'hidden' })
     void load()
+    if (isAdOn(state)) void startBreak(starts)
     wakeUp()
     return () => {
+      ads?.stop()
+      ads = null
       saver?.leave()
       listening.abort()
       clearTimeout(timer)
+      clearTimeout(retryTimer)
       video = null
       media.pause()
       engine?.destroy()
@@ -228,6 +286,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       return () => listeners.delete(listener)
     },
     dispatch,
+    adVideo: () => ads?.video ?? null,
     start,
   }
 }

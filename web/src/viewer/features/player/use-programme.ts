@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
+import { takePrefetched } from './prefetch.ts'
 import { type Programme, programmeOf, trailerOf } from './programme.ts'
+import { sendUnsent } from './requests.ts'
 
 /** What the player's address asks for. */
 interface Wanted {
@@ -20,9 +22,14 @@ const nothing: Loading = {}
 
 const load = async (
   { isTrailer, video_id, video_type, season_id, episode_id }: Wanted,
-  signal?: AbortSignal,
+  { signal, isRenewal }: { signal?: AbortSignal; isRenewal?: boolean },
 ): Promise<Programme | null> => {
   if (isTrailer) return trailerOf((await ask('video-detail', { video_id, video_type }, { signal })).data)
+  const prefetched = isRenewal ? null : takePrefetched({ video_id, video_type, season_id, episode_id })
+  const early = await prefetched?.catch(() => null)
+  if (early) return programmeOf(early)
+  // Where the film starts is asked for after what this device still has to tell of it.
+  await sendUnsent()
   return programmeOf((await ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id }, { signal })).data)
 }
 
@@ -43,7 +50,7 @@ export const useProgramme = (wanted: Wanted | null) => {
     const aborter = new AbortController()
     const tell = (result: Loading) => !aborter.signal.aborted && setLoading({ key, result })
     const [asked] = JSON.parse(key) as [Wanted, number]
-    load(asked, aborter.signal)
+    load(asked, { signal: aborter.signal })
       .then((programme) => tell(programme ? { programme } : { error: new NoTrailer() }))
       .catch((error: unknown) => tell({ error }))
     return () => aborter.abort()
@@ -51,7 +58,7 @@ export const useProgramme = (wanted: Wanted | null) => {
 
   const renewUrl = useCallback(async () => {
     const [asked] = JSON.parse(key) as [Wanted, number]
-    const programme = await load(asked)
+    const programme = await load(asked, { isRenewal: true })
     if (!programme) throw new NoTrailer()
     return programme.url
   }, [key])

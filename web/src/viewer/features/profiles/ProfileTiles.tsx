@@ -1,15 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAsk } from '../../../lib/ask.ts'
 import { useSession } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { pictureAt } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { type Profile, useProfiles, useRights } from './own-profile.ts'
+import { ProfilePicture } from './ProfilePicture.tsx'
 import styles from './ProfileTiles.module.css'
-import { beginWatching, type Profile } from './switch-profile.ts'
+import { beginWatching } from './switch-profile.ts'
 
 const skeleton = (
   <ul className={styles.tiles}>
@@ -28,9 +29,17 @@ interface ProfileTilesProps {
 
 /** The account's profiles; a press switches to one and goes on. */
 export function ProfileTiles({ next }: ProfileTilesProps) {
+  return (
+    <Loaded query={useProfiles()} what="The profiles" skeleton={skeleton}>
+      {({ data }) => <Tiles profiles={data} next={next} />}
+    </Loaded>
+  )
+}
+
+function Tiles({ profiles, next }: ProfileTilesProps & { profiles: readonly Profile[] }) {
   const router = useRouter()
   const user = useSession()
-  const query = useAsk('my-clone-user', {}, { enabled: user !== null, staleTime: 0 })
+  const { mayAdd } = useRights(profiles)
   const [chosen, setChosen] = useState<number | null>(null)
 
   const choose = async (profile: Profile) => {
@@ -45,37 +54,37 @@ export function ProfileTiles({ next }: ProfileTilesProps) {
   }
 
   return (
-    <Loaded query={query} what="The profiles" skeleton={skeleton}>
-      {({ data }) => (
-        <ul className={styles.tiles}>
-          {data.map((profile) => (
-            <li key={profile.id} className={styles.tile}>
-              <button
-                type="button"
-                aria-busy={chosen === profile.id || undefined}
-                aria-current={profile.user_id === user?.user_id || undefined}
-                disabled={chosen !== null}
-                onClick={() => choose(profile)}
-              >
-                <span className={styles.picture}>
-                  {profile.profile_image ? (
-                    <img src={pictureAt(profile.profile_image, 320)} alt="" width="168" height="168" />
-                  ) : (
-                    <Icon name="user" />
-                  )}
-                </span>
-                <b>{profile.name}</b>
-                {profile.is_child === 1 && (
-                  <small>
-                    <Icon name="kids" />
-                    Kids
-                  </small>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
+    <ul className={styles.tiles}>
+      {profiles.map((profile) => (
+        <li key={profile.id} className={styles.tile}>
+          <button
+            type="button"
+            aria-busy={chosen === profile.id || undefined}
+            aria-current={profile.user_id === user?.user_id || undefined}
+            disabled={chosen !== null}
+            onClick={() => choose(profile)}
+          >
+            <ProfilePicture className={styles.picture} src={profile.profile_image} size={168} />
+            <b>{profile.name}</b>
+            {profile.is_child === 1 && (
+              <small>
+                <Icon name="kids" />
+                Kids
+              </small>
+            )}
+          </button>
+        </li>
+      ))}
+      {mayAdd && (
+        <li className={styles.tile}>
+          <Anchor href="/add-profile">
+            <span className={styles.add}>
+              <Icon name="plus" />
+            </span>
+            <b>Add Profile</b>
+          </Anchor>
+        </li>
       )}
-    </Loaded>
+    </ul>
   )
 }

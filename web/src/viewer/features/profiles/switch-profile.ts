@@ -1,8 +1,6 @@
-import type { Reply } from '@matinee/contract/client'
 import { ask } from '../../../lib/api.ts'
 import { readUser, type StoredUser, saveUser, userOf } from '../../../lib/session.ts'
-
-export type Profile = Reply<'my-clone-user'>['data'][number]
+import type { Profile } from './own-profile.ts'
 
 /** The details to keep when `profile` begins to watch: the root's own pair as it is, any other by the root's tokens. */
 export const switchProfile = async (user: StoredUser, profile: Profile): Promise<StoredUser> => {

@@ -1,17 +1,27 @@
-import { Anchor } from '../../../ui/Anchor.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './ResultHead.module.css'
 import { countText, isGridView, type SearchSearch, searchHeading } from './search-source.ts'
 
+export type ViewType = 'custom_grid' | 'detail_list'
+
+const views = [
+  { viewType: 'custom_grid', name: 'Large grid', icon: 'grid' },
+  { viewType: 'detail_list', name: 'Detail list', icon: 'list' },
+] as const
+
 interface ResultHeadProps {
   search: SearchSearch
   count: number | undefined
-  /** The address of the same search in the other view. */
-  addressIn: (viewType: 'custom_grid' | 'detail_list') => string
+  onView: (viewType: ViewType) => void
+  /** Left out where the search is kept already. */
+  onSave?: () => void
+  onFilters: () => void
 }
 
-export function ResultHead({ search, count, addressIn }: ResultHeadProps) {
+/** What was looked for, how much was found, and what can be done with it. */
+export function ResultHead({ search, count, onView, onSave, onFilters }: ResultHeadProps) {
   const isGrid = isGridView(search)
   return (
     <header className={styles.head}>
@@ -21,25 +31,33 @@ export function ResultHead({ search, count, addressIn }: ResultHeadProps) {
       </span>
       <span className={styles.space} />
       {!search.searchName && (
-        <nav className={styles.views} aria-label="View results as">
-          <Anchor
-            className={classNames(styles.view, isGrid && styles.on)}
-            href={addressIn('custom_grid')}
-            aria-label="Large grid"
-            aria-current={isGrid || undefined}
-          >
-            <Icon name="grid" />
-          </Anchor>
-          <Anchor
-            className={classNames(styles.view, !isGrid && styles.on)}
-            href={addressIn('detail_list')}
-            aria-label="Detail list"
-            aria-current={!isGrid || undefined}
-          >
-            <Icon name="list" />
-          </Anchor>
-        </nav>
+        <fieldset className={styles.views}>
+          <legend className="sr-only">View results as</legend>
+          {views.map(({ viewType, name, icon }) => {
+            const isOn = isGrid === (viewType === 'custom_grid')
+            return (
+              <button
+                key={viewType}
+                type="button"
+                className={classNames(styles.view, isOn && styles.on)}
+                aria-label={name}
+                aria-pressed={isOn}
+                onClick={() => onView(viewType)}
+              >
+                <Icon name={icon} />
+              </button>
+            )
+          })}
+        </fieldset>
       )}
+      {onSave && (
+        <Button look="line" size="small" icon="bookmark" onClick={onSave}>
+          Save
+        </Button>
+      )}
+      <Button look="line" size="small" icon="sliders" className={styles.filters} onClick={onFilters}>
+        Filters
+      </Button>
     </header>
   )
 }

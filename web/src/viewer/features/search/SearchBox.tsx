@@ -8,25 +8,39 @@ const pauseMilliseconds = 250
 
 interface SearchBoxProps {
   query: string
-  onSearch: (query: string) => void
+  /** `how` says whether the words take the place of those before, or come after them in the history. */
+  onSearch: (query: string, how: 'replace' | 'push') => void
 }
 
 /** The box for words: what is typed is searched for at the next pause, at once with Enter. */
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(query)
   const [asked, setAsked] = useState(query)
+  // Words that were submitted, or that the page was opened with, are a place to come back to.
+  const isSettled = useRef(query !== '')
   const input = useRef<HTMLInputElement>(null)
 
-  // Words that came from elsewhere (back, a link) stand in the box; words of its own come back as they were sent.
-  if (query !== asked) {
-    setAsked(query)
-    setText(query)
+  // Words that came from elsewhere (back, a link) stand in the box; its own come back late, and more was typed meanwhile.
+  const sent = useRef(new Set<string>())
+  const [shown, setShown] = useState(query)
+  if (query !== shown) {
+    setShown(query)
+    if (!sent.current.has(query)) {
+      setAsked(query)
+      setText(query)
+      isSettled.current = query !== ''
+    }
+    if (query === asked) sent.current.clear()
   }
 
-  const search = (words: string) => {
-    if (words === asked) return
-    setAsked(words)
-    onSearch(words)
+  const search = (words: string, isSubmit = false) => {
+    if (words !== asked) {
+      setAsked(words)
+      sent.current.add(words)
+      onSearch(words, isSubmit || isSettled.current ? 'push' : 'replace')
+      isSettled.current = false
+    }
+    if (isSubmit) isSettled.current = words !== ''
   }
   const latestSearch = useRef(search)
   latestSearch.current = search
@@ -42,7 +56,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         className={styles.box}
         onSubmit={(event) => {
           event.preventDefault()
-          search(text.trim())
+          search(text.trim(), true)
         }}
       >
         <Icon name="search" className={styles.icon} />
@@ -57,8 +71,8 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
           maxLength={200}
           placeholder="Find movies, shows, and more"
           aria-label="Find movies, shows, and more"
-          // biome-ignore lint/a11y/noAutofocus: whoever comes here came to type.
-          autoFocus
+          // biome-ignore lint/a11y/noAutofocus: whoever comes without words came to type them.
+          autoFocus={query === ''}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

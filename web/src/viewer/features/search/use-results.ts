@@ -1,12 +1,29 @@
+import { useRef } from 'react'
 import { useAskPages } from '../../../lib/ask.ts'
+import { isMember, useSession } from '../../../lib/session.ts'
 import { type SearchSearch, searchSource } from './search-source.ts'
+
+/** While the next words are looked for, what the last ones found stays on screen; `isWaiting` tells that it does. */
+const useKept = <Pages, Query extends { data: Pages | undefined; error: unknown }>(query: Query, isOn: boolean) => {
+  const kept = useRef<Pages>(undefined)
+  if (!isOn || query.error) kept.current = undefined
+  else if (query.data !== undefined) kept.current = query.data
+  const isWaiting = isOn && query.data === undefined && kept.current !== undefined
+  return { ...query, data: isWaiting ? kept.current : query.data, isWaiting }
+}
 
 /** What an address of /search finds, page by page; undefined while it asks for nothing. */
 export const useResults = (search: SearchSearch) => {
   const source = searchSource(search)
+  const isOwner = isMember(useSession())
   const { genre, era, region, viewType, searchId = 0, query = '' } = search
-  const byText = useAskPages('input-search', { search_key: query.trim() }, { enabled: source === 'text' })
-  const byFilters = useAskPages('advance-search', { genre, era, region, view_type: viewType }, { enabled: source === 'filters' })
-  const saved = useAskPages('user-save-search-videos', { save_search_id: searchId }, { enabled: source === 'saved' })
+  const words = query.trim()
+  const byText = useKept(useAskPages('input-search', { search_key: words }, { enabled: source === 'text' }), source === 'text')
+  const filters = { genre, era, region, view_type: viewType }
+  const byFilters = useKept(useAskPages('advance-search', filters, { enabled: source === 'filters' }), source === 'filters')
+  const saved = useKept(
+    useAskPages('user-save-search-videos', { save_search_id: searchId }, { enabled: source === 'saved' && isOwner }),
+    false,
+  )
   return { nothing: undefined, text: byText, filters: byFilters, saved }[source]
 }

@@ -30,6 +30,15 @@ export function ShareDialog({ title, onClose }: ShareDialogProps) {
     }
   }
 
+  const shareOnDevice = async () => {
+    try {
+      await navigator.share({ title: video_title, url: address })
+      count({ video_id, video_type, way: 'device' })
+    } catch {
+      // Whoever closes the device's sheet shares nothing, and knows it.
+    }
+  }
+
   return (
     <Dialog title="Share" onClose={onClose} closable>
       <Picture
@@ -70,6 +79,11 @@ export function ShareDialog({ title, onClose }: ShareDialogProps) {
           Copy link
         </Button>
       </div>
+      {'share' in navigator && (
+        <Button look="line" block icon="share" className={styles.device} onClick={() => void shareOnDevice()}>
+          More ways
+        </Button>
+      )}
     </Dialog>
   )
 }

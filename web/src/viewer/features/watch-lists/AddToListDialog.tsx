@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAsk } from '../../../lib/ask.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -14,13 +14,16 @@ interface AddToListDialogProps {
   onClose: () => void
 }
 
-/** Asks for one of the profile's lists, or for the name of a first one. */
+/** Asks for one of the profile's lists, or for the name of a first one; with a single list there is nothing to ask. */
 export function AddToListDialog({ title, onClose }: AddToListDialogProps) {
   const lists = useAsk('my-watch-list', {})
   const [isCreating, setCreating] = useState(false)
-  const first = lists.data?.data.length === 0
+  const count = lists.data?.data.length
+  const only = count === 1 ? lists.data?.data[0]?.id : undefined
+  if (lists.isLoading) return null
+  if (only !== undefined) return <AddAtOnce title={title} listId={only} onClose={onClose} />
   return (
-    <Dialog title={isCreating || first ? 'Create Your List' : 'Add to a list'} onClose={onClose} closable>
+    <Dialog title={isCreating || count === 0 ? 'Create Your List' : 'Add to a list'} onClose={onClose} closable>
       <Loaded query={lists} what="Your lists" skeleton={<Skeleton height={52} radius={10} />}>
         {({ data }) =>
           isCreating || data.length === 0 ? (
@@ -32,6 +35,18 @@ export function AddToListDialog({ title, onClose }: AddToListDialogProps) {
       </Loaded>
     </Dialog>
   )
+}
+
+function AddAtOnce({ title, listId, onClose }: AddToListDialogProps & { listId: number }) {
+  const { add } = useListChanges()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    onClose()
+    void add(title, listId)
+  })
+  return null
 }
 
 interface ChooseFormProps extends AddToListDialogProps {

@@ -19,30 +19,34 @@ interface ListState {
   request: ListRequest | null
   /** What this page changed, by title: it shows at once everywhere, whichever answer a card came from. */
   changed: ReadonlyMap<number, boolean>
+  /** All titles on lists, where the service tells of every change of them; else each card's own answer counts. */
+  known: ReadonlySet<number> | null
+  /** Changes that the service has not answered yet. */
+  underWay: number
 }
 
-const nothing: ListState = { request: null, changed: new Map() }
+const nothing: ListState = { request: null, changed: new Map(), known: null, underWay: 0 }
 let state = nothing
 const listeners = new Set<() => void>()
 
-const publish = (next: ListState): void => {
-  state = next
+export const changeListState = (change: Partial<ListState>): void => {
+  state = { ...state, ...change }
   for (const listener of listeners) listener()
 }
 
 export const currentListState = (): ListState => state
 
-export const openListDialog = (request: ListRequest): void => publish({ ...state, request })
-export const closeListDialog = (): void => publish({ ...state, request: null })
+export const openListDialog = (request: ListRequest): void => changeListState({ request })
+export const closeListDialog = (): void => changeListState({ request: null })
 
 /** Shows a title as on a list or not, before and after the service has said so. */
 export const markListed = (videoId: number, isListed: boolean): void =>
-  publish({ ...state, changed: new Map(state.changed).set(videoId, isListed) })
+  changeListState({ changed: new Map(state.changed).set(videoId, isListed) })
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   // What one profile changed says nothing about another's lists.
-  const stop = onSessionChange(() => publish(nothing))
+  const stop = onSessionChange(() => changeListState(nothing))
   return () => {
     listeners.delete(listener)
     stop()
@@ -53,7 +57,7 @@ const subscribe = (listener: () => void) => {
 export const useIsListed = ({ video_id, is_my_list = false }: Pick<ListedTitle, 'video_id' | 'is_my_list'>): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => state.changed.get(video_id) ?? is_my_list,
+    () => state.changed.get(video_id) ?? state.known?.has(video_id) ?? is_my_list,
     () => is_my_list,
   )
 

@@ -1,7 +1,9 @@
 import { useDo, useRefresh } from '../../../lib/ask.ts'
 import { failureText, texts } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { type ListedTitle, markListed } from './list-store.ts'
+import { changeListState, currentListState, type ListedTitle, markListed } from './list-store.ts'
+
+const countUnderWay = (step: 1 | -1): void => changeListState({ underWay: Math.max(0, currentListState().underWay + step) })
 
 /** Changes that show at once, and go back with a notice when the service refuses. */
 export const useListChanges = () => {
@@ -13,19 +15,29 @@ export const useListChanges = () => {
 
   const change = async (title: ListedTitle, isListed: boolean, apply: () => Promise<{ message: string }>, failure: string) => {
     markListed(title.video_id, isListed)
+    countUnderWay(1)
     try {
       const { message } = await apply()
       showToast('ok', message)
-      await refreshLists()
     } catch {
       markListed(title.video_id, !isListed)
       showToast('error', failure)
+      return
+    } finally {
+      countUnderWay(-1)
     }
+    await refreshLists()
+  }
+
+  // The call puts on or takes off. Where the title was on the list already, because of another device, it stays.
+  const putOn = async (parameters: { watch_list_id: number; video_id: number }) => {
+    const reply = await put.mutateAsync(parameters)
+    return reply.data.is_on_list ? reply : put.mutateAsync(parameters)
   }
 
   return {
     add: (title: ListedTitle, listId: number) =>
-      change(title, true, () => put.mutateAsync({ watch_list_id: listId, video_id: title.video_id }), texts.listAddFailed),
+      change(title, true, () => putOn({ watch_list_id: listId, video_id: title.video_id }), texts.listAddFailed),
     remove: (title: ListedTitle) => change(title, false, () => take.mutateAsync({ video_id: title.video_id }), texts.listRemoveFailed),
     /** Creates a list; undefined where the service refused, whose sentence is then shown. */
     createList: async (name: string) => {

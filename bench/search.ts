@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Client, createClient } from '@matinee/contract/client'
+import { takeDataFolder } from '../server/src/data-folder.ts'
+import { type OpenDatabase, openOwnDatabase, openPostgres } from '../server/src/db/database.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { many, one, sql } from '../server/src/db/statement.ts'
+import { measureLatency } from './latency.ts'
+import { startPostgres } from './postgres.ts'
+import { hasRealCatalogue, loadRealCatalogue, truthFile } from './real-catalogue.ts'
+import { benchData, type Ground, startService } from './service.ts'
+
+interface Question {
+  kind: string
+  query: string
+  /** Ids of films; null where only the answer's form counts. */
+  expect_any: string[] | null
+  top_k: number
+  min_hits?: number
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const questions = (): Question[] => (JSON.parse(readFileSync(truthFile, 'utf8')) as { queries: Question[] }).queries
+
+/** A catalogue on one of the databases, loaded at the first run. */
+interface Catalogue extends Ground {
+  films: number
+  fileIdOf: Map<number, string>
+}
+
+const prepared = async (open: OpenDatabase, step: number): Promise<Pick<Catalogue, 'films' | 'fileIdOf'>> => {
+  const { db } = open
+  await migrate(db)
+  const { films } = await one(db, sql<{ films: number }>`select count(*)::int as films from catalogue_title`)
+  if (films === 0) await loadRealCatalogue(db, step, (line) => say(`  ${line}`))
+  const rows = await many(db, sql<{ id: number; slug: string }>`select id, slug from catalogue_title`)
+  await open.close()
+  return { films: rows.length, fileIdOf: new Map(rows.map(({ id, slug }) => [id, slug])) }
+}
+
+const onPglite = async (step: number): Promise<Catalogue> => {
+  const dataFolder = benchData(`films-${step}`)
+  const folder = await takeDataFolder(dataFolder)
+  const catalogue = await prepared(await openOwnDatabase(join(dataFolder, 'database')), step)
+  await folder.markReady()
+  await folder.release()
+  return { ...catalogue, dataFolder }
+}
+
+const onPostgres = async (address: (database: string) => string, step: number): Promise<Catalogue> => {
+  const name = `films_${step}`
+  const outside = openPostgres(address('postgres'))
+  const isThere = (await many(outside.db, sql`select 1 from pg_database where datname = ${name}`)).length > 0
+  if (!isThere) await sql.raw(`create database ${name}`).execute(outside.db)
+  await outside.close()
+  return {
+    ...(await prepared(openPostgres(address(name)), step)),
+    dataFolder: benchData(`films-pg-${step}`),
+    databaseUrl: address(name),
+  }
+}
+
+/** A guest asks, because what visitors ask is answered from a cache. */
+const guestOf = async (origin: string): Promise<Client> => {
+  const device = { 'x-device-id': crypto.randomUUID() }
+  const { bearer_token, user_token } = await createClient({ origin, fetch, headers: () => device })('login-guest', {})
+  return createClient({ origin, fetch, headers: () => ({ ...device, authorization: `Bearer ${bearer_token}`, 'user-token': user_token }) })
+}
+
+const measureQuality = async (ask: Client, fileIdOf: Map<number, string>): Promise<void> => {
+  const kinds = new Map<string, [found: number, of: number]>()
+  for (const { kind, query, expect_any, top_k, min_hits = 1 } of questions()) {
+    const { data } = await ask('input-search', { search_key: query })
+    if (expect_any === null) continue
+    const hits = data.slice(0, top_k).filter(({ video_id }) => expect_any.includes(fileIdOf.get(video_id) ?? '')).length
+    const [found, of] = kinds.get(kind) ?? [0, 0]
+    kinds.set(kind, [found + (hits >= min_hits ? 1 : 0), of + 1])
+  }
+  const all = [...kinds.values()].reduce(([found, of], [more, ofMore]) => [found + more, of + ofMore])
+  say(`found ${all[0]} of ${all[1]} queries at their own top_k: ${((100 * all[0]) / all[1]).toFixed(1)} %`)
+  for (const [kind, [found, of]] of kinds) if (found < of) say(`  ${kind}: ${found} of ${of}`)
+}
+
+const searchRounds = 5
+const pageRounds = 100
+
+const measureSearch = async (name: string, ask: Client): Promise<void> => {
+  const queries = questions().map(({ query }) => query)
+  const search = (search_key: string) => ask('input-search', { search_key })
+  await measureLatency(queries, search, { clients: 1, rounds: 1 })
+  for (const clients of [1, 16]) {
+    const { p50Milliseconds, p99Milliseconds, requestsPerSecond } = await measureLatency(queries, search, { clients, rounds: searchRounds })
+    say(
+      `${name.padEnd(12)} ${String(clients).padStart(2)} clients  p50 ${p50Milliseconds.toFixed(1)} ms  p99 ${p99Milliseconds.toFixed(1)} ms  ${requestsPerSecond.toFixed(0)} requests/s`,
+    )
+  }
+}
+
+const measurePages = async (name: string, films: number, ask: Client): Promise<void> => {
+  const { genre, main_menu } = (await ask('left-sidebar')).data
+  const drama = Number(genre.find(({ genre_name }) => genre_name === 'Drama')?.id)
+  const menu = Number(main_menu.find((entry) => entry.name === 'Films')?.id ?? main_menu[1]?.id)
+  const pages: [string, () => Promise<unknown>][] = [
+    ['home-videos', () => ask('home-videos', {})],
+    ['video-by-genre', () => ask('video-by-genre', { genre_id: drama })],
+    ['content-by-menu', () => ask('content-by-menu', { menu_id: menu })],
+  ]
+  for (const [page, load] of pages) {
+    await measureLatency([0], load, { clients: 1, rounds: 10 })
+    const { p50Milliseconds, p99Milliseconds } = await measureLatency([0], load, { clients: 1, rounds: pageRounds })
+    say(
+      `${name.padEnd(12)} ${String(films).padStart(6)} films  ${page.padEnd(16)} p50 ${p50Milliseconds.toFixed(1)} ms  p99 ${p99Milliseconds.toFixed(1)} ms`,
+    )
+  }
+}
+
+const measure = async (name: string, { films, fileIdOf, ...ground }: Catalogue, isLargest: boolean): Promise<void> => {
+  const service = await startService(ground)
+  try {
+    const ask = await guestOf(service.origin)
+    await measurePages(name, films, ask)
+    if (!isLargest) return
+    await measureSearch(name, ask)
+    await measureQuality(ask, fileIdOf)
+  } finally {
+    await service.stop()
+  }
+}
+
+/** About a thousand, ten thousand, and all of the films. */
+const steps = [97, 10, 1]
+
+/** How well and how fast 96,837 real films are searched, and whether home, category and genre stay as fast when the catalogue grows. */
+export const benchSearch = async (): Promise<void> => {
+  if (!hasRealCatalogue()) return say('left out: the real catalogue is not on this machine')
+  const postgres = await startPostgres(benchData('postgres'))
+  try {
+    if (postgres) for (const step of steps) await measure('PostgreSQL', await onPostgres(postgres.address, step), step === 1)
+    else say('PostgreSQL is not installed on this machine; measured on PGlite only')
+  } finally {
+    await postgres?.stop()
+  }
+  for (const step of steps) await measure('PGlite', await onPglite(step), step === 1)
+}

@@ -1,0 +1,81 @@
+import { type Client, createClient, type Reply } from '@matinee/contract/client'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { codesMailedTo } from './service.ts'
+import { origin } from './where.ts'
+
+export const memberPassword = 'lamp-and-screen'
+
+/** Tokens as a reply that opens a session carries them. */
+interface Pair {
+  user_id: number
+  token: string
+  userToken: string
+}
+
+/** An account of a journey's own, signed up for with the code from the mail. */
+interface Member {
+  email: string
+  name: string
+  root: Pair
+  /** What the browser keeps of its first profile, under the names of web/src/lib/session.ts. */
+  kept: object
+  ask: Client
+}
+
+const clientOf = ({ token, userToken }: Pair, device: string): Client =>
+  createClient({ origin, fetch, headers: () => ({ 'X-Device-Id': device, Authorization: `Bearer ${token}`, 'User-Token': userToken }) })
+
+const open = (reply: Reply<'login'>): { pair: Pair; kept: object } => {
+  if (!reply.data || !reply.token || !reply.user_token) throw new Error('The answer opens no session.')
+  const { user_id, email, username, profile_image } = reply.data
+  const pair = { user_id, token: reply.token, userToken: reply.user_token }
+  return { pair, kept: { ...pair, email, username, profile_image, rootUserDetail: reply.rootUserDetail } }
+}
+
+let count = 0
+
+/** Signs a person up as the pages do, on a device of its own. */
+export const newMember = async (name: string): Promise<Member> => {
+  count += 1
+  const email = `journey-${Date.now()}-${count}@matinee.example`
+  const visitor = createClient({ origin, fetch, headers: () => ({ 'X-Device-Id': crypto.randomUUID() }) })
+  const draft = { username: name, email, password: memberPassword, confirm_password: memberPassword }
+  await visitor('sign-up-new', { ...draft, signup_type: '1' })
+  // The letter is posted after the answer.
+  for (let tries = 0; codesMailedTo(email).length === 0; tries += 1) {
+    if (tries > 100) throw new Error(`No code was mailed to ${email}.`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const { pair, kept } = open(await visitor('account-verification-with-otp', { ...draft, opt: codesMailedTo(email).at(-1) ?? '' }))
+  return { email, name, root: pair, kept, ask: clientOf(pair, crypto.randomUUID()) }
+}
+
+/** A browser of its own, with a device of its own, where the member is signed in. */
+export const browserOf = async (browser: Browser, { email }: Member): Promise<{ context: BrowserContext; page: Page }> => {
+  const device = crypto.randomUUID()
+  const visitor = createClient({ origin, fetch, headers: () => ({ 'X-Device-Id': device }) })
+  const { kept } = open(await visitor('login', { email, password: memberPassword }))
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  await keepIn(context, kept, device)
+  return { context, page: await context.newPage() }
+}
+
+/** Puts a session where the pages look for it, once: whoever signs out stays signed out. */
+const keepIn = (target: BrowserContext, kept: object, device: string): Promise<unknown> =>
+  target.addInitScript(
+    ([user, uuid]) => {
+      if (localStorage.getItem('was_signed_in')) return
+      localStorage.setItem('was_signed_in', 'yes')
+      localStorage.setItem('user_details', user!)
+      localStorage.setItem('device_uuid', uuid!)
+    },
+    [JSON.stringify(kept), device],
+  )
+
+/** Signs the page's browser in as the member's first profile. */
+export const signInAs = async (page: Page, member: Member): Promise<void> => {
+  await keepIn(page.context(), member.kept, crypto.randomUUID())
+}
+
+/** The button of the header that opens the panel of whoever is watching. */
+export const header = (page: Page, name: string): Locator => page.getByRole('button', { name: `${name}, open your panel`, exact: true })

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CDPSession, Page } from '@playwright/test'
+import { callsOf, openPlayer, playerOn } from './player.ts'
+import { expect, test } from './quiet.ts'
+import { playerAddressOf, signIn, titleNamed } from './service.ts'
+import { projectRoot } from './where.ts'
+
+const longFilm = 'The Phantom of the Opera'
+const segments = /\/media\/play\/.*\.(mp4|m4s)/
+
+/** What one session sets, no other lifts. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** Shapes the page's line by the browser's own protocol; null lifts what was set. */
+const shapeLine = async (page: Page, line: { kilobits: number; latencyMs: number } | 'none' | null) => {
+  const opening = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, opening)
+  const session = await opening
+  await session.send('Network.enable')
+  const bytes = line === null ? -1 : line === 'none' ? 0 : (line.kilobits * 1000) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: line === 'none',
+    latency: line === null || line === 'none' ? 0 : line.latencyMs,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  })
+}
+
+test.beforeEach(({ page }) => signIn(page, 'premium', 'Tomas'))
+
+test.describe('a line that breaks', () => {
+  test.use({ allowedNoise: [/Failed to load resource|ERR_/] })
+
+  test('PLY-19 goes on by itself after ten seconds without a line', async ({ page }) => {
+    const player = await openPlayer(page, await titleNamed(longFilm))
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await shapeLine(page, 'none')
+    await page.waitForTimeout(10_000)
+    await shapeLine(page, null)
+    // Well beyond what can have been fetched before.
+    await player.seekTo(0.8)
+    await player.hasPlayedPast((await player.durationSeconds()) * 0.8 + 1)
+    await expect(page.getByText('The film has stopped.')).toBeHidden()
+    expect(await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage)).toBe(true)
+  })
+
+  test('PLY-14 a position that finds no line is sent when there is one, with the time it was watched at', async ({ page }) => {
+    const saves = callsOf(page, 'update-last-play-time')
+    await openPlayer(page, await titleNamed(longFilm))
+    await shapeLine(page, 'none')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent_positions')), { timeout: 20_000 }).not.toBeNull()
+    await shapeLine(page, null)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent_positions')), { timeout: 20_000 }).toBeNull()
+    expect(saves.some(({ watched_at }) => watched_at !== undefined)).toBe(true)
+  })
+
+  test('PLY-19 an address that no longer holds is renewed silently, and what is buffered stays', async ({ page }) => {
+    const refused: string[] = []
+    let oldFolder = ''
+    await page.route(segments, (route) => {
+      const folder = new URL('.', route.request().url()).href
+      oldFolder ||= folder
+      if (folder !== oldFolder || refused.length > 20 || !isOver) return route.continue()
+      refused.push(folder)
+      return route.fulfill({ status: 403 })
+    })
+    let isOver = false
+    const asked = callsOf(page, 'deeplinking-play-url')
+    const reports = callsOf(page, 'error-report')
+    const player = await openPlayer(page, await titleNamed(longFilm))
+    isOver = true
+    await player.seekTo(0.7)
+    await player.hasPlayedPast((await player.durationSeconds()) * 0.7 + 1)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(asked).toHaveLength(2)
+    expect(reports).toEqual([])
+  })
+
+  test('PLY-19 a membership that ended while the film ran is told plainly', async ({ page }) => {
+    const player = await openPlayer(page, await titleNamed(longFilm))
+    await page.route(segments, (route) => route.fulfill({ status: 403 }))
+    await page.route('**/v3/deeplinking-play-url*', (route) =>
+      route.fulfill({ status: 403, json: { status_code: 0, error: 'subscription_required', message: 'This title needs a membership.' } }),
+    )
+    await player.seekTo(0.7)
+    await expect(page.getByText('This film needs a membership, and yours has ended.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: 'See memberships' })).toBeVisible()
+  })
+
+  test('PLY-19 goes on behind a part that is missing, and reports it once', async ({ page }) => {
+    const reports = callsOf(page, 'error-report')
+    const player = await openPlayer(page, await titleNamed(longFilm))
+    let missing = 0
+    await page.route(segments, (route) => {
+      missing += 1
+      return missing <= 3 ? route.fulfill({ status: 404 }) : route.continue()
+    })
+    await player.seekTo(0.7)
+    await player.hasPlayedPast((await player.durationSeconds()) * 0.7 + 2)
+    expect(missing).toBeGreaterThan(1)
+    expect(reports).toHaveLength(1)
+  })
+})
+
+test('plays on a line of 1.6 Mb/s', async ({ page }) => {
+  await shapeLine(page, { kilobits: 1600, latencyMs: 150 })
+  const player = await openPlayer(page, await titleNamed(longFilm))
+  await player.hasPlayedPast(3)
+})
+
+const subtitleFolder = join(projectRoot, '../shared/data/subtitles')
+const hostile = `WEBVTT
+
+00:00.000 --> 00:30.000
+<img src=x onerror="alert(1)"><script>alert(2)</script>Words &lt;b&gt; <c.x><i>and more
+
+00:00.000 --> garbage
+`
+
+test('PLY-04 a hostile or broken subtitle file injects nothing and stops nothing', async ({ page }) => {
+  const files = ['elephantsdream/captions.ar.vtt', 'mdn/sintel-de.vtt', 'own/hls-timestamp-map.vtt'].flatMap((name) => {
+    try {
+      return [readFileSync(join(subtitleFolder, name), 'utf8')]
+    } catch {
+      return []
+    }
+  })
+  for (const text of [hostile, 'not a subtitle', ...files]) {
+    await page.route(/\/media\/play\/.*\.vtt/, (route) => route.fulfill({ contentType: 'text/vtt', body: text }))
+    await page.addInitScript(() => localStorage.setItem('subtitle_language_short_name', 'de'))
+    await page.goto(playerAddressOf(await titleNamed(longFilm)))
+    await playerOn(page).hasPlayedPast(1)
+    expect(await page.locator('[data-subtitles] img, [data-subtitles] script').count()).toBe(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})

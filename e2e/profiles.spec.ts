@@ -1,0 +1,294 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { browserOf, header, memberPassword, newMember, signInAs } from './members.ts'
+import { playerOn } from './player.ts'
+import { expect, test } from './quiet.ts'
+import { addressOf, ask, playerAddressOf, titleNamed } from './service.ts'
+
+const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const tile = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}\\b`) })
+
+const switchTo = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/user-list')
+  await tile(page, name).click()
+  await expect(page).toHaveURL('/')
+  await expect(header(page, name)).toBeVisible()
+}
+const keptIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user_details') ?? 'null') as { user_id: number; rootUserDetail: object } | null)
+
+test.describe('without signing in', () => {
+  for (const path of ['/profile', '/add-profile', '/devices', '/watch-history'])
+    test(`PRF-01 DEV-01 BRW-03 ${path} sends a visitor to sign in and back`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
+    })
+})
+
+test.describe('profiles', () => {
+  test('PRF-01 show name, address and masked password; name and picture change everywhere at once', async ({ page }) => {
+    const member = await newMember('Ada')
+    await signInAs(page, member)
+    await page.goto('/profile')
+    const own = card(page, 'Ada')
+    await expect(own).toContainText(member.email)
+    await expect(own).toContainText('••••••••')
+    await expect(own.getByRole('link', { name: /^History/ })).toHaveAttribute('href', '/watch-history')
+    await expect(own.getByRole('link', { name: /^Devices/ })).toHaveAttribute('href', '/devices')
+    await expect(own.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Change Profile' })).toHaveAttribute('href', '/user-list')
+
+    const edit = own.getByRole('button', { name: /^Edit Profile/ })
+    await edit.click()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await page.getByLabel('Email').fill('')
+    await page.getByLabel('First name').fill('Augusta')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('Please enter your email address')
+    expect(calls).not.toContain('/v3/update-profile')
+    await page.keyboard.press('Escape')
+    await expect(edit).toBeFocused()
+    await expect(own).toBeVisible()
+
+    await edit.click()
+    await page.getByLabel('First name').fill('Augusta')
+    await page.getByLabel('Last name').fill('King')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(card(page, 'Augusta King')).toContainText(member.email)
+    await expect(header(page, 'Augusta King')).toBeVisible()
+  })
+
+  test('PRF-02 a picture is chosen from categories, each a carousel', async ({ page }) => {
+    const member = await newMember('Ada')
+    const { data: gallery } = await ask('avatar-gallery')
+    await signInAs(page, member)
+    await page.setViewportSize({ width: 600, height: 900 })
+    await page.goto('/profile')
+    const change = card(page, 'Ada').getByRole('button', { name: /^Change Avatar/ })
+    await change.click()
+    for (const { category_name, avatars } of gallery)
+      await expect(dialog(page).getByRole('region', { name: category_name }).getByRole('button', { pressed: false })).toHaveCount(
+        avatars.length,
+      )
+    const [first] = gallery
+    const last = first!.avatars.at(-1)!
+    const picture = dialog(page).getByRole('region', { name: first!.category_name }).getByRole('button', { name: last.avatar_name })
+    await picture.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(change).toBeFocused()
+    await expect(card(page, 'Ada').getByRole('img')).toHaveCount(0)
+    expect(await card(page, 'Ada').locator('img').getAttribute('src')).toContain(last.file_path)
+    expect((await member.ask('view-profile')).data.profile_image).toBe(last.file_path)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--viewer-picture')))
+      .toContain(last.file_path)
+  })
+
+  test('PRF-03 PRF-04 four at most: added by popup and by page, each with lists and places of its own', async ({ page }) => {
+    test.slow()
+    const member = await newMember('Ada')
+    await signInAs(page, member)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Add Profile' }).click()
+    await dialog(page).getByLabel('Name').fill('Ben')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(card(page, 'Ben')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add Profile' }).click()
+    await dialog(page).getByLabel('Name').fill('Ben')
+    await dialog(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(card(page, 'Ben')).toBeVisible()
+
+    for (const name of ['Cleo', 'Dora']) {
+      await page.goto('/user-list')
+      await page.getByRole('link', { name: 'Add Profile' }).click()
+      await expect(page).toHaveURL('/add-profile')
+      await page.getByLabel('Name').fill(name)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page).toHaveURL('/user-list')
+      await expect(tile(page, name)).toBeVisible()
+    }
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(4)
+    await expect(page.getByRole('link', { name: 'Add Profile' })).toHaveCount(0)
+    await page.goto('/profile')
+    await expect(card(page, 'Dora')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Profile' })).toHaveCount(0)
+
+    const film = await titleNamed('Nosferatu')
+    await member.ask('update-last-play-time', { video_id: film.video_id, last_play_time: 30 })
+    await member.ask('add-watch-list', { watch_list_name: 'Ada alone' })
+    const root = (await keptIn(page))?.rootUserDetail
+    await switchTo(page, 'Ben')
+    await header(page, 'Ben').click()
+    await expect(dialog(page)).toContainText('Nothing begun yet.')
+    await expect(dialog(page)).not.toContainText('Ada alone')
+    await expect(dialog(page).getByRole('link', { name: 'Activate Device' })).toHaveCount(0)
+    expect((await keptIn(page))?.rootUserDetail).toEqual(root)
+
+    // Another tab, which still shows Ben, follows to whoever watches now.
+    const other = await page.context().newPage()
+    await other.goto(addressOf(film))
+    await expect(header(other, 'Ben')).toBeVisible()
+    await switchTo(page, 'Ada')
+    await expect(other).toHaveURL('/')
+    await expect(header(other, 'Ada')).toBeVisible()
+    await other.close()
+    await header(page, 'Ada').click()
+    await expect(dialog(page)).toContainText('Ada alone')
+    await expect(dialog(page).getByRole('link', { name: /^Nosferatu/ })).toBeVisible()
+  })
+
+  test('PRF-05 a child’s profile meets nothing that is not for kids, and sees to no account', async ({ page }) => {
+    const member = await newMember('Ada')
+    const { data: kid } = await member.ask('create-clone-user', { username: 'Kit', is_child: '1' })
+    expect(kid.is_child).toBe(1)
+    await signInAs(page, member)
+    await switchTo(page, 'Kit')
+    const forKids = new Set<string>()
+    page.on('response', async (response) => {
+      if (!response.url().includes('/v3/')) return
+      for (const [, id] of (await response.text().catch(() => '')).matchAll(/"video_id":(\d+)/g)) forKids.add(id!)
+    })
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Trending' })).toBeVisible()
+    const horror = await titleNamed('Nosferatu')
+    await expect(page.locator(`a[href*="video_id=${horror.video_id}&"]`)).toHaveCount(0)
+    const shown = await page
+      .locator('main a[href^="/title"]')
+      .evaluateAll((links) => links.map((link) => /video_id=(\d+)/.exec(link.getAttribute('href') ?? '')?.[1]))
+    expect(shown.length).toBeGreaterThan(5)
+    expect(shown.filter((id) => !forKids.has(id ?? ''))).toEqual([])
+
+    await page.goto('/user-list')
+    await expect(tile(page, 'Kit')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add Profile' })).toHaveCount(0)
+    await page.goto('/profile')
+    await expect(card(page, 'Kit').getByRole('button', { name: /^Change Avatar/ })).toBeVisible()
+    await expect(card(page, 'Ada').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add Profile' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Your account' })).toHaveCount(0)
+    await page.goto('/devices')
+    await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  })
+
+  test.describe('removed', () => {
+    test.use({ allowedNoise: [/status of 401/] })
+    test('PRF-01 a profile is deleted after a question, and signed out wherever it watches', async ({ page, browser }) => {
+      const member = await newMember('Ada')
+      await member.ask('create-clone-user', { username: 'Ben' })
+      const elsewhere = await browserOf(browser, member)
+      await switchTo(elsewhere.page, 'Ben')
+      await signInAs(page, member)
+      await page.goto('/profile')
+      const remove = card(page, 'Ben').getByRole('button', { name: 'Delete Ben' })
+      await remove.click()
+      await expect(dialog(page)).toContainText('history')
+      await dialog(page).getByRole('button', { name: 'Keep it' }).click()
+      await expect(remove).toBeFocused()
+      await remove.click()
+      await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(card(page, 'Ben')).toHaveCount(0)
+      await expect(page.getByRole('list', { name: 'Profiles' })).toBeFocused()
+      expect((await member.ask('my-clone-user')).data).toHaveLength(1)
+      await elsewhere.page.goto('/watch-history')
+      await expect(elsewhere.page).toHaveURL('/signin?next=%2Fwatch-history')
+      await elsewhere.context.close()
+    })
+  })
+})
+
+test.describe('devices and history', () => {
+  test('DEV-01 a device signed out from another stops at once there', async ({ browser }) => {
+    test.slow()
+    const member = await newMember('Ada')
+    const elsewhere = await browserOf(browser, member)
+    const film = await titleNamed('Nosferatu')
+    await elsewhere.page.goto(playerAddressOf(film))
+    await playerOn(elsewhere.page).hasPlayedPast(0.5)
+
+    const here = await browserOf(browser, member)
+    await here.page.goto('/devices')
+    const lines = here.page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+    await expect(lines).toHaveCount(3)
+    await expect(lines.filter({ hasText: 'This device' })).toHaveCount(1)
+    await expect(lines.first()).toContainText('Active')
+    const others = (await member.ask('user-devices')).data
+    expect(others.filter(({ active_status }) => active_status === 'Active')).toHaveLength(3)
+    // The film's own: last used before this one.
+    const playing = lines.nth(1)
+    await playing.getByRole('button', { name: /^Sign out/ }).click()
+    await dialog(here.page).getByRole('button', { name: 'Keep it' }).click()
+    await expect(playing.getByRole('button')).toBeFocused()
+    await playing.getByRole('button', { name: /^Sign out/ }).click()
+    await dialog(here.page).getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(lines).toHaveCount(2)
+    await expect(here.page.getByRole('list', { name: 'Devices' })).toBeFocused()
+    await expect(elsewhere.page).toHaveURL(/\/signin/, { timeout: 20_000 })
+    expect(await keptIn(elsewhere.page)).toBeNull()
+
+    await here.page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await dialog(here.page).getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(lines).toHaveCount(1)
+    await expect(member.ask('view-profile')).rejects.toMatchObject({ error: 'unauthenticated' })
+    await lines.getByRole('button').click()
+    await dialog(here.page).getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(here.page).toHaveURL('/')
+    await expect(here.page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await elsewhere.context.close()
+    await here.context.close()
+  })
+
+  test('BRW-03 the history says when and what, comes in pages, and leads to the titles', async ({ page }) => {
+    const member = await newMember('Ada')
+    await signInAs(page, member)
+    await page.goto('/watch-history')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Active for Ada')
+    await expect(page.getByRole('heading', { name: 'The reel is still blank.' })).toBeVisible()
+    const film = await titleNamed('Nosferatu')
+    for (let line = 1; line <= 25; line += 1)
+      await member.ask('save-activity-log', { activity_name: `Nosferatu, ${line}`, video_id: film.video_id, video_type: 1 })
+    await page.reload()
+    const lines = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+    await expect(lines.first()).toContainText('Nosferatu, 25')
+    await expect(lines.first().locator('time')).toHaveText(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/)
+    await page.mouse.wheel(0, 4000)
+    await expect(lines).toHaveCount(25)
+    await lines.first().getByRole('link').click()
+    await expect(page).toHaveURL(addressOf(film))
+  })
+})
+
+test.describe('the account', () => {
+  test.use({ allowedNoise: [/status of 40[01]/] })
+  test('is downloaded as one JSON, and deleted for good by its password', async ({ page }) => {
+    const member = await newMember('Ada')
+    await signInAs(page, member)
+    await page.goto('/profile')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^matinee-account-\d{4}-\d\d-\d\d\.json$/)
+    const record = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: { email: string }; profiles: object[] }
+    expect(record.account.email).toBe(member.email)
+    expect(record.profiles).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await expect(dialog(page)).toContainText(member.email)
+    await expect(dialog(page)).toContainText('lists')
+    await page.getByLabel('Your password').fill('not-the-password')
+    await dialog(page).getByRole('button', { name: 'Delete account' }).click()
+    await expect(dialog(page).getByRole('alert')).toBeVisible()
+    await page.getByLabel('Your password').fill(memberPassword)
+    await dialog(page).getByRole('button', { name: 'Delete account' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    expect(await keptIn(page)).toBeNull()
+    await expect(member.ask('view-profile')).rejects.toMatchObject({ error: 'unauthenticated' })
+    await expect(ask('login', { email: member.email, password: memberPassword })).rejects.toMatchObject({ error: 'unauthenticated' })
+  })
+})

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { browserOf, header, memberPassword, newMember, signInAs } from './members.ts'
+import { expect, test } from './quiet.ts'
+import { addressOf, linksMailedTo, titleNamed } from './service.ts'
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Your panel' })
+const openPanel = async (page: Page, { name }: { name: string }) => {
+  await header(page, name).click()
+  await expect(panelOf(page)).toBeVisible()
+}
+const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name} to your list` }).first()
+const removeButton = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name} from your list` }).first()
+/** One for each title of a grid. */
+const gridOf = (page: Page) => page.getByRole('main').getByRole('button', { name: / your list$/ })
+
+const linkFor = async ({ email }: { email: string }, before = 0): Promise<string> => {
+  await expect.poll(() => linksMailedTo(email).filter((link) => link.includes('accept-share')).length).toBeGreaterThan(before)
+  return new URL(linksMailedTo(email).findLast((link) => link.includes('accept-share')) ?? '').href
+}
+const pathOf = (link: string): string => link.slice(new URL(link).origin.length)
+
+test.describe('a list between two people', () => {
+  test('LST-01 LST-02 LST-03 LST-04 PAN-02 made, filled from several places, shared, seen live, and shared no more', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const vera = await newMember('Vera')
+    const kit = await newMember('Kit')
+    await signInAs(page, vera)
+
+    // Created in the panel.
+    await page.goto('/')
+    await openPanel(page, vera)
+    await panelOf(page).getByRole('button', { name: 'Create List' }).click()
+    await page.getByLabel('List name').fill('  Rainy   days ')
+    await page.getByRole('button', { name: 'Save Your List' }).click()
+    await expect(page.getByText('Your list Rainy days is ready.')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // Filled from a title's page, the banner of the home page, a card of a grid and a search: with a single list there is nothing to choose.
+    await page.goto(addressOf(await titleNamed('Nosferatu')))
+    await addButton(page, 'Nosferatu').click()
+    await expect(removeButton(page, 'Nosferatu')).toBeVisible()
+    await expect(page.getByText('Added to Rainy days.')).toBeVisible()
+    await page.goto('/')
+    let second = ''
+    await expect(async () => {
+      // The banner goes on by itself.
+      const button = page.locator('[aria-roledescription="slide"][aria-hidden="false"]').getByRole('button', { name: /^Add / })
+      second = /^Add (.*) to your list$/.exec((await button.getAttribute('aria-label', { timeout: 3000 })) ?? '')?.[1] ?? ''
+      expect(['', 'Nosferatu', 'Metropolis']).not.toContain(second)
+      await button.click({ timeout: 3000 })
+    }).toPass()
+    await expect(removeButton(page, second)).toBeAttached()
+    await page.goto('/content?category=trending')
+    const button = gridOf(page)
+      .and(page.getByRole('button', { name: /^Add (?!Metropolis )/ }))
+      .first()
+    const third = /^Add (.*) to your list$/.exec((await button.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+    // By keys, as a television remote would.
+    await addButton(page, third).press('Enter')
+    await expect(removeButton(page, third)).toBeAttached()
+    await page.goto('/search?viewType=custom_grid&showText=1&query=Metropolis')
+    await expect(addButton(page, 'Metropolis')).toBeAttached()
+    await addButton(page, 'Metropolis').press('Enter')
+    await expect(removeButton(page, 'Metropolis')).toBeAttached()
+    const lists = await vera.ask('my-watch-list')
+    await expect.poll(async () => (await vera.ask('my-watch-list')).data).toMatchObject([{ list_name: 'Rainy days', listCount: 4 }])
+    const listId = lists.data[0]!.id
+
+    // Shared from the panel; an empty field sends nothing.
+    await openPanel(page, vera)
+    await panelOf(page).getByRole('button', { name: 'Share Rainy days' }).click()
+    const dialog = page.getByRole('dialog', { name: 'My favorite Rainy days' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await dialog.getByRole('button', { name: 'Send Email' }).click()
+    await dialog.getByPlaceholder('Enter your friend email').fill('   ')
+    await dialog.getByRole('button', { name: 'Send Email' }).click()
+    expect(asked).not.toContain('/v3/share-my-wishlist')
+    await dialog.getByPlaceholder('Enter your friend email').fill(kit.email)
+    await dialog.getByRole('button', { name: 'Send Email' }).click()
+    await expect(page.getByText(`We have mailed Rainy days to ${kit.email}.`)).toBeVisible()
+    await expect(dialog.getByRole('listitem').filter({ hasText: kit.email })).toContainText('Invited')
+
+    // The friend's own browser, where nobody is signed in: the link leads through sign-in and back.
+    const friends = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: { width: 1440, height: 900 } })
+    const friend = await friends.newPage()
+    await friend.goto(pathOf(await linkFor(kit)))
+    await expect(friend.getByRole('heading', { name: 'A list for you.' })).toBeVisible()
+    await friend.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await friend.getByLabel('Email').fill(kit.email)
+    await friend.getByLabel('Password', { exact: true }).fill(memberPassword)
+    await friend.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await friend.getByRole('main').getByRole('button', { name: /^Kit/ }).click()
+    await expect(friend.getByText('Rainy days is now among your friends’ lists.')).toBeVisible()
+    await friend.getByRole('link', { name: 'See the list' }).click()
+    await expect(friend.getByRole('heading', { level: 1, name: 'Rainy days' })).toBeVisible()
+    await expect(friend.getByText("Vera's list")).toBeVisible()
+    await expect(gridOf(friend)).toHaveCount(4)
+    await expect(friend.getByRole('button', { name: 'Share list' })).toHaveCount(0)
+
+    // The owner sees who came, without doing anything.
+    await expect(dialog.getByRole('listitem').filter({ hasText: kit.email })).toContainText('Kit')
+
+    // A change shows in the friend's browser and in the owner's other tab.
+    const tab = await page.context().newPage()
+    const faust = await titleNamed('Faust')
+    await tab.goto(addressOf(faust))
+    await expect(addButton(tab, 'Faust')).toBeVisible()
+    // The stream begins a moment after the page.
+    await tab.waitForTimeout(2500)
+    await vera.ask('add-remove-video-watch-list', { watch_list_id: listId, video_id: faust.video_id })
+    await expect(gridOf(friend)).toHaveCount(5)
+    await expect(removeButton(tab, 'Faust')).toBeVisible()
+    await vera.ask('update-watch-list', { list_id: listId, watch_list_name: 'Sunny days' })
+    await expect(friend.getByRole('heading', { level: 1, name: 'Sunny days' })).toBeVisible()
+    await openPanel(friend, kit)
+    await expect(panelOf(friend).getByRole('link', { name: /^Sunny days.*Vera.*5 titles/ })).toBeVisible()
+    await friend.keyboard.press('Escape')
+
+    // And so does the end.
+    await dialog.getByRole('button', { name: `Stop sharing with ${kit.email}` }).click()
+    await expect(page.getByText(`The list is no longer shared with ${kit.email}.`)).toBeVisible()
+    await expect(friend.getByText("Vera's list")).toHaveCount(0)
+    await friend.goto('/')
+    await openPanel(friend, kit)
+    await expect(panelOf(friend).getByText('No friend shares a list with you yet.')).toBeVisible()
+    await friends.close()
+  })
+
+  test('LST-04 links that were used or belong to somebody else say so; a friend can leave', async ({ browser }) => {
+    const [vera, kit, lou] = [await newMember('Vera'), await newMember('Kit'), await newMember('Lou')]
+    const listId = (await vera.ask('add-watch-list', { watch_list_name: 'Ours' })).data.id
+    await vera.ask('share-my-wishlist', { watchlist_id: listId, to_email: kit.email })
+    const link = pathOf(await linkFor(kit))
+    const stranger = await browserOf(browser, lou)
+    await stranger.page.goto(link)
+    await expect(stranger.page.getByRole('status').first()).toContainText('This list was shared with another address.')
+    await stranger.context.close()
+
+    const friend = await browserOf(browser, kit)
+    await friend.page.goto(link)
+    await expect(friend.page.getByText('Ours is now among your friends’ lists.')).toBeVisible()
+    await friend.page.reload()
+    await expect(friend.page.getByRole('status').first()).toContainText('This link was used already.')
+    await friend.page.goto(`/category?type=watch_list&category_id=${listId}&list_type=2`)
+    await friend.page.getByRole('button', { name: 'Leave list' }).click()
+    await expect(friend.page.getByText('The list has left your panel.')).toBeVisible()
+    expect((await kit.ask('friend-share-watchlist')).data).toEqual([])
+    await friend.context.close()
+  })
+
+  test('LST-02 PAN-01 a deleted list comes back as it was', async ({ page }) => {
+    const ada = await newMember('Ada')
+    const film = await titleNamed('Metropolis')
+    const listId = (await ada.ask('add-watch-list', { watch_list_name: 'Keep me' })).data.id
+    await ada.ask('add-remove-video-watch-list', { watch_list_id: listId, video_id: film.video_id })
+    await signInAs(page, ada)
+    await page.goto('/')
+    await openPanel(page, ada)
+    await panelOf(page).getByRole('button', { name: 'Delete Keep me' }).click()
+    await page.getByRole('dialog', { name: 'Delete Keep me?' }).getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(panelOf(page).getByRole('link', { name: /^Keep me/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Your list Keep me is back.')).toBeVisible()
+    await expect(panelOf(page).getByRole('link', { name: /^Keep me.*1 title/ })).toBeVisible()
+  })
+
+  test('a session that ends elsewhere ends in this browser too, within seconds', async ({ browser }) => {
+    const ada = await newMember('Ada')
+    const { page, context } = await browserOf(browser, ada)
+    await page.goto('/devices')
+    await expect(header(page, 'Ada')).toBeVisible()
+    await page.waitForTimeout(2500)
+    await ada.ask('remove-other-devices')
+    await expect(page).toHaveURL(/\/signin/)
+    await context.close()
+  })
+})
+
+test('TTL-09 the device’s own share sheet is offered where there is one, and counted', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value: () => Promise.resolve() })
+  })
+  const film = await titleNamed('Metropolis')
+  const ways: unknown[] = []
+  page.on('request', (request) => request.url().includes('/v3/share-video') && ways.push(request.postDataJSON().way))
+  await page.goto(addressOf(film))
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'More ways' }).click()
+  await expect.poll(() => ways).toEqual(['device'])
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, sql } from '../../db/statement.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { tidyAccounts } from './accounts.jobs.ts'
+import { createAccount, createGuest } from './accounts.ts'
+
+const day = 86_400
+const password = 'lamp-and-screen'
+
+describe('tidying up', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+  const tidy = () => tidyAccounts(service.db, service.clock.now())
+  const count = async (table: string) => (await many(service.db, sql`select 1 from ${sql.raw(table)}`)).length
+
+  it('removes guests that were not seen for 30 days, however many, and keeps those that were', async () => {
+    for (let guests = 0; guests < 205; guests++) await createGuest(service.db)
+    const reply = await service.as()('login-guest')
+    const guest = service.as({ bearer: reply.bearer_token, user: reply.user_token, userId: reply.user_id })
+    await tidy()
+    expect(await count('account')).toBe(206)
+    service.clock.advance(29 * day)
+    await guest('user-subscription').catch(() => undefined)
+    service.clock.advance(2 * day)
+    await tidy()
+    expect(await count('account')).toBe(1)
+    await guest('logout')
+  })
+
+  it('removes expired sessions, codes, links, sign-ups and TV codes, and nothing that holds', async () => {
+    const email = 'tidy@matinee.test'
+    await createAccount(service.db, { email, name: 'Tidy', password, verifiedAt: service.clock.now() })
+    const ask = service.as(undefined, { 'X-Device-Id': 'old-laptop' })
+    const leave = async () => {
+      await ask('login', { email, login_type: 'OTP' })
+      await ask('sign-up-new', { username: 'New', email: 'new@matinee.test', password, confirm_password: password })
+      await ask('forgot-password', { email })
+      await ask('tv-code')
+      await ask('login', { email, password })
+    }
+    const tables = ['account_session', 'account_code', 'account_link', 'account_sign_up', 'device_tv_code']
+    const counts = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])))
+    await leave()
+    await tidy()
+    expect(await counts()).toEqual({ account_session: 1, account_code: 2, account_link: 2, account_sign_up: 1, device_tv_code: 1 })
+    service.clock.advance(91 * day)
+    await tidy()
+    expect(await counts()).toEqual({ account_session: 0, account_code: 0, account_link: 0, account_sign_up: 0, device_tv_code: 0 })
+    expect(await count('device')).toBe(1)
+    service.clock.advance(90 * day)
+    await tidy()
+    expect(await count('device')).toBe(0)
+    expect((await refusalOf(service.as()('login', { email, password: 'wrong' }))).error).toBe('unauthenticated')
+  })
+})

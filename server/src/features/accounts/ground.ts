@@ -1,0 +1,16 @@
+import type { Db } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { AccountLimits } from './limits.ts'
+import type { Proof } from './proof.ts'
+
+/** What the calls of accounts share among themselves. */
+export interface AccountsGround {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  secret: Uint8Array
+  publicUrl: string
+  limits: AccountLimits
+  proof: Proof
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refusalOf } from '../../testing/refusal.ts'
+import { startTestService, type TestService, type Tokens } from '../../testing/service.ts'
+import { createAccount } from './accounts.ts'
+
+const password = 'lamp-and-screen'
+const newPassword = 'screen-and-lamp'
+
+describe('a forgotten password', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+  beforeEach(() => {
+    service.letters.length = 0
+  })
+
+  let count = 0
+  const someone = async () => {
+    const email = `forgetful-${++count}@matinee.test`
+    await createAccount(service.db, { email, name: 'Some One', password, verifiedAt: service.clock.now() })
+    return email
+  }
+  const signIn = async (email: string, secret: string, device = 'laptop'): Promise<Tokens> => {
+    const reply = await service.as(undefined, { 'X-Device-Id': device })('login', { email, password: secret })
+    return { bearer: reply.bearer_token!, user: reply.user_token!, userId: reply.user_id! }
+  }
+  const lettersTo = (email: string) => service.letters.filter(({ to }) => to === email)
+  const tokenFor = async (email: string) => {
+    await service.as()('forgot-password', { email })
+    return /http:\/\/matinee\.test\/reset-password\?token=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1] ?? 'no token'
+  }
+  const reset = (token: string, confirmed = newPassword) =>
+    service.as()('reset-password', { token, new_password: newPassword, confirm_new_password: confirmed })
+
+  it('RST-01 is reset by a mailed link, once, which ends all sessions', async () => {
+    const email = await someone()
+    const old = await signIn(email, password)
+    const token = await tokenFor(email)
+    expect(await refusalOf(reset(token, 'another-one'))).toMatchObject({
+      status: 400,
+      message: 'Password and Confirm Password are not same (confirm_new_password).',
+    })
+    expect((await reset(token)).status_code).toBe(1)
+    expect((await refusalOf(service.as(old)('my-clone-user'))).status).toBe(401)
+    expect((await refusalOf(signIn(email, password))).error).toBe('unauthenticated')
+    await signIn(email, newPassword)
+    expect(await refusalOf(reset(token))).toMatchObject({ status: 400, error: 'invalid_code' })
+    expect(lettersTo(email).at(-1)?.subject).toBe('Your password was changed')
+  })
+
+  it('RST-01 answers an address without an account alike, and mails nobody', async () => {
+    const known = await service.as()('forgot-password', { email: await someone() })
+    service.letters.length = 0
+    expect(await service.as()('forgot-password', { email: 'nobody@matinee.test' })).toEqual(known)
+    expect(service.letters).toEqual([])
+  })
+
+  it('RST-01 works for an hour, and only the newest link does', async () => {
+    const email = await someone()
+    const [first, second] = [await tokenFor(email), await tokenFor(email)]
+    expect((await refusalOf(reset(first))).error).toBe('invalid_code')
+    service.clock.advance(3600)
+    expect((await refusalOf(reset(second))).error).toBe('invalid_code')
+    expect((await refusalOf(reset('never-was'))).error).toBe('invalid_code')
+    await signIn(email, password)
+  })
+
+  it('is limited to 5 links an hour for an address, account or not', async () => {
+    for (const email of [await someone(), 'nobody-either@matinee.test']) {
+      for (let time = 0; time < 5; time++) await service.as()('forgot-password', { email })
+      const refused = await refusalOf(service.as()('forgot-password', { email }))
+      expect(refused).toMatchObject({ status: 429, error: 'rate_limited' })
+      expect(refused.retryAfter).toBeGreaterThan(0)
+    }
+  })
+
+  it('takes no verification link for a reset link', async () => {
+    const email = 'fresh@matinee.test'
+    await service.as()('sign-up-new', { username: 'Fresh', email, password, confirm_password: password })
+    const token = /token=([\w-]+)/.exec(lettersTo(email)[0]!.text)![1]!
+    expect((await refusalOf(reset(token))).error).toBe('invalid_code')
+    expect((await refusalOf(service.as()('account-verification', { token: await tokenFor(await someone()) }))).error).toBe('invalid_code')
+    await service.as()('account-verification', { token })
+
+    const later = 'later@matinee.test'
+    await service.as(await signIn(await someone(), password))('update-profile', { email: later })
+    const newEmail = /token=([\w-]+)/.exec(lettersTo(later)[0]!.text)![1]!
+    await createAccount(service.db, { email: later, name: 'Later', password, verifiedAt: service.clock.now() })
+    expect((await refusalOf(reset(newEmail))).error).toBe('invalid_code')
+    await signIn(later, password)
+  })
+
+  it('ends the other devices’ sessions when it is changed on the profile page, and not this one’s', async () => {
+    const email = await someone()
+    const [here, there] = [await signIn(email, password, 'here'), await signIn(email, password, 'there')]
+    const wish = { password_status: '1' as const, password: newPassword, confirm_password: newPassword }
+    expect((await refusalOf(service.as(here)('update-profile', { ...wish, confirm_password: 'other-one' }))).status).toBe(400)
+    await service.as(here)('update-profile', wish)
+    await service.as(here)('my-clone-user')
+    expect((await refusalOf(service.as(there)('my-clone-user'))).status).toBe(401)
+    await signIn(email, newPassword)
+    expect(lettersTo(email).at(-1)?.subject).toBe('Your password was changed')
+  })
+
+  it('changes the mail address once the new one is proven, and tells the old one', async () => {
+    const email = await someone()
+    const wanted = `new-${email}`
+    const me = service.as(await signIn(email, password))
+    const asked = await me('update-profile', { email: wanted })
+    expect(asked.data.email).toBe(email)
+    const token = /account-verification\?token=([\w-]+)/.exec(lettersTo(wanted)[0]!.text)![1]!
+    expect((await service.as()('account-verification', { token })).data.signup_type).toBe('NEW-EMAIL')
+    await signIn(wanted, password)
+    expect((await refusalOf(signIn(email, password))).error).toBe('unauthenticated')
+    expect(lettersTo(email).at(-1)?.subject).toBe('Your account has a new mail address')
+    // An address that has an account is answered alike; only its owner learns why nothing happens.
+    const other = await someone()
+    expect((await me('update-profile', { email: other })).message).toBe(asked.message)
+    expect(lettersTo(other).at(-1)?.text).not.toContain('token=')
+  })
+})

@@ -1,0 +1,48 @@
+import type { Door } from '../../call/handler.ts'
+import { refuse } from '../../call/refuse.ts'
+import { inTx } from '../../db/database.ts'
+import { selectAccount } from './accounts.sql.ts'
+import { deleteCodesOf } from './codes.sql.ts'
+import { plainEmail } from './email.ts'
+import type { AccountsGround } from './ground.ts'
+import { passwordChangedLetter, resetLetter } from './letters.ts'
+import { findLink, makeLink, takeLink } from './links.ts'
+import { setPassword } from './own-account.ts'
+import { hashPassword } from './password.ts'
+
+const usedLink = 'This link has expired or was used already. Please ask for a new one.'
+
+/** A forgotten password and the new one in its place. */
+export const newPasswordCalls = ({
+  db,
+  clock,
+  outbox,
+  publicUrl,
+  limits,
+}: AccountsGround): Pick<Door<'accounts'>, 'forgot-password' | 'reset-password'> => ({
+  'forgot-password': async ({ caller, parameters }) => {
+    const to = plainEmail(parameters.email)
+    await limits.resets.spend(to, caller.address)
+    const token = await makeLink(db, { purpose: 'reset', email: to }, clock.now())
+    const account = await selectAccount(db, to)
+    if (account) outbox.put(() => resetLetter({ to, publicUrl }, account.name, token))
+    return { message: 'If this address has an account, a letter with a link is on its way.' }
+  },
+  'reset-password': async ({ parameters: { new_password, confirm_new_password, token } }) => {
+    if (new_password !== confirm_new_password)
+      refuse('invalid_parameter', 'Password and Confirm Password are not same (confirm_new_password).')
+    const now = clock.now()
+    if (!(await findLink(db, ['reset'], token, now))) refuse('invalid_code', usedLink)
+    // Hashed before the transaction begins, so that nobody else waits for it.
+    const passwordHash = await hashPassword(new_password)
+    const { email, name } = await inTx(db, async (db) => {
+      const link = (await takeLink(db, ['reset'], token, now)) ?? refuse('invalid_code', usedLink)
+      const account = (await selectAccount(db, link.email)) ?? refuse('invalid_code', usedLink)
+      await setPassword(db, account.accountId, passwordHash, null)
+      await deleteCodesOf(db, link.email)
+      return { email: link.email, name: account.name }
+    })
+    outbox.put(() => passwordChangedLetter({ to: email, publicUrl }, name))
+    return { message: 'Your password was changed. Please sign in.' }
+  },
+})

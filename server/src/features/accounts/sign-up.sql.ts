@@ -1,0 +1,33 @@
+import type { Db } from '../../db/database.ts'
+import { change, maybeOne, sql } from '../../db/statement.ts'
+
+export type SignUpType = '1' | 'NEW-SUBSCRIPTION'
+
+export interface SignUp {
+  email: string
+  name: string
+  passwordHash: string
+  signUpType: SignUpType
+}
+
+/** Keeps a sign-up in the place of an earlier one of the same address. */
+export const upsertSignUp = async (db: Db, { email, name, passwordHash, signUpType }: SignUp, expiresAt: Date): Promise<void> => {
+  await sql`
+    insert into account_sign_up (email, name, password_hash, signup_type, expires_at)
+    values (${email}, ${name}, ${passwordHash}, ${signUpType}, ${expiresAt}::timestamptz)
+    on conflict (email) do update
+    set name = excluded.name, password_hash = excluded.password_hash, signup_type = excluded.signup_type, expires_at = excluded.expires_at`.execute(
+    db,
+  )
+}
+
+/** Uses a sign-up up; undefined when none of the address is waiting. */
+export const takeSignUp = (db: Db, email: string, now: Date): Promise<SignUp | undefined> =>
+  maybeOne(
+    db,
+    sql<SignUp>`
+      delete from account_sign_up where email = ${email} and expires_at > ${now}::timestamptz
+      returning email, name, password_hash as "passwordHash", signup_type as "signUpType"`,
+  )
+
+export const deleteSignUp = (db: Db, email: string): Promise<number> => change(db, sql`delete from account_sign_up where email = ${email}`)

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maybeOne, sql } from '../../db/statement.ts'
+import { smtpMail } from '../../ports/mail.ts'
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+
+const password = 'lamp-and-screen'
+const wrong = (code = '') => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+describe('signing up, with mail through a real server', () => {
+  let service: TestService
+  let mail: TestMailServer
+  beforeAll(async () => {
+    mail = await startMailServer()
+    service = await startTestService({ mail: smtpMail(mail.url, 'Matinee <no-reply@matinee.test>') })
+  })
+  afterAll(async () => {
+    await service.close()
+    await mail.close()
+  })
+
+  let count = 0
+  const newEmail = () => `new-${++count}@matinee.test`
+  const draftOf = (email: string, secret = password) => ({
+    username: ' Ada  Lovelace ',
+    email,
+    password: secret,
+    confirm_password: secret,
+    signup_type: '1',
+  })
+  const tokenIn = (text: string) => /account-verification\?token=([\w-]+)/.exec(text)?.[1] ?? 'no token'
+  const signUp = async (email: string) => {
+    const reply = await service.as()('sign-up-new', draftOf(email))
+    const letter = await mail.take(email)
+    return { reply, letter, code: letter.code ?? 'no code', token: tokenIn(letter.text) }
+  }
+  const verify = (email: string, opt: string, more: object = {}) =>
+    service.as()('account-verification-with-otp', { ...draftOf(email), mail_type: 'NEW-REGISTRATION', opt, ...more })
+  const existing = async () => {
+    const email = newEmail()
+    const { code } = await signUp(email)
+    await verify(email, code)
+    return email
+  }
+
+  it('mails a code and answers 1; the code opens the account and a session', async () => {
+    const email = newEmail()
+    const { reply, letter, code } = await signUp(` ${email.toUpperCase()} `.trim().toLowerCase())
+    expect(reply).toEqual({ status_code: 1, message: 'OTP sent successfully! Please check your email.' })
+    expect(letter.html).toContain(code)
+    expect(letter.html).not.toContain('<img')
+    expect(letter.text).toContain(`http://matinee.test/account-verification?token=`)
+    expect((await refusalOf(service.as()('login', { email, password }))).error).toBe('unauthenticated')
+    expect(await refusalOf(verify(email, wrong(code)))).toMatchObject({ error: 'invalid_code', message: 'Invalid OTP. Please try again.' })
+    const opened = await verify(email, code)
+    expect(opened).toMatchObject({ status_code: 1, accessType: 'signup', email, username: 'Ada  Lovelace', data: { is_parent: 1 } })
+    const me = service.as({ bearer: opened.bearer_token!, user: opened.user_token!, userId: opened.user_id! })
+    expect((await me('my-clone-user')).data).toHaveLength(1)
+    expect((await refusalOf(verify(email, code))).error).toBe('invalid_code')
+    expect((await service.as()('login', { email, password })).accessType).toBe('login')
+  })
+
+  it('VER-01 opens the account by the link once, and tells who means to subscribe', async () => {
+    const email = newEmail()
+    await service.as()('sign-up-new', { ...draftOf(email), signup_type: 'NEW-SUBSCRIPTION' })
+    const token = tokenIn((await mail.take(email)).text)
+    const reply = await service.as()('account-verification', { token })
+    expect(reply).toEqual({ status_code: 1, message: 'Your account is ready. Please sign in.', data: { signup_type: 'NEW-SUBSCRIPTION' } })
+    expect((await service.as()('login', { email, password })).status_code).toBe(1)
+    expect(await refusalOf(service.as()('account-verification', { token }))).toMatchObject({ status: 400, error: 'invalid_code' })
+    const late = await signUp(newEmail())
+    service.clock.advance(24 * 3600)
+    expect((await refusalOf(service.as()('account-verification', { token: late.token }))).error).toBe('invalid_code')
+  })
+
+  it('answers a sign-up for an existing account alike, and tells its owner by mail', async () => {
+    const email = await existing()
+    const reply = await service.as()('sign-up-new', draftOf(email, 'a-strangers-guess'))
+    expect(reply).toEqual((await signUp(newEmail())).reply)
+    const letter = await mail.take(email)
+    expect(letter.subject).toBe('You have a Matinee account already')
+    expect(letter.text).toContain('http://matinee.test/signin')
+    expect(letter.text).not.toContain('token=')
+    expect((await refusalOf(verify(email, wrong(letter.code)))).error).toBe('invalid_code')
+    const proven = await verify(email, letter.code!, { password: 'a-strangers-guess', confirm_password: 'a-strangers-guess' })
+    expect(proven).toMatchObject({ status_code: 2, message: 'There is an account with this address already. Please sign in.' })
+    expect(proven.bearer_token).toBeUndefined()
+    expect((await refusalOf(service.as()('login', { email, password: 'a-strangers-guess' }))).error).toBe('unauthenticated')
+    expect((await service.as()('login', { email, password })).status_code).toBe(1)
+  })
+
+  it('answers 2 at once to whoever knows the password of the account', async () => {
+    const email = await existing()
+    const reply = await service.as()('sign-up-new', draftOf(email))
+    expect(reply).toEqual({ status_code: 2, message: 'There is an account with this address already. Please sign in.' })
+    expect(mail.arrived).toEqual([])
+  })
+
+  it('gives the account the password that came with the code, not the one of somebody who signed up with the same address', async () => {
+    const email = newEmail()
+    await service.as()('sign-up-new', draftOf(email, 'an-attackers-own'))
+    const { code } = await mail.take(email)
+    await verify(email, code!)
+    expect((await service.as()('login', { email, password })).status_code).toBe(1)
+    expect((await refusalOf(service.as()('login', { email, password: 'an-attackers-own' }))).error).toBe('unauthenticated')
+  })
+
+  it('API-03 joins the sentences of all fields that are wrong, and keeps nothing', async () => {
+    const email = newEmail()
+    const bad = { username: '  ', email: 'ada at home', password: 'short', confirm_password: 'short' }
+    expect(await refusalOf(service.as()('sign-up-new', bad))).toMatchObject({
+      status: 400,
+      error: 'invalid_parameter',
+      message:
+        'Please fill in a valid User Name (username). Please fill in a valid Email Address (email). Please fill in a valid Password (password).',
+    })
+    expect(await refusalOf(service.as()('sign-up-new', { ...draftOf(email), confirm_password: 'another-one' }))).toMatchObject({
+      status: 400,
+      message: 'Password and Confirm Password are not same (confirm_password).',
+    })
+    for (const forged of ['a@b.test,c@d.test', 'x@y.test\r\nBcc: z@y.test', '"a"@b.test', 'group:a@b.test;'])
+      expect((await refusalOf(service.as()('sign-up-new', draftOf(forged)))).status, forged).toBe(400)
+    expect(await maybeOne(service.db, sql`select 1 from account_sign_up where email = ${email}`)).toBeUndefined()
+  })
+
+  it('limits sign-ups by address with a time to wait, whether or not there is an account', async () => {
+    const outcomes = async (email: string) => {
+      const errors: string[] = []
+      for (let time = 0; time < 6; time++)
+        await service
+          .as()('sign-up-new', draftOf(email, 'a-strangers-guess'))
+          .catch(({ error, retryAfterSeconds }) => errors.push(`${error} ${retryAfterSeconds > 0}`))
+      return errors
+    }
+    const email = await existing()
+    expect(await outcomes(newEmail())).toEqual(['rate_limited true'])
+    // One of its five was its own sign-up.
+    expect(await outcomes(email)).toEqual(['rate_limited true', 'rate_limited true'])
+  })
+})

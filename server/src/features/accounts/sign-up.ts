@@ -1,0 +1,99 @@
+import type { Door } from '../../call/handler.ts'
+import { refuse } from '../../call/refuse.ts'
+import { type Db, inTx } from '../../db/database.ts'
+import { deleteUnproven, lockEmail, selectAccount, selectOwnAccount, updateEmail } from './accounts.sql.ts'
+import { createHashedAccount, openSession } from './accounts.ts'
+import { plainEmail } from './email.ts'
+import type { AccountsGround } from './ground.ts'
+import { emailChangedLetter, haveAccountLetter, signUpLetter } from './letters.ts'
+import type { LinkRow } from './links.sql.ts'
+import { deleteLinksOf } from './links.sql.ts'
+import { makeLink, takeLink } from './links.ts'
+import { makeCode } from './mailed-code.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { deleteSignUp, type SignUp, type SignUpType, takeSignUp, upsertSignUp } from './sign-up.sql.ts'
+
+/** A sign-up waits as long for its proof as the link in its mail works. */
+const waitingMilliseconds = 24 * 60 * 60 * 1000
+
+const notSame = 'Password and Confirm Password are not same'
+const haveAccount = 'There is an account with this address already. Please sign in.'
+const usedLink = 'This link has expired or was used already.'
+
+const typeOf = (text: string | undefined): SignUpType => (text === 'NEW-SUBSCRIPTION' ? text : '1')
+
+/** Makes the account that was signed up for, now that its address is proven; undefined when it has one meanwhile. */
+const makeAccount = async (db: Db, { email, name, passwordHash }: SignUp, now: Date) => {
+  await lockEmail(db, email)
+  await deleteUnproven(db, email)
+  await deleteLinksOf(db, email)
+  return (await selectAccount(db, email)) ? undefined : createHashedAccount(db, { email, name, passwordHash, verifiedAt: now })
+}
+
+type SignUpCalls = Pick<Door<'accounts'>, 'sign-up-new' | 'account-verification-with-otp' | 'account-verification'>
+
+export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
+  const { db, clock, outbox, publicUrl, limits, proof } = ground
+
+  const changeEmail = async (db: Db, { accountId, email }: LinkRow) => {
+    await lockEmail(db, email)
+    await deleteUnproven(db, email)
+    const account = accountId === null ? undefined : await selectOwnAccount(db, accountId)
+    if (!account) return refuse('invalid_code', usedLink)
+    // Whoever opens the link reads this address's mail, and so may learn that it has an account.
+    if (await selectAccount(db, email)) return refuse('conflict', 'This address has an account already.')
+    await updateEmail(db, account.accountId, email)
+    outbox.put(() => emailChangedLetter({ to: account.email, publicUrl }, account.name))
+    return { data: { signup_type: 'NEW-EMAIL' as const }, message: 'Your account has this address now. Please use it to sign in.' }
+  }
+
+  return {
+    // docs/decisions/0005-accounts.md tells who is answered status_code 2 here, and why nobody else.
+    'sign-up-new': async ({ caller, parameters: { username, password, confirm_password, signup_type, ...parameters } }) => {
+      const email = plainEmail(parameters.email)
+      if (password !== confirm_password) refuse('invalid_parameter', `${notSame} (confirm_password).`)
+      await limits.signUps.spend(email, caller.address)
+      const now = clock.now()
+      const account = await selectAccount(db, email)
+      const [isOwner, passwordHash] = await Promise.all([isPassword(password, account?.passwordHash), hashPassword(password)])
+      if (account && isOwner) return { status_code: 2, message: haveAccount }
+      const signUp = { email, name: username.trim(), passwordHash, signUpType: typeOf(signup_type) }
+      await upsertSignUp(db, signUp, new Date(now.getTime() + waitingMilliseconds))
+      const code = await makeCode(ground, 'sign-up', email, now)
+      const token = await makeLink(db, { purpose: 'sign-up', email }, now)
+      const to = { to: email, publicUrl }
+      outbox.put(() => (account ? haveAccountLetter(to, account.name, code) : signUpLetter(to, code, token)))
+      return { message: 'OTP sent successfully! Please check your email.' }
+    },
+    'account-verification-with-otp': async ({
+      caller,
+      userAgent,
+      parameters: { opt, username, password, confirm_password, ...parameters },
+    }) => {
+      const email = plainEmail(parameters.email)
+      if (password !== undefined && confirm_password !== undefined && password !== confirm_password)
+        refuse('invalid_parameter', `${notSame} (confirm_password).`)
+      await proof.byCode(caller, 'sign-up', email, opt)
+      const passwordHash = password === undefined ? undefined : await hashPassword(password)
+      const now = clock.now()
+      const made = await inTx(db, async (db) => {
+        const signUp = await takeSignUp(db, email, now)
+        if (!signUp) return refuse('invalid_code', 'This sign-up has expired. Please begin again.')
+        return makeAccount(db, { ...signUp, name: username?.trim() ?? signUp.name, passwordHash: passwordHash ?? signUp.passwordHash }, now)
+      })
+      if (!made) return { status_code: 2, message: haveAccount }
+      const session = { accountId: made.accountId, profileId: made.rootProfileId, deviceUuid: caller.deviceUuid, userAgent }
+      return { ...(await openSession(db, { ...session, isSignUp: true, now })), message: 'Welcome to Matinee.' }
+    },
+    'account-verification': async ({ parameters: { token } }) =>
+      inTx(db, async (db) => {
+        const now = clock.now()
+        const link = (await takeLink(db, ['sign-up', 'new-email'], token, now)) ?? refuse('invalid_code', usedLink)
+        if (link.purpose === 'new-email') return changeEmail(db, link)
+        const signUp = (await takeSignUp(db, link.email, now)) ?? refuse('invalid_code', usedLink)
+        if (!(await makeAccount(db, signUp, now))) refuse('conflict', haveAccount)
+        await deleteSignUp(db, link.email)
+        return { data: { signup_type: signUp.signUpType }, message: 'Your account is ready. Please sign in.' }
+      }),
+  }
+}

@@ -1,0 +1,140 @@
+import type { Db } from '../../db/database.ts'
+import { change, maybeOne, one, sql } from '../../db/statement.ts'
+import type { MembershipStatus } from '../membership/membership.ts'
+import type { AdEvent } from './tokens.ts'
+
+export interface MediaFile {
+  /** Name in the folder of ads. */
+  file: string
+  /** MIME type. */
+  type: string
+  bytes: number
+}
+
+export interface Creative {
+  slug: string
+  title: string
+  advertiser: string
+  durationSeconds: number
+  width: number
+  height: number
+  /** The one that most devices play first. */
+  files: MediaFile[]
+  isForKids: boolean
+  /** Shown beside titles of any of these genres only; empty for all. */
+  genres: string[]
+  /** Null where it cannot be skipped. */
+  skipAfterSeconds: number | null
+  /** An address, or a path of our own; empty where a click opens nothing. */
+  clickAddress: string
+}
+
+/** Adds a creative, or replaces the one of the same slug. */
+export const upsertCreative = async (db: Db, creative: Creative): Promise<void> => {
+  await sql`
+    insert into ad_creative (slug, title, advertiser, duration_seconds, width, height, files, is_for_kids, genres, skip_after_seconds, click_address)
+    values (${creative.slug}, ${creative.title}, ${creative.advertiser}, ${creative.durationSeconds}, ${creative.width}, ${creative.height},
+      ${JSON.stringify(creative.files)}::jsonb, ${creative.isForKids}, ${creative.genres}::text[], ${creative.skipAfterSeconds}, ${creative.clickAddress})
+    on conflict (slug) do update set title = excluded.title, advertiser = excluded.advertiser, duration_seconds = excluded.duration_seconds,
+      width = excluded.width, height = excluded.height, files = excluded.files, is_for_kids = excluded.is_for_kids, genres = excluded.genres,
+      skip_after_seconds = excluded.skip_after_seconds, click_address = excluded.click_address`.execute(db)
+}
+
+export const hasAnyCreative = async (db: Db): Promise<boolean> => (await maybeOne(db, sql`select 1 from ad_creative limit 1`)) !== undefined
+
+export interface ViewerRow {
+  isChild: boolean
+  isGuest: boolean
+  membership: MembershipStatus
+}
+
+/** Undefined when the profile is gone. */
+export const selectViewer = (db: Db, profileId: number, now: Date): Promise<ViewerRow | undefined> =>
+  maybeOne(
+    db,
+    sql<ViewerRow>`
+      select p.is_child as "isChild", a.is_guest as "isGuest",
+        case when m.status = 'Cancelled' and m.to_date < ${now}::timestamptz then 'Inactive' else coalesce(m.status, 'Inactive') end as membership
+      from profile p join account a on a.id = p.account_id left join membership m on m.account_id = a.id where p.id = ${profileId}`,
+  )
+
+export const sawAdSince = async (db: Db, viewerKey: string, since: Date): Promise<boolean> =>
+  (await maybeOne(db, sql`select 1 from ad_break where viewer_key = ${viewerKey} and seen_at > ${since}::timestamptz limit 1`)) !==
+  undefined
+
+export interface Choice {
+  viewerKey: string
+  /** The title that plays; null when it is not told. */
+  titleId: number | null
+  /** Only what is for kids. */
+  isForKids: boolean
+  /** How far back counts what the viewer has seen. */
+  since: Date
+}
+
+/** The creative that the viewer has seen least lately, and longest ago; between equals the one that all have seen least. */
+export const selectCreative = (
+  db: Db,
+  { viewerKey, titleId, isForKids, since }: Choice,
+): Promise<(Creative & { id: number }) | undefined> =>
+  maybeOne(
+    db,
+    sql<Creative & { id: number }>`
+      select c.id, c.slug, c.title, c.advertiser, c.duration_seconds as "durationSeconds", c.width, c.height, c.files,
+        c.is_for_kids as "isForKids", c.genres, c.skip_after_seconds as "skipAfterSeconds", c.click_address as "clickAddress"
+      from ad_creative c
+      cross join lateral (
+        select count(*) as times, max(b.seen_at) as last from ad_break b
+        where b.viewer_key = ${viewerKey} and b.creative_id = c.id and b.seen_at > ${since}::timestamptz) seen
+      where c.is_active
+        and (c.is_for_kids or not (${isForKids}::boolean or exists (select 1 from catalogue_title where id = ${titleId}::int and allow_kids)))
+        and (c.genres = '{}' or exists (
+          select 1 from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id
+          where tg.title_id = ${titleId}::int and g.name = any(c.genres)))
+      order by seen.times, seen.last nulls first,
+        (select coalesce(sum(times), 0) from ad_day d where d.creative_id = c.id and d.event = 'impression'), c.id
+      limit 1`,
+  )
+
+export const insertBreak = async (
+  db: Db,
+  { viewerKey, profileId, creativeId, at }: { viewerKey: string; profileId: number | null; creativeId: number; at: Date },
+): Promise<number> => {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`insert into ad_break (viewer_key, profile_id, creative_id, answered_at)
+      values (${viewerKey}, ${profileId}, ${creativeId}, ${at}::timestamptz) returning id`,
+  )
+  return id
+}
+
+export interface Happened {
+  breakId: number
+  event: AdEvent
+  /** VAST's number of an error. */
+  code: number | null
+  at: Date
+}
+
+/** Counts an event of a break that was answered since `since`, the first time that it is told; false when it does not count. */
+export const countOnce = async (db: Db, { breakId, event, code, at }: Happened, since: Date): Promise<boolean> =>
+  (await change(
+    db,
+    sql`
+      with fresh as (
+        insert into ad_event (break_id, event, code, at)
+        select id, ${event}, ${code}::int, ${at}::timestamptz from ad_break where id = ${breakId} and answered_at > ${since}::timestamptz
+        on conflict (break_id, event) do nothing returning break_id),
+      seen as (
+        update ad_break b set seen_at = ${at}::timestamptz from fresh f where b.id = f.break_id and ${event} = 'impression')
+      insert into ad_day as d (day, creative_id, event, times)
+      select ${at.toISOString().slice(0, 10)}::date, b.creative_id, ${event}, 1 from fresh f join ad_break b on b.id = f.break_id
+      on conflict (day, creative_id, event) do update set times = d.times + 1`,
+  )) === 1
+
+/** Removes at most so many breaks with their events, older than a time; what days summed up stays. */
+export const deleteBreaks = (db: Db, before: Date, most: number): Promise<number> =>
+  change(
+    db,
+    sql`delete from ad_break where id in (select id from ad_break where answered_at < ${before}::timestamptz order by answered_at limit ${most})`,
+  )

@@ -1,0 +1,262 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { adMacros, fillAdTemplate } from '@matinee/contract/ad-template'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, sql } from '../../db/statement.ts'
+import { makePerson, makeTitle } from '../../testing/builders.ts'
+import { startTestService, type TestService, type Tokens } from '../../testing/service.ts'
+import { elementsOf, readXml } from '../../testing/xml.ts'
+import { type Creative, forgetBreaks, saveCreative } from './ads.ts'
+
+const minutes = 60
+
+describe('ads', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+  beforeEach(async () => {
+    await sql`delete from ad_creative`.execute(service.db)
+  })
+
+  const creative = (slug: string, wish: Partial<Creative> = {}) =>
+    saveCreative(service.db, {
+      slug,
+      title: `Bread & <butter> "${slug}" ]]>`,
+      advertiser: 'Hollis & Daughter',
+      durationSeconds: 12.5,
+      width: 960,
+      height: 540,
+      files: [
+        { file: `${slug}.mp4`, type: 'video/mp4', bytes: 500_000 },
+        { file: `${slug}.webm`, type: 'video/webm', bytes: 400_000 },
+      ],
+      isForKids: false,
+      genres: [],
+      skipAfterSeconds: null,
+      clickAddress: '',
+      ...wish,
+    })
+
+  const templateFor = async (person?: Tokens) => (await service.as(person)('advertisement', {})).data[0]?.adv_url
+  const ask = async (template: string, values: Parameters<typeof fillAdTemplate>[1] = {}, headers: Record<string, string> = {}) => {
+    const reply = await fetch(service.origin + fillAdTemplate(template, { DEVICE_ID: 'd-1', ...values }), { headers })
+    const text = await reply.text()
+    return { reply, text, root: readXml(text) }
+  }
+  const adFor = async (person: Tokens, values: Parameters<typeof fillAdTemplate>[1] = {}) =>
+    (await ask((await templateFor(person))!, values)).root
+  const slugOf = (root: ReturnType<typeof readXml>) => elementsOf(root, 'Creative')[0]?.attributes.id
+  const trackersOf = (root: ReturnType<typeof readXml>): Record<string, string> => ({
+    impression: elementsOf(root, 'Impression')[0]!.text,
+    error: elementsOf(root, 'Error')[0]!.text,
+    ...Object.fromEntries(elementsOf(root, 'Tracking').map(({ attributes, text }) => [attributes.event!, text])),
+    ...Object.fromEntries(elementsOf(root, 'ClickTracking').map(({ text }) => ['click', text])),
+  })
+  const status = async (address: string, method = 'GET') => (await fetch(address, { method })).status
+  const counted = () =>
+    many<{ slug: string; event: string; times: number }>(
+      service.db,
+      sql`select c.slug, d.event, d.times from ad_day d join ad_creative c on c.id = d.creative_id order by 1, 2`,
+    )
+
+  it('ADS-02 gives a template with every placeholder, to visitors, guests and free members', async () => {
+    for (const person of [undefined, await makePerson(service.db, { isGuest: true }), await makePerson(service.db)]) {
+      const template = await templateFor(person)
+      for (const macro of Object.keys(adMacros)) expect(template).toContain(`[${macro}]`)
+      expect(fillAdTemplate(template!, {})).not.toMatch(/[[\]]/)
+    }
+    const { data } = await service.as(await makePerson(service.db))('advertisement', { platform_id: 3 })
+    expect(data[0]).toMatchObject({ adv_url: expect.stringContaining('platform=3'), ip_address: '127.0.0.1' })
+  })
+
+  it('ADS-01 gives members nothing, and nothing at an address that they got before', async () => {
+    await creative('bread')
+    for (const membership of ['Active', 'Cancelled'] as const)
+      expect((await service.as(await makePerson(service.db, { membership }))('advertisement', {})).data).toEqual([])
+    const person = await makePerson(service.db)
+    const template = (await templateFor(person))!
+    await sql`with plan as (insert into membership_plan (name, currency, list_price_minor, price_minor) values ('Now', 'USD', 1, 1) returning id)
+      insert into membership (account_id, plan_id, status, to_date) select ${person.accountId}, id, 'Active', '2027-01-01' from plan`.execute(
+      service.db,
+    )
+    expect((await ask(template)).root.children).toEqual([])
+  })
+
+  it('ADS-01 shows nothing beside trailers, nor to a forged or an old viewer, nor when there is nothing to show', async () => {
+    const person = await makePerson(service.db)
+    expect((await adFor(person)).children).toEqual([])
+    await creative('bread')
+    const template = (await templateFor(person))!
+    expect((await ask(template, { CONTENT_URL: '/media/trailers/reel/trailer/master.m3u8' })).root.children).toEqual([])
+    expect((await ask(template.replace(/viewer=\d+/, 'viewer=1'))).root.children).toEqual([])
+    service.clock.advance(13 * 60 * minutes)
+    expect((await ask(template)).root.children).toEqual([])
+    expect(slugOf(await adFor(person))).toBe('bread')
+  })
+
+  it('ADS-05 answers VAST 4.2 whose elements stand as its schema has them', async () => {
+    await creative('bread', { clickAddress: '/subscription', skipAfterSeconds: 5 })
+    const { reply, text, root } = await ask((await templateFor(await makePerson(service.db)))!, {}, { origin: 'https://page.test' })
+    expect(reply.headers.get('content-type')).toContain('xml')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('access-control-allow-origin')).toBe('https://page.test')
+    expect(reply.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(text.startsWith('<?xml')).toBe(true)
+    expect(root).toMatchObject({ name: 'VAST', attributes: { version: '4.2', xmlns: 'http://www.iab.com/VAST' } })
+    const names = (element: string) => elementsOf(root, element)[0]!.children.map(({ name }) => name)
+    expect(names('InLine')).toEqual(['AdSystem', 'Error', 'Impression', 'AdServingId', 'AdTitle', 'Advertiser', 'Creatives'])
+    expect(names('Creative')).toEqual(['Linear', 'UniversalAdId'])
+    expect(names('Linear')).toEqual(['TrackingEvents', 'Duration', 'MediaFiles', 'VideoClicks'])
+    expect(names('VideoClicks')).toEqual(['ClickTracking', 'ClickThrough'])
+    expect(elementsOf(root, 'AdTitle')[0]!.text).toBe('Bread & <butter> "bread" ]]>')
+    expect(elementsOf(root, 'Duration')[0]!.text).toBe('00:00:12.500')
+    expect(elementsOf(root, 'Linear')[0]!.attributes.skipoffset).toBe('00:00:05.000')
+    expect(elementsOf(root, 'Tracking').map(({ attributes }) => attributes.event)).toEqual([
+      'start',
+      'firstQuartile',
+      'midpoint',
+      'thirdQuartile',
+      'complete',
+      'pause',
+      'resume',
+      'skip',
+    ])
+    expect(elementsOf(root, 'ClickThrough')[0]!.text).toBe(`${service.origin}/subscription`)
+    expect(elementsOf(root, 'MediaFile').map(({ attributes, text }) => [attributes.type, attributes.bitrate, text])).toEqual([
+      ['video/mp4', '320', `${service.origin}/ads/media/bread.mp4`],
+      ['video/webm', '256', `${service.origin}/ads/media/bread.webm`],
+    ])
+    expect(elementsOf(root, 'Error')[0]!.text).toMatch(/\?code=\[ERRORCODE\]$/)
+  })
+
+  it('ADS-05 answers an empty VAST, and no skip, where there is none', async () => {
+    const person = await makePerson(service.db)
+    expect((await ask((await templateFor(person))!)).root).toMatchObject({ name: 'VAST', attributes: { version: '4.2' }, children: [] })
+    await creative('bread')
+    const root = await adFor(person)
+    expect(elementsOf(root, 'VideoClicks')).toEqual([])
+    expect(elementsOf(root, 'Linear')[0]!.attributes).toEqual({})
+    expect(trackersOf(root)).not.toHaveProperty('skip')
+  })
+
+  it('ADS-05 counts each event of a break once, by creative and day, whatever is sent again or forged', async () => {
+    await creative('bread', { skipAfterSeconds: 5, clickAddress: 'https://hollis.test/' })
+    await creative('lantern')
+    const seen: Record<string, string>[] = []
+    for (const person of [await makePerson(service.db), await makePerson(service.db, { isGuest: true })])
+      seen.push(trackersOf(await adFor(person)))
+    // Both saw the same one: each had seen neither before.
+    for (const trackers of seen)
+      for (const event of ['impression', 'start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'])
+        for (let times = 0; times < 3; times++) expect(await status(trackers[event]!, times === 1 ? 'POST' : 'GET')).toBe(204)
+    expect(await status(seen[0]!.error!.replace('[ERRORCODE]', '402'))).toBe(204)
+    expect(await status(seen[0]!.click!)).toBe(204)
+    expect(await status(seen[0]!.start!.replace('/start/', '/skip/'))).toBe(403)
+    expect(await status(seen[0]!.start!.replace(/track\/\d+/, 'track/999999'))).toBe(403)
+    expect(await status(`${service.origin}/ads/track/1/start/x`)).toBe(403)
+    expect(await counted()).toEqual(
+      ['click', 'complete', 'error', 'firstQuartile', 'impression', 'midpoint', 'start', 'thirdQuartile'].map((event) => ({
+        slug: 'bread',
+        event,
+        times: event === 'click' || event === 'error' ? 1 : 2,
+      })),
+    )
+    expect(await many(service.db, sql`select code from ad_event where event = 'error'`)).toEqual([{ code: 402 }])
+    service.clock.advance(5 * 60 * minutes)
+    expect(await status(seen[1]!.error!)).toBe(204)
+    expect((await counted()).find(({ event }) => event === 'error')?.times).toBe(1)
+  })
+
+  it('never answers with a second break within ten minutes after one that was seen', async () => {
+    await creative('bread')
+    const person = await makePerson(service.db)
+    const other = await makePerson(service.db)
+    // Answered, but never seen, as when the page was closed before it began.
+    await adFor(person)
+    const root = await adFor(person)
+    expect(slugOf(root)).toBe('bread')
+    await fetch(trackersOf(root).impression!)
+    service.clock.advance(10 * minutes - 1)
+    expect((await adFor(person)).children).toEqual([])
+    expect(slugOf(await adFor(other))).toBe('bread')
+    service.clock.advance(1)
+    expect(slugOf(await adFor(person))).toBe('bread')
+  })
+
+  it('knows a visitor by device and network', async () => {
+    await creative('bread', { isForKids: true })
+    const template = (await templateFor())!
+    await fetch(trackersOf((await ask(template)).root).impression!)
+    expect((await ask(template)).root.children).toEqual([])
+    expect(slugOf((await ask(template, { DEVICE_ID: 'd-2' })).root)).toBe('bread')
+    expect(await many(service.db, sql`select profile_id, viewer_key like '%d-1%' as named from ad_break limit 1`)).toEqual([
+      { profile_id: null, named: false },
+    ])
+  })
+
+  it('shows each viewer what it has seen least, in turn', async () => {
+    for (const slug of ['one', 'two', 'three']) await creative(slug)
+    const person = await makePerson(service.db)
+    const shown: (string | undefined)[] = []
+    for (let times = 0; times < 6; times++) {
+      const root = await adFor(person)
+      shown.push(slugOf(root))
+      await fetch(trackersOf(root).impression!)
+      service.clock.advance(11 * minutes)
+    }
+    expect(shown).toEqual(['one', 'two', 'three', 'one', 'two', 'three'])
+    // The next one begins with what all have seen least.
+    await sql`update ad_day set times = times + 5 where creative_id <> (select id from ad_creative where slug = 'three')`.execute(
+      service.db,
+    )
+    expect(slugOf(await adFor(await makePerson(service.db)))).toBe('three')
+  })
+
+  it('PRF-05 shows a child, a visitor, and whoever watches a title for kids only what is for kids, and genres their own', async () => {
+    await creative('bar')
+    await creative('noir', { genres: ['Noir'], isForKids: true })
+    const noir = await makeTitle(service.db, { genres: ['Noir'] })
+    const cartoon = await makeTitle(service.db, { allowKids: true })
+    const [grownUp, child] = [await makePerson(service.db), await makePerson(service.db, { asChild: true })]
+    expect(slugOf(await adFor(grownUp))).toBe('bar')
+    expect((await adFor(grownUp, { CONTENT_ID: cartoon })).children).toEqual([])
+    expect((await adFor(child)).children).toEqual([])
+    expect((await ask((await templateFor())!)).root.children).toEqual([])
+    expect(slugOf(await adFor(child, { CONTENT_ID: noir }))).toBe('noir')
+    await creative('bread', { isForKids: true })
+    expect(slugOf(await adFor(grownUp, { CONTENT_ID: cartoon }))).toBe('bread')
+  })
+
+  it('serves the films of its ads to every page, in parts, and nothing else', async () => {
+    await mkdir(join(service.dataFolder, 'ads'), { recursive: true })
+    await writeFile(join(service.dataFolder, 'ads/bread.mp4'), Buffer.alloc(1000, 7))
+    const part = await fetch(`${service.origin}/ads/media/bread.mp4`, { headers: { range: 'bytes=10-19' } })
+    expect([part.status, part.headers.get('content-type'), part.headers.get('access-control-allow-origin')]).toEqual([
+      206,
+      'video/mp4',
+      '*',
+    ])
+    for (const file of ['none.mp4', '..%2fdatabase%2fPG_VERSION', 'ads.json'])
+      expect(await status(`${service.origin}/ads/media/${file}`), file).toBe(404)
+  })
+
+  it('forgets who saw what, and keeps the sums', async () => {
+    await creative('bread')
+    await fetch(trackersOf(await adFor(await makePerson(service.db))).impression!)
+    service.clock.advance(100 * 24 * 60 * minutes)
+    while ((await forgetBreaks(service.db, new Date(service.clock.now().getTime() - 90 * 86_400_000), 5)) === 5);
+    expect(await many(service.db, sql`select 1 from ad_event`)).toEqual([])
+    expect(await counted()).toEqual([{ slug: 'bread', event: 'impression', times: 1 }])
+  })
+})
+
+describe('the operator’s own ad server', () => {
+  it('ADS-02 is named in the place of ours', async () => {
+    const adTemplate = 'https://ads.example/vast?c=[CONTENT_ID]&r=[RANDOM]'
+    const service = await startTestService({ adTemplate })
+    expect((await service.as(await makePerson(service.db))('advertisement', {})).data.map(({ adv_url }) => adv_url)).toEqual([adTemplate])
+    await service.close()
+  })
+})

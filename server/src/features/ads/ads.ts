@@ -1,0 +1,15 @@
+import type { Db } from '../../db/database.ts'
+import { type Creative, deleteBreaks, hasAnyCreative, upsertCreative } from './ads.sql.ts'
+
+export type { Creative } from './ads.sql.ts'
+
+/** Folder of the creatives' files below the data folder. */
+export const adFolder = 'ads'
+
+/** Puts a creative into the rotation, in the place of the one of the same slug. */
+export const saveCreative = (db: Db, creative: Creative): Promise<void> => upsertCreative(db, creative)
+
+export const hasCreatives = (db: Db): Promise<boolean> => hasAnyCreative(db)
+
+/** Forgets who saw which ad before a time, at most so many breaks; what each day summed up stays. Answers how many. */
+export const forgetBreaks = (db: Db, before: Date, most: number): Promise<number> => deleteBreaks(db, before, most)

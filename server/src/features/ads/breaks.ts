@@ -1,0 +1,104 @@
+import type { Db } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { sign } from '../../ports/secret.ts'
+import { opensPremium } from '../membership/membership.ts'
+import { type Creative, countOnce, insertBreak, sawAdSince, selectCreative, selectViewer } from './ads.sql.ts'
+import { readTracker, readViewer, trackerPath } from './tokens.ts'
+import { emptyVast, inlineVast } from './vast.ts'
+
+export interface BreakGround {
+  db: Db
+  clock: Clock
+  secret: Uint8Array
+}
+
+/** A player asks what to show. */
+export interface BreakWish {
+  /** The token that the ad address named; undefined for a visitor. */
+  viewer: string | undefined
+  /** What a visitor is told apart by. */
+  deviceUuid: string
+  address: string
+  titleId: number | null
+  contentAddress: string
+  /** The address that the service is asked at, without a slash at the end; addresses in the answer start with it. */
+  origin: string
+}
+
+const minuteMs = 60_000
+/** No two breaks of a viewer within this time, whatever was reloaded, sought or crashed. */
+const restMs = 10 * minuteMs
+const lately = 30 * 24 * 60 * minuteMs
+/** An ad may be paused for long; whatever comes later is not about an ad that somebody sees. */
+const breakMs = 4 * 60 * minuteMs
+
+interface Viewer {
+  key: string
+  profileId: number | null
+  isForKids: boolean
+}
+
+/** Who is to see the break; undefined for whoever sees none. */
+const viewerOf = async ({ db, secret }: BreakGround, wish: BreakWish, now: Date): Promise<Viewer | undefined> => {
+  // Nobody knows how old a visitor is.
+  if (wish.viewer === undefined)
+    return { key: `visitor:${sign(secret, `ad visitor ${wish.deviceUuid} ${wish.address}`)}`, profileId: null, isForKids: true }
+  const profileId = readViewer(secret, wish.viewer, now)
+  const row = profileId === undefined ? undefined : await selectViewer(db, profileId, now)
+  if (profileId === undefined || !row || (!row.isGuest && opensPremium(row.membership))) return undefined
+  return { key: `profile:${profileId}`, profileId, isForKids: row.isChild }
+}
+
+const absolute = (origin: string, address: string): string => (address.startsWith('/') ? `${origin}${address}` : address)
+
+const adOf = (creative: Creative, breakId: number, origin: string, secret: Uint8Array) =>
+  inlineVast({
+    servingId: String(breakId),
+    creativeId: creative.slug,
+    title: creative.title,
+    advertiser: creative.advertiser,
+    durationSeconds: creative.durationSeconds,
+    skipAfterSeconds: creative.skipAfterSeconds ?? undefined,
+    clickAddress: creative.clickAddress === '' ? undefined : absolute(origin, creative.clickAddress),
+    media: creative.files.map(({ file, type, bytes }) => ({
+      address: `${origin}/ads/media/${file}`,
+      type,
+      width: creative.width,
+      height: creative.height,
+      kilobitsPerSecond: Math.round((bytes * 8) / creative.durationSeconds / 1000),
+    })),
+    trackerOf: (event) => `${origin}${trackerPath(secret, breakId, event)}`,
+  })
+
+/** The VAST answer to a player: one ad, or an empty one for members, trailers, whoever had a break just now, and when nothing fits. */
+export const answerBreak = async (ground: BreakGround, wish: BreakWish): Promise<string> => {
+  const { db, clock, secret } = ground
+  const now = clock.now()
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  if (wish.contentAddress.includes('/media/trailers/')) return emptyVast
+  const viewer = await viewerOf(ground, wish, now)
+  if (!viewer || (await sawAdSince(db, viewer.key, ago(restMs)))) return emptyVast
+  const creative = await selectCreative(db, {
+    viewerKey: viewer.key,
+    titleId: wish.titleId,
+    isForKids: viewer.isForKids,
+    since: ago(lately),
+  })
+  if (!creative) return emptyVast
+  const breakId = await insertBreak(db, { viewerKey: viewer.key, profileId: viewer.profileId, creativeId: creative.id, at: now })
+  return adOf(creative, breakId, wish.origin, secret)
+}
+
+export type Tracked = 'counted' | 'known' | 'forged'
+
+/** Counts what a tracker tells, once; one that we did not make counts nothing. */
+export const countTracker = async (
+  { db, clock, secret }: BreakGround,
+  parts: { id: string; event: string; signature: string },
+  code: number | null,
+): Promise<Tracked> => {
+  const told = readTracker(secret, parts)
+  if (!told) return 'forged'
+  const at = clock.now()
+  return (await countOnce(db, { ...told, code, at }, new Date(at.getTime() - breakMs))) ? 'counted' : 'known'
+}

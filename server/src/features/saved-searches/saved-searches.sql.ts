@@ -1,0 +1,58 @@
+import type { Db } from '../../db/database.ts'
+import { change, many, maybeOne, one, sql } from '../../db/statement.ts'
+
+/** What a search looks for: words, or ids of filters. */
+export interface Wish {
+  words: string
+  genreIds: number[]
+  eraIds: number[]
+  regionIds: number[]
+  viewType: '' | 'custom_grid' | 'detail_list'
+}
+
+export interface SavedSearchRow extends Wish {
+  id: number
+  name: string
+}
+
+const columns = sql.raw(`id, name, words, genre_ids as "genreIds", era_ids as "eraIds", region_ids as "regionIds", view_type as "viewType"`)
+
+/** A profile's saved searches, newest first. */
+export const selectSearches = (db: Db, profileId: number): Promise<SavedSearchRow[]> =>
+  many(db, sql<SavedSearchRow>`select ${columns} from saved_search where profile_id = ${profileId} order by id desc`)
+
+/** One saved search of the profile; undefined when it has no such search. */
+export const selectSearch = (db: Db, profileId: number, id: number): Promise<SavedSearchRow | undefined> =>
+  maybeOne(db, sql<SavedSearchRow>`select ${columns} from saved_search where id = ${id} and profile_id = ${profileId}`)
+
+/** Lets nobody else save searches of the profile until the transaction ends. */
+export const lockProfile = async (db: Db, profileId: number): Promise<void> => {
+  await sql`select 1 from profile where id = ${profileId} for no key update`.execute(db)
+}
+
+export const insertSearch = (db: Db, profileId: number, name: string, wish: Wish, now: Date): Promise<SavedSearchRow> =>
+  one(
+    db,
+    sql<SavedSearchRow>`
+      insert into saved_search (profile_id, name, words, genre_ids, era_ids, region_ids, view_type, created_at)
+      values (${profileId}, ${name}, ${wish.words}, ${wish.genreIds}::int[], ${wish.eraIds}::int[], ${wish.regionIds}::int[],
+        ${wish.viewType}, ${now}::timestamptz)
+      returning ${columns}`,
+  )
+
+export const deleteSearch = (db: Db, profileId: number, id: number): Promise<number> =>
+  change(db, sql`delete from saved_search where id = ${id} and profile_id = ${profileId}`)
+
+const filterTables = { genre: 'catalogue_genre', era: 'catalogue_era', region: 'catalogue_region' } as const
+export type FilterKind = keyof typeof filterTables
+
+/** Those of the ids that stand for nothing in the catalogue. */
+export const selectUnknownIds = async (db: Db, kind: FilterKind, ids: readonly number[]): Promise<number[]> => {
+  const rows = await many(
+    db,
+    sql<{ id: number }>`
+      select wanted.id from unnest(${[...ids]}::bigint[]) as wanted(id)
+      left join ${sql.table(filterTables[kind])} known on known.id = wanted.id where known.id is null order by wanted.id`,
+  )
+  return rows.map(({ id }) => Number(id))
+}

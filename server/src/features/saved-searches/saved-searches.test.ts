@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/statement.ts'
+import { makePerson, makeTitle } from '../../testing/builders.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { indexNewTitles } from '../search/search.ts'
+
+describe('saved searches', () => {
+  let service: TestService
+  let genre: Record<string, string>
+  beforeAll(async () => {
+    service = await startTestService()
+    const { db } = service
+    await makeTitle(db, { name: 'Nosferatu', genres: ['Horror'], year: 1922, popularity: 9 })
+    await makeTitle(db, { name: 'Häxan', genres: ['Horror'], year: 1922, allowKids: true, popularity: 8 })
+    await makeTitle(db, { name: 'Night of the Living Dead', genres: ['Horror'], year: 1968 })
+    await makeTitle(db, { name: 'Detour', genres: ['Noir'], year: 1945 })
+    await sql`insert into catalogue_era (id, name, from_year, to_year) values (1, 'Silent era', 1895, 1928), (2, 'Sixties', 1960, 1969)`.execute(
+      db,
+    )
+    await sql`insert into catalogue_region values (1, 'Asia', '{Japan}')`.execute(db)
+    await indexNewTitles(db)
+    const sidebar = await service.as()('left-sidebar')
+    genre = Object.fromEntries(sidebar.data.genre.map(({ id, genre_name }) => [genre_name, String(id)]))
+  })
+  afterAll(() => service.close())
+
+  const someone = async (wish: Parameters<typeof makePerson>[1] = {}) => {
+    const me = service.as(await makePerson(service.db, wish))
+    return {
+      me,
+      save: (search_list_name: string, wish: object = {}) => me('save-search-list', { search_list_name, ...wish }),
+      names: async () => (await me('user-save-search-list')).data.map(({ search_list_name }) => search_list_name),
+      found: async (save_search_id: number, start_range = 0) => {
+        const { data, ...reply } = await me('user-save-search-videos', { save_search_id, start_range })
+        return { ...reply, titles: data.map(({ video_title }) => video_title) }
+      },
+    }
+  }
+
+  it('SID-06 keeps filters under a name, newest first, and says so in a sentence', async () => {
+    const { me, save, names } = await someone()
+    const wish = { genre_id: `${genre.Horror},${genre.Noir},${genre.Horror}`, era_id: '1', region_id: '', view_type: 'detail_list' }
+    const saved = await save('  German   shadows ', wish)
+    expect(saved).toMatchObject({ message: 'Your search German shadows is saved.', status_code: 1 })
+    expect(saved.data).toEqual({
+      id: saved.data.id,
+      search_list_name: 'German shadows',
+      search_key: '',
+      genre: `${genre.Horror},${genre.Noir}`,
+      era: '1',
+      region_id: '',
+      view_type: 'detail_list',
+    })
+    await save('Short Saturday')
+    expect(await names()).toEqual(['Short Saturday', 'German shadows'])
+    expect((await me('user-save-search-list')).data[1]).toEqual(saved.data)
+  })
+
+  it('SID-04 answers what a saved search finds now, as the search itself does, with its count and by pages', async () => {
+    const { me, save, found } = await someone()
+    const { id } = (await save('Silent horror', { genre_id: genre.Horror, era_id: '1' })).data
+    expect(await found(id)).toMatchObject({ titles: ['Nosferatu', 'Häxan'], count: 2, search_list_name: 'Silent horror' })
+    expect((await me('user-save-search-videos', { save_search_id: id })).data).toEqual(
+      (await me('advance-search', { genre: genre.Horror!, era: '1' })).data,
+    )
+    expect((await found(id, 1)).titles).toEqual([])
+    const words = (await save('By words', { search_key: ' nihgt of the livng ' })).data
+    expect(words.search_key).toBe('nihgt of the livng')
+    expect(await found(words.id)).toMatchObject({ titles: ['Night of the Living Dead'], count: 1 })
+  })
+
+  it('SID-04 puts the names into the sidebar of whoever saved them, and nothing into a visitor’s', async () => {
+    const { me, save } = await someone()
+    const { id } = (await save('Noir')).data
+    expect((await me('left-sidebar')).data.save_searches).toEqual([{ id, search_list_name: 'Noir' }])
+    const visitors = await fetch(`${service.origin}/v3/left-sidebar`)
+    expect(visitors.headers.get('cache-control')).toContain('public')
+    expect(((await visitors.json()) as { data: object }).data).not.toHaveProperty('save_searches')
+  })
+
+  it('LST-05 deletes a search, once', async () => {
+    const { me, save, names } = await someone()
+    const { id } = (await save('Noir')).data
+    expect((await me('delete-save-search', { save_search_id: id })).message).toBe('Your saved search was deleted.')
+    expect(await names()).toEqual([])
+    await expect(me('delete-save-search', { save_search_id: id })).rejects.toMatchObject({ error: 'not_found' })
+  })
+
+  it('API-03 refuses names that are blank, too long or taken', async () => {
+    const { save, names } = await someone()
+    await save('Noir')
+    for (const name of ['   ', 'x'.repeat(61), '🎬'.repeat(61), 'x'.repeat(5000)])
+      await expect(save(name)).rejects.toMatchObject({
+        error: 'invalid_parameter',
+        status: 400,
+        message: expect.stringContaining('search_list_name'),
+      })
+    await expect(save(' noir ')).rejects.toMatchObject({
+      error: 'conflict',
+      status: 409,
+      message: 'You already have a saved search called noir.',
+    })
+    await save('🎬'.repeat(50))
+    expect(await names()).toHaveLength(2)
+  })
+
+  it('API-03 refuses ids that stand for nothing, and names the parameter', async () => {
+    const { save, names } = await someone()
+    for (const [parameter, value] of [
+      ['genre_id', `${genre.Noir},987654`],
+      ['genre_id', '9999999999'],
+      ['genre_id', '0'],
+      ['genre_id', '1,x'],
+      ['era_id', '7'],
+      ['region_id', '1,2'],
+      ['view_type', 'sideways'],
+      ['search_key', 'x'.repeat(201)],
+    ] as const)
+      await expect(save('Wrong', { [parameter]: value }), `${parameter}=${value}`).rejects.toMatchObject({
+        status: 400,
+        error: 'invalid_parameter',
+        message: expect.stringContaining(parameter),
+      })
+    expect(await names()).toEqual([])
+  })
+
+  it('keeps a name once and fifty searches at most, however many ask at the same time', async () => {
+    const { save, names } = await someone()
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => save('Same')))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (let count = 1; count < 47; count++) await save(`Search ${count}`)
+    const last = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => save(`Late ${index}`)))
+    expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await names()).toHaveLength(50)
+    await expect(save('One more')).rejects.toMatchObject({ status: 409, message: expect.stringContaining('50') })
+  })
+
+  it('PRF-05 never shows a child what is not for kids', async () => {
+    const { me, save, found } = await someone({ asChild: true })
+    const filters = (await save('Horror', { genre_id: genre.Horror })).data
+    expect(await found(filters.id)).toMatchObject({ titles: ['Häxan'], count: 1 })
+    const words = (await save('Words', { search_key: 'nosferatu' })).data
+    expect(await found(words.id)).toMatchObject({ titles: [], count: 0 })
+    expect((await me('user-save-search-list')).data).toHaveLength(2)
+  })
+
+  it('keeps the searches of a profile to itself', async () => {
+    const [{ save, names }, other] = [await someone(), await someone()]
+    const { id } = (await save('Mine', { genre_id: genre.Noir })).data
+    await expect(other.found(id)).rejects.toMatchObject({ error: 'not_found', status: 404 })
+    await expect(other.me('delete-save-search', { save_search_id: id })).rejects.toMatchObject({ error: 'not_found', status: 404 })
+    expect(await other.names()).toEqual([])
+    expect(await names()).toEqual(['Mine'])
+  })
+
+  it('API-02 is for members: a guest gets 403, a visitor 401', async () => {
+    for (const [me, refusal] of [
+      [(await someone({ isGuest: true })).me, { error: 'guest', status: 403 }],
+      [service.as(), { error: 'unauthenticated', status: 401 }],
+    ] as const) {
+      await expect(me('user-save-search-list')).rejects.toMatchObject(refusal)
+      await expect(me('user-save-search-videos', { save_search_id: 1 })).rejects.toMatchObject(refusal)
+      await expect(me('save-search-list', { search_list_name: 'X' })).rejects.toMatchObject(refusal)
+      await expect(me('delete-save-search', { save_search_id: 1 })).rejects.toMatchObject(refusal)
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import type { Db } from '../../db/database.ts'
+import { many, sql } from '../../db/statement.ts'
+
+export interface IndexRow {
+  id: number
+  names: string[]
+  people: string[]
+  genres: string[]
+  keywords: string[]
+  year: number
+}
+
+/** Titles from `afterId` on that the index does not hold yet, in the order of their ids. */
+export const selectUnindexed = (db: Db, afterId: number, most: number): Promise<IndexRow[]> =>
+  many(
+    db,
+    sql<IndexRow>`
+      select t.id, array[t.name, t.original_name] as names, t.keywords, t.year,
+        coalesce((select array_agg(distinct p.name) from catalogue_credit c join catalogue_person p on p.id = c.person_id where c.title_id = t.id), '{}') as people,
+        coalesce((select array_agg(g.name) from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id), '{}') as genres
+      from catalogue_title t left join search_document d on d.title_id = t.id
+      where d.title_id is null and t.id > ${afterId} order by t.id limit ${most}`,
+  )
+
+export interface NameRow {
+  id: number
+  key: string
+  compact: string
+}
+
+export const insertNames = async (db: Db, names: readonly NameRow[]): Promise<void> => {
+  await sql`insert into search_name (title_id, name_key, compact)
+    select * from unnest(${names.map(({ id }) => id)}::int[], ${names.map(({ key }) => key)}::text[], ${names.map(({ compact }) => compact)}::text[])
+    on conflict (title_id, name_key) do nothing`.execute(db)
+}
+
+/** `words` are separated by spaces. */
+export const insertDocuments = async (db: Db, documents: readonly { id: number; words: string }[]): Promise<void> => {
+  await sql`insert into search_document (title_id, words)
+    select d.id, array_to_tsvector(string_to_array(d.words, ' '))
+    from unnest(${documents.map(({ id }) => id)}::int[], ${documents.map(({ words }) => words)}::text[]) d(id, words)
+    on conflict (title_id) do update set words = excluded.words`.execute(db)
+}
+
+/** Adds to how often each word is used. */
+export const addWords = async (db: Db, words: ReadonlyMap<string, number>): Promise<void> => {
+  await sql`insert into search_word (word, uses)
+    select w.word, w.uses from unnest(${[...words.keys()]}::text[], ${[...words.values()]}::int[]) w(word, uses) order by w.word
+    on conflict (word) do update set uses = search_word.uses + excluded.uses`.execute(db)
+}
+
+/** People from `afterId` on whom the index does not hold yet, in the order of their ids. */
+export const selectUnindexedPeople = (db: Db, afterId: number, most: number): Promise<{ id: number; name: string }[]> =>
+  many(
+    db,
+    sql<{ id: number; name: string }>`select p.id, p.name from catalogue_person p
+      left join search_person s on s.person_id = p.id where s.person_id is null and p.id > ${afterId} order by p.id limit ${most}`,
+  )
+
+export const insertPeople = async (db: Db, people: readonly { id: number; key: string }[]): Promise<void> => {
+  await sql`insert into search_person (person_id, name_key)
+    select * from unnest(${people.map(({ id }) => id)}::int[], ${people.map(({ key }) => key)}::text[])
+    on conflict (person_id) do nothing`.execute(db)
+}

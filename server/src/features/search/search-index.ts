@@ -1,0 +1,69 @@
+import { type Db, inTx } from '../../db/database.ts'
+import { refreshStatistics } from '../../db/statistics.sql.ts'
+import {
+  addWords,
+  type IndexRow,
+  insertDocuments,
+  insertNames,
+  insertPeople,
+  selectUnindexed,
+  selectUnindexedPeople,
+} from './search-index.sql.ts'
+import { compactKey, searchKey } from './search-key.ts'
+
+const rowsPerStep = 1000
+
+const wordsIn = (texts: readonly string[]): string[] => [...new Set(texts.flatMap((text) => searchKey(text).split(' ').filter(Boolean)))]
+
+const usesOf = (texts: readonly string[]): Map<string, number> => {
+  const uses = new Map<string, number>()
+  for (const text of texts) for (const word of wordsIn([text])) uses.set(word, (uses.get(word) ?? 0) + 1)
+  return uses
+}
+
+const nameKeys = ({ names }: IndexRow): string[] => [...new Set(names.map(searchKey).filter(Boolean))]
+
+const indexTitles = (db: Db, rows: readonly IndexRow[]): Promise<void> =>
+  inTx(db, async (db) => {
+    await insertNames(
+      db,
+      rows.flatMap((row) => nameKeys(row).map((key) => ({ id: row.id, key, compact: compactKey(key) }))),
+    )
+    await insertDocuments(
+      db,
+      rows.map(({ id, names, people, genres, keywords, year }) => ({
+        id,
+        words: wordsIn([...names, ...people, ...genres, ...keywords, String(year)]).join(' '),
+      })),
+    )
+    await addWords(db, usesOf(rows.flatMap(nameKeys)))
+  })
+
+const indexPeople = (db: Db, people: readonly { id: number; name: string }[]): Promise<void> =>
+  inTx(db, async (db) => {
+    await insertPeople(
+      db,
+      people.map(({ id, name }) => ({ id, key: searchKey(name) })),
+    )
+    await addWords(db, usesOf(people.map(({ name }) => name)))
+  })
+
+/**
+ * Brings titles and people that are new into the search index, some at a time; what was done stays done when
+ * it is interrupted.
+ * Answers how many titles were new.
+ */
+export const indexNewTitles = async (db: Db, signal?: AbortSignal): Promise<number> => {
+  let titles = 0
+  for (let rows = await selectUnindexed(db, 0, rowsPerStep); rows.length > 0 && !signal?.aborted; ) {
+    await indexTitles(db, rows)
+    titles += rows.length
+    rows = await selectUnindexed(db, rows.at(-1)?.id ?? 0, rowsPerStep)
+  }
+  for (let people = await selectUnindexedPeople(db, 0, rowsPerStep); people.length > 0 && !signal?.aborted; ) {
+    await indexPeople(db, people)
+    people = await selectUnindexedPeople(db, people.at(-1)?.id ?? 0, rowsPerStep)
+  }
+  if (titles > 0) await refreshStatistics(db)
+  return titles
+}

@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../call/refuse.ts'
+import { adFolder } from '../features/ads/ads.ts'
+import { answerBreak, type BreakGround, countTracker } from '../features/ads/breaks.ts'
+import { memoryLimiter, networkOf } from '../ports/limiter.ts'
+
+export interface AdGround extends BreakGround {
+  dataFolder: string
+  publicUrl: string
+}
+
+const mediaFile = /^[\w-]+\.(mp4|webm)$/
+
+const text = (query: unknown, name: string): string | undefined => {
+  const value = (query as Record<string, unknown> | undefined)?.[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const wholeNumber = (value: string | undefined, largest: number): number | null =>
+  value !== undefined && /^\d{1,10}$/.test(value) && Number(value) <= largest ? Number(value) : null
+
+/** The address that the player itself asked at, so that pages under another name than the public one play ads too. */
+const originOf = (request: FastifyRequest, publicUrl: string): string => {
+  const { host, protocol } = request
+  return host === new URL(publicUrl).host || !/^[\w.:[\]-]+$/.test(host) ? publicUrl : `${protocol}://${host}`
+}
+
+// VAST 4.2, 1.6: players of any page ask with credentials, so the page's own origin must be named. No cookie means anything here.
+const allowPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { origin } = request.headers
+  reply.header('access-control-allow-origin', origin ?? '*').header('vary', 'Origin')
+  return origin === undefined ? reply : reply.header('access-control-allow-credentials', 'true')
+}
+
+/** `/ads/vast`: what to show in a break. `/ads/track/…`: what became of it. `/ads/media/<file>`: the films of the house's own ads. */
+export const registerAds = (app: FastifyInstance, ground: AdGround): void => {
+  const breaksByNetwork = memoryLimiter('ad-break-network', { times: 300, seconds: 10 * 60 })
+
+  app.get('/ads/vast', { logLevel: 'warn' }, async (request, reply) => {
+    allowPage(request, reply).header('cache-control', 'no-store').type('application/xml; charset=utf-8')
+    await breaksByNetwork.spend(networkOf(request.ip))
+    return answerBreak(ground, {
+      viewer: text(request.query, 'viewer'),
+      deviceUuid: text(request.query, 'device') ?? '',
+      address: request.ip,
+      titleId: wholeNumber(text(request.query, 'content'), 2_147_483_647),
+      contentAddress: text(request.query, 'url') ?? '',
+      origin: originOf(request, ground.publicUrl),
+    })
+  })
+
+  app.route({
+    url: '/ads/track/:id/:event/:signature',
+    method: ['GET', 'POST'],
+    logLevel: 'warn',
+    handler: async (request, reply) => {
+      allowPage(request, reply).header('cache-control', 'no-store')
+      const code = wholeNumber(text(request.query, 'code'), 999)
+      const tracked = await countTracker(ground, request.params as { id: string; event: string; signature: string }, code)
+      if (tracked === 'forged') return refuse('forbidden', 'This address counts nothing.')
+      return reply.code(204).send()
+    },
+  })
+
+  const root = join(ground.dataFolder, adFolder)
+  app.register(async (scope) => {
+    await mkdir(root, { recursive: true })
+    await scope.register(fastifyStatic, { root, serve: false, cacheControl: false })
+    scope.get('/ads/media/:file', { logLevel: 'warn' }, async (request, reply) => {
+      const { file } = request.params as { file: string }
+      if (!mediaFile.test(file)) return refuse('not_found')
+      return reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=86400').sendFile(file)
+    })
+  })
+}

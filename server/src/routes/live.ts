@@ -1,0 +1,98 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { admit, type Caller } from '../call/caller.ts'
+import { InvalidTokens } from '../call/refuse.ts'
+
+/** What a stream tells: which kind of thing changed, never what it is now; 'over' when the session or profile is gone. */
+type LiveKind = 'lists' | 'progress' | 'profile' | 'all' | 'over'
+
+interface Stream {
+  profileId: number
+  sessionId: number
+  endsAt: number
+  body: PassThrough
+  /** Not told yet. */
+  pending: Set<LiveKind>
+}
+
+/** Changes within so long are told together. */
+const gatherMilliseconds = 150
+const heartbeatMilliseconds = 20_000
+/** A stream lasts so long and is then asked for anew, with its tokens proven again. */
+const lifeMilliseconds = 10 * 60_000
+/** One browser needs one; of more than these the oldest is taken to be dead. */
+const mostOfSession = 6
+/** Who reads so slowly does not read at all. */
+const mostWaitingBytes = 16 * 1024
+
+export interface LiveGround {
+  identify: (request: FastifyRequest) => Promise<Caller>
+  /** Begins to hear the database's notices (migration 0021). */
+  listen: (hear: (notice: string) => void, gap: () => void) => Promise<void>
+}
+
+/** `/live/events`: server-sent events (HTML standard, 9.2) for whoever sends tokens, read with fetch since EventSource sends no headers. */
+export const registerLive = (app: FastifyInstance, { identify, listen }: LiveGround): void => {
+  const streams = new Set<Stream>()
+
+  const flush = (stream: Stream): void => {
+    const kinds = [...stream.pending]
+    stream.pending.clear()
+    if (stream.body.destroyed || stream.body.writableLength > mostWaitingBytes) {
+      stream.body.destroy()
+      return
+    }
+    for (const kind of kinds) stream.body.write(`data: ${kind}\n\n`)
+    if (kinds.includes('over')) stream.body.end()
+  }
+  const tell = (kind: LiveKind, isMeant: (stream: Stream) => boolean): void => {
+    for (const stream of streams) {
+      if (!isMeant(stream)) continue
+      if (stream.pending.size === 0) setTimeout(flush, gatherMilliseconds, stream).unref()
+      stream.pending.add(kind)
+    }
+  }
+
+  const hear = (notice: string): void => {
+    const [what, id] = notice.split(' ')
+    if (what === 'lists' || what === 'progress' || what === 'profile') tell(what, ({ profileId }) => profileId === Number(id))
+    if (what === 'session') tell('over', ({ sessionId }) => sessionId === Number(id))
+  }
+
+  const beat = setInterval(() => {
+    const now = Date.now()
+    for (const { body, endsAt } of streams) {
+      if (endsAt <= now) body.end()
+      else body.write(':\n\n')
+    }
+  }, heartbeatMilliseconds)
+  beat.unref()
+
+  app.addHook('onReady', () => listen(hear, () => tell('all', () => true)))
+  app.addHook('preClose', async () => {
+    clearInterval(beat)
+    for (const { body } of streams) body.end()
+  })
+
+  app.get('/live/events', { logLevel: 'warn' }, async (request, reply) => {
+    const caller = await identify(request)
+    admit('guest', caller)
+    if (caller.kind === 'visitor') throw new InvalidTokens()
+    const { profileId, sessionId } = caller
+    const others = [...streams].filter((stream) => stream.sessionId === sessionId)
+    for (const { body } of others.slice(0, Math.max(0, others.length + 1 - mostOfSession))) body.end()
+    const body = new PassThrough()
+    const stream: Stream = {
+      profileId,
+      sessionId,
+      body,
+      endsAt: Date.now() + lifeMilliseconds * (1 + Math.random() / 4),
+      pending: new Set(),
+    }
+    streams.add(stream)
+    body.on('close', () => streams.delete(stream))
+    body.write(':\n\n')
+    // Proxies would gather what is to arrive at once.
+    return reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(body)
+  })
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../call/refuse.ts'
+import { type KeptLetter, readLetters } from '../ports/mail-file.ts'
+import { setPageHeaders } from './page-headers.ts'
+
+export const mailboxAddress = '/dev/mailbox'
+const mostLetters = 50
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Text with its addresses as links. */
+const linked = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((piece, index) => (index % 2 === 1 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece)))
+    .join('')
+
+const letterOf = ({ id, date, to, subject, code, text }: KeptLetter): string => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p class="to">To ${escapeHtml(to)}, <time datetime="${date.toISOString()}">${date.toUTCString()}</time></p>
+${code ? `<p class="code">${escapeHtml(code)}</p>` : ''}
+<pre>${linked(text)}</pre>
+<details><summary>As a mail program shows it</summary>
+<iframe src="${mailboxAddress}/${encodeURIComponent(id)}" title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></details>
+</article>`
+
+const page = (letters: KeptLetter[]): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Mailbox - Matinee demo</title>
+<style>
+body{margin:0 auto;max-width:720px;padding:24px 16px;background:#f7f1e6;color:#1a1613;font:16px/1.5 'Instrument Sans',Helvetica,Arial,sans-serif}
+article{margin:16px 0;padding:24px;background:#fffdf8;border-radius:16px}h2{margin:0;font-size:20px}.to{margin:0;color:#6b6055;font-size:14px}
+.code{margin:16px 0;font-size:40px;letter-spacing:.3em;font-weight:600}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#8a4a06}
+iframe{width:100%;height:560px;border:1px solid #d9cdb9;border-radius:8px}summary{cursor:pointer}
+</style></head><body><main><h1>Mailbox</h1>
+<p>This is a demo without a mail server: its letters come here, newest first. <a href="/">Back to Matinee</a></p>
+${letters.length > 0 ? letters.map(letterOf).join('\n') : '<p>No letter was sent yet.</p>'}
+</main></body></html>
+`
+
+/** `/dev/mailbox`: the letters of a demo that has no mail server, for whoever tries it out. Never to be registered anywhere else. */
+export const registerMailbox = (app: FastifyInstance, folder: string): void => {
+  app.get(mailboxAddress, async (_request, reply) =>
+    setPageHeaders(reply, { strict: true })
+      .header('cache-control', 'no-store')
+      .send(page(await readLetters(folder, mostLetters))),
+  )
+  app.get(`${mailboxAddress}/:id`, async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const letter = (await readLetters(folder, mostLetters)).find((letter) => letter.id === id)
+    if (!letter) return refuse('not_found')
+    return reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      )
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type('text/html; charset=utf-8')
+      .send(letter.html.replace('<head>', '<head><base target="_blank">'))
+  })
+}

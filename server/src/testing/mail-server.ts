@@ -1,0 +1,49 @@
+import { SMTPServer } from 'smtp-server'
+import { type KeptLetter, readMessage } from '../ports/mail-file.ts'
+
+export interface TestMailServer {
+  url: string
+  /** Letters that arrived, oldest first. */
+  arrived: KeptLetter[]
+  /** The next letter to an address that arrives, or has arrived and was not taken yet. */
+  take(to: string): Promise<KeptLetter>
+  close(): Promise<void>
+}
+
+/** A real SMTP server on this machine that keeps what it is given. */
+export const startMailServer = async (): Promise<TestMailServer> => {
+  const arrived: KeptLetter[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
+        arrived.push({ ...readMessage(String(arrived.length), Buffer.concat(chunks).toString('utf8')), to })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    take: async (to) => {
+      for (let tries = 0; tries < 500; tries++) {
+        const index = arrived.findIndex((letter) => letter.to === to)
+        if (index !== -1) return arrived.splice(index, 1)[0]!
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      throw new Error(`No letter to ${to} arrived.`)
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useAsk } from '../../../lib/ask.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { heroShape, Picture } from '../../../ui/Picture.tsx'
+import wordmark from '../../frame/wordmark.svg'
+import styles from './AccountScene.module.css'
+
+/** How the pages of the account area look: a banner's picture over the whole height, a form beside it. */
+export function AccountScene({ children }: { children: ReactNode }) {
+  const banner = useAsk('slider', {}).data?.data.at(-1)
+  return (
+    <div className={styles.scene}>
+      <div className={styles.picture}>
+        {banner && <Picture src={banner.slider_image_ott_web} alt="" shape={heroShape} sizes="(min-width: 768px) 62vw, 100vw" isFirst />}
+        <Anchor href="/" className={styles.mark} aria-label="Matinee, home">
+          <img src={wordmark} alt="Matinee" width="137" height="32" />
+        </Anchor>
+        {banner && (
+          <p className={styles.credit}>
+            {banner.video_title}, {banner.published_year}
+          </p>
+        )}
+      </div>
+      <div className={styles.form}>{children}</div>
+    </div>
+  )
+}

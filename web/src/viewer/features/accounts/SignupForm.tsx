@@ -1,0 +1,105 @@
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './SignupForm.module.css'
+import { SignupStart } from './SignupStart.tsx'
+import { dropDraft, emptyDraft, keepDraft, readDraft, type SignUpDraft, type SignUpStep, stepFor } from './sign-up-draft.ts'
+import { useEarlyTyping } from './use-early-typing.ts'
+import { useSignUp } from './use-sign-up.ts'
+
+const SignupPassword = lazy(() => import('./SignupPassword.tsx').then((module) => ({ default: module.SignupPassword })))
+const SignupVerify = lazy(() => import('./SignupVerify.tsx').then((module) => ({ default: module.SignupVerify })))
+
+const steps: readonly SignUpStep[] = [1, 2, 3]
+
+/** Signing up, in three steps that the browser's back button knows too; what was typed stays. */
+export function SignupForm() {
+  const router = useRouter()
+  const card = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const { next, signup_type, step: asked } = useSearch({ strict: false })
+  const [draft, setDraft] = useState(emptyDraft)
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState('')
+  const [hasMoved, setMoved] = useState(false)
+  const signUp = useSignUp({ next, signup_type })
+  const step = stepFor(asked, draft)
+
+  // The page's HTML is the same for everyone, so what this browser keeps comes after it.
+  useEarlyTyping(card, (typed) => {
+    const stored = readDraft()
+    setDraft({ ...stored, username: typed('name') || stored.username, email: typed('email') || stored.email })
+  })
+
+  const change = (changes: Partial<SignUpDraft>) => {
+    const changed = { ...draft, ...changes }
+    setDraft(changed)
+    keepDraft(changed)
+  }
+
+  const show = (shown: SignUpStep) => {
+    setMoved(true)
+    const search = { next, signup_type, step: shown === 1 ? undefined : shown }
+    return router.navigate({ to: pathname as '/signup', search, resetScroll: false, viewTransition: false })
+  }
+
+  const begin = async (): Promise<void> => {
+    if (!(await signUp.begin(draft, password))) return
+    change({ mailedTo: draft.email.trim() })
+    await show(3)
+  }
+
+  /** A refusal of what an earlier step asked leads back to it. */
+  const refuse = (text: string, at: SignUpStep) => {
+    setFailure(text)
+    if (at < step) void show(at)
+  }
+
+  return (
+    <section ref={card} className={styles.card} aria-label="Sign up">
+      <div className={styles.steps}>
+        {steps.map((one) => (
+          <i key={one} className={one <= step ? styles.done : undefined} />
+        ))}
+        <span>Step {step} of 3</span>
+        {step > 1 && (
+          <Button look="ghost" size="small" icon="chevron-left" className={styles.back} onClick={() => show((step - 1) as SignUpStep)}>
+            Back
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Suspense fallback={<div className={styles.coming} />}>
+        {step === 1 && (
+          <SignupStart
+            draft={draft}
+            onChange={change}
+            autoFocus={hasMoved}
+            onDone={() => {
+              setFailure('')
+              return show(2)
+            }}
+          />
+        )}
+        {step === 2 && <SignupPassword email={draft.email} password={password} onPassword={setPassword} begin={begin} onFailure={refuse} />}
+        {step === 3 && (
+          <SignupVerify
+            email={draft.email}
+            canSendAgain={password !== ''}
+            sendAgain={() => signUp.begin(draft, password)}
+            verify={(code) => signUp.verify(draft, password, code)}
+            onBeginAgain={() => {
+              dropDraft()
+              setDraft(emptyDraft)
+              return show(1)
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

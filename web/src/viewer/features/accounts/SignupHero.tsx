@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useAsk } from '../../../lib/ask.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Picture, portraitShape } from '../../../ui/Picture.tsx'
+import wordmark from '../../frame/wordmark.svg'
+import styles from './SignupHero.module.css'
+
+const columns = [0, 1, 2, 3]
+const postersPerColumn = 4
+
+/** A price with its period in the operator's sentence, which the design lights up. */
+const price = /(\S*\d[\d.,]*\s+(?:a month|monthly))/i
+
+/** The sign-up form before a wall of posters. */
+export function SignupHero({ children }: { children: ReactNode }) {
+  const titles = useAsk('trending-videos', {}).data?.data ?? []
+  const banner = useAsk('api-config', {}, { sameForAll: true }).data?.data.sign_up_banner ?? ''
+  const posters = titles.filter((title) => title.portrait_art_2000x3000)
+  return (
+    <div className={styles.hero}>
+      <header className={styles.bar}>
+        <Anchor href="/" aria-label="Matinee, home">
+          <img src={wordmark} alt="Matinee" width="128" height="30" />
+        </Anchor>
+        <Anchor href="/signin" className={buttonClass({ look: 'cream', size: 'small' })}>
+          Sign in
+        </Anchor>
+      </header>
+      <div className={styles.wall} aria-hidden="true">
+        {columns.map((column) => (
+          <div key={column}>
+            {posters.slice(column * postersPerColumn, (column + 1) * postersPerColumn).map((title) => (
+              <Picture
+                key={title.video_id}
+                src={title.portrait_art_2000x3000}
+                alt=""
+                shape={portraitShape}
+                sizes="(min-width: 768px) 236px, 142px"
+                largest={480}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.front}>
+        <h1>A century of cinema, in broad daylight.</h1>
+        <p className={styles.lead}>
+          Silents, noirs, serials and saucers.{' '}
+          {banner.split(price).map((piece, place) => (place % 2 === 1 ? <b key={piece}>{piece}</b> : piece))}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}

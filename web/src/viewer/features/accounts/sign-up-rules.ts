@@ -1,0 +1,21 @@
+import { texts } from '../../../lib/texts.ts'
+import { emailProblem } from './signin-rules.ts'
+
+/** As long as the service takes one. */
+export const shortestPassword = 8
+
+/** What is wrong with the name of a new account, or null. */
+export const nameProblem = (name: string): string | null => (name.trim() === '' ? texts.signUpNameInvalid : null)
+
+export const signUpEmailProblem = (email: string): string | null => (emailProblem(email, 'code') ? texts.signUpEmailInvalid : null)
+
+export const newPasswordProblem = (password: string): string | null =>
+  password.length < shortestPassword ? texts.signUpPasswordInvalid : null
+
+/** The two fields of a reset. */
+export const resetProblems = (password: string, repeated: string): { password: string | null; repeated: string | null } => {
+  if (password.trim() === '') return { password: texts.newPasswordEmpty, repeated: repeated === '' ? texts.newPasswordNotRepeated : null }
+  if (password.length < shortestPassword) return { password: texts.signUpPasswordInvalid, repeated: null }
+  if (repeated === '') return { password: null, repeated: texts.newPasswordNotRepeated }
+  return { password: null, repeated: password === repeated ? null : texts.newPasswordsDiffer }
+}

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { ask } from '../../../lib/api.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { dropDraft, type SignUpDraft } from './sign-up-draft.ts'
+import { isOpened, keepOpened, thisDevice } from './this-device.ts'
+
+interface SignUpAim {
+  /** Where the person was going. */
+  next?: string
+  /** NEW-SUBSCRIPTION goes on to subscribe. */
+  signup_type?: 'NEW-SUBSCRIPTION'
+}
+
+const afterwards = ({ next, signup_type }: SignUpAim): string =>
+  signup_type === 'NEW-SUBSCRIPTION' ? '/subscribe' : (next ?? '/choose-how-watch')
+
+/** The two calls of signing up; each rejects with CallRefused. */
+export const useSignUp = (aim: SignUpAim) => {
+  const router = useRouter()
+  const plain = ({ username, email }: SignUpDraft) => ({ username: username.trim(), email: email.trim() })
+
+  const goToSignIn = async (message: string): Promise<void> => {
+    dropDraft()
+    showToast('note', message)
+    await router.navigate({ to: '/signin', search: { next: aim.next } })
+  }
+
+  return {
+    /** Asks for the account. True when a code was mailed; false when there is one already, and sign-in shows. */
+    begin: async (draft: SignUpDraft, password: string): Promise<boolean> => {
+      const signup_type = aim.signup_type ?? '1'
+      const reply = await ask('sign-up-new', { ...plain(draft), password, confirm_password: password, signup_type, ...thisDevice })
+      if (reply.status_code === 2) await goToSignIn(reply.message)
+      else showToast('ok', reply.message)
+      return reply.status_code === 1
+    },
+
+    /** Proves the address and goes in. Without a password the one sent with the sign-up counts. */
+    verify: async (draft: SignUpDraft, password: string, code: string): Promise<void> => {
+      const passwords = password === '' ? {} : { password, confirm_password: password }
+      const reply = await ask('account-verification-with-otp', {
+        ...plain(draft),
+        ...passwords,
+        mail_type: 'NEW-REGISTRATION',
+        opt: code,
+        ...thisDevice,
+      })
+      if (!isOpened(reply)) return goToSignIn(reply.message)
+      keepOpened(reply)
+      dropDraft()
+      await router.navigate({ href: afterwards(aim), to: undefined as never, replace: true })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { useCallback } from 'react'
+import { useAskPages } from '../../../lib/ask.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { isMember, useSession } from '../../../lib/session.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Leader } from '../../../ui/Leader.tsx'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { useEndless } from '../../../ui/use-endless.ts'
+import { Loaded } from '../../shell/Loaded.tsx'
+import styles from './History.module.css'
+
+const skeleton = (
+  <Loading label="Loading the history">
+    {[1, 2, 3, 4, 5].map((line) => (
+      <Skeleton key={line} height={52} className={styles.waiting} />
+    ))}
+  </Loading>
+)
+
+const empty = (
+  <EmptyState
+    title="The reel is still blank."
+    action={
+      <Anchor className={buttonClass({ look: 'cream' })} href="/">
+        Find a first film
+      </Anchor>
+    }
+  >
+    Whatever you begin to watch is written down here.
+  </EmptyState>
+)
+
+/** What the profile watched, last first; more comes as the page is scrolled. */
+export function History() {
+  const query = useAskPages('my-activity-log', {}, { enabled: isMember(useSession()), staleTime: 0 })
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const lines = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  useEndless(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, lines.length, loadMore)
+
+  return (
+    <>
+      <Loaded query={query} what="The history" skeleton={skeleton} isEmpty={() => lines.length === 0} empty={empty}>
+        {() => (
+          <ol className={styles.lines} aria-label="History">
+            {lines.map(({ id, created_at, activity_name, video_id, video_type }) => (
+              <li key={id}>
+                <Anchor href={`/title?video_id=${video_id}&video_type=${video_type}`} className={styles.line}>
+                  <time dateTime={created_at}>{formatMoment(created_at)}</time>
+                  <b>{activity_name}</b>
+                  <Icon name="chevron-right" />
+                </Anchor>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+      {isFetchingNextPage && (
+        <div className={styles.more}>
+          <Leader size={44} label="Loading earlier lines" />
+        </div>
+      )}
+      {isFetchNextPageError && (
+        <Loaded query={{ ...query, data: undefined, refetch: fetchNextPage }} what="The next lines" skeleton={null}>
+          {() => null}
+        </Loaded>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Reply } from '@matinee/contract/client'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useAsk } from '../../../lib/ask.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { isMember, useSession } from '../../../lib/session.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import styles from './DeviceList.module.css'
+import { RemoveDeviceDialog } from './RemoveDeviceDialog.tsx'
+
+export type Device = Reply<'user-devices'>['data'][number]
+
+const skeleton = (
+  <Loading label="Loading the devices" className={styles.devices}>
+    {[1, 2, 3].map((line) => (
+      <Skeleton key={line} height={92} radius={16} />
+    ))}
+  </Loading>
+)
+
+/** Where the account is or was signed in; each device can be signed out. */
+export function DeviceList() {
+  const query = useAsk('user-devices', {}, { enabled: isMember(useSession()), staleTime: 0 })
+  const [leaving, setLeaving] = useState<Device | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      <Loaded
+        query={query}
+        what="The devices"
+        skeleton={skeleton}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title="Nobody in the house.">No device is signed in.</EmptyState>}
+      >
+        {({ data }) => (
+          <ul ref={list} tabIndex={-1} className={styles.devices} aria-label="Devices">
+            {data.map((device) => (
+              <li key={device.id} className={styles.device}>
+                <img src={device.device_image} alt="" width="40" height="40" />
+                <div>
+                  <h2>
+                    {device.device}
+                    {device.is_current && <Badge>This device</Badge>}
+                  </h2>
+                  <p>
+                    <span className={classNames(styles.status, device.active_status === 'Active' && styles.active)}>
+                      {device.active_status}
+                    </span>
+                    <span>
+                      Last used <time dateTime={device.last_active_at}>{formatMoment(device.last_active_at)}</time>
+                    </span>
+                  </p>
+                </div>
+                <IconButton icon="close" look="line" size="small" label={`Sign out ${device.device}`} onClick={() => setLeaving(device)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {leaving && (
+        <RemoveDeviceDialog
+          device={leaving}
+          onClose={() => setLeaving(null)}
+          onRemoved={() => {
+            // Nothing outside an open dialog takes the focus, and the button that had it leaves with its line.
+            flushSync(() => setLeaving(null))
+            list.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </>
+  )
+}

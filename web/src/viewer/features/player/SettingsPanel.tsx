@@ -1,0 +1,85 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Choice } from './Choice.tsx'
+import { canCast, canFloat, cast, float } from './elsewhere.ts'
+import styles from './Panel.module.css'
+import { Panel } from './Panel.tsx'
+import { useDispatch, usePlayer, useScene } from './player-context.ts'
+import { delayStepSeconds, type PlayerSettings, speeds, subtitleBackgrounds, subtitleColours, subtitleSizes } from './settings.ts'
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const named = <T extends string>(words: readonly T[]) => words.map((word) => ({ id: word, label: capital(word) }))
+const delayText = (seconds: number) => (seconds === 0 ? 'In time' : `${Math.abs(seconds)} s ${seconds > 0 ? 'later' : 'earlier'}`)
+
+/** Speed, quality and the look of subtitles, kept on the device. */
+export function SettingsPanel() {
+  const { video } = useScene()
+  const dispatch = useDispatch()
+  const settings = usePlayer((state) => state.settings)
+  const heights = usePlayer((state) => state.heights)
+  const set = (change: Partial<PlayerSettings>) => dispatch({ type: 'set', settings: change })
+  const qualities: { id: PlayerSettings['quality']; label: string }[] = [
+    { id: 'auto', label: 'Auto' },
+    { id: 'saver', label: 'Data saver' },
+    ...heights.map((height) => ({ id: height, label: `${height}p` })),
+  ]
+  const delay = settings.subtitleDelaySeconds
+  return (
+    <Panel label="Settings" className={styles.settings}>
+      <Choice
+        name="speed"
+        legend="Speed"
+        choices={speeds.map((speed) => ({ id: speed, label: speed === 1 ? 'Normal' : `${speed}×` }))}
+        chosenId={settings.speed}
+        onChoose={(speed) => set({ speed })}
+      />
+      <Choice name="quality" legend="Quality" choices={qualities} chosenId={settings.quality} onChoose={(quality) => set({ quality })} />
+      <Choice
+        name="subtitle-size"
+        legend="Subtitle size"
+        choices={named(subtitleSizes)}
+        chosenId={settings.subtitleSize}
+        onChoose={(subtitleSize) => set({ subtitleSize })}
+      />
+      <Choice
+        name="subtitle-colour"
+        legend="Subtitle colour"
+        choices={named(subtitleColours)}
+        chosenId={settings.subtitleColour}
+        onChoose={(subtitleColour) => set({ subtitleColour })}
+      />
+      <Choice
+        name="subtitle-background"
+        legend="Subtitle background"
+        choices={named(subtitleBackgrounds)}
+        chosenId={settings.subtitleBackground}
+        onChoose={(subtitleBackground) => set({ subtitleBackground })}
+      />
+      <fieldset className={styles.choice}>
+        <legend>Subtitle timing</legend>
+        <p className={styles.delay} role="status">
+          {delayText(delay)}
+        </p>
+        <div className={styles.steps}>
+          <Button look="line" size="small" onClick={() => set({ subtitleDelaySeconds: delay - delayStepSeconds })}>
+            Earlier
+          </Button>
+          <Button look="line" size="small" onClick={() => set({ subtitleDelaySeconds: delay + delayStepSeconds })}>
+            Later
+          </Button>
+        </div>
+      </fieldset>
+      <div className={styles.elsewhere}>
+        {canFloat(video) && (
+          <Button look="line" size="small" onClick={() => void float(video)}>
+            Picture in picture
+          </Button>
+        )}
+        {canCast(video) && (
+          <Button look="line" size="small" onClick={() => cast(video)}>
+            AirPlay
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

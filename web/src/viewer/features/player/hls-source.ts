@@ -1,0 +1,111 @@
+import type Hls from 'hls.js'
+import type { HlsConfig } from 'hls.js'
+import { rememberedKilobits } from './remembered.ts'
+
+/** Seconds kept behind and fetched ahead (specification). */
+export const bufferSeconds = 10
+
+/** Settings of hls.js for media that starts at `startSeconds`, on a line that carries so many kilobits a second. */
+export const hlsSettings = (startSeconds: number, kilobits: number): Partial<HlsConfig> => ({
+  backBufferLength: bufferSeconds,
+  maxBufferLength: bufferSeconds,
+  // hls.js would fetch further ahead where segments are small.
+  maxMaxBufferLength: bufferSeconds,
+  startPosition: startSeconds,
+  capLevelToPlayerSize: true,
+  startFragPrefetch: true,
+  // The first rendition is chosen by what is known of the line, not by a segment fetched only to measure it.
+  testBandwidth: false,
+  abrEwmaDefaultEstimate: kilobits * 1000,
+  enableCEA708Captions: false,
+  enableIMSC1: false,
+})
+
+const hasMediaSource = () => 'MediaSource' in window || 'ManagedMediaSource' in window
+
+type HlsModule = Promise<{ default: typeof Hls }>
+let hlsModule: HlsModule | undefined
+
+/** Starts fetching hls.js where the browser needs it: call it early, beside the play address. */
+export const preloadEngine = (): void => {
+  // The whole build: alternative audio and WebVTT are not in the light one.
+  if (hasMediaSource())
+    hlsModule ??= import('hls.js').catch((error) => {
+      hlsModule = undefined
+      throw error
+    })
+}
+
+/** An address up to its last slash, whatever it was written like. */
+const folderOf = (url: string): string => new URL('.', new URL(url, location.href)).href
+
+/** An address under way to the media element. */
+export interface HlsSource {
+  url: string
+  hls: Hls
+  /** Goes on asking for the same media under another address. */
+  readdress: (url: string) => void
+  /** Where it stands, when it waits for its media element. */
+  startSeconds: number
+}
+
+const openSource = (HlsClass: typeof Hls, url: string, startSeconds: number): HlsSource => {
+  const folder = folderOf(url)
+  let freshFolder = folder
+  const hls = new HlsClass({
+    ...hlsSettings(startSeconds, rememberedKilobits()),
+    xhrSetup: (request, address) => {
+      if (freshFolder !== folder && address.startsWith(folder)) request.open('GET', freshFolder + address.slice(folder.length), true)
+    },
+  })
+  hls.loadSource(url)
+  return {
+    url,
+    hls,
+    startSeconds,
+    readdress: (fresh) => {
+      freshFolder = folderOf(fresh)
+      hls.startLoad()
+    },
+  }
+}
+
+/** hls.js, where the browser needs and supports it. */
+export const loadHls = async (): Promise<typeof Hls | null> => {
+  preloadEngine()
+  const HlsClass = (await hlsModule)?.default
+  return HlsClass?.isSupported() ? HlsClass : null
+}
+
+const warmForMs = 60_000
+let warm: HlsSource | null = null
+let coolTimer: ReturnType<typeof setTimeout> | undefined
+
+const coolDown = () => {
+  clearTimeout(coolTimer)
+  warm?.hls.destroy()
+  warm = null
+}
+
+/** Fetches playlists, the initialisation and the first segment of what may be played next, for a minute. */
+export const warmSource = async (url: string, startSeconds: number): Promise<void> => {
+  const HlsClass = await loadHls()
+  if (!HlsClass || (warm?.url === url && warm.startSeconds === startSeconds)) return
+  coolDown()
+  const source = openSource(HlsClass, url, startSeconds)
+  warm = source
+  coolTimer = setTimeout(coolDown, warmForMs)
+  source.hls.on(HlsClass.Events.ERROR, (_, { fatal }) => {
+    if (fatal && warm === source) coolDown()
+  })
+}
+
+/** The source that was warmed for this address, else a new one. */
+export const takeSource = (HlsClass: typeof Hls, url: string, startSeconds: number): HlsSource => {
+  if (warm?.url !== url || Math.abs(warm.startSeconds - startSeconds) > 1) return openSource(HlsClass, url, startSeconds)
+  const source = warm
+  warm = null
+  clearTimeout(coolTimer)
+  source.hls.removeAllListeners(HlsClass.Events.ERROR)
+  return source
+}

@@ -1,0 +1,20 @@
+import type { PlayerEvent } from './events.ts'
+import type { PlayerState } from './player-state.ts'
+import type { Programme } from './programme.ts'
+
+export interface Player {
+  state: () => PlayerState
+  subscribe: (listener: () => void) => () => void
+  dispatch: (event: PlayerEvent) => void
+  /** The picture of the break; null before there is one. */
+  adVideo: () => HTMLVideoElement | null
+  /** Plays into `video` until the returned function is called, which lets go of everything. */
+  start: (video: HTMLVideoElement) => () => void
+}
+
+export interface PlayerOptions {
+  programme: Programme
+  /** Asks for a fresh address of the same media. */
+  renewUrl: () => Promise<string>
+  onNext: () => void
+}

@@ -1,0 +1,107 @@
+import { type AdBreak, askedBreak } from './ad-break.ts'
+import type { Effect, PanelName, PlayFailure, Track } from './events.ts'
+import { defaultSettings, type PlayerSettings } from './settings.ts'
+import { roundVolume, type SkipRange } from './windows.ts'
+
+export type Phase = 'playing' | 'paused' | 'loading' | 'ended' | 'failed'
+export interface PlayerState {
+  phase: Phase
+  /** What the viewer wants, whatever the network does. */
+  wantsPlay: boolean
+  isWaiting: boolean
+  /** A frame has been on the screen. */
+  hasStarted: boolean
+  hasEnded: boolean
+  /** The browser did not let playback start without a gesture. */
+  isRefused: boolean
+  /** Paused by a hidden tab, not by the viewer. */
+  isSuspended: boolean
+  failure: PlayFailure | null
+  positionSeconds: number
+  durationSeconds: number
+  bufferedSeconds: number
+  /** Where the knob is held; the media follows when it is let go. */
+  dragSeconds: number | null
+  dragReleaseAtMs: number | null
+  areControlsShown: boolean
+  /** The keyboard's focus is on a control. */
+  hasFocus: boolean
+  panel: PanelName | null
+  /** The report popup is open. */
+  isReporting: boolean
+  /** It played when the report popup opened, and goes on when that closes. */
+  resumesAfterReport: boolean
+  /** The break before the film; null when there is none or it is over. */
+  ad: AdBreak | null
+  isIdle: boolean
+  pausedAtMs: number | null
+  lastInputMs: number
+  skipRanges: readonly SkipRange[]
+  isSkipShown: boolean
+  skipHidesAtMs: number | null
+  hasNext: boolean
+  /** Whole seconds that remain while the next video is offered. */
+  nextInSeconds: number | null
+  volume: number
+  isMuted: boolean
+  audioTracks: readonly Track[]
+  audioId: number | null
+  subtitleTracks: readonly Track[]
+  /** Null for none. */
+  subtitleId: number | null
+  cueLines: readonly string[]
+  settings: PlayerSettings
+  /** Heights of the picture there are, in pixels, lowest first. */
+  heights: readonly number[]
+}
+
+export const initialState = (options: {
+  nowMs: number
+  startSeconds: number
+  skipRanges: readonly SkipRange[]
+  hasNext: boolean
+  volume: number
+  /** A break comes before the film. */
+  hasAds?: boolean
+  settings?: PlayerSettings
+}): PlayerState => ({
+  phase: 'loading',
+  wantsPlay: true,
+  isWaiting: true,
+  hasStarted: false,
+  hasEnded: false,
+  isRefused: false,
+  isSuspended: false,
+  failure: null,
+  positionSeconds: options.startSeconds,
+  durationSeconds: 0,
+  bufferedSeconds: 0,
+  dragSeconds: null,
+  dragReleaseAtMs: null,
+  areControlsShown: true,
+  hasFocus: false,
+  panel: null,
+  isReporting: false,
+  resumesAfterReport: false,
+  ad: options.hasAds ? askedBreak(options.nowMs) : null,
+  isIdle: false,
+  pausedAtMs: null,
+  lastInputMs: options.nowMs,
+  skipRanges: options.skipRanges,
+  isSkipShown: false,
+  skipHidesAtMs: null,
+  hasNext: options.hasNext,
+  nextInSeconds: null,
+  volume: roundVolume(options.volume),
+  isMuted: false,
+  audioTracks: [],
+  audioId: null,
+  subtitleTracks: [],
+  subtitleId: null,
+  cueLines: [],
+  settings: options.settings ?? defaultSettings,
+  heights: [],
+})
+
+/** What follows from an event: the fields that are new, and what is to be done. */
+export type Change = [change: Partial<PlayerState>, ...effects: Effect[]]

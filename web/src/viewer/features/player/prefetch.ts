@@ -1,0 +1,44 @@
+import { ask } from '../../../lib/api.ts'
+import { profileKey, readUser } from '../../../lib/session.ts'
+import { warmSource } from './hls-source.ts'
+import { savesData } from './line.ts'
+import type { PlayAddress } from './programme.ts'
+import { rememberedSettings } from './remembered.ts'
+
+/** What may be played next: its address, its playlists and its first segment, fetched while nobody waits for them. */
+
+export interface Playable {
+  video_id: number
+  video_type: number
+  season_id?: number
+  episode_id?: number
+}
+
+/** A position moves on and an address expires: what was fetched longer ago is asked for anew. */
+const keptMs = 60_000
+let kept: { key: string; atMs: number; address: Promise<PlayAddress> } | null = null
+
+const keyOf = ({ video_id, video_type, season_id, episode_id }: Playable) =>
+  JSON.stringify([profileKey(), video_id, video_type, season_id, episode_id])
+
+/** Nothing is fetched for visitors, who may play nothing, nor for whoever saves data. */
+export const prefetchPlay = ({ video_id, video_type, season_id, episode_id }: Playable): void => {
+  if (readUser() === null || savesData() || rememberedSettings().quality === 'saver') return
+  const key = keyOf({ video_id, video_type, season_id, episode_id })
+  if (kept?.key === key && Date.now() - kept.atMs < keptMs) return
+  const address = ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id }).then(({ data }) => data)
+  kept = { key, atMs: Date.now(), address }
+  address.then(({ play_url, last_play_time }) => warmSource(play_url, last_play_time)).catch(() => {})
+}
+
+/** The address that was fetched for this, once; null when there is none. */
+export const takePrefetched = (wanted: Playable): Promise<PlayAddress> | null => {
+  const found = kept
+  kept = null
+  return found && found.key === keyOf(wanted) && Date.now() - found.atMs < keptMs ? found.address : null
+}
+
+/** What was fetched starts where the viewer no longer is. */
+export const forgetPrefetched = (): void => {
+  kept = null
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAsk, useDo, useRefresh } from '../../../lib/ask.ts'
+import { failureText, texts } from '../../../lib/texts.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { Loaded } from '../../shell/Loaded.tsx'
+import styles from './AvatarDialog.module.css'
+import { AvatarShelf } from './AvatarShelf.tsx'
+import { type Profile, showChanged } from './own-profile.ts'
+
+interface AvatarDialogProps {
+  profile: Profile
+  onClose: () => void
+}
+
+const skeleton = (
+  <div className={styles.categories}>
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} height={150} radius={16} />
+    ))}
+  </div>
+)
+
+/** The gallery of pictures for a profile; a press takes one. */
+export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
+  const gallery = useAsk('avatar-gallery', {}, { sameForAll: true })
+  const update = useDo('update-avatar')
+  const refresh = useRefresh()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const isTaken = useRef(false)
+
+  useEffect(() => {
+    if (gallery.error) showToast('error', texts.searchSaveFailed)
+  }, [gallery.error])
+
+  const choose = async (address: string) => {
+    if (isTaken.current) return
+    isTaken.current = true
+    setChosen(address)
+    try {
+      const { data, message } = await update.mutateAsync({ avatar_url: address, clone_user_id: profile.id })
+      showChanged(data)
+      await refresh('my-clone-user')
+      onClose()
+      showToast('ok', message)
+    } catch (error) {
+      showToast('error', failureText(error))
+      setChosen(null)
+    }
+    isTaken.current = false
+  }
+
+  return (
+    <Dialog title="Choose your face" onClose={onClose} wide closable hideTitle>
+      <div className={styles.gallery}>
+        <p className={styles.title} aria-hidden="true">
+          Choose your face
+        </p>
+        <Loaded
+          query={gallery}
+          what="The pictures"
+          skeleton={skeleton}
+          isEmpty={({ data }) => data.length === 0}
+          empty={
+            <EmptyState title="No faces today." small>
+              The gallery has no pictures yet.
+            </EmptyState>
+          }
+        >
+          {({ data }) => (
+            <div className={styles.categories}>
+              {data.map(({ category_name, avatars }) => (
+                <AvatarShelf
+                  key={category_name}
+                  name={category_name}
+                  avatars={avatars}
+                  current={chosen ?? profile.profile_image}
+                  busy={chosen}
+                  onChoose={(address) => void choose(address)}
+                />
+              ))}
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId, useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { pictureAt } from '../../../ui/Picture.tsx'
+import { useShelf } from '../../../ui/use-shelf.ts'
+import styles from './AvatarShelf.module.css'
+
+interface AvatarShelfProps {
+  name: string
+  avatars: readonly { file_path: string; avatar_name: string }[]
+  /** Address of the picture that the profile has. */
+  current: string
+  /** Address of the one being taken. */
+  busy: string | null
+  onChoose: (address: string) => void
+}
+
+/** One category of the gallery as a carousel. */
+export function AvatarShelf({ name, avatars, current, busy, onChoose }: AvatarShelfProps) {
+  const headingId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { start, end, slide } = useShelf(scroller, avatars.length)
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h3 id={headingId}>{name}</h3>
+        <span className={classNames(styles.arrows, start && end && styles.whole)}>
+          <IconButton icon="chevron-left" label={`Back in ${name}`} look="line" size="small" disabled={start} onClick={() => slide(-1)} />
+          <IconButton icon="chevron-right" label={`On in ${name}`} look="line" size="small" disabled={end} onClick={() => slide(1)} />
+        </span>
+      </div>
+      <div ref={scroller} className={styles.scroller}>
+        <ul className={styles.track}>
+          {avatars.map(({ file_path, avatar_name }) => (
+            <li key={file_path}>
+              <button
+                type="button"
+                aria-label={avatar_name}
+                aria-pressed={file_path === current}
+                aria-busy={file_path === busy || undefined}
+                onClick={() => onChoose(file_path)}
+              >
+                <img src={pictureAt(file_path, 320)} alt="" width="112" height="112" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

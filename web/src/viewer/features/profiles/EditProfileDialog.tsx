@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react'
+import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { failureText } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Check } from '../../../ui/Check.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FormFoot } from '../../../ui/FormFoot.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { type ProfileDraft, profileChange, profileFaults } from './edit-rules.ts'
+import { type Profile, showChanged } from './own-profile.ts'
+import styles from './ProfileForm.module.css'
+
+interface EditProfileDialogProps {
+  profile: Profile
+  /** The account's first profile is at the keyboard: address, password and a child's screens are its to set. */
+  byOwner: boolean
+  onClose: () => void
+}
+
+export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDialogProps) {
+  const [draft, setDraft] = useState<ProfileDraft>({
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    email: profile.email,
+    password: '',
+    confirmPassword: '',
+    isChild: profile.is_child === 1,
+  })
+  const [faults, setFaults] = useState<ReturnType<typeof profileFaults>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const update = useDo('update-profile')
+  const refresh = useRefresh()
+  const isOwner = profile.is_parent === 1
+
+  const set = (change: Partial<ProfileDraft>) => {
+    setDraft({ ...draft, ...change })
+    setFaults({})
+    setRefusal(null)
+  }
+  const field = (name: Exclude<keyof ProfileDraft, 'isChild'>) => ({
+    value: draft[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = profileFaults(draft)
+    setFaults(found)
+    if (Object.values(found).some(Boolean) || update.isPending) return
+    try {
+      const { data, message } = await update.mutateAsync(profileChange(profile, draft, byOwner))
+      showChanged(data)
+      await refresh('my-clone-user')
+      onClose()
+      showToast('ok', message)
+    } catch (error) {
+      setRefusal(failureText(error))
+    }
+  }
+
+  return (
+    <Dialog title="Edit Profile" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        <div className={styles.pair}>
+          <Field label="First name" maxLength={100} autoComplete="given-name" {...field('firstName')} />
+          <Field label="Last name" maxLength={100} autoComplete="family-name" {...field('lastName')} />
+        </div>
+        {byOwner && isOwner && (
+          <>
+            <Field
+              label="Email"
+              type="email"
+              maxLength={254}
+              autoComplete="email"
+              hint="A new address counts once you open the link that we mail there."
+              {...field('email')}
+            />
+            <Field
+              label="New password"
+              type="password"
+              maxLength={128}
+              autoComplete="new-password"
+              hint="Leave it empty to keep the one you have. A new one signs other devices out."
+              {...field('password')}
+            />
+            <Field label="Confirm password" type="password" maxLength={128} autoComplete="new-password" {...field('confirmPassword')} />
+          </>
+        )}
+        {byOwner && !isOwner && (
+          <Check checked={draft.isChild} onChange={(event) => set({ isChild: event.target.checked })}>
+            This profile is for a child: only titles for kids
+          </Check>
+        )}
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <FormFoot>
+          <Button type="submit" look="lamp" busy={update.isPending}>
+            Save
+          </Button>
+          <Button look="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormFoot>
+      </form>
+    </Dialog>
+  )
+}

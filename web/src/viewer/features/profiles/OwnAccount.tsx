@@ -1,0 +1,61 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ask } from '../../../lib/api.ts'
+import { isRoot, useSession } from '../../../lib/session.ts'
+import { failureText } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { AccountLine } from './AccountLine.tsx'
+import styles from './OwnAccount.module.css'
+
+const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })))
+
+/** Hands the browser a file to keep. */
+const saveFile = (name: string, text: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // Some browsers read it only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+interface OwnAccountProps {
+  /** Further lines of the list: signing other devices out. */
+  children: ReactNode
+}
+
+/** What only the account's owner may do with the account as a whole; nothing for any other profile. */
+export function OwnAccount({ children }: OwnAccountProps) {
+  const user = useSession()
+  const [isExporting, setExporting] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  if (!user || !isRoot(user)) return null
+
+  const save = async () => {
+    setExporting(true)
+    try {
+      const { data } = await ask('export-account', {})
+      saveFile(`matinee-account-${data.exported_at.slice(0, 10)}.json`, `${JSON.stringify(data, null, 2)}\n`)
+    } catch (error) {
+      showToast('error', failureText(error))
+    }
+    setExporting(false)
+  }
+
+  return (
+    <section className={styles.account} aria-labelledby="own-account">
+      <h2 id="own-account">Your account</h2>
+      {children}
+      <AccountLine heading="Download what we keep of you" text="Profiles, lists, history and all the rest, as one JSON file.">
+        <Button look="line" size="small" icon="download" busy={isExporting} onClick={() => void save()}>
+          Download
+        </Button>
+      </AccountLine>
+      <AccountLine heading="Delete the account" text="For good, with every profile in it.">
+        <Button look="line" size="small" icon="trash" className={styles.danger} onClick={() => setLeaving(true)}>
+          Delete account
+        </Button>
+      </AccountLine>
+      <Suspense>{isLeaving && <DeleteAccountDialog email={user.email} onClose={() => setLeaving(false)} />}</Suspense>
+    </section>
+  )
+}

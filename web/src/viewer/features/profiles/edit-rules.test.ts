@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { type ProfileDraft, profileChange, profileFaults } from './edit-rules.ts'
+import type { Profile } from './own-profile.ts'
+
+const root: Profile = {
+  id: 7,
+  user_id: 7,
+  parent_id: null,
+  is_parent: 1,
+  is_child: 0,
+  name: 'Ada Lovelace',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@matinee.example',
+  password: '••••••••',
+  profile_image: '',
+  language: 1,
+}
+const draft: ProfileDraft = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@matinee.example',
+  password: '',
+  confirmPassword: '',
+  isChild: false,
+}
+
+describe('editing a profile', () => {
+  it('PRF-01 saves nothing with an empty email', () => {
+    expect(profileFaults({ ...draft, email: '  ' })).toEqual({ email: 'Please enter your email address' })
+    expect(profileFaults({ ...draft, email: 'ada' })).toEqual({ email: 'Please enter a valid email address' })
+    expect(profileFaults(draft)).toEqual({})
+  })
+
+  it('asks for a name, and for a new password twice', () => {
+    expect(profileFaults({ ...draft, firstName: ' ', lastName: '' })).toEqual({ firstName: 'Please enter a name' })
+    expect(profileFaults({ ...draft, password: 'short', confirmPassword: 'short' })).toHaveProperty('password')
+    expect(profileFaults({ ...draft, confirmPassword: 'lamp-and-screen' })).toHaveProperty('password')
+    expect(profileFaults({ ...draft, password: 'lamp-and-screen', confirmPassword: 'lamp and screen' })).toEqual({
+      confirmPassword: 'Password and Confirm Password are not same',
+    })
+    expect(profileFaults({ ...draft, password: 'lamp-and-screen', confirmPassword: 'lamp-and-screen' })).toEqual({})
+  })
+
+  it('PRF-05 leaves address, password and child’s screens to the account’s owner', () => {
+    const named = { clone_user_id: 7, name_status: '1', first_name: 'Ada', last_name: 'Lovelace' }
+    expect(profileChange(root, draft, true)).toEqual({ ...named, email: 'ada@matinee.example' })
+    const secret = { ...draft, password: 'lamp-and-screen', confirmPassword: 'lamp-and-screen' }
+    expect(profileChange(root, secret, true)).toMatchObject({ password_status: '1', password: 'lamp-and-screen' })
+    const ben: Profile = { ...root, id: 8, user_id: 8, parent_id: 7, is_parent: 0 }
+    expect(profileChange(ben, { ...secret, isChild: true }, true)).toEqual({ ...named, clone_user_id: 8, is_child: '1' })
+    expect(profileChange(ben, { ...secret, isChild: true }, false)).toEqual({ ...named, clone_user_id: 8 })
+  })
+})

@@ -1,0 +1,44 @@
+import type { Parameters } from '../../../lib/api.ts'
+import { texts } from '../../../lib/texts.ts'
+import type { Profile } from './own-profile.ts'
+
+/** What stands in the fields of the edit form. */
+export interface ProfileDraft {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  confirmPassword: string
+  isChild: boolean
+}
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const shortestPassword = 8
+
+/** What is wrong in each field; with anything in it nothing is saved: an empty email above all (specification). */
+export const profileFaults = (draft: ProfileDraft): Partial<Record<keyof ProfileDraft, string>> => {
+  const faults: Partial<Record<keyof ProfileDraft, string>> = {}
+  const email = draft.email.trim()
+  if (!email) faults.email = texts.emailEmpty
+  else if (!emailPattern.test(email)) faults.email = texts.emailInvalid
+  if (!`${draft.firstName}${draft.lastName}`.trim()) faults.firstName = 'Please enter a name'
+  if (draft.password || draft.confirmPassword) {
+    if (draft.password.length < shortestPassword) faults.password = `A password has at least ${shortestPassword} characters`
+    else if (draft.password !== draft.confirmPassword) faults.confirmPassword = texts.newPasswordsDiffer
+  }
+  return faults
+}
+
+/** The call's parameters: whatever is as it was is left out, but for the name, which the call always takes. */
+export const profileChange = (profile: Profile, draft: ProfileDraft, byOwner: boolean): Parameters<'update-profile'> => ({
+  clone_user_id: profile.id,
+  name_status: '1',
+  first_name: draft.firstName.trim(),
+  last_name: draft.lastName.trim(),
+  ...(byOwner && profile.is_parent === 1 && { email: draft.email.trim() }),
+  ...(byOwner && profile.is_parent === 1 && draft.password && passwordOf(draft)),
+  ...(byOwner && profile.is_parent === 0 && { is_child: draft.isChild ? '1' : '0' }),
+})
+
+const passwordOf = ({ password, confirmPassword }: ProfileDraft) =>
+  ({ password_status: '1', password, confirm_password: confirmPassword }) as const

@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react'
+import { useAsk, useDo } from '../../../lib/ask.ts'
+import { failureText, texts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextAreaField } from '../../../ui/Field.tsx'
+import { Leader } from '../../../ui/Leader.tsx'
+import { Choices } from './Choices.tsx'
+import styles from './ReportDialog.module.css'
+
+/** What was playing when something went wrong. */
+export interface Played {
+  videoId: number
+  videoType: number
+  seasonId?: number
+  episodeId?: number
+}
+
+interface ReportDialogProps {
+  played: Played
+  onClose: () => void
+}
+
+const heading = 'What went wrong?'
+const longestText = 2000
+
+/** The report popup: what kind of issue, which one, and where it happened. */
+export function ReportDialog({ played, onClose }: ReportDialogProps) {
+  const { data, error, isFetching, refetch } = useAsk('error-master', {}, { sameForAll: true })
+  const { mutateAsync: send, isPending } = useDo('report-error')
+  const [chosenId, setChosen] = useState<number | null>(null)
+  const [issueId, setIssue] = useState<number | null>(null)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
+  const categories = data?.data ?? []
+  const category = categories.find(({ id }) => id === chosenId) ?? categories[0]
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!category || isPending) return
+    if (issueId === null && text.trim() === '') return setProblem('Choose what is wrong, or describe it.')
+    setProblem(null)
+    const { videoId, videoType, seasonId, episodeId } = played
+    const about = { video_id: videoId, video_type: videoType, season_id: seasonId, episode_id: episodeId }
+    const what = { error_id: category.id, sub_error_id: issueId ?? undefined, error_message: text.trim() || undefined }
+    try {
+      await send({ ...about, ...what })
+      setSent(true)
+    } catch (refusal) {
+      setProblem(failureText(refusal))
+    }
+  }
+
+  if (isSent) {
+    return (
+      <Dialog title="Thank you" onClose={onClose} footer={<Button onClick={onClose}>Back to the film</Button>}>
+        <p role="status">{texts.reported}</p>
+      </Dialog>
+    )
+  }
+  if (!category) {
+    return (
+      <Dialog
+        title={heading}
+        onClose={onClose}
+        footer={<Button onClick={() => (error ? refetch() : onClose())}>{error ? 'Try again' : 'Cancel'}</Button>}
+      >
+        {isFetching ? (
+          <Leader size={28} label="Loading" />
+        ) : (
+          <p role="alert">{error ? failureText(error) : 'There is nothing to choose from.'}</p>
+        )}
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={heading} hideTitle wide onClose={onClose}>
+      <form className={styles.report} onSubmit={submit} noValidate>
+        <div className={styles.left}>
+          <p className={styles.heading} aria-hidden="true">
+            {heading}
+          </p>
+          <Choices
+            name="category"
+            legend={heading}
+            className={styles.categories}
+            chosenId={category.id}
+            choices={categories.map(({ id, error_title, error_description }) => ({ id, title: error_title, about: error_description }))}
+            onChoose={(id) => {
+              setChosen(id)
+              setIssue(null)
+              setProblem(null)
+            }}
+          />
+        </div>
+        <div className={styles.right}>
+          <Choices
+            name="issue"
+            legend={texts.reportSelect}
+            showLegend
+            className={styles.issues}
+            chosenId={issueId}
+            choices={category.error_type_list.map(({ id, error_type_title }) => ({ id, title: error_type_title }))}
+            onChoose={(id) => {
+              setIssue(id)
+              setProblem(null)
+            }}
+          />
+          <TextAreaField
+            label="What happened"
+            hideLabel
+            placeholder="Tell us where it happened (optional)"
+            maxLength={longestText}
+            rows={3}
+            value={text}
+            error={problem}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div className={styles.foot}>
+            <Button look="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" look="lamp" busy={isPending}>
+              Send
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

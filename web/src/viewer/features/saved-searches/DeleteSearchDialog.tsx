@@ -1,0 +1,46 @@
+import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { texts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+
+interface DeleteSearchDialogProps {
+  search: { id: number; search_list_name: string }
+  onClose: () => void
+  /** The service has forgotten the search. */
+  onDeleted: () => void
+}
+
+export function DeleteSearchDialog({ search: { id, search_list_name }, onClose, onDeleted }: DeleteSearchDialogProps) {
+  const forget = useDo('delete-save-search')
+  const refresh = useRefresh()
+  const confirm = async () => {
+    try {
+      const { message } = await forget.mutateAsync({ save_search_id: id })
+      onDeleted()
+      showToast('ok', message)
+      await refresh('user-save-search-list', 'left-sidebar')
+    } catch {
+      onClose()
+      showToast('error', texts.searchDeleteFailed)
+    }
+  }
+  return (
+    <Dialog
+      title="Delete this search?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="danger" busy={forget.isPending} onClick={() => void confirm()}>
+            Delete
+          </Button>
+          <Button look="ghost" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>{search_list_name} leaves your saved searches. The titles it finds stay where they are.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useAsk } from '../../../lib/ask.ts'
+import { isMember, useSession } from '../../../lib/session.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { searchAddress } from '../../addresses.ts'
+import { Loaded } from '../../shell/Loaded.tsx'
+import styles from './SavedSearchList.module.css'
+import { savedSearchAddress } from './search-wish.ts'
+
+const DeleteSearchDialog = lazy(() => import('./DeleteSearchDialog.tsx').then((module) => ({ default: module.DeleteSearchDialog })))
+
+interface SavedSearchListProps {
+  /** A search was opened: whatever holds the list may close. */
+  onOpen?: () => void
+}
+
+/** The profile's saved searches: each opens what it finds now, and can be deleted. */
+export function SavedSearchList({ onOpen }: SavedSearchListProps) {
+  const isOwner = isMember(useSession())
+  const query = useAsk('user-save-search-list', {}, { enabled: isOwner })
+  const router = useRouter()
+  const openId = useLocation({ select: ({ pathname, search }) => (pathname === '/search' ? Number(search.searchId) : undefined) })
+  const [leaving, setLeaving] = useState<{ id: number; search_list_name: string } | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  if (!isOwner)
+    return (
+      <p className={styles.line}>
+        <Anchor href="/signin" onClick={onOpen}>
+          Sign in
+        </Anchor>{' '}
+        to keep searches here.
+      </p>
+    )
+
+  const forgotten = (id: number) => {
+    // Nothing outside an open dialog takes the focus, and the button that had it leaves with its row.
+    flushSync(() => setLeaving(null))
+    list.current?.focus({ preventScroll: true })
+    if (openId === id) router.navigate({ href: searchAddress, replace: true })
+  }
+
+  return (
+    <div ref={list} tabIndex={-1}>
+      <Loaded
+        query={query}
+        what="Your saved searches"
+        skeleton={<Skeleton height={44} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className={styles.line}>None yet. Press Save on any search.</p>}
+      >
+        {({ data }) => (
+          <ul>
+            {data.map((search) => (
+              <li key={search.id} className={styles.row}>
+                <Anchor
+                  className={styles.link}
+                  href={savedSearchAddress(search)}
+                  onClick={onOpen}
+                  aria-current={search.id === openId ? 'page' : undefined}
+                >
+                  <Icon name="bookmark" />
+                  <span>{search.search_list_name}</span>
+                </Anchor>
+                <IconButton icon="trash" size="small" label={`Delete ${search.search_list_name}`} onClick={() => setLeaving(search)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {leaving && (
+        <Suspense>
+          <DeleteSearchDialog search={leaving} onClose={() => setLeaving(null)} onDeleted={() => forgotten(leaving.id)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Parameters } from '../../../lib/api.ts'
+
+/** What a search looks for, as it is kept: words, or filters. */
+export type SearchWish = Omit<Parameters<'save-search-list'>, 'search_list_name'>
+
+/** Where a saved search shows what it finds. */
+export const savedSearchAddress = ({ id, search_list_name }: { id: number; search_list_name: string }): string =>
+  `/search?${new URLSearchParams({ searchId: String(id), searchName: search_list_name })}`
+
+interface Choice {
+  genre?: string
+  era?: string
+  region?: string
+  viewType?: string
+  /** Words, which then count instead of the filters. */
+  query?: string
+}
+
+/** A search as it is on screen, as it is kept. */
+export const wishOf = ({ genre, era, region, viewType, query }: Choice): SearchWish => ({
+  ...(query ? { search_key: query } : { genre_id: genre, era_id: era, region_id: region }),
+  view_type: viewType === 'custom_grid' ? 'custom_grid' : 'detail_list',
+})

@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isMember, readUser } from '../../../lib/session.ts'
+import type { SearchWish } from './search-wish.ts'
+
+// Opened rarely: its script is fetched when it is needed.
+const SaveSearchDialog = lazy(() => import('./SaveSearchDialog.tsx').then((module) => ({ default: module.SaveSearchDialog })))
+
+/** Lets a member keep a search under a name and sends anyone else to sign in; `dialog` is to be drawn by the caller. */
+export const useSaveSearch = (): { saveSearch: (wish: SearchWish) => void; dialog: ReactNode } => {
+  const router = useRouter()
+  const [wish, setWish] = useState<SearchWish | null>(null)
+  const saveSearch = (wanted: SearchWish) => {
+    if (isMember(readUser())) setWish(wanted)
+    else router.navigate({ to: '/signin', search: { next: router.latestLocation.href } })
+  }
+  const dialog = wish && (
+    <Suspense>
+      <SaveSearchDialog wish={wish} onClose={() => setWish(null)} />
+    </Suspense>
+  )
+  return { saveSearch, dialog }
+}

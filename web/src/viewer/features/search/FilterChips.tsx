@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router'
+import { useAsk } from '../../../lib/ask.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { RemovableChip } from '../../../ui/Chip.tsx'
+import styles from './FilterChips.module.css'
+import { type FilterKind, filterAddress, filterKinds, hasFilters, idsOf, withoutFilter } from './filters.ts'
+import type { SearchSearch } from './search-source.ts'
+
+/** What the results are narrowed by; each can be taken away. */
+export function FilterChips({ search }: { search: SearchSearch }) {
+  const router = useRouter()
+  const menu = useAsk('left-sidebar', {}).data?.data
+  if (!hasFilters(search)) return null
+  const names: Record<FilterKind, Map<number, string>> = {
+    genre: new Map(menu?.genre.map(({ id, genre_name }) => [id, genre_name])),
+    era: new Map(menu?.era.map(({ id, era_name }) => [id, era_name])),
+    region: new Map(menu?.region.map(({ id, region_name }) => [id, region_name])),
+  }
+  return (
+    <ul className={styles.chips} aria-label="Filters" tabIndex={-1}>
+      {filterKinds.flatMap((kind) =>
+        idsOf(search[kind]).map((id) => (
+          <li key={`${kind} ${id}`}>
+            <RemovableChip
+              onClick={({ currentTarget }) => {
+                // The chip that had the focus leaves.
+                currentTarget.closest('ul')?.focus()
+                router.navigate({ href: filterAddress(withoutFilter(search, kind, id)) })
+              }}
+            >
+              {names[kind].get(id) ?? `${kind} ${id}`}
+            </RemovableChip>
+          </li>
+        )),
+      )}
+      <li>
+        <Anchor className={styles.clear} href={filterAddress({ viewType: search.viewType })}>
+          Clear all
+        </Anchor>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useAsk } from '../../../lib/ask.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Check } from '../../../ui/Check.tsx'
+import styles from './FilterForm.module.css'
+import { type FilterKind, type Filters, filterAddress, filterKinds, idsOf } from './filters.ts'
+import type { SearchSearch } from './search-source.ts'
+
+interface FilterFormProps {
+  /** Keeps what is chosen, submitted or not. */
+  onSave: (chosen: Filters & { viewType: string }) => void
+  /** The search was submitted: whatever holds the form may close. */
+  onSubmitted?: () => void
+}
+
+const legends: Record<FilterKind, string> = { genre: 'Genre', era: 'Era', region: 'Region' }
+
+const chosenIn = (form: HTMLFormElement) => {
+  const data = new FormData(form)
+  const listOf = (kind: FilterKind) => data.getAll(kind).join(',') || undefined
+  return { genre: listOf('genre'), era: listOf('era'), region: listOf('region'), viewType: String(data.get('viewType') ?? 'custom_grid') }
+}
+
+/** The advanced search; it shows the filters of the search that is on screen. */
+export function FilterForm({ onSave, onSubmitted }: FilterFormProps) {
+  const menu = useAsk('left-sidebar', {}).data?.data
+  const here = useLocation({ select: ({ pathname, search }): SearchSearch => (pathname === '/search' ? search : {}) })
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const viewType = here.viewType || 'custom_grid'
+
+  const shown = [here.genre, here.era, here.region, viewType].join(' ')
+  // The boxes keep what is ticked in them; another search on screen ticks its own.
+  useEffect(() => form.current?.reset(), [shown])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    router.navigate({ href: filterAddress(chosenIn(event.currentTarget)) })
+    onSubmitted?.()
+  }
+
+  const options: Record<FilterKind, { id: number; name: string }[]> = {
+    genre: (menu?.genre ?? []).map(({ id, genre_name }) => ({ id, name: genre_name })),
+    era: (menu?.era ?? []).map(({ id, era_name }) => ({ id, name: era_name })),
+    region: (menu?.region ?? []).map(({ id, region_name }) => ({ id, name: region_name })),
+  }
+
+  return (
+    <search aria-label="Advanced search">
+      <form ref={form} className={styles.form} onSubmit={submit}>
+        {filterKinds.map((kind) => (
+          <fieldset key={kind}>
+            <legend className={styles.legend}>{legends[kind]}</legend>
+            <div className={kind === 'region' ? styles.column : styles.pairs}>
+              {options[kind].map(({ id, name }) => (
+                <Check key={id} name={kind} value={id} defaultChecked={idsOf(here[kind]).includes(id)}>
+                  {name}
+                </Check>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <fieldset>
+          <legend className={styles.legend}>View</legend>
+          <div className={styles.column}>
+            {(menu?.view_result ?? []).map(({ name, view_type }) => (
+              <Check key={view_type} type="radio" name="viewType" value={view_type} defaultChecked={view_type === viewType}>
+                {name}
+              </Check>
+            ))}
+          </div>
+        </fieldset>
+        <div className={styles.foot}>
+          <Button type="submit" look="lamp">
+            Submit
+          </Button>
+          <Button look="line" icon="bookmark" onClick={() => form.current && onSave(chosenIn(form.current))}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

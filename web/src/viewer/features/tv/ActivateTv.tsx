@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ask } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/texts.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { CodeBoxes, codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
+import styles from './ActivateTv.module.css'
+import { TvSet } from './TvSet.tsx'
+
+interface ActivateTvProps {
+  /** Whose account the TV is let into. */
+  email: string
+  /** What membership the account has. */
+  badge: ReactNode
+  /** Only the account's first profile lets a TV in. */
+  isRoot: boolean
+}
+
+/** Four digits from a TV let it into the account. */
+export function ActivateTv({ email, badge, isRoot }: ActivateTvProps) {
+  const [boxes, setBoxes] = useState(emptyCode)
+  const [tries, setTries] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [answer, setAnswer] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const code = codeIn(boxes)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (code === null || isBusy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      setAnswer((await ask('insert-tv-code', { tv_code: code })).message)
+    } catch (error) {
+      setProblem(failureText(error))
+      setBoxes(emptyCode)
+      setTries(tries + 1)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className={styles.columns}>
+      <div>
+        <p className={styles.badge}>{badge}</p>
+        <h1>Put Matinee on the big screen</h1>
+        <p className={styles.lead}>
+          Open Matinee on your TV and type the four digits it shows.
+          <br />
+          Signed in as <b>{email}</b>
+        </p>
+        {answer ? (
+          <>
+            <p className={styles.answer} role="status">
+              {answer}
+            </p>
+            <Anchor href="/" className={buttonClass({ look: 'lamp', size: 'large' })}>
+              Go to Home
+            </Anchor>
+          </>
+        ) : isRoot ? (
+          <form noValidate onSubmit={submit}>
+            <CodeBoxes key={tries} label="Code on your TV" boxes={boxes} onChange={setBoxes} error={problem} autoFocus />
+            <Button type="submit" look="lamp" size="large" className={styles.submit} disabled={code === null} busy={isBusy}>
+              Activate TV
+            </Button>
+          </form>
+        ) : (
+          <>
+            <p className={styles.answer}>Only the account’s first profile can activate a TV.</p>
+            <Anchor href="/user-list?next=%2Factivate-tv" className={buttonClass({ look: 'line' })}>
+              Change profile
+            </Anchor>
+          </>
+        )}
+      </div>
+      <TvSet boxes={boxes} />
+    </div>
+  )
+}

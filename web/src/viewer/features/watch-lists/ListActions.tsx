@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { failureText } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+
+const ShareListDialog = lazy(() => import('./ShareListDialog.tsx').then((module) => ({ default: module.ShareListDialog })))
+
+interface ListActionsProps {
+  list: { id: number; list_name: string }
+  /** A friend's list is looked at, and left; one's own is shared. */
+  isFriends: boolean
+}
+
+/** What can be done with a whole list, on its own page. */
+export function ListActions({ list, isFriends }: ListActionsProps) {
+  return isFriends ? <LeaveList listId={list.id} /> : <ShareList list={list} />
+}
+
+function ShareList({ list }: Pick<ListActionsProps, 'list'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="line" size="small" icon="share" onClick={() => setOpen(true)}>
+        Share list
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareListDialog list={list} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function LeaveList({ listId }: { listId: number }) {
+  const router = useRouter()
+  const leave = useDo('leave-friend-watch-list')
+  const refresh = useRefresh()
+  const press = async () => {
+    try {
+      const { message } = await leave.mutateAsync({ watch_list_id: listId })
+      showToast('ok', message)
+      await router.navigate({ to: '/' })
+      await refresh('friend-share-watchlist')
+    } catch (error) {
+      showToast('error', failureText(error))
+    }
+  }
+  return (
+    <Button look="line" size="small" icon="sign-out" busy={leave.isPending} onClick={() => void press()}>
+      Leave list
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Reply } from '@matinee/contract/client'
+import { type FormEvent, useState } from 'react'
+import { useAsk, useDo, useRefresh } from '../../../lib/ask.ts'
+import { failureText } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import styles from './ShareListDialog.module.css'
+
+type Share = Reply<'watch-list-shares'>['data'][number]
+
+interface ShareListDialogProps {
+  list: { id: number; list_name: string }
+  onClose: () => void
+}
+
+/** Invites a friend to a list by mail, and shows who sees it already. */
+export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
+  const shares = useAsk('watch-list-shares', { watch_list_id: list.id }, { staleTime: 0 })
+  const send = useDo('share-my-wishlist')
+  const refresh = useRefresh()
+  const [email, setEmail] = useState('')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!email.trim() || send.isPending) return
+    try {
+      const { message } = await send.mutateAsync({ watchlist_id: list.id, to_email: email.trim() })
+      showToast('ok', message)
+      setEmail('')
+      await refresh('watch-list-shares')
+    } catch (error) {
+      showToast('error', failureText(error))
+    }
+  }
+
+  return (
+    <Dialog title={`My favorite ${list.list_name}`} onClose={onClose} closable>
+      {/* The form has no check of its own (specification): what is wrong with an address the service says. */}
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Your friend’s email"
+          hideLabel
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          placeholder="Enter your friend email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" look="lamp" busy={send.isPending}>
+          Send Email
+        </Button>
+      </form>
+      {shares.data && shares.data.data.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Shared with</h3>
+          <ul className={styles.shares}>
+            {shares.data.data.map((share) => (
+              <SharedWith key={share.id} share={share} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function SharedWith({ share }: { share: Share }) {
+  const stop = useDo('stop-watch-list-share')
+  const refresh = useRefresh()
+  const end = async () => {
+    try {
+      const { message } = await stop.mutateAsync({ share_id: share.id })
+      showToast('ok', message)
+    } catch (error) {
+      showToast('error', failureText(error))
+    }
+    await refresh('watch-list-shares')
+  }
+  return (
+    <li>
+      <span className={styles.person}>
+        <b>
+          <bdi>{share.friend_name ?? share.to_email}</bdi>
+        </b>
+        <small>{share.friend_name === null ? 'Invited' : share.to_email}</small>
+      </span>
+      <IconButton
+        icon="close"
+        size="small"
+        label={`Stop sharing with ${share.to_email}`}
+        busy={stop.isPending}
+        onClick={() => void end()}
+      />
+    </li>
+  )
+}

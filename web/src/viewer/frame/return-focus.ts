@@ -1,0 +1,45 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** What had the focus, as it can be found again on the page drawn anew. */
+interface Mark {
+  row: string
+  name: string
+}
+
+/** Rows of a page that is returned to may still be on their way. */
+const patienceMilliseconds = 3000
+
+const nameOf = (element: Element): string => element.getAttribute('href') ?? element.getAttribute('aria-label') ?? element.textContent ?? ''
+const rowOf = (element: Element): string => element.closest('section')?.querySelector('h2')?.textContent ?? ''
+
+const find = ({ row, name }: Mark): HTMLElement | undefined => {
+  const named = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter((element) => nameOf(element) === name)
+  return named.find((element) => rowOf(element) === row)
+}
+
+const isFree = (): boolean => !document.activeElement || document.activeElement.matches('body, main')
+
+/** Whoever leaves a page with the keyboard or a remote control finds the focus where it was when they come back. */
+export const returnFocus = (router: AnyRouter): void => {
+  const marks = new Map<string, Mark>()
+
+  router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
+    const focused = document.activeElement
+    const key = fromLocation?.state.__TSR_key
+    if (key && hrefChanged && focused?.matches('main :focus-visible')) marks.set(key, { row: rowOf(focused), name: nameOf(focused) })
+  })
+
+  router.subscribe('onRendered', ({ toLocation, hrefChanged }) => {
+    const mark = marks.get(toLocation.state.__TSR_key ?? '')
+    if (!mark || !hrefChanged) return
+    const until = performance.now() + patienceMilliseconds
+    const look = () => {
+      if (!isFree() || performance.now() > until) return
+      const found = find(mark)
+      if (!found) return requestAnimationFrame(look)
+      found.focus({ preventScroll: true })
+      found.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    look()
+  })
+}

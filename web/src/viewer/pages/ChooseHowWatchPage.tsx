@@ -1,0 +1,37 @@
+import { useSession } from '../../lib/session.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { useGuest } from '../features/accounts/use-guest.ts'
+import { useSignOut } from '../features/accounts/use-sign-out.ts'
+import { WaysToWatch } from '../features/membership/WaysToWatch.tsx'
+import wordmark from '../frame/wordmark.svg'
+import { useHead } from '../shell/head.tsx'
+import styles from './ChooseHowWatchPage.module.css'
+
+export function ChooseHowWatchPage() {
+  useHead({ title: 'Choose how you want to watch', description: 'Matinee without advertisements, or free with short ad breaks.' })
+  const user = useSession()
+  const guest = useGuest()
+  const { signOut, isBusy } = useSignOut()
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Anchor href="/" aria-label="Matinee, home">
+          <img src={wordmark} alt="Matinee" width="128" height="30" />
+        </Anchor>
+        {user ? (
+          <Button size="small" busy={isBusy} onClick={signOut}>
+            Sign out
+          </Button>
+        ) : (
+          <Anchor href="/signin" className={buttonClass({ size: 'small' })}>
+            Sign in
+          </Anchor>
+        )}
+      </header>
+      <h1>Choose how you want to watch</h1>
+      <p className={styles.lead}>Change your mind whenever you like. It takes two clicks.</p>
+      <WaysToWatch onWatchWithAds={guest.goOn} isBusy={guest.isBusy} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { AccountScene } from '../features/accounts/AccountScene.tsx'
+import { LoginHelpForm } from '../features/accounts/LoginHelpForm.tsx'
+import { useHead } from '../shell/head.tsx'
+
+export function LoginHelpPage() {
+  useHead({ title: 'Help with signing in', noIndex: true })
+  return (
+    <AccountScene>
+      <LoginHelpForm />
+    </AccountScene>
+  )
+}

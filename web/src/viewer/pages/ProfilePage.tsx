@@ -1,0 +1,26 @@
+import { SignOutElsewhere } from '../features/devices/SignOutElsewhere.tsx'
+import { AccountLine } from '../features/profiles/AccountLine.tsx'
+import { OwnAccount } from '../features/profiles/OwnAccount.tsx'
+import { ProfileCards } from '../features/profiles/ProfileCards.tsx'
+import { useMembersOnly } from '../features/profiles/use-members-only.ts'
+import { useHead } from '../shell/head.tsx'
+import styles from './AccountPage.module.css'
+
+/** The account's profiles, and the account itself for its owner. */
+export function ProfilePage() {
+  useHead({ title: 'Profiles', noIndex: true })
+  useMembersOnly('/profile')
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Profiles</h1>
+      </header>
+      <ProfileCards />
+      <OwnAccount>
+        <AccountLine heading="Sign out elsewhere" text="Every device but this one has to sign in again.">
+          <SignOutElsewhere />
+        </AccountLine>
+      </OwnAccount>
+    </div>
+  )
+}
