@@ -61,7 +61,7 @@ test.describe('by password', () => {
     await fill(page)
     await submit(page).click()
     await expect(page).toHaveURL(/\/user-list/)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([people.free.name, people.free.other])
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([people.free.name, people.free.other, 'Add Profile'])
     await page.getByRole('button', { name: people.free.name, exact: true }).click()
     await expect(page).toHaveURL('/')
     await expect(banner.getByRole('button', { name: /^Noor, open your panel/ })).toBeVisible()
