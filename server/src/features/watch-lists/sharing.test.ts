@@ -253,7 +253,8 @@ describe('sharing a list', () => {
     const { me } = await owner()
     const named = async (watch_list_name: string) => (await me('add-watch-list', { watch_list_name })).data.list_name
     expect(await named('Subject\r\nBcc: all@lists.test')).toBe('Subject Bcc: all@lists.test')
-    expect(await named('Nul\u0000 and \u202egnihton\u202c')).toBe('Nul and gnihton')
+    expect(await named('Bell\u0007 and \u202egnihton\u202c')).toBe('Bell and gnihton')
+    expect(await refusalOf(named('Nul\u0000'))).toMatchObject({ status: 400 })
     expect(await named(`  ${'é'.repeat(60)}  `)).toBe('é'.repeat(60))
     for (const wrong of ['x'.repeat(61), 'x'.repeat(10_000), '\u200b\u202e', '   '])
       expect(await refusalOf(named(wrong))).toMatchObject({

@@ -1,0 +1,232 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './quiet.ts'
+import {
+  acrossIn,
+  cards,
+  forgetSearches,
+  genreNamed,
+  main,
+  menuData,
+  nameSearch,
+  openMenu,
+  parametersOf,
+  save,
+  sidebar,
+  toast,
+} from './searching.ts'
+import { addressOf, ask, askAs, signIn } from './service.ts'
+
+test.describe('saved searches', () => {
+  test.beforeEach(forgetSearches)
+  // The browser tells of every refusal, also of one that is asked for here.
+  test.use({ allowedNoise: [/status of 409/] })
+
+  test('SID-06 LST-05 SID-04 a member keeps a search, opens it from the sidebar and deletes it', async ({ page }) => {
+    const crime = await genreNamed('Crime')
+    const { count } = await ask('advance-search', { genre: String(crime) })
+    await signIn(page, 'free')
+
+    await test.step('Save asks for a name', async () => {
+      await page.goto(`/search?viewType=custom_grid&genre=${crime}&showText=0`)
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Search Results')
+      await save(page).click()
+      const dialog = page.getByRole('dialog', { name: 'Save this search' })
+      await expect(dialog.getByPlaceholder('Enter Search List Name')).toBeFocused()
+      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(save(page)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await nameSearch(page, 'Knives & shadows')
+      await expect(toast(page, 'Your search Knives & shadows is saved.')).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+    })
+
+    await test.step('the same name again is refused with the service’s own sentence', async () => {
+      await save(page).click()
+      const dialog = page.getByRole('dialog', { name: 'Save this search' })
+      await dialog.getByPlaceholder('Enter Search List Name').fill('knives & SHADOWS')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText('You already have a saved search called knives & SHADOWS.')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+    })
+
+    await test.step('it stands beside the results at once, and in the menu of every page', async () => {
+      await expect(sidebar(page).getByRole('link', { name: 'Knives & shadows' })).toBeVisible()
+      await page.goto('/')
+      const menu = await openMenu(page)
+      await menu.getByRole('link', { name: 'Knives & shadows' }).click()
+      await expect(page).toHaveURL(/\/search\?/)
+      const [saved] = (await (await askAs('free'))('user-save-search-list')).data
+      expect(parametersOf(page)).toEqual({ searchId: String(saved?.id), searchName: 'Knives & shadows' })
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Search result for Knives & shadows')
+      await expect(main(page).getByText(`${count} titles`)).toBeVisible()
+      expect(await acrossIn(cards(page))).toBe(6)
+    })
+
+    await test.step('it can be deleted, after a question', async () => {
+      const remove = sidebar(page).getByRole('button', { name: 'Delete Knives & shadows' })
+      await remove.click()
+      const question = page.getByRole('dialog', { name: 'Delete this search?' })
+      await expect(question).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(remove).toBeFocused()
+      await remove.click()
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await expect(toast(page, 'Your saved search was deleted.')).toBeVisible()
+      await expect(page).toHaveURL('/search?viewType=custom_grid&showText=1')
+      const menu = await openMenu(page)
+      await expect(menu.getByText('None yet. Press Save on any search.')).toBeVisible()
+    })
+  })
+
+  test('SRC-04 SID-04 a search by words is kept too', async ({ page }) => {
+    await signIn(page, 'free')
+    await page.goto('/search?viewType=detail_list&showText=1&query=night')
+    const { count, data } = await ask('input-search', { search_key: 'night' })
+    await expect(main(page).getByText(`${count} titles`)).toBeVisible()
+    await save(page).click()
+    await nameSearch(page, 'After dark')
+    await expect(toast(page, 'Your search After dark is saved.')).toBeVisible()
+    const menu = await openMenu(page)
+    await menu.getByRole('link', { name: 'After dark' }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Search result for After dark')
+    await expect(cards(page)).toHaveCount(count)
+    await expect(cards(page).first()).toHaveAttribute('href', addressOf(data[0]!))
+  })
+
+  test('SID-06 a visitor and a guest are sent to sign in, and a saved search’s address too', async ({ page }) => {
+    await page.goto('/search?viewType=custom_grid&showText=1&query=night')
+    await save(page).click()
+    await expect(page).toHaveURL(/^[^?]*\/signin\?next=/)
+    expect(parametersOf(page).next).toBe('/search?viewType=custom_grid&showText=1&query=night')
+
+    await page.goto('/search?searchId=1&searchName=Mine')
+    await expect(page).toHaveURL(/\/signin\?next=/)
+
+    await page.goto('/')
+    const menu = await openMenu(page)
+    await expect(menu.getByText('to keep searches here')).toBeVisible()
+    await menu.getByRole('search').getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/signin?next=%2F')
+
+    const guest = await ask('login-guest', {})
+    await page.evaluate(
+      (text) => localStorage.setItem('user_details', text),
+      JSON.stringify({
+        user_id: guest.data.user_id,
+        token: guest.token,
+        userToken: guest.user_token,
+        email: '',
+        username: 'Guest',
+        profile_image: '',
+        guest_id: guest.guest_id ?? guest.data.user_id,
+      }),
+    )
+    await page.goto('/search?viewType=custom_grid&showText=0')
+    await save(page).click()
+    await expect(page).toHaveURL(/\/signin/)
+  })
+
+  test.describe('while the service fails', () => {
+    test.use({ allowedNoise: [/status of 500/] })
+    test('LST-06 saving and deleting say so in the words of the specification', async ({ page }) => {
+      const broken = { status: 500, json: { status_code: 0, message: 'Something went wrong on our side.', error: 'unexpected' } }
+      await (await askAs('free'))('save-search-list', { search_list_name: 'Kept' })
+      await signIn(page, 'free')
+      await page.route('**/v3/save-search-list**', (route) => route.fulfill(broken))
+      await page.route('**/v3/delete-save-search**', (route) => route.fulfill(broken))
+      await page.goto('/search?viewType=custom_grid&showText=0')
+      await save(page).click()
+      await nameSearch(page, 'Lost')
+      await expect(toast(page, 'Error while saving to searches')).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await sidebar(page).getByRole('button', { name: 'Delete Kept' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(toast(page, 'Something went wrong')).toBeVisible()
+      await expect(sidebar(page).getByRole('link', { name: 'Kept' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('the advanced search', () => {
+  test('SID-05 filters from the menu go to /search, which shows them, and each can be taken away', async ({ page }) => {
+    const { genre, era, region } = await menuData()
+    await page.goto('/')
+    const menu = await openMenu(page)
+    const form = menu.getByRole('search', { name: 'Advanced search' })
+    const boxOf = (within: Locator, name: string) => within.getByRole('checkbox', { name, exact: true })
+    for (const [legend, across] of [
+      ['Genre', 2],
+      ['Era', 2],
+      ['Region', 1],
+    ] as const)
+      expect(await acrossIn(form.getByRole('group', { name: legend }).getByRole('checkbox')), legend).toBe(across)
+    const [first, second] = [genre[0]!, genre[2]!]
+    await boxOf(form, first.genre_name).check()
+    await boxOf(form, second.genre_name).check()
+    await boxOf(form, era[0]!.era_name).check()
+    await boxOf(form, region[0]!.region_name).check()
+    await form.getByRole('radio', { name: 'List with descriptions' }).check()
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL(/\/search\?/)
+    const filters = { genre: `${first.id},${second.id}`, era: String(era[0]!.id), region: String(region[0]!.id) }
+    expect(parametersOf(page)).toEqual({ viewType: 'detail_list', ...filters, showText: '0' })
+    await expect(menu).toHaveCount(0)
+    const { count } = await ask('advance-search', filters)
+    await expect(main(page).getByText(count === 1 ? '1 title' : `${count} titles`)).toBeVisible()
+
+    // Beside the results the form shows what they are narrowed by, after a reload too.
+    await page.reload()
+    const docked = sidebar(page).getByRole('search', { name: 'Advanced search' })
+    await expect(boxOf(docked, second.genre_name)).toBeChecked()
+    await expect(docked.getByRole('radio', { name: 'List with descriptions' })).toBeChecked()
+    await main(page)
+      .getByRole('button', { name: `Remove ${second.genre_name}` })
+      .click()
+    await expect.poll(() => parametersOf(page).genre).toBe(String(first.id))
+    await expect(boxOf(docked, second.genre_name)).not.toBeChecked()
+    await page.goBack()
+    await expect(boxOf(docked, second.genre_name)).toBeChecked()
+    await main(page).getByRole('link', { name: 'Clear all' }).click()
+    await expect.poll(() => parametersOf(page)).toEqual({ viewType: 'detail_list', showText: '0' })
+    await expect(docked.getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+    await sidebar(page).getByRole('button', { name: 'Fold the menu' }).click()
+    await expect(sidebar(page)).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Filters' }).click()
+    await expect(docked).toBeVisible()
+  })
+
+  test('SID-05 on a phone the filters come over the page and leave with Escape', async ({ page }) => {
+    const crime = await genreNamed('Crime')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/search?viewType=custom_grid&genre=${crime}&showText=0`)
+    const open = main(page).getByRole('button', { name: 'Filters' })
+    await open.click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await expect(drawer.getByRole('checkbox', { name: 'Crime' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await open.click()
+    await drawer.getByRole('checkbox', { name: 'Noir' }).check()
+    await drawer.getByRole('button', { name: 'Submit' }).click()
+    await expect.poll(() => parametersOf(page).genre).toBe(`${crime},${await genreNamed('Noir')}`)
+    await expect(drawer).toHaveCount(0)
+  })
+
+  test('SID-07 the menu leads a visitor to the Oracle and the sign-up, a member to the Oracle alone', async ({ page }) => {
+    await page.goto('/')
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+    await menu.getByRole('link', { name: 'Ask the Oracle' }).click()
+    await expect(page).toHaveURL('/oracle')
+    await signIn(page, 'free')
+    await page.goto('/')
+    await openMenu(page)
+    await expect(menu.getByRole('link', { name: 'Ask the Oracle' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+  })
+})
