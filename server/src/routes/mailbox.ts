@@ -1,28 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../call/refuse.ts'
+import { escapeMarkup } from '../markup.ts'
 import { type KeptLetter, readLetters } from '../ports/mail-file.ts'
 import { setPageHeaders } from './page-headers.ts'
 
 export const mailboxAddress = '/dev/mailbox'
 const mostLetters = 50
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** Text with its addresses as links. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((piece, index) => (index % 2 === 1 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece)))
+    .map((piece, index) => (index % 2 === 1 ? `<a href="${escapeMarkup(piece)}">${escapeMarkup(piece)}</a>` : escapeMarkup(piece)))
     .join('')
 
 const letterOf = ({ id, date, to, subject, code, text }: KeptLetter): string => `<article>
-<h2>${escapeHtml(subject)}</h2>
-<p class="to">To ${escapeHtml(to)}, <time datetime="${date.toISOString()}">${date.toUTCString()}</time></p>
-${code ? `<p class="code">${escapeHtml(code)}</p>` : ''}
+<h2>${escapeMarkup(subject)}</h2>
+<p class="to">To ${escapeMarkup(to)}, <time datetime="${date.toISOString()}">${date.toUTCString()}</time></p>
+${code ? `<p class="code">${escapeMarkup(code)}</p>` : ''}
 <pre>${linked(text)}</pre>
 <details><summary>As a mail program shows it</summary>
-<iframe src="${mailboxAddress}/${encodeURIComponent(id)}" title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></details>
+<iframe src="${mailboxAddress}/${encodeURIComponent(id)}" title="${escapeMarkup(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></details>
 </article>`
 
 const page = (letters: KeptLetter[]): string => `<!doctype html>

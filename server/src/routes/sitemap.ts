@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeMarkup } from '../markup.ts'
 
 export interface SitemapTitle {
   video_id: number
@@ -6,12 +7,11 @@ export interface SitemapTitle {
 }
 
 const openPages = ['/', '/content?category=trending', '/subscribe', '/about', '/help', '/faq', '/terms', '/privacy-policy']
-const escaped = (text: string) => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!)
 
 /** The sitemap protocol's list of addresses (sitemaps.org). */
 export const sitemapXml = (publicUrl: string, titles: readonly SitemapTitle[]): string => {
   const addresses = [...openPages, ...titles.map(({ video_id, video_type }) => `/title?video_id=${video_id}&video_type=${video_type}`)]
-  const entries = addresses.map((address) => `<url><loc>${escaped(publicUrl + address)}</loc></url>`)
+  const entries = addresses.map((address) => `<url><loc>${escapeMarkup(publicUrl + address)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
 }
 

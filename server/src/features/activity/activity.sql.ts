@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { change, many, maybeOne, one, sql } from '../../db/statement.ts'
+import { dayOf } from '../catalogue/catalogue.ts'
 import { halfLifeSeconds, trendStart } from './trending.ts'
 
 /** Who did something: a profile, or a person known only by a hashed key. */
@@ -15,8 +16,6 @@ export interface Happening {
   episodeId: number | null
   at: Date
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 export const insertView = async (db: Db, { doer, titleId, episodeId, at }: Happening): Promise<number> => {
   const { id } = await one(

@@ -58,6 +58,13 @@ export const isVisible = ({ isChild }: Reader): RawBuilder<boolean> => sql`(t.is
 export const isOut = (reader: Reader): RawBuilder<boolean> =>
   sql`(${isVisible(reader)} and (t.release_day is null or t.release_day <= ${reader.today}::date))`
 
+/** Of the visible titles, the few that are still to come. */
+export const isComing = (reader: Reader): RawBuilder<boolean> => sql`(${isVisible(reader)} and t.release_day > ${reader.today}::date)`
+
+/** How many published titles of each year a list of migration 0017 holds for the reader: rows of list, year and titles. What is out is this less what is coming. */
+export const publishedSizes = ({ isChild }: Reader): RawBuilder<unknown> =>
+  sql`(select s.list, s.year, s.titles from catalogue_list_size s where ${!isChild}::boolean or s.allow_kids)`
+
 const ownColumns = sql`
   wl.watch_list_id as "watchListId", pp.id as "positionId", pp.position_seconds as "positionSeconds",
   pp.duration_seconds as "positionDurationSeconds", pp.updated_at as "positionAt", nullif(pp.episode_id, 0) as "positionEpisodeId",

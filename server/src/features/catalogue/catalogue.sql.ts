@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, maybeOne, one, type RawBuilder, sql } from '../../db/statement.ts'
-import { isOut, isVisible, type Reader } from './card-row.sql.ts'
+import { isComing, isOut, isVisible, publishedSizes, type Reader } from './card-row.sql.ts'
 
 export interface PlayableRow {
   titleId: number
@@ -69,8 +69,8 @@ const countOut = async (db: Db, from: RawBuilder<unknown>, name: string, reader:
   const { count } = await one(
     db,
     sql<{ count: number }>`
-      select coalesce((select sum(s.titles) from catalogue_list_size s where s.list = ${name} and (${!reader.isChild}::boolean or s.allow_kids)), 0)::int
-        - (select count(*) from ${from} and ${isVisible(reader)} and t.release_day > ${reader.today}::date)::int as count`,
+      select coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = ${name}), 0)::int
+        - (select count(*) from ${from} and ${isComing(reader)})::int as count`,
   )
   return count
 }

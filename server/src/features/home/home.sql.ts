@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, one, sql } from '../../db/statement.ts'
-import { isVisible, type Reader } from '../catalogue/catalogue.ts'
+import { isComing, isVisible, type Reader } from '../catalogue/catalogue.ts'
 
 export interface BannerRow {
   titleId: number
@@ -27,7 +27,7 @@ export const selectComingBanners = (db: Db, reader: Reader, most: number): Promi
   many(
     db,
     sql<BannerRow>`select ${bannerColumns}, t.short_description as description from catalogue_title t
-      where ${isVisible(reader)} and t.release_day > ${reader.today}::date order by t.release_day, t.id limit ${most}`,
+      where ${isComing(reader)} order by t.release_day, t.id limit ${most}`,
   )
 
 export interface ComingRow {
@@ -39,7 +39,7 @@ export const selectComing = (db: Db, reader: Reader, most: number): Promise<Comi
   many(
     db,
     sql<ComingRow>`select t.id, t.release_day as "releaseDay" from catalogue_title t
-      where ${isVisible(reader)} and t.release_day > ${reader.today}::date order by t.release_day, t.id limit ${most}`,
+      where ${isComing(reader)} order by t.release_day, t.id limit ${most}`,
   )
 
 export interface RowRow {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, sql } from '../../db/statement.ts'
-import { isOut, isVisible, type Reader } from '../catalogue/catalogue.ts'
+import { isComing, isOut, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
 
 /** Both years belong to it. */
 export interface Span {
@@ -13,19 +13,14 @@ export interface LitYear {
   count: number
 }
 
-// The database keeps count of what is published; the few titles that are still coming are taken off.
-const published = (reader: Reader) =>
-  sql`(select s.list, s.year, s.titles from catalogue_list_size s where ${!reader.isChild}::boolean or s.allow_kids)`
-const coming = (reader: Reader) => sql`(${isVisible(reader)} and t.release_day > ${reader.today}::date)`
-
 /** Years that have titles for the reader, oldest first. */
 export const selectLitYears = (db: Db, reader: Reader): Promise<LitYear[]> =>
   many(
     db,
     sql<LitYear>`
       select year, sum(titles)::int as count from (
-        select p.year, p.titles from ${published(reader)} p where p.list = 'all'
-        union all select t.year, -1 from catalogue_title t where ${coming(reader)}) counted
+        select p.year, p.titles from ${publishedSizes(reader)} p where p.list = 'all'
+        union all select t.year, -1 from catalogue_title t where ${isComing(reader)}) counted
       group by year having sum(titles) > 0 order by year`,
   )
 
@@ -50,9 +45,9 @@ export const selectMoods = (db: Db, { fromYear, toYear }: Span, reader: Reader):
     db,
     sql<MoodRow>`
       select m.id, m.name, m.glyph,
-        coalesce((select sum(p.titles) from ${published(reader)} p where p.list = 'mood:' || m.id and p.year between ${fromYear} and ${toYear}), 0)::int
+        coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = 'mood:' || m.id and p.year between ${fromYear} and ${toYear}), 0)::int
         - (select count(*) from catalogue_title t join catalogue_title_mood tm on tm.title_id = t.id and tm.mood_id = m.id
-          where t.year between ${fromYear} and ${toYear} and ${coming(reader)})::int as count
+          where t.year between ${fromYear} and ${toYear} and ${isComing(reader)})::int as count
       from catalogue_mood m order by m.name, m.id`,
   )
 

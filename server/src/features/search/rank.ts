@@ -32,52 +32,48 @@ const nameScore = (asked: string, name: string): number => {
 
 const personScore = (asked: string, person: string): number => (person === asked ? veryPerson : personHolds + 40 * share(asked, person))
 
-/** The worth of a hit that holds the words of `key`; a title of the very year that the query ends with goes before all others. */
-const exactScore = (key: string, { way, key: found, year }: Hit): number => {
-  if (way === 'genre') return veryGenre
-  if (way === 'person') return personScore(key, found)
+export interface ScoredHit extends Hit {
+  /** Of no use unless it is above 0. */
+  score: number
+}
+
+/** The worth of hits that hold the words of `key`; a title of the very year that the query ends with goes before all others. */
+export const scoreExact = (key: string, hits: readonly Hit[]): ScoredHit[] => {
   const dated = yearAtEnd(key)
-  return Math.max(way === 'words' ? wordsHold : nameScore(key, found), dated?.year === year ? nameScore(dated.name, found) : 0)
+  const scoreOf = ({ way, key: found, year }: Hit): number => {
+    if (way === 'genre') return veryGenre
+    if (way === 'person') return personScore(key, found)
+    return Math.max(way === 'words' ? wordsHold : nameScore(key, found), dated?.year === year ? nameScore(dated.name, found) : 0)
+  }
+  return hits.map((hit) => ({ ...hit, score: scoreOf(hit) }))
 }
 
 /**
- * The worth of a hit that may be spelled otherwise than asked, by edit distance: to the whole name, or to a stretch of it, which counts
+ * The worth of hits that may be spelled otherwise than asked, by edit distance: to the whole name, or to a stretch of it, which counts
  * less the more of the name is left over. 0 when it is too far.
  */
-const nearScore = (key: string, { way, key: found }: Hit): number => {
+export const scoreNear = (key: string, hits: readonly Hit[]): ScoredHit[] => {
   const most = Math.floor(key.length * furthest)
-  const whole = Math.min(editDistance(key, found, most), editDistance(withoutArticle(key), withoutArticle(found), most))
-  const nearness = (distance: number) => 1 - distance / key.length
-  if (way === 'person') return whole > most ? 0 : nearPerson * nearness(whole)
-  const stretch = distanceWithin(key, found)
-  const part = stretch > most ? 0 : nearness(stretch) - 0.2 * (1 - share(key, found))
-  return nearName * Math.max(whole > most ? 0 : nearness(whole), part)
+  const nearness = (distance: number): number => (distance > most ? 0 : 1 - distance / key.length)
+  const scoreOf = ({ way, key: found }: Hit): number => {
+    const whole = Math.min(editDistance(key, found, most), editDistance(withoutArticle(key), withoutArticle(found), most))
+    if (way === 'person') return nearPerson * nearness(whole)
+    const stretch = nearness(distanceWithin(key, found, most))
+    const part = stretch > 0 ? stretch - 0.2 * (1 - share(key, found)) : 0
+    return nearName * Math.max(nearness(whole), part)
+  }
+  return hits.map((hit) => ({ ...hit, score: scoreOf(hit) }))
 }
 
-const best = (hits: readonly Hit[], scoreOf: (hit: Hit) => number): number[] => {
-  const found = new Map<number, { id: number; score: number; popularity: number; length: number }>()
-  for (const hit of hits) {
-    const score = scoreOf(hit)
-    const other = found.get(hit.id)
-    if (score > 0 && score > (other?.score ?? 0))
-      found.set(hit.id, { id: hit.id, score, popularity: hit.popularity, length: hit.key.length })
-  }
-  return [...found.values()]
-    .sort((a, b) => b.score - a.score || b.popularity - a.popularity || a.length - b.length || a.id - b.id)
+/** Ids of the titles that were hit, best first; among equals the more watched, then the shorter name. */
+export const rank = (hits: readonly ScoredHit[]): number[] => {
+  const best = new Map<number, ScoredHit>()
+  for (const hit of hits) if (hit.score > (best.get(hit.id)?.score ?? 0)) best.set(hit.id, hit)
+  return [...best.values()]
+    .sort((a, b) => b.score - a.score || b.popularity - a.popularity || a.key.length - b.key.length || a.id - b.id)
     .map(({ id }) => id)
 }
 
-/** Ids of titles that hold what was asked for to the letter, best first; among equals the more watched first. */
-export const rankExact = (key: string, hits: readonly Hit[]): number[] => best(hits, (hit) => exactScore(key, hit))
-
-/** Ids of all titles found, to the letter or nearly, best first. */
-export const rankNear = (key: string, exact: readonly Hit[], near: readonly Hit[]): number[] => {
-  const isNear = new Set(near)
-  return best([...exact, ...near], (hit) => (isNear.has(hit) ? nearScore(key, hit) : exactScore(key, hit)))
-}
-
-/** Whether the hits are surely what was meant, so that nothing misspelled need be looked for. */
-export const isSure = (key: string, hits: readonly Hit[]): boolean => {
-  const scores = hits.map((hit) => exactScore(key, hit))
-  return scores.some((score) => score >= veryPerson) || scores.filter((score) => score >= nameHolds).length >= 5
-}
+/** Whether exact hits are surely what was meant, so that nothing misspelled need be looked for. */
+export const isSure = (hits: readonly ScoredHit[]): boolean =>
+  hits.some(({ score }) => score >= veryPerson) || hits.filter(({ score }) => score >= nameHolds).length >= 5

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, one, type RawBuilder, sql } from '../../db/statement.ts'
-import { isOut, isVisible, type Reader } from '../catalogue/catalogue.ts'
+import { isComing, isOut, isVisible, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
 
 /** How a title was found: by its name, by a person's, by its genre's, or by words of different kinds together. */
 export type Way = 'name' | 'person' | 'genre' | 'words'
@@ -152,10 +152,8 @@ export const countFiltered = async (db: Db, filters: Filters, reader: Reader): P
   const { count } = await one(
     db,
     sql<{ count: number }>`
-      select coalesce((select sum(s.titles) from catalogue_list_size s
-          where s.list = ${list} and (${!reader.isChild}::boolean or s.allow_kids) and ${inEras(eraIds, sql`s.year`)}), 0)::int
-        - (select count(*) from catalogue_title t
-          where ${isVisible(reader)} and t.release_day > ${reader.today}::date and ${fits(filters)})::int as count`,
+      select coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = ${list} and ${inEras(eraIds, sql`p.year`)}), 0)::int
+        - (select count(*) from catalogue_title t where ${isComing(reader)} and ${fits(filters)})::int as count`,
   )
   return count
 }

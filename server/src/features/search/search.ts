@@ -1,7 +1,7 @@
 import type { Caller } from '../../call/caller.ts'
 import type { Db } from '../../db/database.ts'
 import { cardsOf, pageSize, type Reader, readerOf, type WireCard } from '../catalogue/catalogue.ts'
-import { isSure, rankExact, rankNear } from './rank.ts'
+import { isSure, rank, scoreExact, scoreNear } from './rank.ts'
 import { countFiltered, type Filters, selectExactHits, selectFiltered, selectNearHits, selectSpellings, selectUses } from './search.sql.ts'
 import { compactKey, searchKey } from './search-key.ts'
 import { isLongEnough, type Meaning, meaningsOf, oneChangeAway } from './spellings.ts'
@@ -30,13 +30,13 @@ const meaningsIn = async (db: Db, words: readonly string[]): Promise<Meaning[]> 
 }
 
 const idsByWords = async (db: Db, key: string, reader: Reader): Promise<number[]> => {
-  const exact = await selectExactHits(db, { key, compact: compactKey(key), words: allWords(key) }, reader)
+  const exact = scoreExact(key, await selectExactHits(db, { key, compact: compactKey(key), words: allWords(key) }, reader))
   const words = [...new Set(key.split(' '))]
-  if (isSure(key, exact) || words.length > mostMended) return rankExact(key, exact)
+  if (isSure(exact) || words.length > mostMended) return rank(exact)
   const meanings = await meaningsIn(db, words)
   const personWords = allMeanings(meanings)
   const near = await selectNearHits(db, { key, nameWords: someMeanings(meanings) ?? personWords, personWords }, reader)
-  return rankNear(key, exact, near)
+  return rank([...exact, ...scoreNear(key, near)])
 }
 
 /** Titles by words, best match first; `page` counts from 0. */

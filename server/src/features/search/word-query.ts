@@ -28,15 +28,9 @@ const mostUses = 1500
  */
 export const someMeanings = (meanings: readonly Meaning[]): string | undefined => {
   const rarest = meanings.filter(({ uses }) => uses > 0).sort((a, b) => a.uses - b.uses)
-  const [first, second, third] = rarest
-  if (meanings.length > 2 && first && second) {
-    const pairs = third
-      ? [
-          [first, second],
-          [first, third],
-          [second, third],
-        ]
-      : [[first, second]] // prettier-ignore
+  if (meanings.length > 2 && rarest.length > 1) {
+    const three = rarest.slice(0, 3)
+    const pairs = three.flatMap((one, index) => three.slice(index + 1).map((other) => [one, other]))
     return pairs.map((pair) => `(${allMeanings(pair)})`).join(' | ')
   }
   const rare = rarest.filter(({ uses }) => uses <= mostUses)

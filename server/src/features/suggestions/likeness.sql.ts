@@ -40,11 +40,6 @@ export const selectUnlikened = (db: Db, afterId: number, most: number): Promise<
       and not exists (select 1 from suggestion_likeness l where l.title_id = t.id) order by t.id limit ${most}`,
   )
 
-/** Tells the planner about tables that have just been filled; PGlite has nobody who does it on its own. */
-export const analyzeFacts = async (db: Db): Promise<void> => {
-  await sql`analyze catalogue_title, catalogue_credit, catalogue_title_genre, catalogue_title_mood, suggestion_genre_year`.execute(db)
-}
-
 // Likeness is symmetric: a shared director 6, a shared leading actor 4, another shared person 2; a shared genre 0.8 to 2.5, more for a
 // rare one; a shared mood 1.5; up to 2 for the years; 0.5 for both being films or both series.
 /**

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, inTx } from '../../db/database.ts'
+import { refreshStatistics } from '../../db/statistics.sql.ts'
 import { keyOf } from '../activity/activity.ts'
 import type { Reader } from '../catalogue/catalogue.ts'
-import { analyzeFacts, liken, selectUnlikened, selectUnshelved, shelve } from './likeness.sql.ts'
+import { liken, selectUnlikened, selectUnshelved, shelve } from './likeness.sql.ts'
 import { similarReason } from './reason.ts'
 import { selectSimilar } from './similar.sql.ts'
 import { suggestedFor as pageFor, type Suggestion } from './suggested.ts'
@@ -41,7 +42,7 @@ const shelveNewTitles = async (db: Db): Promise<number> => {
  * `signal` does, and goes on where it stopped.
  */
 export const likenNewTitles = async (db: Db, signal?: AbortSignal): Promise<void> => {
-  if ((await shelveNewTitles(db)) >= manyTitles) await analyzeFacts(db)
+  if ((await shelveNewTitles(db)) >= manyTitles) await refreshStatistics(db)
   for (let afterId = 0; !signal?.aborted; ) {
     const ids = (await selectUnlikened(db, afterId, signal ? titlesPerQuietStep : titlesPerStep)).map(({ id }) => id)
     if (ids.length === 0) return

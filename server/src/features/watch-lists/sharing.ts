@@ -6,7 +6,7 @@ import { type Db, inTx } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { newToken, tokenHash } from '../../ports/secret.ts'
-import { readerOf } from '../catalogue/catalogue.ts'
+import { dayOf, readerOf } from '../catalogue/catalogue.ts'
 import { noList, wireList } from './list.wire.ts'
 import { shareLetter } from './share-letter.ts'
 import {
@@ -44,8 +44,6 @@ const wireShare = ({ id, toEmail, friendName, invitedAt, acceptedAt, expiresAt }
   expires_at: expiresAt.toISOString(),
 })
 
-/** 'YYYY-MM-DD' in UTC. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 const secondsToMidnight = (now: Date): number => (dayMilliseconds - (now.getTime() % dayMilliseconds)) / 1000
 
 type SharingCalls =
