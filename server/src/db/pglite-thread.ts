@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { databaseSettings } from './database-settings.ts'
+import { planKeeper } from './pglite-statements.ts'
 
 export interface ThreadSettings {
   /** Folder of the database; undefined keeps it in memory. */
@@ -101,14 +102,14 @@ const failureOf = (error: unknown): ThreadFailure => {
 const port = parentPort
 if (!port) throw new Error('pglite-thread runs as a worker thread only.')
 
-const opening = open(workerData as ThreadSettings)
+const opening = open(workerData as ThreadSettings).then((pg) => ({ pg, query: planKeeper(pg) }))
 opening.then(
   () => port.postMessage({ id: 0, rows: [], affectedRows: 0 } satisfies ThreadAnswer),
   (error) => port.postMessage({ id: 0, failure: failureOf(error) } satisfies ThreadAnswer),
 )
 
 const answer = async ({ id, kind, sql, parameters }: ThreadRequest): Promise<ThreadAnswer> => {
-  const pg = await opening
+  const { pg, query } = await opening
   if (kind === 'close') {
     await pg.close()
     return { id, rows: [], affectedRows: 0 }
@@ -125,7 +126,7 @@ const answer = async ({ id, kind, sql, parameters }: ThreadRequest): Promise<Thr
     await pg.exec(sql)
     return { id, rows: [], affectedRows: 0 }
   }
-  const { rows, affectedRows } = await pg.query(sql, parameters)
+  const { rows, affectedRows } = await query(sql, parameters)
   return { id, rows, affectedRows: affectedRows ?? 0 }
 }
 

@@ -1,6 +1,7 @@
-import { type Dialect, PostgresDialect } from 'kysely'
+import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { databaseSettings } from './database-settings.ts'
+import { statementNames } from './statement-names.ts'
 
 const { builtins } = pg.types
 
@@ -24,7 +25,16 @@ export const postgresDialect = (databaseUrl: string): Dialect => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types, options, application_name: 'matinee' })
   // A connection that the server ends while nobody uses it is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
+  const nameOf = statementNames()
+  const naming = (client: pg.PoolClient) => {
+    const named = {
+      query: (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values }),
+      release: () => client.release(),
+    }
+    // Without Kysely's cursors, which nobody here uses.
+    return named as unknown as PostgresPoolClient
+  }
+  return new PostgresDialect({ pool: { connect: async () => naming(await pool.connect()), end: () => pool.end() } })
 }
 
 const pausesMilliseconds = [500, 2000, 10_000]

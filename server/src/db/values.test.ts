@@ -3,6 +3,9 @@ import { openTestDatabase } from '../testing/database.ts'
 import { inTx, type OpenDatabase } from './database.ts'
 import { change, many, maybeOne, one, sql } from './statement.ts'
 
+// A statement that comes again is kept planned from its second time on.
+const times = [1, 2, 3]
+
 // Runs on PGlite and, with TEST_DATABASE_URL, on PostgreSQL: both must make the same JavaScript values of the same SQL.
 describe('values of the database', () => {
   let database: OpenDatabase
@@ -11,7 +14,7 @@ describe('values of the database', () => {
   })
   afterAll(() => database.close())
 
-  it('read alike on both databases', async () => {
+  it.each(times)('read alike on both databases, time %d', async () => {
     const row = await one(
       database.db,
       sql<
@@ -38,7 +41,7 @@ describe('values of the database', () => {
     })
   })
 
-  it('are taken alike as parameters', async () => {
+  it.each(times)('are taken alike as parameters, time %d', async () => {
     const row = await one(
       database.db,
       sql<
@@ -55,6 +58,13 @@ describe('values of the database', () => {
       none: null,
       yes: true,
     })
+  })
+
+  it.each(times)('fail alike, and the next statement does not, time %d', async () => {
+    const failing = many(database.db, sql`select 1 / ${0}::int as nothing`)
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    const after = await one(database.db, sql<{ number: number }>`select ${7}::int as number`)
+    expect(after.number).toBe(7)
   })
 
   it('undo a transaction that throws, and go on', async () => {
