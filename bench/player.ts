@@ -1,7 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { createClient } from '@matinee/contract/client'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { startBareServer } from './bare-server.ts'
+import { clickToFrame, type PlayerGround, seekToFrame, stallsOf, type Way, watchFrames, ways } from './player-pages.ts'
 import { root, startService } from './service.ts'
 
 interface Line {
@@ -15,17 +21,21 @@ const lines: readonly Line[] = [
   { name: '9 Mb/s, 60 ms', kilobits: 9000, latencyMs: 60 },
   { name: '1.6 Mb/s, 150 ms', kilobits: 1600, latencyMs: 150 },
 ]
-const runs = 5
+/** A minute on a line that gets worse and recovers: what it carries for so many seconds each. */
+const rough: readonly (Line & { seconds: number })[] = [
+  { name: '', kilobits: 5000, latencyMs: 60, seconds: 15 },
+  { name: '', kilobits: 250, latencyMs: 150, seconds: 25 },
+  { name: '', kilobits: 1600, latencyMs: 150, seconds: 20 },
+]
+const runs = Number(process.env.BENCH_RUNS ?? 5)
 const device = '00000000-0000-4000-8000-0000000000be'
 const filmName = 'The Phantom of the Opera'
-/** Time that a reader of the title page gives the player to fetch beforehand. */
-const readingMs = 8000
+/** Where a seek leads, as a part of the film, and after how long a play. */
+const seekPart = 0.75
+const playedMs = 3000
 
-const shape = async (page: Page, { kilobits, latencyMs }: Line) => {
-  if (kilobits === 0) return
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const bytes = (kilobits * 1000) / 8
+const shape = async (session: CDPSession, { kilobits, latencyMs }: Line) => {
+  const bytes = kilobits === 0 ? -1 : (kilobits * 1000) / 8
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
@@ -34,42 +44,16 @@ const shape = async (page: Page, { kilobits, latencyMs }: Line) => {
   })
 }
 
-/** Notes in the page when the first click was and when the first frame of a film was drawn. */
-const watchFrames = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = { clickAt: 0, frameAt: 0 }
-    Object.assign(window, { seen })
-    document.addEventListener('click', () => (seen.clickAt ||= performance.now()), true)
-    document.addEventListener(
-      'loadeddata',
-      ({ target }) =>
-        (target as HTMLVideoElement).requestVideoFrameCallback(() => {
-          seen.frameAt ||= performance.now()
-        }),
-      true,
-    )
-  })
-
-const clickToFrame = async (page: Page): Promise<number> => {
-  await page.waitForFunction(() => (window as unknown as { seen: { frameAt: number } }).seen.frameAt > 0, undefined, { timeout: 60_000 })
-  return page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { clickAt: number; frameAt: number } }
-    return seen.frameAt - seen.clickAt
-  })
-}
-
-interface Ground {
+interface Ground extends PlayerGround {
   browser: Browser
-  origin: string
   user: string
-  film: { video_id: number; video_type: number }
-  playUrl: () => Promise<string>
-  /** The app's own copy of hls.js, so that both sides load the same code over the same line. */
-  hlsFile: string
+  /** The film begins at its beginning again. */
+  rewind: () => Promise<unknown>
 }
 
-const inPage = async <T>({ browser, user }: Ground, line: Line, visit: (page: Page) => Promise<T>): Promise<T> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+const inPage = async <T>(ground: Ground, line: Line, visit: (page: Page, session: CDPSession) => Promise<T>): Promise<T> => {
+  await ground.rewind()
+  const context = await ground.browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
   try {
     const page = await context.newPage()
     await page.addInitScript(
@@ -77,56 +61,100 @@ const inPage = async <T>({ browser, user }: Ground, line: Line, visit: (page: Pa
         localStorage.setItem('user_details', kept!)
         localStorage.setItem('device_uuid', uuid!)
       },
-      [user, device],
+      [ground.user, device],
     )
     await watchFrames(page)
-    await shape(page, line)
-    return await visit(page)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await shape(session, line)
+    return await visit(page, session)
   } finally {
     await context.close()
   }
 }
 
-const ours = (ground: Ground, line: Line, waitMs: number) =>
-  inPage(ground, line, async (page) => {
-    const { video_id, video_type } = ground.film
-    await page.goto(`${ground.origin}/title?video_id=${video_id}&video_type=${video_type}`, { waitUntil: 'load' })
-    const play = page.getByRole('button', { name: /^(Play|Resume Video)/ }).first()
-    await play.waitFor()
-    await page.waitForTimeout(waitMs)
-    await play.click()
-    return clickToFrame(page)
-  })
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+const told = (values: readonly number[]) =>
+  `${median(values).toFixed(0)} ms (${Math.min(...values).toFixed(0)}-${Math.max(...values).toFixed(0)})`
+const say = (text: string) => process.stdout.write(`${text}\n`)
 
-const bare = (ground: Ground, line: Line) =>
-  inPage(ground, line, async (page) => {
-    const url = await ground.playUrl()
-    const body = `<!doctype html><button>Play</button><video muted></video><script type="module">
-      document.querySelector('button').onclick = async () => {
-        const { default: Hls } = await import('/${ground.hlsFile}')
-        const hls = new Hls()
-        const video = document.querySelector('video')
-        hls.loadSource(${JSON.stringify(url)})
-        hls.attachMedia(video)
-        video.play()
-      }</script>`
-    await page.route('**/bare-page', (route) => route.fulfill({ contentType: 'text/html', body }))
-    await page.goto(`${ground.origin}/bare-page`)
-    await page.getByRole('button', { name: 'Play' }).click()
-    return clickToFrame(page)
-  })
-
-const median = (values: number[]): number => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-
-const repeat = async (measure: () => Promise<number>): Promise<string> => {
-  const values: number[] = []
-  for (let run = 0; run < runs; run++) values.push(await measure())
-  return `${median(values).toFixed(0)} ms (${Math.min(...values).toFixed(0)}-${Math.max(...values).toFixed(0)})`
+/** Every way in turn, again and again, so that a machine that slows down slows all of them. */
+const inTurn = async (measured: readonly Way[], measure: (way: Way) => Promise<number>): Promise<Map<Way, number[]>> => {
+  const found = new Map<Way, number[]>(measured.map((way) => [way, []]))
+  for (let run = 0; run < runs; run++) for (const way of measured) found.get(way)!.push(await measure(way))
+  return found
 }
 
-/** Click to first frame, cold and with what the title page fetches beforehand, beside a page that has only hls.js and knows its address. */
+const tellAll = (what: string, found: Map<Way, number[]>, beside: Way) => {
+  say(`${what}, ${runs} runs, median (least-most)`)
+  const theirs = median(found.get(beside)!)
+  for (const [way, values] of found)
+    say(
+      `  ${way.name.padEnd(22)} ${told(values).padEnd(24)} ${way === beside ? '' : `${(median(values) / theirs).toFixed(2)} of ${beside.name}`}`,
+    )
+}
+
+const measureAll = async (ground: Ground): Promise<void> => {
+  const [, cold, hls, videoJs] = ways
+  for (const line of lines) {
+    const frames = await inTurn(ways, (way) =>
+      inPage(ground, line, async (page) => {
+        await way.play(page, ground)
+        return clickToFrame(page)
+      }),
+    )
+    tellAll(`click to first frame, ${line.name}`, frames, hls)
+  }
+  for (const line of lines) {
+    const seeks = await inTurn([cold, hls, videoJs], (way) =>
+      inPage(ground, line, async (page) => {
+        await way.play(page, ground)
+        await clickToFrame(page)
+        await page.waitForTimeout(playedMs)
+        return seekToFrame(page, seekPart)
+      }),
+    )
+    tellAll(`seek to first frame, ${line.name}`, seeks, hls)
+  }
+  say(
+    `a minute of ${rough.map(({ kilobits, seconds }) => `${kilobits / 1000} Mb/s for ${seconds} s`).join(', then ')}, from the first frame on`,
+  )
+  for (const way of [cold, hls, videoJs]) {
+    const stalls = await inPage(ground, rough[0]!, async (page, session) => {
+      await way.play(page, ground)
+      await clickToFrame(page)
+      for (const part of rough) {
+        await shape(session, part)
+        await page.waitForTimeout(part.seconds * 1000)
+      }
+      return stallsOf(page)
+    })
+    const { count, milliseconds, height } = stalls
+    say(
+      `  ${way.name.padEnd(22)} ${count} rebuffers, ${(milliseconds / 1000).toFixed(1)} s of them, picture ${height.toFixed(0)} pixels high on average`,
+    )
+  }
+}
+
+/** The player's code, gzipped, beside the budgets that `npm run check` holds it to. */
+const tellWeight = () => {
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsx'), [join(root, 'scripts/budget.ts')], { encoding: 'utf8' })
+  for (const text of stdout.split('\n').filter((text) => /^(player|media engine|ads):/.test(text))) say(text)
+}
+
+/**
+ * Click to first frame (cold and with what the title page fetches beforehand), seek to first frame and rebuffers on a rough line, beside
+ * pages that have only hls.js or video.js and know their address.
+ */
 export const benchPlayer = async (): Promise<void> => {
   const service = await startService()
+  const videoJs = readFileSync(createRequire(import.meta.url).resolve('video.js/dist/video.min.js'))
+  const library = await startBareServer(brotliCompressSync(videoJs), {
+    'content-type': 'text/javascript',
+    'content-encoding': 'br',
+    'access-control-allow-origin': '*',
+  })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
@@ -138,33 +166,29 @@ export const benchPlayer = async (): Promise<void> => {
     if (!login.data || !login.token || !login.user_token) throw new Error('The sign-in answer opens no session.')
     const { user_id, email, username, profile_image } = login.data
     const { token, user_token: userToken } = login
-    const member = createClient({
-      origin,
-      fetch,
-      headers: () => ({ 'X-Device-Id': device, Authorization: `Bearer ${token}`, 'User-Token': userToken }),
-    })
+    const headers = { 'X-Device-Id': device, Authorization: `Bearer ${token}`, 'User-Token': userToken }
+    const member = createClient({ origin, fetch, headers: () => headers })
     const film = (await visitor('trending-videos', { start_range: 0 })).data.find(({ video_title }) => video_title === filmName)
     if (!film) throw new Error(`The demo has no film called ${filmName}.`)
     const { video_id, video_type } = film
     const manifest = JSON.parse(readFileSync(join(root, 'web/dist/client/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
     const hlsFile = Object.entries(manifest).find(([source]) => source.includes('node_modules/hls.js/'))?.[1].file
     if (!hlsFile) throw new Error('The build has no chunk for hls.js.')
-    const ground: Ground = {
+    await measureAll({
       browser,
       origin,
       film: { video_id, video_type },
       user: JSON.stringify({ user_id, email, username, profile_image, token, userToken }),
       playUrl: async () => (await member('deeplinking-play-url', { video_id, video_type })).data.play_url,
-      hlsFile,
-    }
-    for (const line of lines) {
-      const prefetched = await repeat(() => ours(ground, line, readingMs))
-      const cold = await repeat(() => ours(ground, line, 0))
-      const plain = await repeat(() => bare(ground, line))
-      process.stdout.write(`click to first frame, ${line.name}: prefetched ${prefetched}, cold ${cold}, bare hls.js page ${plain}\n`)
-    }
+      // A page that was just closed tells its last position a moment later.
+      rewind: () => wait(300).then(() => member('update-last-play-time', { video_id, last_play_time: 0 })),
+      hlsAddress: `${origin}/${hlsFile}`,
+      videoJsAddress: `${library.origin}/video.js`,
+    })
+    tellWeight()
   } finally {
     await browser.close()
+    await library.stop()
     await service.stop()
   }
 }

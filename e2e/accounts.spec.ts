@@ -1,4 +1,5 @@
-import { box, field, kept, mailed, newAddress, newMember, own, press, signInByForm } from './newcomers.ts'
+import { newMember } from './members.ts'
+import { box, field, kept, mailed, memberPassword, newAddress, press, signInByForm } from './newcomers.ts'
 import { callsOf } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, ask, codesMailedTo, linksMailedTo, password, people, titleNamed } from './service.ts'
@@ -25,15 +26,15 @@ test.describe('signing up', () => {
     await field(page, 'Password').fill('short')
     await press(page, 'Next')
     await expect(page.getByText('Please fill in a valid Password')).toBeVisible()
-    await field(page, 'Password').fill(own)
+    await field(page, 'Password').fill(memberPassword)
 
     // Back and on again, with nothing lost; the password is in no storage.
     await page.goBack()
     await expect(field(page, 'User name')).toHaveValue('  Vera Lamp ')
     await expect(field(page, 'Email')).toHaveValue(email)
     await press(page, 'Get Started')
-    await expect(field(page, 'Password')).toHaveValue(own)
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(own)
+    await expect(field(page, 'Password')).toHaveValue(memberPassword)
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(memberPassword)
     await press(page, 'Next')
 
     await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
@@ -70,7 +71,7 @@ test.describe('signing up', () => {
     await field(page, 'User name').fill('Vera')
     await field(page, 'Email').fill(email)
     await press(page, 'Get Started')
-    await field(page, 'Password').fill(own)
+    await field(page, 'Password').fill(memberPassword)
     await press(page, 'Next')
     const code = await mailed(codesMailedTo, email)
     await page.reload()
@@ -78,7 +79,7 @@ test.describe('signing up', () => {
     await page.keyboard.type(code)
     await press(page, 'Verify')
     await expect(page).toHaveURL('/choose-how-watch')
-    await signInByForm(page, email, own)
+    await signInByForm(page, email, memberPassword)
     await expect(page).toHaveURL(/\/user-list/)
   })
 
@@ -101,7 +102,7 @@ test.describe('signing up', () => {
       await field(page, 'User name').fill('Vera')
       await field(page, 'Email').fill(email)
       await press(page, 'Get Started')
-      await field(page, 'Password').fill(own)
+      await field(page, 'Password').fill(memberPassword)
       await page.route('**/v3/sign-up-new', (route) => route.abort(), { times: 1 })
       await press(page, 'Next')
       await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.')
@@ -155,7 +156,7 @@ test.describe('links from mails', () => {
 
   test('VER-01 opens an account once, and a subscriber’s goes on to subscribe', async ({ page }) => {
     const email = newAddress()
-    await ask('sign-up-new', { username: 'Vera', email, password: own, confirm_password: own })
+    await ask('sign-up-new', { username: 'Vera', email, password: memberPassword, confirm_password: memberPassword })
     const link = await mailed(linksMailedTo, email)
     await page.goto(link)
     await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
@@ -164,14 +165,20 @@ test.describe('links from mails', () => {
     await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
 
     const subscriber = newAddress()
-    const signUp = { username: 'Vera', email: subscriber, password: own, confirm_password: own, signup_type: 'NEW-SUBSCRIPTION' }
+    const signUp = {
+      username: 'Vera',
+      email: subscriber,
+      password: memberPassword,
+      confirm_password: memberPassword,
+      signup_type: 'NEW-SUBSCRIPTION',
+    }
     await ask('sign-up-new', signUp)
     await page.goto(await mailed(linksMailedTo, subscriber))
     await expect(page).toHaveURL('/subscribe')
   })
 
   test('RST-01 sets a new password by mail, once, and tells nobody who has an account', async ({ page }) => {
-    const email = await newMember()
+    const { email } = await newMember('Vera')
     const said = 'If this address has an account, a letter with a link is on its way.'
     await page.goto('/signin')
     await page.getByRole('link', { name: 'Need help signing in?' }).click()

@@ -1,9 +1,8 @@
 import { type Client, createClient, type Reply } from '@matinee/contract/client'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { mailed, memberPassword, newAddress } from './newcomers.ts'
 import { codesMailedTo } from './service.ts'
 import { origin } from './where.ts'
-
-export const memberPassword = 'lamp-and-screen'
 
 /** Tokens as a reply that opens a session carries them. */
 interface Pair {
@@ -32,21 +31,14 @@ const open = (reply: Reply<'login'>): { pair: Pair; kept: object } => {
   return { pair, kept: { ...pair, email, username, profile_image, rootUserDetail: reply.rootUserDetail } }
 }
 
-let count = 0
-
 /** Signs a person up as the pages do, on a device of its own. */
 export const newMember = async (name: string): Promise<Member> => {
-  count += 1
-  const email = `journey-${Date.now()}-${count}@matinee.example`
+  const email = newAddress()
   const visitor = createClient({ origin, fetch, headers: () => ({ 'X-Device-Id': crypto.randomUUID() }) })
   const draft = { username: name, email, password: memberPassword, confirm_password: memberPassword }
   await visitor('sign-up-new', { ...draft, signup_type: '1' })
-  // The letter is posted after the answer.
-  for (let tries = 0; codesMailedTo(email).length === 0; tries += 1) {
-    if (tries > 100) throw new Error(`No code was mailed to ${email}.`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  const { pair, kept } = open(await visitor('account-verification-with-otp', { ...draft, opt: codesMailedTo(email).at(-1) ?? '' }))
+  const opt = await mailed(codesMailedTo, email)
+  const { pair, kept } = open(await visitor('account-verification-with-otp', { ...draft, opt }))
   return { email, name, root: pair, kept, ask: clientOf(pair, crypto.randomUUID()) }
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './quiet.ts'
-import { ask, codesMailedTo } from './service.ts'
 
-export const own = 'correct horse battery'
+/** What the people of the journeys sign in with. */
+export const memberPassword = 'lamp-and-screen'
+
 export const box = (page: Page, place: number) => page.getByLabel(`Digit ${place} of 4`)
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -18,14 +19,6 @@ export const newAddress = (): string => {
 export const mailed = async (letters: (email: string) => string[], email: string, before = 0): Promise<string> => {
   await expect.poll(() => letters(email).length).toBeGreaterThan(before)
   return letters(email).at(-1) ?? ''
-}
-
-/** An account of one's own, made without the form. */
-export const newMember = async (): Promise<string> => {
-  const email = newAddress()
-  await ask('sign-up-new', { username: 'Vera', email, password: own, confirm_password: own })
-  await ask('account-verification-with-otp', { email, opt: await mailed(codesMailedTo, email) })
-  return email
 }
 
 export const signInByForm = async (page: Page, email: string, secret: string, path = '/signin') => {

@@ -45,6 +45,7 @@ test.describe('the panel', () => {
     await panel.getByRole('textbox').fill('First shows')
     await page.keyboard.press('Enter')
     await expect(panel.getByRole('link', { name: /^First shows/ })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Rename First shows' })).toBeFocused()
     await panel.getByRole('button', { name: 'Delete First shows' }).click()
     await page.getByRole('dialog', { name: 'Delete First shows?' }).getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(panel.getByRole('link', { name: /^First shows/ })).toHaveCount(0)

@@ -60,8 +60,16 @@ const serveCases = async (page: Page, file: string): Promise<string[]> => {
 const watchBreaks = (page: Page) =>
   page.addInitScript(() => {
     localStorage.removeItem('ad_break_at')
-    const seen = { filmAt: 0 }
+    const seen = { askedAt: 0, filmAt: 0 }
     Object.assign(window, { seen })
+    // A question that is given up, because its time is over, leaves no entry among the browser's timings.
+    const plainFetch = window.fetch
+    window.fetch = (...request) => {
+      if (String(request[0]).includes('/v3/advertisement')) seen.askedAt ||= performance.now()
+      return plainFetch(...request)
+    }
+    // Where the time was over before there was a question, it began with the film's own loading.
+    document.addEventListener('loadstart', () => (seen.askedAt ||= performance.now()), true)
     document.addEventListener(
       'playing',
       ({ target }) => {
@@ -71,13 +79,14 @@ const watchBreaks = (page: Page) =>
     )
   })
 
-/** Milliseconds from asking for ads to the film. */
-const filmAfter = (page: Page) =>
-  page.evaluate(() => {
-    const asked = performance.getEntriesByType('resource').find(({ name }) => name.includes('/v3/advertisement'))
-    const { filmAt } = (window as unknown as { seen: { filmAt: number } }).seen
-    return filmAt - (asked?.startTime ?? Number.NaN)
+/** Milliseconds from asking for ads, or from the film's own loading where that came first, until the film plays. */
+const filmAfter = async (page: Page) => {
+  await page.waitForFunction(() => (window as unknown as { seen: { filmAt: number } }).seen.filmAt > 0, undefined, { timeout: 30_000 })
+  return page.evaluate(() => {
+    const { askedAt, filmAt } = (window as unknown as { seen: { askedAt: number; filmAt: number } }).seen
+    return filmAt - askedAt
   })
+}
 
 const footerOf = (page: Page) => page.getByRole('region', { name: 'Advertisement' })
 const adVideo = (page: Page) => page.locator('[data-ad] video')
@@ -89,6 +98,20 @@ const openWithAd = (page: Page, address: string, told: string[]) =>
     await page.goto(address)
     await expect(footerOf(page)).toBeVisible({ timeout: 8000 })
   }).toPass({ timeout: 60_000 })
+
+/** Lets an ad run eight times as fast, and waits for its end. */
+const hurryAd = (page: Page) =>
+  expect(async () => {
+    if (await footerOf(page).isHidden()) return
+    await adVideo(page).evaluate(
+      (media: HTMLVideoElement) => {
+        media.playbackRate = 8
+      },
+      undefined,
+      { timeout: 500 },
+    )
+    await expect(footerOf(page)).toBeHidden({ timeout: 2500 })
+  }).toPass({ timeout: 30_000 })
 
 test.describe('a break before the film', () => {
   test.beforeEach(async ({ page }) => {
@@ -159,28 +182,31 @@ test.describe('a break before the film', () => {
         const plays = cases[file]?.plays === true && isWhole(file)
         await test.step(file, async () => {
           const told = await serveCases(page, file)
-          if (!plays) await page.goto(playerAddressOf(film))
-          else {
+          // What an answer is to lead to may be left to the player: an ad that is broken in a small way plays, or does not.
+          const mayPlay = !plays && cases[file]?.plays === undefined && cases[file]?.error === undefined
+          let isShown = false
+          if (!plays) {
+            await page.goto(playerAddressOf(film))
+            if (mayPlay) {
+              isShown = await footerOf(page)
+                .waitFor({ timeout: filmBeginsWithinMilliseconds })
+                .then(
+                  () => true,
+                  () => false,
+                )
+              if (isShown) await hurryAd(page)
+            }
+          } else {
             await openWithAd(page, playerAddressOf(film), told)
             await expect(footerOf(page)).not.toContainText('<img')
-            await expect(async () => {
-              if (await footerOf(page).isHidden()) return
-              await adVideo(page).evaluate(
-                (media: HTMLVideoElement) => {
-                  media.playbackRate = 8
-                },
-                undefined,
-                { timeout: 500 },
-              )
-              await expect(footerOf(page)).toBeHidden({ timeout: 2500 })
-            }).toPass({ timeout: 30_000 })
+            await hurryAd(page)
             expect(
               told.some((one) => one.startsWith('imp?')),
               `${file}: the impression is counted`,
             ).toBe(true)
           }
-          await playerOn(page).hasPlayedPast(0)
-          if (!plays) expect(await filmAfter(page), `${file}: milliseconds until the film`).toBeLessThan(filmBeginsWithinMilliseconds)
+          const after = await filmAfter(page)
+          if (!plays && !isShown) expect(after, `${file}: milliseconds until the film`).toBeLessThan(filmBeginsWithinMilliseconds)
           await page.unrouteAll({ behavior: 'ignoreErrors' })
         })
       }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { callsOf, openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
-import { playerAddressOf, signIn, titleNamed } from './service.ts'
+import { askAs, playerAddressOf, signIn, titleNamed } from './service.ts'
 import { projectRoot } from './where.ts'
 
 const longFilm = 'The Phantom of the Opera'
@@ -53,6 +53,35 @@ test.describe('a line that breaks', () => {
     await shapeLine(page, null)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent_positions')), { timeout: 20_000 }).toBeNull()
     expect(saves.some(({ watched_at }) => watched_at !== undefined)).toBe(true)
+  })
+
+  test('PLY-14 an old tab that finds its line again does not reset what was watched since', async ({ page, browser }) => {
+    const film = await titleNamed(longFilm)
+    const member = await askAs('premium', 'Tomas')
+    const placeOf = async () =>
+      (await member('deeplinking-play-url', { video_id: film.video_id, video_type: film.video_type })).data.last_play_time
+    await member('update-last-play-time', { video_id: film.video_id, last_play_time: 0 })
+    const old = await openPlayer(page, film)
+    await shapeLine(page, 'none')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent_positions')), { timeout: 20_000 }).not.toBeNull()
+    await old.pause()
+
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await signIn(other, 'premium', 'Tomas')
+    const fresh = await openPlayer(other, film)
+    await fresh.seekTo(0.6)
+    const watched = (await fresh.durationSeconds()) * 0.6
+    await expect.poll(placeOf, { timeout: 20_000 }).toBeGreaterThanOrEqual(Math.floor(watched))
+    await elsewhere.close()
+
+    const late = page.waitForResponse((reply) => reply.url().includes('/v3/update-last-play-time'))
+    await shapeLine(page, null)
+    expect((await late).ok()).toBe(true)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent_positions'))).toBeNull()
+    expect(await placeOf()).toBeGreaterThanOrEqual(Math.floor(watched))
+    await page.reload()
+    await expect.poll(old.positionSeconds, { timeout: 30_000 }).toBeGreaterThan(watched - 2)
   })
 
   test('PLY-19 an address that no longer holds is renewed silently, and what is buffered stays', async ({ page }) => {
@@ -134,4 +163,46 @@ test('PLY-04 a hostile or broken subtitle file injects nothing and stops nothing
     expect(await page.locator('[data-subtitles] img, [data-subtitles] script').count()).toBe(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
+})
+
+test('PLY-04 no cue of any stored subtitle file stops the film or injects markup', async ({ page }) => {
+  test.skip(!existsSync(subtitleFolder), '../shared/data/subtitles is not here')
+  const names = readdirSync(subtitleFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(vtt|srt|ass|lrc|sbv|xml)$/.test(name),
+  )
+  // All that stands in them, as one track, with their own times.
+  const blocks = names.flatMap((name) => readFileSync(join(subtitleFolder, name), 'utf8').split(/\r\n\r\n|\n\n|\r\r/))
+  const cues = blocks.map((block) =>
+    block
+      .replace(/^WEBVTT.*/m, '')
+      .replaceAll(',', '.')
+      .trim(),
+  )
+  expect(cues.length).toBeGreaterThan(500)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.route(/\/media\/play\/.*\.vtt/, (route) => route.fulfill({ contentType: 'text/vtt', body: ['WEBVTT', ...cues].join('\n\n') }))
+  await page.addInitScript(() => {
+    localStorage.setItem('subtitle_language_short_name', 'de')
+    const seen = { lines: 0, markup: [] as string[] }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const shown of document.querySelectorAll('[data-subtitles]')) {
+        seen.lines += 1
+        if (shown.querySelector(':not(p):not(span)')) seen.markup.push(shown.outerHTML)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  const player = await openPlayer(page, await titleNamed(longFilm))
+  for (const part of [0.01, 0.1, 0.2, 0.35, 0.5, 0.7]) {
+    await player.seekTo(part)
+    await player.hasPlayedPast((await player.durationSeconds()) * part + 0.5)
+  }
+  const seen = await page.evaluate(() => (window as unknown as { seen: { lines: number; markup: string[] } }).seen)
+  expect(seen.lines).toBeGreaterThan(0)
+  expect(seen.markup).toEqual([])
+  expect(dialogs).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { browserOf, header, memberPassword, newMember, signInAs } from './members.ts'
+import { browserOf, header, newMember, signInAs } from './members.ts'
+import { memberPassword } from './newcomers.ts'
 import { playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, ask, playerAddressOf, titleNamed } from './service.ts'

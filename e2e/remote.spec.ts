@@ -206,10 +206,18 @@ test.describe('arrows stay what they were', () => {
     await page.goto('/search?viewType=custom_grid&showText=1')
     const box = page.getByPlaceholder('Find movies, shows, and more')
     await box.fill('moon')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowLeft')
+    await press(page, 'ArrowLeft', 'ArrowLeft', 'Home', 'End', 'ArrowLeft')
     await expect(box).toBeFocused()
+    expect(await box.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3)
+    // A field of one line has nothing above or below: that way a remote control leaves it.
+    await expect(page.locator('main a[href^="/title?"]').first()).toBeVisible()
+    await press(page, 'ArrowDown')
+    await expect(box).not.toBeFocused()
+    await expect(page.locator('main :focus')).toHaveCount(1)
+    await expect(async () => {
+      await press(page, 'ArrowUp')
+      await expect(box).toBeFocused({ timeout: 100 })
+    }).toPass({ intervals: [100] })
 
     await page.goto('/oracle')
     const sun = page.getByRole('slider').first()

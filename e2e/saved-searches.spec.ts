@@ -81,6 +81,62 @@ test.describe('saved searches', () => {
     })
   })
 
+  test('SID-04 the sidebar counts what is new until the search is opened', async ({ page }) => {
+    const { id } = (
+      await (
+        await askAs('free')
+      )('save-search-list', { search_list_name: 'Knives', genre_id: String(await genreNamed('Crime')) })
+    ).data
+    await signIn(page, 'free')
+    let hasLooked = false
+    page.on('request', (request) => {
+      if (request.url().endsWith('/v3/look-at-save-search')) hasLooked = request.postDataJSON().save_search_id === id
+    })
+    // No title comes out while the journey runs; the rest of the answer is the service's own.
+    await page.route('**/v3/user-save-search-list**', async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.json()) as { data: { new_count: number }[] }
+      await route.fulfill({
+        response: reply,
+        json: { ...body, data: body.data.map((search) => ({ ...search, new_count: hasLooked ? 0 : 100 })) },
+      })
+    })
+    await page.goto('/')
+    const menu = await openMenu(page)
+    await menu.getByRole('link', { name: 'Knives 99+ new' }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Search result for Knives')
+    await expect.poll(() => hasLooked).toBe(true)
+    await expect(sidebar(page).getByRole('link', { name: 'Knives', exact: true })).toBeVisible()
+  })
+
+  test('a saved search is followed by RSS at a private address, until that is ended', async ({ page, context }) => {
+    await (await askAs('free'))('save-search-list', { search_list_name: 'Knives', genre_id: String(await genreNamed('Crime')) })
+    await signIn(page, 'free')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/search?viewType=custom_grid&showText=0')
+    const follow = sidebar(page).getByRole('button', { name: 'Follow Knives by RSS' })
+    const dialog = page.getByRole('dialog', { name: 'Follow by RSS' })
+    await follow.focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Make an address' }).click()
+    const address = await dialog.getByLabel('Address of the feed').inputValue()
+    await dialog.getByRole('button', { name: 'Copy address' }).click()
+    await expect(toast(page, 'Address copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    const feed = () => page.request.get(new URL(address).pathname)
+    expect(await (await feed()).text()).toContain('<title>New on Matinee: Crime</title>')
+    await page.keyboard.press('Escape')
+    await expect(follow).toBeFocused()
+
+    await page.reload()
+    await follow.click()
+    await expect(dialog).toContainText('can be followed at an address made on')
+    await expect(dialog.getByLabel('Address of the feed')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Stop following' }).click()
+    await expect(toast(page, 'The address is ended. Whoever follows it gets nothing more.')).toBeVisible()
+    expect((await feed()).status()).toBe(404)
+  })
+
   test('SRC-04 SID-04 a search by words is kept too', async ({ page }) => {
     await signIn(page, 'free')
     await page.goto('/search?viewType=detail_list&showText=1&query=night')

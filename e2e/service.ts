@@ -8,6 +8,7 @@ import { dataFolder, origin } from './where.ts'
 export const people = {
   free: { email: 'free@matinee.example', name: 'Noor', other: 'Sam' },
   premium: { email: 'premium@matinee.example', name: 'Ines', other: 'Tomas' },
+  operator: { email: 'operator@matinee.example', name: 'Projection booth', other: '' },
 } as const
 export type Person = keyof typeof people
 export const password = 'matinee-demo'
@@ -22,6 +23,7 @@ export const ask = clientWith({})
 const deviceOf: Record<Person, string> = {
   free: '00000000-0000-4000-8000-000000000001',
   premium: '00000000-0000-4000-8000-000000000002',
+  operator: '00000000-0000-4000-8000-000000000003',
 }
 
 /** What the browser keeps of somebody who signed in, under the names of web/src/lib/session.ts. */
@@ -118,7 +120,7 @@ export const playerAddressOf = ({ video_id, video_type }: Pick<Title, 'video_id'
   `/player?video_id=${video_id}&video_type=${video_type}`
 
 /** The letters to an address, oldest first, their headers unfolded. */
-const lettersTo = (email: string): string[] => {
+export const lettersTo = (email: string): string[] => {
   const folder = join(dataFolder, 'mail')
   let names: string[]
   try {

@@ -1,4 +1,5 @@
-import { box, field, kept, newMember, own, press, signInByForm } from './newcomers.ts'
+import { newMember } from './members.ts'
+import { box, field, kept, memberPassword, press, signInByForm } from './newcomers.ts'
 import { expect, test } from './quiet.ts'
 import { ask, password, people, signIn } from './service.ts'
 
@@ -32,11 +33,11 @@ test.describe('a television', () => {
     await expect(told).toHaveText(/^Your code is \d \d \d \d$/)
     const code = (await told.textContent())!.replace(/\D/g, '')
 
-    const email = await newMember()
+    const { email } = await newMember('Vera')
     await page.goto('/activate-tv')
     await expect(page).toHaveURL(/\/signin\?next=/)
     await field(page, 'Email').fill(email)
-    await field(page, 'Password').fill(own)
+    await field(page, 'Password').fill(memberPassword)
     await press(page, 'Sign in')
     await press(page, 'Vera')
     await expect(page).toHaveURL('/activate-tv')

@@ -16,6 +16,8 @@ const uiOfSome = 'shelf|use-shelf|Backdrop|Badge|use-settled|Dialog|Confirm|Form
 const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/|^\0`, 'i')
 const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-settled)/i
 const forms = /src\/(ui\/(Field|FormFoot|Check|Code)|viewer\/features\/accounts\/)/i
+// What is fetched before a film is played and needed again by the player.
+const playStart = /src\/viewer\/features\/player\/(prefetch|hls-source|line|remembered|settings|windows)[.]/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -34,8 +36,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        // Scripts are fetched when a link is pointed at; naming what each needs would cost every page a kilobyte. Styles must be named.
-        modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+        // Scripts are fetched when a link is pointed at; naming what each needs would cost every page a kilobyte. Styles must be named,
+        // and the player's scripts are, since somebody waits for the picture.
+        modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => /\.css$|play/i.test(file)) },
         reportCompressedSize: false,
         rolldownOptions: {
           input: 'src/viewer/entry-client.tsx',
@@ -51,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shell', test: shell, minShareCount: 2, priority: 1 },
                 { name: 'shelves', test: shelves, minShareCount: 2 },
                 // Not 'accounts': what the sign-in and sign-up forms share with dialogs and filters is in it too.
+                { name: 'play-start', test: playStart, minShareCount: 2 },
                 { name: 'forms', test: forms, minShareCount: 2 },
                 { name: 'grids', test: /src\/(ui\/EmptyState|viewer\/(features\/browse|pages\/GridPage))/, minShareCount: 2 },
               ],

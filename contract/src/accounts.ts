@@ -134,6 +134,9 @@ export const accounts = calls({
         exported_at: Type.String(),
         account: Record,
         membership: list(Record),
+        /** Payments that were begun, and what was paid. */
+        payments: list(Record),
+        receipts: list(Record),
         profiles: list(Record),
         devices: list(Record),
         watch_lists: list(Record),

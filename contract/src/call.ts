@@ -23,6 +23,7 @@ export const errorWords = [
   'expired',
   'invalid_code',
   'not_built',
+  'provider_away',
   'unexpected',
 ] as const
 export type ErrorWord = (typeof errorWords)[number]

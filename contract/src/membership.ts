@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
-import { Address, Bit, Id, nullable, SubscriptionStatus } from './values.ts'
+import { Address, Bit, Id, Name, nullable, Paragraphs, SubscriptionStatus } from './values.ts'
 
 const price = {
   /** For people, such as '1.99'. */
@@ -41,8 +41,12 @@ export const Membership = Type.Object({
   is_subscribed: Bit,
   /** 1 once cancellation was asked for. */
   is_requested: Bit,
-  /** How it is paid, for people. */
+  /** How it is paid, for people, such as 'Card ending 4242'. */
   payment_mode: Type.String(),
+  /** 1 while the last renewal could not be paid and the provider goes on trying. */
+  has_failed_payment: Bit,
+  /** The day on which the account first became a member: 'YYYY-MM-DD'. */
+  member_since: Type.String(),
 })
 
 /** Our name for a payment, from its beginning on. */
@@ -75,6 +79,28 @@ export const membership = calls({
     reply: { plans: list(Plan) },
     errors: [],
   },
+  'save-plan': {
+    doc: 'Puts a plan on sale, or changes one for whoever pays from now on; what is left out stays as it is.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'operator',
+    query: {
+      /** The plan to change; a new one where it is left out, which needs name, currency and regular price. */
+      plan_id: Type.Optional(Id),
+      plan_name: Type.Optional(Name),
+      plan_type: Type.Optional(Type.Union([Type.Literal('Monthly'), Type.Literal('Yearly')])),
+      /** HTML; scripts, styles and pictures are taken out when it is shown. */
+      plan_text: Type.Optional(Paragraphs),
+      currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+      /** In the currency's smallest unit: without the offer, and with it. Equal where there is no offer. */
+      regular_price_minor: Type.Optional(Type.Integer({ minimum: 0 })),
+      price_minor: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** How many more people the offer is for; -1 for everybody. */
+      offers_left: Type.Optional(Type.Integer({ minimum: -1, maximum: 99_999_999 })),
+    },
+    reply: { data: Plan },
+    errors: ['not_found'],
+  },
   'user-subscription': {
     doc: "Whether the account's membership is active, and the plans.",
     method: 'POST',
@@ -101,16 +127,25 @@ export const membership = calls({
     doc: 'Cancels the membership; premium titles play until its end.',
     method: 'POST',
     effect: 'changes',
-    who: 'member',
+    who: 'root',
     query: {},
     reply: {},
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'provider_away'],
+  },
+  'resume-subscription': {
+    doc: 'Takes a cancellation back before its end; the membership goes on renewing.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'root',
+    query: {},
+    reply: {},
+    errors: ['not_found', 'conflict', 'provider_away'],
   },
   'initiate-payment': {
     doc: 'Begins paying for a plan and opens a checkout at the card provider.',
     method: 'GET',
     effect: 'changes',
-    who: 'member',
+    who: 'root',
     query: {
       plan_id: Id,
       platform: Type.Optional(Type.String({ maxLength: 20, default: '1' })),
@@ -125,9 +160,11 @@ export const membership = calls({
         session_id: Type.String(),
         /** Where the browser goes to pay. */
         checkout_url: Address,
+        /** What will be charged, in the currency's smallest unit: the offer's last place may be gone since it was shown. */
+        price_minor: Type.Integer(),
       }),
     },
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'provider_away'],
   },
   'complete-subscription': {
     doc: 'Tells how a checkout ended; the server asks the provider itself and believes only that.',
@@ -154,7 +191,7 @@ export const membership = calls({
         pre_transaction_id: Type.String(),
       }),
     },
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'provider_away'],
     secret: ['payment_response'],
   },
 })

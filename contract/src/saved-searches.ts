@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 import { ViewType } from './site.ts'
 import { Card } from './title.ts'
-import { Id, IdList, Line, Name, Page } from './values.ts'
+import { Address, Id, IdList, Line, Name, Page } from './values.ts'
 
 const AnyView = Type.Union([ViewType, Type.Literal('')])
 
@@ -17,6 +17,10 @@ export const SavedSearch = Type.Object({
   region_id: IdList,
   /** Empty where none was asked for. */
   view_type: AnyView,
+  /** Titles it finds that came out since the profile last looked; 100 stands for more than 99. */
+  new_count: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** When the address of its feed was made; null where it has none. */
+  feed_created_at: Type.Union([Type.String(), Type.Null()]),
 })
 
 export const savedSearches = calls({
@@ -54,6 +58,33 @@ export const savedSearches = calls({
     },
     reply: { data: SavedSearch },
     errors: ['conflict'],
+  },
+  'look-at-save-search': {
+    doc: 'Marks a saved search as looked at: what it finds until now is not new any more.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'member',
+    query: { save_search_id: Id },
+    reply: {},
+    errors: ['not_found'],
+  },
+  'save-search-feed': {
+    doc: 'Makes a private address at which the search can be followed by RSS; one that was made before ends. It is answered this once.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'member',
+    query: { save_search_id: Id },
+    reply: { data: Type.Object({ feed_url: Address, feed_created_at: Type.String() }) },
+    errors: ['not_found'],
+  },
+  'delete-save-search-feed': {
+    doc: 'Ends the address at which the search can be followed.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'member',
+    query: { save_search_id: Id },
+    reply: {},
+    errors: ['not_found'],
   },
   'delete-save-search': {
     doc: 'Forgets a saved search.',

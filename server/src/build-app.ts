@@ -11,6 +11,7 @@ import { catalogueDoor } from './features/catalogue/catalogue.calls.ts'
 import { Pictures } from './features/catalogue/pictures.ts'
 import { devicesDoor } from './features/devices/devices.calls.ts'
 import { homeDoor } from './features/home/home.calls.ts'
+import { type Memberships, openMemberships } from './features/membership/keeper.ts'
 import { membershipDoor } from './features/membership/membership.calls.ts'
 import { oracleDoor } from './features/oracle/oracle.calls.ts'
 import { pagesDoor } from './features/pages/pages.calls.ts'
@@ -29,13 +30,16 @@ import type { Clock } from './ports/clock.ts'
 import type { Drawing } from './ports/drawing.ts'
 import type { Mail } from './ports/mail.ts'
 import { type Outbox, openOutbox } from './ports/outbox.ts'
+import type { PaymentProvider } from './ports/payments/payments.ts'
 import { registerAds } from './routes/ads.ts'
 import { registerJsonBodies } from './routes/bodies.ts'
 import { registerDescription } from './routes/description.ts'
+import { registerFeeds } from './routes/feeds.ts'
 import { registerHealth } from './routes/health.ts'
 import { registerImages } from './routes/images.ts'
 import { registerLive } from './routes/live.ts'
 import { registerMedia } from './routes/media.ts'
+import { registerPaymentNotices } from './routes/payment-notices.ts'
 
 /** What the service stands on; main.ts gives the real ones, tests their own. */
 export interface Ground {
@@ -44,11 +48,16 @@ export interface Ground {
   listen: OpenDatabase['listen']
   clock: Clock
   mail: Mail
+  payments: PaymentProvider
+  /** Where each paid payment is told; undefined where nobody wants to know. */
+  conversionHook: string | undefined
   drawing: Drawing
   /** The service's own secret, for signatures. */
   secret: Uint8Array
   /** Public name of our own clients, expected in X-Api-Key where one is sent. */
   apiKey: string
+  /** Addresses of those who run the service. */
+  operatorEmails: readonly string[]
   publicUrl: string
   /** Where a demo without a mail server shows its letters. */
   mailboxAddress?: string | undefined
@@ -64,7 +73,7 @@ export interface Ground {
 /** Bodies of calls are small; uploads have routes of their own. */
 const largestBodyBytes = 64 * 1024
 
-const doorsOf = (ground: Ground & { outbox: Outbox; positions: Positions }): Doors => ({
+const doorsOf = (ground: Ground & { outbox: Outbox; positions: Positions; memberships: Memberships }): Doors => ({
   catalogue: catalogueDoor(ground),
   home: homeDoor(ground),
   search: searchDoor(ground),
@@ -85,7 +94,7 @@ const doorsOf = (ground: Ground & { outbox: Outbox; positions: Positions }): Doo
 })
 
 /** Puts the features together into one HTTP application that is ready to listen. */
-export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; pictures: Pictures } => {
+export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; pictures: Pictures; memberships: Memberships } => {
   const app = Fastify({
     ...(typeof ground.logger === 'boolean' ? { logger: ground.logger } : { loggerInstance: ground.logger }),
     bodyLimit: largestBodyBytes,
@@ -103,15 +112,19 @@ export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; 
   app.addHook('onClose', () => outbox.close())
   const positions = openPositions(ground.db)
   app.addHook('onClose', () => positions.close())
-  const doors = doorsOf({ ...ground, outbox, positions })
+  const memberships = openMemberships({ ...ground, log: app.log })
+  app.addHook('onClose', () => memberships.close())
+  const doors = doorsOf({ ...ground, outbox, positions, memberships })
   const identify = identifier(ground)
   registerCalls(app, doors, { identify, replies: new BriefCache(ground.replyCacheSeconds) })
   registerDescription(app)
   registerLive(app, { identify, listen: ground.listen })
   registerAds(app, ground)
+  registerFeeds(app, ground)
+  registerPaymentNotices(app, memberships.applyNotice)
   registerMedia(app, mediaAccess(ground), ground.dataFolder)
   const pictures = new Pictures(ground)
   registerImages(app, pictures)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
-  return { app, doors, pictures }
+  return { app, doors, pictures, memberships }
 }

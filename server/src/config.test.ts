@@ -30,4 +30,34 @@ describe('settings', () => {
   it('take a public address without the slash at its end', () => {
     expect(readConfig({ PUBLIC_URL: 'https://films.example/' }).publicUrl).toBe('https://films.example')
   })
+
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_4eC39H', STRIPE_PUBLIC_KEY: 'pk_live_TYooMQ', STRIPE_WEBHOOK_SECRET: 'whsec_MfKQ9r' }
+
+  it('take the card provider’s keys together, or none', () => {
+    expect(readConfig({}).stripe).toBeUndefined()
+    const settings = { secretKey: 'sk_live_4eC39H', publicKey: 'pk_live_TYooMQ', webhookSecret: 'whsec_MfKQ9r' }
+    expect(readConfig(keys).stripe).toEqual({ ...settings, host: 'https://api.stripe.com' })
+    expect(readConfig({ ...keys, STRIPE_HOST: 'http://127.0.0.1:4242/' }).stripe?.host).toBe('http://127.0.0.1:4242')
+    expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'rk_test_1' }).stripe?.secretKey).toBe('rk_test_1')
+  })
+
+  it('API-04 take no key for another, name the one that is missing or mixed up, and never show one', () => {
+    const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLIC_KEY: open, STRIPE_WEBHOOK_SECRET: webhook } = keys
+    const refused = [
+      ['STRIPE_PUBLIC_KEY', { ...keys, STRIPE_PUBLIC_KEY: undefined }],
+      ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET', { STRIPE_PUBLIC_KEY: open }],
+      ['STRIPE_PUBLIC_KEY', { ...keys, STRIPE_PUBLIC_KEY: secret }],
+      ['STRIPE_PUBLIC_KEY', { ...keys, STRIPE_PUBLIC_KEY: `pk_live_1 ${secret}` }],
+      ['STRIPE_SECRET_KEY', { ...keys, STRIPE_SECRET_KEY: open }],
+      ['STRIPE_WEBHOOK_SECRET', { ...keys, STRIPE_WEBHOOK_SECRET: secret }],
+      ['STRIPE_HOST', { STRIPE_HOST: 'https://api.stripe.com' }],
+      ['STRIPE_HOST', { ...keys, STRIPE_HOST: 'ftp://stripe' }],
+      ['STRIPE_HOST', { ...keys, STRIPE_HOST: 'http://stripe.example' }],
+    ] as const
+    for (const [name, env] of refused) {
+      const reading = () => readConfig(env)
+      expect(reading, name).toThrow(name)
+      expect(reading, name).not.toThrow(new RegExp([secret, open, webhook].join('|')))
+    }
+  })
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { StripeSettings } from './ports/payments/stripe-payments.ts'
 import { projectRoot } from './project.ts'
 
 export interface Config {
@@ -15,6 +16,12 @@ export interface Config {
   mailFrom: string
   /** Ad address of another ad server, with placeholders such as [CONTENT_ID]; without it the house shows its own ads. */
   adTemplate: string | undefined
+  /** Keys of the card provider; without them the built-in test provider serves, and no money moves. */
+  stripe: StripeSettings | undefined
+  /** Where each paid payment is told by a POST; without it nobody is. */
+  conversionHook: string | undefined
+  /** Who runs the service: accounts that have proven one of these addresses, in lower case. */
+  operatorEmails: readonly string[]
   /** Seed an empty service with the demo catalogue. */
   demo: boolean
   mode: 'production' | 'development'
@@ -45,6 +52,36 @@ const address = (name: string, text: string, protocols: readonly string[]): stri
 
 const optional = (value: string | undefined): string | undefined => (value?.trim() ? value.trim() : undefined)
 
+// Each kind of key has its own beginning, so that a secret one can never be taken for the one that browsers are told.
+const stripeKeys = {
+  STRIPE_SECRET_KEY: { beginning: /^[sr]k_\w+$/, words: 'sk_ or rk_' },
+  STRIPE_PUBLIC_KEY: { beginning: /^pk_\w+$/, words: 'pk_' },
+  STRIPE_WEBHOOK_SECRET: { beginning: /^whsec_\S+$/, words: 'whsec_' },
+} as const
+
+const isThisMachine = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** All keys or none; no error shows what a key is. */
+const stripeOf = (env: Environment): StripeSettings | undefined => {
+  const names = Object.keys(stripeKeys) as (keyof typeof stripeKeys)[]
+  const given = optional(env.STRIPE_HOST)
+  const absent = names.filter((name) => !optional(env[name]))
+  if (absent.length === names.length) {
+    if (given) throw new Error('STRIPE_HOST has no use without STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET.')
+    return undefined
+  }
+  if (absent.length > 0) throw new Error(`${absent.join(' and ')} must be set too: the card provider's keys belong together.`)
+  const [secretKey, publicKey, webhookSecret] = names.map((name) => {
+    const key = optional(env[name]) ?? ''
+    if (!stripeKeys[name].beginning.test(key)) throw new Error(`${name} must be a key that begins with ${stripeKeys[name].words}.`)
+    return key
+  }) as [string, string, string]
+  const host = new URL(address('STRIPE_HOST', given ?? 'https://api.stripe.com', ['https:', 'http:']))
+  if (host.protocol === 'http:' && !isThisMachine(host.hostname))
+    throw new Error('STRIPE_HOST must start with https://, for the secret key is sent there.')
+  return { secretKey, publicKey, webhookSecret, host: host.origin }
+}
+
 /** Reads the settings from the environment; throws an Error that names the setting when one makes no sense. */
 export const readConfig = (env: Environment): Config => {
   const host = optional(env.HOST) ?? '127.0.0.1'
@@ -52,6 +89,7 @@ export const readConfig = (env: Environment): Config => {
   const databaseUrl = optional(env.DATABASE_URL)
   const smtpUrl = optional(env.SMTP_URL)
   const adTemplate = optional(env.AD_TEMPLATE)
+  const conversionHook = optional(env.CONVERSION_HOOK)
   const publicUrl = optional(env.PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   return {
     host,
@@ -62,6 +100,12 @@ export const readConfig = (env: Environment): Config => {
     smtpUrl: smtpUrl && address('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
     mailFrom: optional(env.MAIL_FROM) ?? 'Matinee <no-reply@matinee.example>',
     adTemplate: adTemplate && address('AD_TEMPLATE', adTemplate, ['http:', 'https:']),
+    stripe: stripeOf(env),
+    conversionHook: conversionHook && address('CONVERSION_HOOK', conversionHook, ['http:', 'https:']),
+    operatorEmails: (optional(env.OPERATOR_EMAILS) ?? '')
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
     demo: oneOf('MATINEE_DEMO', optional(env.MATINEE_DEMO) ?? 'yes', ['yes', 'no']) === 'yes',
     mode:
       oneOf('NODE_ENV', optional(env.NODE_ENV) ?? 'production', ['production', 'development', 'test']) === 'development'

@@ -29,6 +29,7 @@ describe('the log', () => {
     await fetch(`${service.origin}/v3/my-clone-user?token=hunter2-secret`, {
       headers: { authorization: `Bearer ${person.bearer}`, 'user-token': person.user },
     })
+    for (const method of ['GET', 'POST']) await fetch(`${service.origin}/feeds/hunter2-secret.xml`, { method })
     await fetch(`${service.origin}/media/play/t1/1/9999999999/hunter2-secret/master.m3u8`)
     const code = service.letters.at(-1)?.headers?.['X-Matinee-Code']
     await service.close()
@@ -37,6 +38,19 @@ describe('the log', () => {
     expect(log).toContain('/v3/login')
     for (const secret of ['hunter2-secret', 'ines.secret', person.bearer, person.user, 'password=']) expect(log).not.toContain(secret)
     if (code) expect(log).not.toContain(`"${code}"`)
+  })
+
+  it('API-04 holds no key of the card provider, wherever in an error or a field it stands', () => {
+    const { lines, destination } = listen()
+    const logger = makeLogger('info', destination)
+    const keys = ['sk_live_4eC39HqLyjWDarjtT1', 'rk_test_4eC39HqLyjWDarjtT1', 'whsec_MfKQ9r8GKYqrTwjU/+=']
+    for (const key of keys) {
+      logger.info({ deep: { list: [`Bearer ${key}`] } }, `said ${key}`)
+      logger.warn({ err: Object.assign(new Error(`Invalid API Key: ${key}`), { raw: { headers: { authorization: key } } }) }, 'no')
+    }
+    for (const line of lines) expect(JSON.parse(line)).toBeTruthy()
+    expect(lines).toHaveLength(6)
+    expect(lines.join('')).not.toMatch(/4eC39H|MfKQ9r/)
   })
 
   it('tells of a bug with the request’s id, while the caller learns nothing of it', async () => {

@@ -3,10 +3,17 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 const withoutQuery = (address: string): string => address.split('?')[0] ?? address
 
-// Signed prefixes open media to whoever has them, so they are cut short.
-const readable = (address: string): string => withoutQuery(address).replace(/^(\/media\/play\/[^/]+)\/.*\/([^/]+)$/, '$1/…/$2')
+// Signed prefixes open media to whoever has them, a feed's address the feed, a checkout's the checkout, so they are cut short.
+const readable = (address: string): string =>
+  withoutQuery(address)
+    .replace(/^(\/media\/play\/[^/]+)\/.*\/([^/]+)$/, '$1/…/$2')
+    .replace(/^\/feeds\/.*$/, '/feeds/…')
+    .replace(/^\/test-checkout\/.*$/, '/test-checkout/…')
 
-/** One JSON line an event; never a query string, token, password, body or mail address. */
+// The card provider's keys: secret, restricted and for webhooks. Looked for in the whole line, so that no error brings one in.
+const withoutKeys = (line: string): string => line.replace(/\b(sk|rk|whsec)_[\w+/=-]+/g, '$1_…')
+
+/** One JSON line an event; never a query string, token, password, key, body or mail address. */
 export const makeLogger = (level: string, destination?: DestinationStream): FastifyBaseLogger & Logger =>
   pino(
     {
@@ -16,6 +23,7 @@ export const makeLogger = (level: string, destination?: DestinationStream): Fast
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
         err: pino.stdSerializers.err,
       },
+      hooks: { streamWrite: withoutKeys },
       redact: ['req.headers', 'password', 'otp', 'token', 'email'],
     },
     destination,

@@ -6,6 +6,7 @@ import { openOwnDatabase, openPostgres } from './db/database.ts'
 import { migrate, NewerDatabase } from './db/migrate.ts'
 import { keepAccountsTidy } from './features/accounts/accounts.jobs.ts'
 import { selectPublished } from './features/catalogue/catalogue.ts'
+import { keepMembershipsTrue } from './features/membership/membership.jobs.ts'
 import { indexNewTitles } from './features/search/search.ts'
 import { serviceSecret } from './features/site/site.ts'
 import { likenNewTitles } from './features/suggestions/suggestions.ts'
@@ -14,11 +15,15 @@ import { makeLogger } from './logger.ts'
 import { systemClock } from './ports/clock.ts'
 import { threadDrawing } from './ports/drawing.ts'
 import { folderMail, smtpMail } from './ports/mail.ts'
+import { openPayments } from './ports/payments/open-payments.ts'
+import { keepTestBank } from './ports/payments/test-bank.jobs.ts'
 import { sign } from './ports/secret.ts'
 import { projectRoot } from './project.ts'
 import { mailboxAddress, registerMailbox } from './routes/mailbox.ts'
 import { registerPages } from './routes/pages.ts'
+import { noticePath } from './routes/payment-notices.ts'
 import { registerSitemap } from './routes/sitemap.ts'
+import { noticePoster, registerTestCheckout } from './routes/test-checkout.ts'
 import { addMissingAds, isEmptyService, seedDemo } from './seeding/seed-demo.ts'
 import { warmPictures } from './warm-pictures.ts'
 
@@ -36,13 +41,15 @@ const start = async (config: Config): Promise<void> => {
   surviveRejections(logger)
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
-  const { app, pictures } = buildApp({
+  const { payments, testBank } = openPayments({ ...config, db, clock: systemClock, secret })
+  const { app, pictures, memberships } = buildApp({
     ...config,
     db,
     listen,
     clock: systemClock,
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder, config.mailFrom),
     mailboxAddress: hasMailbox ? mailboxAddress : undefined,
+    payments,
     drawing,
     secret,
     apiKey: sign(secret, 'api key').slice(0, 24),
@@ -56,6 +63,7 @@ const start = async (config: Config): Promise<void> => {
   } else if (config.demo) await addMissingAds({ db, dataFolder: config.dataFolder, demoFolder })
   await folder.markReady()
   if (hasMailbox) registerMailbox(app, mailFolder)
+  if (testBank) registerTestCheckout(app, testBank, config)
   registerSitemap(app, config.publicUrl, () => selectPublished(db))
   await registerPages(app, {
     webFolder: join(projectRoot, 'web'),
@@ -79,9 +87,19 @@ const start = async (config: Config): Promise<void> => {
   const address = await app.listen({ host: config.host, port: config.port })
   process.stdout.write(`Matinee is open at ${address}\n`)
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
+  if (payments.isTest && !config.demo) logger.warn('No keys of a card provider are set: memberships are sold for test cards')
+  if (testBank) {
+    const deliver = noticePoster(app, noticePath)
+    chores.push(keepTestBank({ bank: testBank, deliver }, warn('The test provider stood still'), closing.signal))
+  }
   chores.push(
     keepAccountsTidy({ db, clock: systemClock }, warn('Accounts were not tidied'), closing.signal),
     keepListsTidy({ db, clock: systemClock }, warn('Lists were not tidied'), closing.signal),
+    keepMembershipsTrue(
+      { db, clock: systemClock, memberships },
+      warn('Memberships were not compared with the card provider'),
+      closing.signal,
+    ),
     indexNewTitles(db, closing.signal).catch(warn('New titles were not brought into the search index')),
     likenNewTitles(db, closing.signal).catch(warn('Titles like new ones were not found')),
     warmPictures(db, pictures, logger, closing.signal).catch(warn('Pictures were not made beforehand')),

@@ -41,6 +41,6 @@ export const admit = (who: Who, caller: Caller): void => {
   if (caller.kind === 'visitor') throw new InvalidTokens()
   if (who === 'guest') return
   if (caller.kind === 'guest') refuse('guest')
-  if (who === 'root' && !caller.isRoot) refuse('forbidden')
+  if (who === 'root' && !caller.isRoot) refuse('forbidden', 'Only the first profile of the account may do that.')
   if (who === 'operator' && !caller.isOperator) refuse('forbidden')
 }

@@ -19,7 +19,7 @@ const deviceUuid = /^[\w-]{1,64}$/
  * anything else is refused as 401, and so is a client key that is not ours.
  */
 export const identifier =
-  (needs: { db: Db; clock: Clock; apiKey: string }) =>
+  (needs: { db: Db; clock: Clock; apiKey: string; operatorEmails: readonly string[] }) =>
   async (request: FastifyRequest): Promise<Caller> => {
     const apiKey = header(request, 'x-api-key')
     if (apiKey !== undefined && apiKey !== needs.apiKey) refuse('unauthenticated', 'The X-Api-Key is unknown.')
@@ -31,7 +31,8 @@ export const identifier =
     if (authorization === undefined && userToken === undefined) return { kind: 'visitor', ...sender }
     const bearer = /^Bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1]
     if (!bearer || !userToken || bearer.length > largestToken || userToken.length > largestToken) throw new InvalidTokens()
-    const person = await personOf(needs.db, tokenHash(bearer), tokenHash(userToken), needs.clock.now())
+    const { db, clock, operatorEmails } = needs
+    const person = await personOf(db, { bearerHash: tokenHash(bearer), userHash: tokenHash(userToken), operatorEmails }, clock.now())
     if (!person) throw new InvalidTokens()
     return { ...person, ...sender, deviceUuid: sentDevice || person.deviceUuid }
   }

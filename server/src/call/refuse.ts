@@ -16,6 +16,7 @@ export const statusOf: Record<ErrorWord, number> = {
   expired: 403,
   invalid_code: 400,
   not_built: 501,
+  provider_away: 503,
   unexpected: 500,
 }
 
@@ -34,6 +35,7 @@ const sentences: Record<ErrorWord, string> = {
   expired: 'This address has expired. Please ask for a new one.',
   invalid_code: 'The code is wrong or has expired.',
   not_built: 'This call is not built yet.',
+  provider_away: 'The card provider cannot be reached just now. Please try again in a minute.',
   unexpected: 'Something went wrong on our side.',
 }
 

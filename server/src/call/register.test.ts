@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '../testing/service.ts'
 import { unbuiltCalls } from './register.ts'
 
 /** What is left to build; a call leaves this list with the work that builds it. */
-const laterCalls = ['cancel-subscription-request', 'complete-subscription', 'initiate-payment']
+const laterCalls: string[] = []
 
 describe('the call layer', () => {
   let service: TestService

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../call/refuse.ts'
 import type { MediaAccess } from '../features/playback/media-access.ts'
 
-/** Names of files below a media folder: playlists, segments, subtitles and storyboards, never a step upwards. */
-const mediaFile = /^[\w-]+(\.[\w-]+)*\.(m3u8|mp4|m4s|m4a|vtt|jpg|webp)$/
+/** Names of files below a media folder: playlists, segments, subtitles, storyboards and chapters, never a step upwards. */
+const mediaFile = /^([\w-]+(\.[\w-]+)*\.(m3u8|mp4|m4s|m4a|vtt|jpg|webp)|chapters\.json)$/
 const folderName = /^[\w-]+(\/[\w-]+)*$/
 
 const rangeOf = /^bytes=(\d+-\d*|-\d+)$/

@@ -117,6 +117,8 @@ export interface PersonWish {
 export interface PersonMade extends Tokens {
   accountId: number
   profileId: number
+  /** Empty for a guest. */
+  email: string
 }
 
 const makePlan = (db: Db): Promise<number> =>
@@ -163,5 +165,5 @@ export const makePerson = async (db: Db, wish: PersonWish = {}): Promise<PersonM
   await sql`insert into profile_session (user_hash, session_id, profile_id) values (${tokenHash(user)}, ${sessionId}, ${profileId})`.execute(
     db,
   )
-  return { bearer, user, userId: profileId, profileId, accountId }
+  return { bearer, user, userId: profileId, profileId, accountId, email: email ?? '' }
 }

@@ -11,7 +11,7 @@ interface Shape {
 }
 
 const textFor = (name: string, { pattern, minLength = 1 }: Shape): string => {
-  const candidates = [`${name}@stranger.test`, '0042', '1', '2026-01-01', 'x'.repeat(minLength)]
+  const candidates = [`${name}@stranger.test`, '0042', '1', '2026-01-01', 'USD', 'x'.repeat(minLength)]
   if (pattern === undefined) return 'stranger'.padEnd(minLength, '!')
   const fitting = (name.includes('email') ? candidates : candidates.slice(1)).find((text) => new RegExp(pattern).test(text))
   if (fitting === undefined) throw new Error(`No text for the parameter ${name} is known that fits ${pattern}.`)

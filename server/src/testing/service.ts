@@ -7,10 +7,14 @@ import { buildApp, type Ground } from '../build-app.ts'
 import type { Doors } from '../call/handler.ts'
 import type { Db } from '../db/database.ts'
 import type { Pictures } from '../features/catalogue/pictures.ts'
+import type { Memberships } from '../features/membership/membership.ts'
 import { serviceSecret } from '../features/site/site.ts'
 import { type MovableClock, movableClock } from '../ports/clock.ts'
 import { threadDrawing } from '../ports/drawing.ts'
 import type { Letter } from '../ports/mail.ts'
+import { openPayments } from '../ports/payments/open-payments.ts'
+import type { TestBank } from '../ports/payments/test-bank.ts'
+import { registerTestCheckout } from '../routes/test-checkout.ts'
 import { openTestDatabase } from './database.ts'
 
 /** Tokens of a person, as a client keeps them. */
@@ -24,6 +28,9 @@ export interface TestService {
   app: FastifyInstance
   doors: Doors
   pictures: Pictures
+  memberships: Memberships
+  /** The built-in test provider, which stands behind payments unless a test brings another. */
+  bank: TestBank
   db: Db
   clock: MovableClock
   dataFolder: string
@@ -42,7 +49,11 @@ export const startTestService = async (changes: Partial<Ground> = {}): Promise<T
   const dataFolder = await mkdtemp(join(tmpdir(), 'matinee-test-'))
   const clock = movableClock(new Date('2026-11-21T12:00:00Z'))
   const letters: Letter[] = []
-  const { app, doors, pictures } = buildApp({
+  const secret = await serviceSecret(database.db)
+  const publicUrl = 'http://matinee.test'
+  const { payments, testBank } = openPayments({ stripe: undefined, db: database.db, clock, publicUrl, secret })
+  if (!testBank) throw new Error('There is no test provider.')
+  const { app, doors, pictures, memberships } = buildApp({
     db: database.db,
     listen: database.listen,
     clock,
@@ -52,9 +63,12 @@ export const startTestService = async (changes: Partial<Ground> = {}): Promise<T
       },
     },
     drawing: threadDrawing(),
-    secret: await serviceSecret(database.db),
+    secret,
     apiKey: 'test-client',
-    publicUrl: 'http://matinee.test',
+    operatorEmails: [],
+    publicUrl,
+    payments,
+    conversionHook: undefined,
     adTemplate: undefined,
     dataFolder,
     logger: process.env.TEST_LOG === 'yes',
@@ -62,11 +76,14 @@ export const startTestService = async (changes: Partial<Ground> = {}): Promise<T
     replyCacheSeconds: 0,
     ...changes,
   })
+  registerTestCheckout(app, testBank, { publicUrl })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,
     doors,
     pictures,
+    memberships,
+    bank: testBank,
     db: database.db,
     clock,
     dataFolder,

@@ -17,6 +17,7 @@ export const errorTexts: Record<ErrorWord, string> = {
   expired: 'This has taken too long. Please try again.',
   invalid_code: 'Invalid OTP. Please try again.',
   not_built: 'This is not open yet.',
+  provider_away: 'The card provider cannot be reached just now. Please try again in a minute.',
   unexpected: 'Something went wrong on our side. Please try again.',
 }
 
@@ -61,6 +62,10 @@ export const texts = {
   continueDeleteFailed: 'Failed to delete continue watching item',
   continueRemoveFailed: 'Failed to remove item via API',
   continueRemoveUnknown: 'Unknown error during removal',
+  priceChanged: 'The last place of the offer was just taken. Here is the price now.',
+  payAsRoot: 'The account’s first profile sees to its membership. Change to it first.',
+  cancelRequested: 'Subscription cancellation request submitted successfully',
+  cancelFailed: 'Failed to process cancellation request',
   reportSelect: 'Select all that apply:',
   reported: 'Your Issue has been reported.',
   continueNoUser: 'Cannot remove: User ID not found.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
 import styles from './Card.module.css'
 import { CardCaption, type CardCaptionText } from './CardCaption.tsx'
@@ -33,6 +33,8 @@ export interface CardProps {
   actions?: ReactNode
   /** What the disc in the middle does; a title that cannot be played yet has none. */
   onPlay?: () => void
+  /** What else that disc listens to. */
+  playEvents?: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'>
   /** Ringed in lamp: the one that is playing. */
   isCurrent?: boolean
 }
@@ -55,6 +57,7 @@ export function Card(props: CardProps) {
     caption,
     actions,
     onPlay,
+    playEvents,
   } = props
   const isLandscape = shape === 'landscape'
   return (
@@ -75,7 +78,7 @@ export function Card(props: CardProps) {
       <div className={styles.slots}>
         {release ? <span className={styles.release}>{release}</span> : <StatusIcons statuses={statuses} className={styles.statuses} />}
         {onPlay && (
-          <button type="button" className={styles.play} aria-label={`Play ${name}`} onClick={onPlay}>
+          <button type="button" className={styles.play} aria-label={`Play ${name}`} onClick={onPlay} {...playEvents}>
             <Icon name="play" />
           </button>
         )}

@@ -11,24 +11,21 @@ interface ConfirmDialogProps {
   look: Extract<ButtonLook, 'lamp' | 'danger'>
   /** The word on the button that says no. */
   no: string
-  /** Called after the dialog has been asked to close. */
+  /** What was agreed to is under way. */
+  busy?: boolean
   onYes: () => void
   onClose: () => void
 }
 
-/** A question with two answers; whichever is given, the dialog closes first. */
-export function ConfirmDialog({ title, children, yes, look, no, onYes, onClose }: ConfirmDialogProps) {
-  const confirm = () => {
-    onClose()
-    onYes()
-  }
+/** A question with two answers. A yes leaves it open: whoever asked closes it, at once or when what was agreed to is done. */
+export function ConfirmDialog({ title, children, yes, look, no, busy, onYes, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
       onClose={onClose}
       footer={
         <>
-          <Button look={look} onClick={confirm}>
+          <Button look={look} busy={busy} onClick={onYes}>
             {yes}
           </Button>
           <Button look="ghost" onClick={onClose}>

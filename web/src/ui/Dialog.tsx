@@ -53,7 +53,6 @@ export function Dialog({ title, onClose, children, footer, lead, wide, closable,
       }}
     >
       <div className={styles.body}>
-        {closable && <IconButton icon="close" label="Close" size="small" className={styles.close} onClick={onClose} />}
         <div className={classNames(styles.head, hideTitle && 'sr-only')}>
           {lead}
           <h2 id={titleId} className={styles.title}>
@@ -62,6 +61,8 @@ export function Dialog({ title, onClose, children, footer, lead, wide, closable,
         </div>
         {children}
         {footer && <FormFoot>{footer}</FormFoot>}
+        {/* Last, because the first of all has the focus when the dialog opens. */}
+        {closable && <IconButton icon="close" label="Close" size="small" className={styles.close} onClick={onClose} />}
       </div>
     </dialog>
   )

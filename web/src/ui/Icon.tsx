@@ -55,6 +55,7 @@ export const iconNames = [
   'qr',
   'reddit',
   'rewind',
+  'rss',
   'search',
   'share',
   'sign-out',

@@ -121,7 +121,7 @@ const target = (focused: Element | null, key: string, isRepeat: boolean): HTMLEl
 
   const stop = stopOf(focused)
   const row = rowOf(stop)
-  if (!direction) return row ? stopsIn(row).at(key === 'Home' ? 0 : -1) : undefined
+  if (!direction) return row && !keepsArrow(focused, true) ? stopsIn(row).at(key === 'Home' ? 0 : -1) : undefined
   if (keepsArrow(focused, direction === 'left' || direction === 'right')) return undefined
   if (dialog) return nextOf(stop, stopsIn(dialog), direction)
   const stops = stopsIn(document, stop)

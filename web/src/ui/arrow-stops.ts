@@ -43,13 +43,17 @@ export const moreOf = (stop: Element): HTMLElement | undefined => {
   return [...more].find(isSeen)
 }
 
+/** Fields of one line, which have nothing above or below. */
+const oneLine =
+  'input:is(:not([type]), [type="text"], [type="search"], [type="email"], [type="password"], [type="tel"], [type="url"]):not([role])'
+
 const keepsAllKeys =
   'input:not([type="checkbox"], [type="button"], [type="submit"]), textarea, select, [contenteditable=""], [contenteditable="true"], ' +
   '[role="slider"], [role="spinbutton"], [role="textbox"], [role="combobox"], [role="radio"], [role="option"], [role="listbox"], [role^="menuitem"], [role="menu"]'
 
 /** Whether the arrow keys belong to the element under the focus. */
 export const keepsArrow = (focused: Element, isLevel: boolean): boolean =>
-  focused.matches(keepsAllKeys) || (isLevel && focused.matches('[role="tab"]'))
+  (focused.matches(keepsAllKeys) && (isLevel || !focused.matches(oneLine))) || (isLevel && focused.matches('[role="tab"]'))
 
 export const isContent = (stop: Element): boolean => stop.closest('main, footer') !== null
 

@@ -54,8 +54,10 @@ const playerRoute = createRoute({
   path: '/player',
   validateSearch: search.playerSearch,
   loaderDeps: ({ search }) => ({ video_id: search.video_id }),
-  loader: ({ deps }) => {
+  loader: ({ deps, preload }) => {
     if (deps.video_id === undefined) throw notFound()
+    // Beside the page's own script, not after it. See features/player/hls-source.ts, which waits for it.
+    if (!preload && 'MediaSource' in globalThis) import('hls.js').catch(() => {})
   },
   ...page('PlayerPage', () => import('./pages/PlayerPage.tsx'), 'bare'),
 })
@@ -232,13 +234,26 @@ const oracleRoute = createRoute({
   ...page('OraclePage', () => import('./pages/OraclePage.tsx')),
 })
 
-const subscribeOptions = {
+const subscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/subscribe',
+  validateSearch: search.signinSearch,
   loader: ({ context }: { context: RouteContext }) => context.fill('get-plans', {}, { sameForAll: true }).then(() => null),
   ...page('SubscribePage', () => import('./pages/SubscribePage.tsx')),
+})
+const membershipRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/membership',
+  ...page('MembershipPage', () => import('./pages/MembershipPage.tsx')),
+})
+const paymentOptions = {
+  validateSearch: search.paymentSearch,
+  ...bannerBeside,
+  ...page('PaymentPage', () => import('./pages/PaymentPage.tsx'), 'bare'),
 }
-const subscribeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/subscribe', ...subscribeOptions })
-// The plans' page shows what the account has, too.
-const membershipRoute = createRoute({ getParentRoute: () => rootRoute, path: '/membership', ...subscribeOptions })
+const paymentRoutes = ['/success', '/cancel', '/payment-success'].map((path) =>
+  createRoute({ getParentRoute: () => rootRoute, path, ...paymentOptions }),
+)
 
 const printed = page('StaticPage', () => import('./pages/StaticPage.tsx'), 'day')
 const staticRoutes = staticPages.map(({ path, call }) =>
@@ -279,6 +294,7 @@ export const routeTree = rootRoute.addChildren([
   oracleRoute,
   subscribeRoute,
   membershipRoute,
+  ...paymentRoutes,
   ...staticRoutes,
 ])
 

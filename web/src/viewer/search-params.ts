@@ -75,6 +75,9 @@ export const signupSearch = (raw: Raw) =>
     signup_type: raw.signup_type === 'NEW-SUBSCRIPTION' ? ('NEW-SUBSCRIPTION' as const) : undefined,
   })
 
+/** What the card provider sends back: its checkout session, and our payment. */
+export const paymentSearch = (raw: Raw) => present({ sid: text(raw.sid), pti: text(raw.pti) })
+
 /** The token of a link in a mail. */
 export const tokenSearch = (raw: Raw) => present({ token: text(raw.token) })
 

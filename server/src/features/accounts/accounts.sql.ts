@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { change, maybeOne, one, sql } from '../../db/statement.ts'
-import type { MembershipStatus } from '../membership/membership.ts'
+import { type MembershipStatus, statusAt } from '../membership/membership.ts'
+import type { TokenProof } from './accounts.ts'
 
 export interface PersonRow {
   accountId: number
@@ -16,17 +17,15 @@ export interface PersonRow {
   membership: MembershipStatus
 }
 
-const membershipAt = (now: Date) =>
-  sql`case when m.status = 'Cancelled' and m.to_date < ${now}::timestamptz then 'Inactive' else coalesce(m.status, 'Inactive') end`
-
 /** Asked before every call of a signed-in person, so it is one indexed statement. */
-export const selectPerson = (db: Db, bearerHash: Uint8Array, userHash: Uint8Array, now: Date): Promise<PersonRow | undefined> =>
+export const selectPerson = (db: Db, { bearerHash, userHash, operatorEmails }: TokenProof, now: Date): Promise<PersonRow | undefined> =>
   maybeOne(
     db,
     sql<PersonRow>`
       select a.id as "accountId", s.id as "sessionId", p.id as "profileId", d.id as "deviceId", d.uuid as "deviceUuid",
-        d.last_seen_at as "deviceSeenAt", a.is_guest as "isGuest", p.is_root as "isRoot", p.is_child as "isChild", a.is_operator as "isOperator",
-        ${membershipAt(now)} as membership
+        d.last_seen_at as "deviceSeenAt", a.is_guest as "isGuest", p.is_root as "isRoot", p.is_child as "isChild",
+        p.is_root and (a.is_operator or (a.verified_at is not null and a.email = any(${[...operatorEmails]}::text[]))) as "isOperator",
+        ${statusAt(now)} as membership
       from account_session s
       join profile_session u on u.session_id = s.id and u.user_hash = ${userHash}
       join profile p on p.id = u.profile_id
@@ -123,7 +122,7 @@ export const selectSignedIn = (db: Db, profileId: number, now: Date): Promise<Si
     db,
     sql<SignedInRow>`
       select p.id as "profileId", root.id as "rootProfileId", a.email, p.name, p.avatar, a.is_guest as "isGuest",
-        p.is_root as "isRoot", p.is_child as "isChild", ${membershipAt(now)} as membership
+        p.is_root as "isRoot", p.is_child as "isChild", ${statusAt(now)} as membership
       from profile p
       join account a on a.id = p.account_id
       join profile root on root.account_id = a.id and root.is_root

@@ -15,14 +15,16 @@ export { deleteSessionsOfProfile } from './sessions.sql.ts'
 /** That a device is in use is noted once in so long, not with every call. */
 const seenMilliseconds = 10 * 60_000
 
+export interface TokenProof {
+  bearerHash: Uint8Array
+  userHash: Uint8Array
+  /** Whoever has proven one of these addresses runs the service. */
+  operatorEmails: readonly string[]
+}
+
 /** The person behind a pair of token hashes that belong together and have not ended; undefined otherwise. */
-export const personOf = async (
-  db: Db,
-  bearerHash: Uint8Array,
-  userHash: Uint8Array,
-  now: Date,
-): Promise<Omit<Person, 'address'> | undefined> => {
-  const row = await selectPerson(db, bearerHash, userHash, now)
+export const personOf = async (db: Db, proof: TokenProof, now: Date): Promise<Omit<Person, 'address'> | undefined> => {
+  const row = await selectPerson(db, proof, now)
   if (!row) return undefined
   const { isGuest, deviceId, deviceSeenAt, ...person } = row
   if (now.getTime() - deviceSeenAt.getTime() > seenMilliseconds) await noteSeen(db, deviceId, now)

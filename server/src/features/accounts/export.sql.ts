@@ -7,6 +7,8 @@ type Row = Record<string, unknown>
 export interface PersonalRecord {
   account: Row
   membership: Row[]
+  payments: Row[]
+  receipts: Row[]
   profiles: Row[]
   devices: Row[]
   watch_lists: Row[]
@@ -37,8 +39,19 @@ export const selectRecord = async (db: Db, accountId: number): Promise<PersonalR
     ),
     membership: await many(
       db,
-      sql<Row>`select l.name as plan, m.status, m.to_date, m.changed_at
+      sql<Row>`select l.name as plan, m.status, m.to_date, m.changed_at, m.member_since, m.card_ending, m.is_overdue
         from membership m join membership_plan l on l.id = m.plan_id where m.account_id = ${accountId}`,
+    ),
+    payments: await many(
+      db,
+      sql<Row>`select y.id, l.name as plan, y.amount_minor, y.currency, y.kind as interval, y.is_promo, y.is_test, y.email, y.state, y.checkout_id,
+          y.subscription_id, y.subscription_state, y.created_at, y.expires_at, y.paid_at
+        from membership_payment y join membership_plan l on l.id = y.plan_id where y.account_id = ${accountId} order by y.created_at`,
+    ),
+    receipts: await many(
+      db,
+      sql<Row>`select r.number, r.payment_id as payment, r.amount_minor, r.currency, r.paid_at, r.card_ending
+        from membership_receipt r join membership_payment y on y.id = r.payment_id where y.account_id = ${accountId} order by r.paid_at`,
     ),
     profiles: await many(
       db,
@@ -70,7 +83,7 @@ export const selectRecord = async (db: Db, accountId: number): Promise<PersonalR
     deleted_lists: await ofProfiles(sql`
       select p.name as profile, d.name, d.deleted_at, d.titles from p join watch_list_deleted d on d.profile_id = p.id order by d.id`),
     saved_searches: await ofProfiles(sql`
-      select f.id, p.name as profile, f.name, f.words, f.genre_ids, f.era_ids, f.region_ids, f.view_type, f.created_at
+      select f.id, p.name as profile, f.name, f.words, f.genre_ids, f.era_ids, f.region_ids, f.view_type, f.created_at, f.looked_at, f.feed_made_at
       from p join saved_search f on f.profile_id = p.id order by f.id`),
     positions: await ofProfiles(sql`
       select p.name as profile, ${titleColumns}, ${episodeColumns}, o.position_seconds, o.duration_seconds, o.is_watched, o.is_hidden, o.updated_at

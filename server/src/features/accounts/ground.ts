@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import type { Memberships } from '../membership/membership.ts'
 import type { AccountLimits } from './limits.ts'
 import type { Proof } from './proof.ts'
 
@@ -13,4 +14,6 @@ export interface AccountsGround {
   publicUrl: string
   limits: AccountLimits
   proof: Proof
+  /** Woken when an account is deleted, so that nothing more is charged for it. */
+  memberships: Pick<Memberships, 'wake'>
 }

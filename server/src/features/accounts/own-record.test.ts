@@ -12,6 +12,7 @@ const sections: Record<string, string> = {
   account_session: 'devices',
   device: 'devices',
   membership: 'membership',
+  membership_payment: 'payments',
   profile: 'profiles',
   watch_list: 'watch_lists',
   watch_list_share: 'list_shares',

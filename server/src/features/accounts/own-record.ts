@@ -3,6 +3,7 @@ import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
 import { inTx } from '../../db/database.ts'
 import { forgetAccount } from '../activity/activity.ts'
+import { endPayments } from '../membership/membership.ts'
 import { type AccountRow, deleteAccount } from './accounts.sql.ts'
 import { deleteCodesOf } from './codes.sql.ts'
 import { selectRecord } from './export.sql.ts'
@@ -17,7 +18,7 @@ type OwnAccount = AccountRow & { email: string }
 
 /** What the service keeps of a person: to take along, and to have deleted. */
 export const ownRecordCalls = (ground: AccountsGround): Pick<Door<'accounts'>, 'export-account' | 'delete-account'> => {
-  const { db, clock, outbox, publicUrl, limits, proof } = ground
+  const { db, clock, outbox, publicUrl, limits, proof, memberships } = ground
 
   const sendCode = async (caller: Person, { email, name }: OwnAccount) => {
     await limits.codes.spend(email, caller.address)
@@ -28,6 +29,7 @@ export const ownRecordCalls = (ground: AccountsGround): Pick<Door<'accounts'>, '
   // Everything that hangs on the account goes with its row; the rest is kept by address.
   const deleteAll = ({ accountId, email }: OwnAccount) =>
     inTx(db, async (db) => {
+      await endPayments(db, accountId, clock.now())
       await forgetAccount(db, accountId)
       await deleteAccount(db, accountId)
       await deleteCodesOf(db, email)
@@ -50,6 +52,7 @@ export const ownRecordCalls = (ground: AccountsGround): Pick<Door<'accounts'>, '
       // Not `unauthenticated`, which would tell the client that its session is over.
       else if (!(await proof.byPassword(caller, account.email, password ?? ''))) refuse('invalid_code', 'The password is wrong.')
       await deleteAll(account)
+      memberships.wake()
       outbox.put(() => deletedLetter({ to: account.email, publicUrl }, account.name))
       return { data: { is_deleted: true }, message: 'Your account is deleted.' }
     },

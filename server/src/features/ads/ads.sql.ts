@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { change, maybeOne, one, sql } from '../../db/statement.ts'
-import type { MembershipStatus } from '../membership/membership.ts'
+import { type MembershipStatus, statusAt } from '../membership/membership.ts'
 import type { AdEvent } from './tokens.ts'
 
 export interface MediaFile {
@@ -53,8 +53,7 @@ export const selectViewer = (db: Db, profileId: number, now: Date): Promise<View
   maybeOne(
     db,
     sql<ViewerRow>`
-      select p.is_child as "isChild", a.is_guest as "isGuest",
-        case when m.status = 'Cancelled' and m.to_date < ${now}::timestamptz then 'Inactive' else coalesce(m.status, 'Inactive') end as membership
+      select p.is_child as "isChild", a.is_guest as "isGuest", ${statusAt(now)} as membership
       from profile p join account a on a.id = p.account_id left join membership m on m.account_id = a.id where p.id = ${profileId}`,
   )
 

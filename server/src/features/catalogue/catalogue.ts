@@ -39,9 +39,12 @@ export const readerOf = (caller: Caller, now: Date): Reader => ({
 })
 
 /** Cards in the order of `titleIds`, only those that the caller may see: the one way from ids to a list. */
-export const cardsOf = async (db: Db, titleIds: readonly number[], caller: Caller, now: Date): Promise<WireCard[]> => {
+export const cardsOf = (db: Db, titleIds: readonly number[], caller: Caller, now: Date): Promise<WireCard[]> =>
+  cardsFor(db, titleIds, readerOf(caller, now))
+
+/** The same for whoever reads without calling: a feed's follower. */
+export const cardsFor = async (db: Db, titleIds: readonly number[], reader: Reader): Promise<WireCard[]> => {
   if (titleIds.length === 0) return []
-  const reader = readerOf(caller, now)
   const rows = await selectCards(db, titleIds, reader)
   return rows.map((row) => wireCard(row, reader.today, reader.profileId !== undefined))
 }

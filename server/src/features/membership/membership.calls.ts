@@ -1,65 +1,123 @@
-import type { Membership, Plan } from '@matinee/contract/membership'
-import type { Static } from 'typebox'
 import type { Person } from '../../call/caller.ts'
-import { type Door, notBuilt } from '../../call/handler.ts'
+import type { Door } from '../../call/handler.ts'
+import { refuse } from '../../call/refuse.ts'
 import type { Db } from '../../db/database.ts'
-import { cleanHtml } from '../pages/pages.ts'
-import { type MembershipRow, type PlanRow, selectMembership, selectPlans } from './membership.sql.ts'
-import { opensPremium } from './membership.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { type PaymentProvider, ProviderAway } from '../../ports/payments/payments.ts'
+import type { Memberships } from './keeper.ts'
+import { longDay } from './letters.ts'
+import { type MembershipRow, selectMembership } from './membership.sql.ts'
+import { wireDay, wireMembership, wirePlan } from './membership.wire.ts'
+import { type PaymentRow, selectPayment } from './payments.sql.ts'
+import { selectPlans } from './plans.sql.ts'
 import { priceText } from './price.ts'
+import { savePlan } from './save-plan.ts'
+import type { Act } from './settle.ts'
 
-/** The version of the card provider's interface that clients of ours are written for. */
-const providerVersion = '2023-08-16'
+const awaySentence = 'The card provider cannot be reached just now. Nothing was changed; please try again in a minute.'
 
-const intervalNames = { month: 'Monthly', year: 'Yearly' }
-
-/** The offer's price for as long as it has places. */
-const presentPrice = ({ priceMinor, listPriceMinor, promoPlaces }: PlanRow): number => (promoPlaces === 0 ? listPriceMinor : priceMinor)
-
-const wirePlan = (plan: PlanRow): Static<typeof Plan> => ({
-  id: plan.id,
-  plan_name: plan.name,
-  plan_type: intervalNames[plan.interval],
-  plan_text: cleanHtml(plan.benefitsHtml),
-  plan_price: priceText(presentPrice(plan), plan.currency),
-  price_minor: presentPrice(plan),
-  currency: plan.currency,
-  regular_price: priceText(plan.listPriceMinor, plan.currency),
-  offers_left: plan.promoPlaces,
-})
-
-const wireDay = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? ''
-
-// Memberships are only granted so far: '0' is a platform on which nothing is paid, so there is nothing to cancel.
-const granted = { platform: '0', payment_mode: 'Complimentary' }
-
-const wireMembership = ({ plan, toDate, changedAt }: MembershipRow, { accountId, membership }: Person): Static<typeof Membership> => {
-  const { regular_price, offers_left, id, ...planFields } = wirePlan(plan)
-  return {
-    id: accountId,
-    plan_id: id,
-    ...planFields,
-    subscription_status: membership,
-    from_date: wireDay(changedAt),
-    to_date: wireDay(toDate),
-    is_subscribed: opensPremium(membership) ? 1 : 0,
-    is_requested: membership === 'Cancelled' ? 1 : 0,
-    ...granted,
+/** Refuses plainly where the card provider is away. */
+const reaching = async <Result>(asking: Promise<Result>): Promise<Result> => {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof ProviderAway) return refuse('provider_away', awaySentence)
+    throw error
   }
 }
 
-export const membershipDoor = ({ db }: { db: Db }): Door<'membership'> => ({
-  'stripe-config': async () => ({ data: { stripe_pk: '', api_version: providerVersion, is_test: true } }),
-  'get-plans': async () => ({ plans: (await selectPlans(db)).map(wirePlan) }),
-  'user-subscription': async ({ caller }) => {
-    const subscription = { subscription_status: caller.membership, plans: (await selectPlans(db)).map(wirePlan) }
-    return { data: subscription, ...subscription }
-  },
-  'user-membership-plan-list': async ({ caller }) => {
-    const membership = await selectMembership(db, caller.accountId)
-    return { data: membership ? [wireMembership(membership, caller)] : [] }
-  },
-  'cancel-subscription-request': notBuilt,
-  'initiate-payment': notBuilt,
-  'complete-subscription': notBuilt,
-})
+const outcomes: Record<PaymentRow['state'], string> = {
+  paid: 'Thank you. Your payment has arrived, and your membership has begun.',
+  open: 'The payment is not completed yet. Nothing was charged.',
+  closed: 'The payment was not made. Nothing was charged.',
+}
+
+export interface MembershipNeeds {
+  db: Db
+  clock: Clock
+  payments: PaymentProvider
+  memberships: Memberships
+}
+
+export const membershipDoor = ({ db, clock, payments, memberships }: MembershipNeeds): Door<'membership'> => {
+  const membershipOf = ({ accountId }: Person) => selectMembership(db, accountId, clock.now())
+
+  /** The membership that a card pays for, as the provider knows it now. */
+  const paidMembership = async (caller: Person): Promise<MembershipRow & { paymentId: string }> => {
+    const before = await membershipOf(caller)
+    if (!before || before.status === 'Inactive') return refuse('not_found', 'You have no membership.')
+    if (before.paymentId === null)
+      return refuse('conflict', 'Your membership is complimentary: nothing is paid for it, and it ends by itself.')
+    if (before.isTest !== payments.isTest) return refuse('conflict', 'Your membership was made for testing and ends by itself.')
+    await reaching(memberships.settle(before.paymentId))
+    const membership = await membershipOf(caller)
+    if (!membership?.paymentId || membership.subscriptionState === 'ended') return refuse('not_found', 'Your membership has ended.')
+    return { ...membership, paymentId: membership.paymentId }
+  }
+
+  const act = async (caller: Person, { paymentId }: { paymentId: string }, act: Act): Promise<MembershipRow | undefined> => {
+    await reaching(memberships.settle(paymentId, act))
+    return membershipOf(caller)
+  }
+
+  const plansFor = async (accountId: number | null) => (await selectPlans(db, accountId)).map(wirePlan)
+
+  return {
+    'stripe-config': async () => ({
+      data: { stripe_pk: payments.publicKey, api_version: payments.apiVersion, is_test: payments.isTest },
+    }),
+    'get-plans': async ({ caller }) => ({ plans: await plansFor(caller.kind === 'visitor' ? null : caller.accountId) }),
+    'save-plan': async ({ parameters }) => ({ data: wirePlan(await savePlan(db, parameters)) }),
+    'user-subscription': async ({ caller }) => {
+      const subscription = { subscription_status: caller.membership, plans: await plansFor(caller.accountId) }
+      return { data: subscription, ...subscription }
+    },
+    'user-membership-plan-list': async ({ caller }) => {
+      const membership = await membershipOf(caller)
+      return { data: membership ? [wireMembership(membership, caller.accountId)] : [] }
+    },
+    'cancel-subscription-request': async ({ caller }) => {
+      const membership = await paidMembership(caller)
+      if (membership.isCancelled) refuse('conflict', 'Your membership is cancelled already.')
+      // Nothing is paid for that could still be played, and to wait for the period's end would mean to be charged for it.
+      const after = await act(caller, membership, membership.isOverdue ? 'end' : 'cancel')
+      if (after?.status === 'Active') refuse('conflict')
+      return { message: 'Subscription cancellation request submitted successfully' }
+    },
+    'resume-subscription': async ({ caller }) => {
+      const membership = await paidMembership(caller)
+      if (!membership.isCancelled) refuse('conflict', 'Your membership is not cancelled.')
+      const after = await act(caller, membership, 'resume')
+      if (after?.status !== 'Active') refuse('conflict', 'Your membership has ended meanwhile.')
+      return { message: `Welcome back. Your membership goes on and renews on ${after?.toDate ? longDay(after.toDate) : 'its day'}.` }
+    },
+    'initiate-payment': async ({ caller, parameters: { plan_id, platform, pay_via } }) => {
+      if (platform !== undefined && platform !== '1') refuse('invalid_parameter', 'The platform must be 1: memberships are paid by card.')
+      if (pay_via !== undefined && pay_via !== 'STRIPE') refuse('invalid_parameter', 'The pay_via must be STRIPE.')
+      const { paymentId, priceId, checkoutId, checkoutAddress, amountMinor } = await reaching(memberships.begin(caller.accountId, plan_id))
+      const payment = { pre_transaction_id: paymentId, session_id: checkoutId, checkout_url: checkoutAddress, price_minor: amountMinor }
+      return { data: { price_id: priceId, ...payment } }
+    },
+    // What the browser says was paid is not even read; that it was not may close the checkout, since nobody gains by it.
+    'complete-subscription': async ({ caller, parameters: { pre_transaction_id, subscription_status } }) => {
+      const asked = await selectPayment(db, pre_transaction_id)
+      if (!asked || asked.accountId !== caller.accountId) return refuse('not_found', 'There is no such payment of yours.')
+      const payment = await reaching(memberships.settle(asked.id, subscription_status === 0 ? 'close' : 'look'))
+      const membership = await membershipOf(caller)
+      const { state, planName, amountMinor, currency } = payment ?? asked
+      return {
+        message: outcomes[state],
+        data: {
+          payment_status: state === 'paid' ? 1 : 0,
+          subscription_status: membership?.status ?? 'Inactive',
+          plan_name: planName,
+          amount: priceText(amountMinor, currency),
+          amount_minor: amountMinor,
+          currency,
+          to_date: wireDay(membership?.toDate),
+          pre_transaction_id: asked.id,
+        },
+      }
+    },
+  }
+}

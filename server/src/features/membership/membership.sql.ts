@@ -1,44 +1,7 @@
 import type { Db } from '../../db/database.ts'
-import { many, maybeOne, one, sql } from '../../db/statement.ts'
+import { maybeOne, sql } from '../../db/statement.ts'
 import type { MembershipStatus } from './membership.ts'
-
-export interface NewPlan {
-  name: string
-  /** 'month' where it is left out. */
-  interval?: 'month' | 'year'
-  /** ISO 4217. */
-  currency: string
-  /** Prices in the currency's smallest unit: the regular one, and the one of the offer. */
-  listPriceMinor: number
-  priceMinor: number
-  /** How many people the offer is for; null when it is for everybody. */
-  promoPlaces: number | null
-  benefitsHtml: string
-}
-
-export interface PlanRow extends Required<NewPlan> {
-  id: number
-}
-
-const planColumns = sql`
-  p.id, p.name, p.kind as interval, p.currency, p.list_price_minor as "listPriceMinor", p.price_minor as "priceMinor",
-  p.promo_places as "promoPlaces", p.benefits_html as "benefitsHtml"`
-
-/** The plans on sale, the main one first. */
-export const selectPlans = (db: Db): Promise<PlanRow[]> =>
-  many(db, sql<PlanRow>`select ${planColumns} from membership_plan p order by p.id`)
-
-export const insertPlan = async (db: Db, plan: NewPlan): Promise<number> => {
-  const { id } = await one(
-    db,
-    sql<{ id: number }>`
-      insert into membership_plan (name, kind, currency, list_price_minor, price_minor, promo_places, benefits_html)
-      values (${plan.name}, ${plan.interval ?? 'month'}, ${plan.currency}, ${plan.listPriceMinor}, ${plan.priceMinor}, ${plan.promoPlaces},
-        ${plan.benefitsHtml})
-      returning id`,
-  )
-  return id
-}
+import { statusAt } from './standing.sql.ts'
 
 export interface NewMembership {
   accountId: number
@@ -50,29 +13,89 @@ export interface NewMembership {
   changedAt?: Date
 }
 
-export const upsertMembership = async (db: Db, { accountId, planId, status, toDate, changedAt }: NewMembership): Promise<void> => {
+export const upsertGranted = async (db: Db, { accountId, planId, status, toDate, changedAt }: NewMembership): Promise<void> => {
   await sql`
-    insert into membership (account_id, plan_id, status, to_date, changed_at)
-    values (${accountId}, ${planId}, ${status}, ${toDate}::timestamptz, coalesce(${changedAt ?? null}::timestamptz, now()))
+    insert into membership (account_id, plan_id, status, to_date, changed_at, member_since)
+    values (${accountId}, ${planId}, ${status}, ${toDate}::timestamptz, coalesce(${changedAt ?? null}::timestamptz, now()),
+      coalesce(${changedAt ?? null}::timestamptz, now()))
     on conflict (account_id) do update
-    set plan_id = excluded.plan_id, status = excluded.status, to_date = excluded.to_date, changed_at = excluded.changed_at`.execute(db)
+    set plan_id = excluded.plan_id, status = excluded.status, to_date = excluded.to_date, changed_at = excluded.changed_at,
+      payment_id = null, card_ending = null, is_overdue = false`.execute(db)
+}
+
+export interface PaidMembership {
+  accountId: number
+  planId: number
+  paymentId: string
+  status: MembershipStatus
+  toDate: Date
+  cardEnding: string | null
+  isOverdue: boolean
+}
+
+/** Writes a membership as its subscription stands, in the place of whatever the account has. */
+export const upsertPaid = async (db: Db, paid: PaidMembership, now: Date): Promise<void> => {
+  await sql`
+    insert into membership as m (account_id, plan_id, payment_id, status, to_date, card_ending, is_overdue, changed_at, member_since)
+    values (${paid.accountId}, ${paid.planId}, ${paid.paymentId}, ${paid.status}, ${paid.toDate}::timestamptz, ${paid.cardEnding},
+      ${paid.isOverdue}, ${now}::timestamptz, ${now}::timestamptz)
+    on conflict (account_id) do update
+    set plan_id = excluded.plan_id, payment_id = excluded.payment_id, status = excluded.status, to_date = excluded.to_date,
+      card_ending = excluded.card_ending, is_overdue = excluded.is_overdue,
+      changed_at = case when m.payment_id = excluded.payment_id and m.status = excluded.status then m.changed_at else excluded.changed_at end`.execute(
+    db,
+  )
 }
 
 export interface MembershipRow {
-  plan: PlanRow
+  planId: number
+  planName: string
+  interval: 'month' | 'year'
+  benefitsHtml: string
+  /** What is paid: as it was agreed, or the plan's present offer where the membership was granted. */
+  amountMinor: number
+  currency: string
+  /** How it stands now. */
+  status: MembershipStatus
+  /** Cancellation was asked for. */
+  isCancelled: boolean
   toDate: Date | null
-  changedAt: Date
+  fromDate: Date
+  memberSince: Date
+  cardEnding: string | null
+  isOverdue: boolean
+  /** Null for one that was granted. */
+  paymentId: string | null
+  isTest: boolean
+  subscriptionState: 'active' | 'overdue' | 'ended' | null
 }
 
-/** The account's membership as it was last changed; whether it still holds is the caller's to know. */
-export const selectMembership = async (db: Db, accountId: number): Promise<MembershipRow | undefined> => {
-  const row = await maybeOne(
+/** The account's membership as it stands at a time; undefined when it never had one. */
+export const selectMembership = (db: Db, accountId: number, now: Date): Promise<MembershipRow | undefined> =>
+  maybeOne(
     db,
-    sql<PlanRow & { toDate: Date | null; changedAt: Date }>`
-      select ${planColumns}, m.to_date as "toDate", m.changed_at as "changedAt"
-      from membership m join membership_plan p on p.id = m.plan_id where m.account_id = ${accountId}`,
+    sql<MembershipRow>`
+      select l.id as "planId", l.name as "planName", coalesce(y.kind, l.kind) as interval, l.benefits_html as "benefitsHtml",
+        coalesce(y.amount_minor, case when l.promo_places = 0 then l.list_price_minor else l.price_minor end) as "amountMinor",
+        coalesce(y.currency, l.currency) as currency, ${statusAt(now)} as status, m.status = 'Cancelled' as "isCancelled",
+        m.to_date as "toDate", coalesce(y.paid_at, m.changed_at) as "fromDate", m.member_since as "memberSince",
+        m.card_ending as "cardEnding", m.is_overdue as "isOverdue", m.payment_id as "paymentId", coalesce(y.is_test, false) as "isTest",
+        y.subscription_state as "subscriptionState"
+      from membership m join membership_plan l on l.id = m.plan_id left join membership_payment y on y.id = m.payment_id
+      where m.account_id = ${accountId}`,
   )
-  if (!row) return undefined
-  const { toDate, changedAt, ...plan } = row
-  return { plan, toDate, changedAt }
+
+export interface OwnerRow {
+  email: string
+  name: string
 }
+
+/**
+ * Lets nothing else be paid, heard or deleted for the account until the transaction ends; undefined when it is gone or a guest's.
+ * Whoever locks several things locks the account first, then the plan, then payments.
+ */
+export const lockOwner = (db: Db, accountId: number): Promise<OwnerRow | undefined> =>
+  maybeOne(
+    db,
+    sql<OwnerRow>`select email, name from account where id = ${accountId} and email is not null and not is_guest for no key update`,
+  )

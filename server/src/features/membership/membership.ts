@@ -1,13 +1,28 @@
-import type { Db } from '../../db/database.ts'
-import { insertPlan, type NewMembership, type NewPlan, upsertMembership } from './membership.sql.ts'
+import { type Db, inTx } from '../../db/database.ts'
+import { insertEndings } from './errands.sql.ts'
+import { lockOwner, type NewMembership, selectMembership, upsertGranted } from './membership.sql.ts'
+
+export type { Memberships } from './keeper.ts'
+export { changePlan, createPlan, type PlanWish, UnusablePlan } from './plans.ts'
+export { statusAt } from './standing.sql.ts'
 
 export type MembershipStatus = 'Active' | 'Inactive' | 'Cancelled'
 
 /** Premium titles play, and without ads, while a membership is active and until the end of a cancelled one. */
 export const opensPremium = (status: MembershipStatus): boolean => status !== 'Inactive'
 
-/** Puts a plan on sale and answers its id. */
-export const createPlan = (db: Db, plan: NewPlan): Promise<number> => insertPlan(db, plan)
+/** Gives an account a membership without a payment, in the place of the one it has. Throws when it pays for one. */
+export const grantMembership = (db: Db, membership: NewMembership): Promise<void> =>
+  inTx(db, async (db) => {
+    await lockOwner(db, membership.accountId)
+    const { subscriptionState } = (await selectMembership(db, membership.accountId, new Date())) ?? {}
+    if (subscriptionState === 'active' || subscriptionState === 'overdue')
+      throw new Error(`Account ${membership.accountId} pays for a membership; that must end before another is granted.`)
+    await upsertGranted(db, membership)
+  })
 
-/** Gives an account a membership without a payment, in the place of the one it has. */
-export const grantMembership = (db: Db, membership: NewMembership): Promise<void> => upsertMembership(db, membership)
+/** Has all ended for which an account pays, once the transaction that deletes it is through; it must be called in it, before the deletion. */
+export const endPayments = async (db: Db, accountId: number, now: Date): Promise<void> => {
+  await lockOwner(db, accountId)
+  await insertEndings(db, accountId, now)
+}

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { maybeOne, sql } from '../../db/statement.ts'
+import { statusAt } from '../membership/membership.ts'
 
 /** The episode that a profile watched last, or else a series' first; undefined when it has none. */
 export const selectEpisodeToPlay = async (db: Db, titleId: number, profileId: number): Promise<number | undefined> => {
@@ -43,8 +44,7 @@ export const selectFolder = (db: Db, sessionId: number, kind: 't' | 'e', id: num
   return maybeOne(
     db,
     sql<FolderRow>`
-      select m.folder, t.is_premium and (a.is_guest or case when h.status = 'Cancelled' then h.to_date < ${now}::timestamptz
-          else coalesce(h.status, 'Inactive') = 'Inactive' end) as "isLocked"
+      select m.folder, t.is_premium and (a.is_guest or ${statusAt(now, sql`h`)} = 'Inactive') as "isLocked"
       from account_session s join account a on a.id = s.account_id left join membership h on h.account_id = a.id
       join profile_session u on u.session_id = s.id join profile p on p.id = u.profile_id
       join ${media}

@@ -2,9 +2,14 @@ import type { SavedSearch } from '@matinee/contract/saved-searches'
 import type { Static } from 'typebox'
 import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
+import { chosenName, isSameName } from '../../chosen-name.ts'
 import { type Db, inTx } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { newToken, tokenHash } from '../../ports/secret.ts'
+import { readerOf } from '../catalogue/catalogue.ts'
 import { findByFilters, findByWords } from '../search/search.ts'
+import { feedAddress } from './feed.ts'
+import { newsCounter } from './news.ts'
 import {
   deleteSearch,
   type FilterKind,
@@ -14,8 +19,9 @@ import {
   selectSearch,
   selectSearches,
   selectUnknownIds,
+  updateFeed,
+  updateLookedAt,
 } from './saved-searches.sql.ts'
-import { isSameName, plainSearchName } from './search-name.ts'
 
 const mostSearches = 50
 const noSearch = 'There is no such saved search.'
@@ -23,7 +29,10 @@ const noSearch = 'There is no such saved search.'
 /** The parameter of save-search-list that names the ids of each kind of filter. */
 const parameterOf = { genre: 'genre_id', era: 'era_id', region: 'region_id' } as const
 
-const wireSearch = ({ id, name, words, genreIds, eraIds, regionIds, viewType }: SavedSearchRow): Static<typeof SavedSearch> => ({
+const wireSearch = (
+  { id, name, words, genreIds, eraIds, regionIds, viewType, feedMadeAt }: SavedSearchRow,
+  newCount: number,
+): Static<typeof SavedSearch> => ({
   id,
   search_list_name: name,
   search_key: words,
@@ -31,9 +40,20 @@ const wireSearch = ({ id, name, words, genreIds, eraIds, regionIds, viewType }: 
   era: eraIds.join(','),
   region_id: regionIds.join(','),
   view_type: viewType,
+  new_count: newCount,
+  feed_created_at: feedMadeAt?.toISOString() ?? null,
 })
 
-export const savedSearchesDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'savedSearches'> => {
+interface SavedSearchNeeds {
+  db: Db
+  clock: Clock
+  publicUrl: string
+  replyCacheSeconds: number
+}
+
+export const savedSearchesDoor = ({ db, clock, publicUrl, replyCacheSeconds }: SavedSearchNeeds): Door<'savedSearches'> => {
+  const countNews = newsCounter(db, replyCacheSeconds > 0)
+
   /** The ids of one kind of filter, each once; refuses ids that stand for nothing. */
   const knownIds = async (kind: FilterKind, list = ''): Promise<number[]> => {
     const ids = list === '' ? [] : [...new Set(list.split(',').map(Number))]
@@ -43,7 +63,11 @@ export const savedSearchesDoor = ({ db, clock }: { db: Db; clock: Clock }): Door
   }
 
   return {
-    'user-save-search-list': async ({ caller }) => ({ data: (await selectSearches(db, caller.profileId)).map(wireSearch) }),
+    'user-save-search-list': async ({ caller }) => {
+      const searches = await selectSearches(db, caller.profileId)
+      const news = await countNews(caller.profileId, searches, readerOf(caller, clock.now()))
+      return { data: searches.map((search) => wireSearch(search, news.get(search.id) ?? 0)) }
+    },
     'user-save-search-videos': async ({ caller, parameters: { save_search_id, start_range = 0 } }) => {
       const search = (await selectSearch(db, caller.profileId, save_search_id)) ?? refuse('not_found', noSearch)
       const now = clock.now()
@@ -54,7 +78,7 @@ export const savedSearchesDoor = ({ db, clock }: { db: Db; clock: Clock }): Door
     },
     'save-search-list': async ({ caller: { profileId }, parameters }) => {
       const name =
-        plainSearchName(parameters.search_list_name) ??
+        chosenName(parameters.search_list_name) ??
         refuse('invalid_parameter', 'The name of a search (search_list_name) has 1 to 60 characters.')
       const wish = {
         words: parameters.search_key?.trim() ?? '',
@@ -69,8 +93,25 @@ export const savedSearchesDoor = ({ db, clock }: { db: Db; clock: Clock }): Door
         if (others.some((other) => isSameName(other.name, name))) refuse('conflict', `You already have a saved search called ${name}.`)
         if (others.length >= mostSearches) refuse('conflict', `You have ${mostSearches} saved searches, and there is no room for more.`)
         const saved = await insertSearch(db, profileId, name, wish, clock.now())
-        return { data: wireSearch(saved), message: `Your search ${name} is saved.` }
+        return { data: wireSearch(saved, 0), message: `Your search ${name} is saved.` }
       })
+    },
+    'look-at-save-search': async ({ caller, parameters: { save_search_id } }) => {
+      if ((await updateLookedAt(db, caller.profileId, save_search_id, clock.now())) === 0) refuse('not_found', noSearch)
+      return { message: 'Nothing in it is new to you now.' }
+    },
+    'save-search-feed': async ({ caller, parameters: { save_search_id } }) => {
+      const token = newToken()
+      const madeAt = clock.now()
+      if ((await updateFeed(db, caller.profileId, save_search_id, tokenHash(token), madeAt)) === 0) refuse('not_found', noSearch)
+      return {
+        data: { feed_url: feedAddress(publicUrl, token), feed_created_at: madeAt.toISOString() },
+        message: 'The address is ready. It is shown only now: keep it in your feed reader.',
+      }
+    },
+    'delete-save-search-feed': async ({ caller, parameters: { save_search_id } }) => {
+      if ((await updateFeed(db, caller.profileId, save_search_id, null, null)) === 0) refuse('not_found', noSearch)
+      return { message: 'The address is ended. Whoever follows it gets nothing more.' }
     },
     'delete-save-search': async ({ caller, parameters: { save_search_id } }) => {
       if ((await deleteSearch(db, caller.profileId, save_search_id)) === 0) refuse('not_found', noSearch)

@@ -13,9 +13,14 @@ export interface Wish {
 export interface SavedSearchRow extends Wish {
   id: number
   name: string
+  /** What comes out later is new to the profile. */
+  lookedAt: Date
+  /** When its feed's address was made; null without one. */
+  feedMadeAt: Date | null
 }
 
-const columns = sql.raw(`id, name, words, genre_ids as "genreIds", era_ids as "eraIds", region_ids as "regionIds", view_type as "viewType"`)
+const columns = sql.raw(`id, name, words, genre_ids as "genreIds", era_ids as "eraIds", region_ids as "regionIds", view_type as "viewType",
+  looked_at as "lookedAt", feed_made_at as "feedMadeAt"`)
 
 /** A profile's saved searches, newest first. */
 export const selectSearches = (db: Db, profileId: number): Promise<SavedSearchRow[]> =>
@@ -34,10 +39,21 @@ export const insertSearch = (db: Db, profileId: number, name: string, wish: Wish
   one(
     db,
     sql<SavedSearchRow>`
-      insert into saved_search (profile_id, name, words, genre_ids, era_ids, region_ids, view_type, created_at)
+      insert into saved_search (profile_id, name, words, genre_ids, era_ids, region_ids, view_type, created_at, looked_at)
       values (${profileId}, ${name}, ${wish.words}, ${wish.genreIds}::int[], ${wish.eraIds}::int[], ${wish.regionIds}::int[],
-        ${wish.viewType}, ${now}::timestamptz)
+        ${wish.viewType}, ${now}::timestamptz, ${now}::timestamptz)
       returning ${columns}`,
+  )
+
+export const updateLookedAt = (db: Db, profileId: number, id: number, now: Date): Promise<number> =>
+  change(db, sql`update saved_search set looked_at = ${now}::timestamptz where id = ${id} and profile_id = ${profileId}`)
+
+/** Gives the search a feed under the token, in place of any it had; both null take it away. */
+export const updateFeed = (db: Db, profileId: number, id: number, tokenHash: Uint8Array | null, madeAt: Date | null): Promise<number> =>
+  change(
+    db,
+    sql`update saved_search set feed_token_hash = ${tokenHash}::bytea, feed_made_at = ${madeAt}::timestamptz
+      where id = ${id} and profile_id = ${profileId}`,
   )
 
 export const deleteSearch = (db: Db, profileId: number, id: number): Promise<number> =>

@@ -14,6 +14,7 @@ describe('saved searches', () => {
     await makeTitle(db, { name: 'Häxan', genres: ['Horror'], year: 1922, allowKids: true, popularity: 8 })
     await makeTitle(db, { name: 'Night of the Living Dead', genres: ['Horror'], year: 1968 })
     await makeTitle(db, { name: 'Detour', genres: ['Noir'], year: 1945 })
+    await sql`update catalogue_title set out_at = '2026-01-01'`.execute(db)
     await sql`insert into catalogue_era (id, name, from_year, to_year) values (1, 'Silent era', 1895, 1928), (2, 'Sixties', 1960, 1969)`.execute(
       db,
     )
@@ -50,6 +51,8 @@ describe('saved searches', () => {
       era: '1',
       region_id: '',
       view_type: 'detail_list',
+      new_count: 0,
+      feed_created_at: null,
     })
     await save('Short Saturday')
     expect(await names()).toEqual(['Short Saturday', 'German shadows'])
@@ -101,7 +104,8 @@ describe('saved searches', () => {
       message: 'You already have a saved search called noir.',
     })
     await save('🎬'.repeat(50))
-    expect(await names()).toHaveLength(2)
+    await save('<i>a</i>\u202e Bcc: x')
+    expect(await names()).toEqual(['<i>a</i> Bcc: x', '🎬'.repeat(50), 'Noir'])
   })
 
   it('API-03 refuses ids that stand for nothing, and names the parameter', async () => {
@@ -161,7 +165,8 @@ describe('saved searches', () => {
       await expect(me('user-save-search-list')).rejects.toMatchObject(refusal)
       await expect(me('user-save-search-videos', { save_search_id: 1 })).rejects.toMatchObject(refusal)
       await expect(me('save-search-list', { search_list_name: 'X' })).rejects.toMatchObject(refusal)
-      await expect(me('delete-save-search', { save_search_id: 1 })).rejects.toMatchObject(refusal)
+      for (const path of ['delete-save-search', 'look-at-save-search', 'save-search-feed', 'delete-save-search-feed'] as const)
+        await expect(me(path, { save_search_id: 1 }), path).rejects.toMatchObject(refusal)
     }
   })
 })

@@ -119,7 +119,8 @@ export interface Filters {
 const inEras = (eraIds: readonly number[], year: RawBuilder<unknown>) => sql`(${eraIds.length}::int = 0 or exists (
   select 1 from catalogue_era e where e.id = any(${[...eraIds]}::int[]) and ${year} between e.from_year and e.to_year))`
 
-const fits = ({ genreIds, eraIds, regionIds }: Filters) => sql`
+/** Whether the filters leave the title `t`; a kind of filter that is empty narrows nothing. */
+export const fitsFilters = ({ genreIds, eraIds, regionIds }: Filters): RawBuilder<unknown> => sql`
   (${genreIds.length}::int = 0 or exists (
     select 1 from catalogue_title_genre g where g.title_id = t.id and g.genre_id = any(${genreIds}::int[])))
   and ${inEras(eraIds, sql`t.year`)}
@@ -131,7 +132,7 @@ const fits = ({ genreIds, eraIds, regionIds }: Filters) => sql`
 export const selectFiltered = async (db: Db, filters: Filters, reader: Reader, start: number, size: number): Promise<number[]> => {
   const rows = await many(
     db,
-    sql<{ id: number }>`select t.id from catalogue_title t where ${isOut(reader)} and ${fits(filters)}
+    sql<{ id: number }>`select t.id from catalogue_title t where ${isOut(reader)} and ${fitsFilters(filters)}
       order by t.popularity desc, t.id limit ${size} offset ${start * size}`,
   )
   return rows.map(({ id }) => id)
@@ -145,7 +146,7 @@ export const countFiltered = async (db: Db, filters: Filters, reader: Reader): P
     return (
       await one(
         db,
-        sql<{ count: number }>`select count(*)::int as count from catalogue_title t where ${isOut(reader)} and ${fits(filters)}`,
+        sql<{ count: number }>`select count(*)::int as count from catalogue_title t where ${isOut(reader)} and ${fitsFilters(filters)}`,
       )
     ).count
   const list = genreIds[0] === undefined ? 'all' : `genre:${genreIds[0]}`
@@ -153,7 +154,7 @@ export const countFiltered = async (db: Db, filters: Filters, reader: Reader): P
     db,
     sql<{ count: number }>`
       select coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = ${list} and ${inEras(eraIds, sql`p.year`)}), 0)::int
-        - (select count(*) from catalogue_title t where ${isComing(reader)} and ${fits(filters)})::int as count`,
+        - (select count(*) from catalogue_title t where ${isComing(reader)} and ${fitsFilters(filters)})::int as count`,
   )
   return count
 }

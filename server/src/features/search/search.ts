@@ -7,6 +7,7 @@ import { compactKey, searchKey } from './search-key.ts'
 import { isLongEnough, type Meaning, meaningsOf, oneChangeAway } from './spellings.ts'
 import { allMeanings, allWords, someMeanings } from './word-query.ts'
 
+export { fitsFilters } from './search.sql.ts'
 export { indexNewTitles } from './search-index.ts'
 
 export interface Found {
@@ -39,11 +40,15 @@ const idsByWords = async (db: Db, key: string, reader: Reader): Promise<number[]
   return rank([...exact, ...scoreNear(key, near)])
 }
 
+/** The ids of the titles that words find, best match first. */
+export const titlesByWords = async (db: Db, words: string, reader: Reader): Promise<number[]> => {
+  const key = searchKey(words)
+  return key === '' ? [] : idsByWords(db, key, reader)
+}
+
 /** Titles by words, best match first; `page` counts from 0. */
 export const findByWords = async (db: Db, words: string, caller: Caller, now: Date, page: number): Promise<Found> => {
-  const key = searchKey(words)
-  if (key === '') return { data: [], count: 0 }
-  const ids = await idsByWords(db, key, readerOf(caller, now))
+  const ids = await titlesByWords(db, words, readerOf(caller, now))
   return { data: await cardsOf(db, ids.slice(page * pageSize, (page + 1) * pageSize), caller, now), count: ids.length }
 }
 

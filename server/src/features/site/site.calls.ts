@@ -1,6 +1,7 @@
 import type { Caller } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
 import type { Db } from '../../db/database.ts'
+import type { PaymentProvider } from '../../ports/payments/payments.ts'
 import { projectVersion } from '../../project.ts'
 import { savedSearchNames } from '../saved-searches/saved-searches.ts'
 import { selectDeviceApps, selectEras, selectGenres, selectMenu, selectRegions, selectSocialLinks } from './site.sql.ts'
@@ -10,6 +11,8 @@ export interface SiteNeeds {
   db: Db
   apiKey: string
   publicUrl: string
+  /** Its public key is told. */
+  payments: Pick<PaymentProvider, 'publicKey'>
   /** Where a demo without a mail server shows its letters. */
   mailboxAddress?: string | undefined
 }
@@ -26,7 +29,7 @@ const withCarousel = '0' as const
 // A visitor's reply is the same for all and kept in shared caches, so it must hold nothing of one visitor.
 const ownAddress = (caller: Caller): string => (caller.kind === 'visitor' ? '' : caller.address)
 
-export const siteDoor = ({ db, apiKey, publicUrl, mailboxAddress = '' }: SiteNeeds): Door<'site'> => ({
+export const siteDoor = ({ db, apiKey, publicUrl, payments, mailboxAddress = '' }: SiteNeeds): Door<'site'> => ({
   'api-config': async ({ caller }) => {
     const [demo, service, marketing] = [await readSetting(db, 'demo'), await readSetting(db, 'service'), await readSetting(db, 'marketing')]
     return {
@@ -34,7 +37,7 @@ export const siteDoor = ({ db, apiKey, publicUrl, mailboxAddress = '' }: SiteNee
         dev_base_url: publicUrl,
         live_base_url: publicUrl,
         api_token: apiKey,
-        stripe_pk: '',
+        stripe_pk: payments.publicKey,
         ip_address: ownAddress(caller),
         country_code: '',
         country_name: '',

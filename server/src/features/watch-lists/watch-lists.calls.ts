@@ -1,11 +1,11 @@
 import type { Person } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
+import { chosenName, isSameName } from '../../chosen-name.ts'
 import { type Db, inTx } from '../../db/database.ts'
 import { cardsOf, readerOf, visibleTitle } from '../catalogue/catalogue.ts'
 import { bringBack, keepDeleted, lockDeleted } from './deleted-lists.sql.ts'
 import { noList, wireList, wireRow } from './list.wire.ts'
-import { isSameName, plainListName } from './list-name.ts'
 import { type SharingGround, sharingCalls } from './sharing.ts'
 import { undoMilliseconds } from './undo.ts'
 import {
@@ -49,7 +49,7 @@ export const watchListsDoor = (ground: SharingGround): Door<'watchLists'> => {
 
   /** The name as it is kept, free for one more list, and how many lists there are; no other can be made meanwhile. */
   const freeName = async (db: Db, caller: Person, wanted: string, ownId?: number): Promise<{ name: string; lists: number }> => {
-    const name = plainListName(wanted) ?? refuse('invalid_parameter', 'The name of a list has 1 to 60 characters (watch_list_name).')
+    const name = chosenName(wanted) ?? refuse('invalid_parameter', 'The name of a list has 1 to 60 characters (watch_list_name).')
     await lockProfile(db, caller.profileId)
     const names = await selectNames(db, caller.profileId)
     if (names.some((list) => list.id !== ownId && isSameName(list.name, name)))

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import type { CardCaptionText } from '../../ui/CardCaption.tsx'
-import { usePlay } from '../shell/use-play.ts'
+import { usePlay, useReadyPlay } from '../shell/use-play.ts'
 import {
   episodeMark,
   lengthOf,
@@ -41,6 +41,7 @@ const captionOf = (title: Title, hasCaption = false, rank?: number): CardCaption
 /** A title of the catalogue as a card, with its list button and, where it can be played, a play button. */
 export function TitleCard({ title, shape, sizes, ListButton, hasCaption, rank, extraAction }: TitleCardProps) {
   const play = usePlay()
+  const ready = useReadyPlay()
   const playable = playableOf(title)
   return (
     <Card
@@ -64,6 +65,7 @@ export function TitleCard({ title, shape, sizes, ListButton, hasCaption, rank, e
         </>
       }
       onPlay={playable && (() => void play(playable))}
+      playEvents={playable && ready(playable)}
     />
   )
 }

@@ -16,7 +16,10 @@ export function LoginAlert({ reason }: LoginAlertProps) {
       yes="LOGIN"
       look="lamp"
       no="Not now"
-      onYes={() => void router.navigate({ to: '/signin', search: { next: here } })}
+      onYes={() => {
+        closeLoginAlert()
+        void router.navigate({ to: '/signin', search: { next: here } })
+      }}
       onClose={closeLoginAlert}
     >
       {loginSentence[reason]}

@@ -1,6 +1,5 @@
 import { failureText } from '../../lib/texts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { WatchList } from './PanelLists.tsx'
 import { usePanelLists } from './use-panel-lists.ts'
@@ -32,21 +31,16 @@ export function PanelDeleteList({ list, onClose, onDeleted }: PanelDeleteListPro
     }
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Delete ${list.list_name}?`}
+      yes="Delete"
+      look="danger"
+      no="Keep it"
+      busy={isBusy}
+      onYes={() => void confirm()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="danger" busy={isBusy} onClick={() => void confirm()}>
-            Delete
-          </Button>
-          <Button look="ghost" onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
     >
-      <p>The list goes; the titles on it stay in the house, and so does your place in them.</p>
-    </Dialog>
+      The list goes; the titles on it stay in the house, and so does your place in them.
+    </ConfirmDialog>
   )
 }

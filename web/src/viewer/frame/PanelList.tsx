@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { longestListName } from '../../lib/limits.ts'
 import { failureText } from '../../lib/texts.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -25,6 +26,8 @@ interface PanelListProps {
 
 /** One list by name, with its first posters. */
 export function PanelList({ list, posters, isRenamed, onRename, onShare, onDelete, onOpen }: PanelListProps) {
+  // The button that opened the field comes back with the focus.
+  const [wasRenamed, setWasRenamed] = useState(false)
   return (
     <li className={styles.list}>
       <span className={styles.posters}>
@@ -36,7 +39,13 @@ export function PanelList({ list, posters, isRenamed, onRename, onShare, onDelet
         )}
       </span>
       {isRenamed ? (
-        <RenameForm list={list} onDone={() => onRename(null)} />
+        <RenameForm
+          list={list}
+          onDone={() => {
+            setWasRenamed(true)
+            onRename(null)
+          }}
+        />
       ) : (
         <>
           <Anchor
@@ -49,8 +58,17 @@ export function PanelList({ list, posters, isRenamed, onRename, onShare, onDelet
             </b>
             <small>{titles(list.listCount)}</small>
           </Anchor>
+          <IconButton
+            icon="pencil"
+            size="small"
+            label={`Rename ${list.list_name}`}
+            autoFocus={wasRenamed}
+            onClick={() => {
+              setWasRenamed(false)
+              onRename(list.id)
+            }}
+          />
           <IconButton icon="share" size="small" label={`Share ${list.list_name}`} onClick={onShare} />
-          <IconButton icon="pencil" size="small" label={`Rename ${list.list_name}`} onClick={() => onRename(list.id)} />
           <IconButton icon="trash" size="small" label={`Delete ${list.list_name}`} onClick={onDelete} />
         </>
       )}
@@ -89,7 +107,7 @@ function RenameForm({ list, onDone }: { list: WatchList; onDone: () => void }) {
         aria-label={`New name of ${list.list_name}`}
         // biome-ignore lint/a11y/noAutofocus: The press on the pencil asked for this field.
         autoFocus
-        maxLength={100}
+        maxLength={longestListName}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}

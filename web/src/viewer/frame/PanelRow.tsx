@@ -1,7 +1,7 @@
 import { percentOf } from '../../lib/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { Title } from '../cards/title-facts.ts'
-import { usePlay } from '../shell/use-play.ts'
+import { usePlay, useReadyPlay } from '../shell/use-play.ts'
 import styles from './PanelRow.module.css'
 
 const shown = 10
@@ -14,6 +14,7 @@ interface PanelRowProps {
 /** Titles as a small row; only films have a play button. */
 export function PanelRow({ titles, onOpen }: PanelRowProps) {
   const play = usePlay()
+  const ready = useReadyPlay()
   return (
     <ul className={styles.row}>
       {titles.slice(0, shown).map((video) => (
@@ -28,6 +29,7 @@ export function PanelRow({ titles, onOpen }: PanelRowProps) {
             hash={video.hash}
             sizes="140px"
             episode={video.episode_number ? `S${video.seasion_number}E${video.episode_number}` : undefined}
+            playEvents={ready(video)}
             progress={percentOf(video.play_time, video.total_time) || undefined}
             onPlay={
               video.video_type === 1

@@ -44,7 +44,8 @@ export function PlayerPage() {
   }, [isTrailer, session, router])
   useEffect(() => {
     if (!(error instanceof CallRefused)) return
-    if (error.error === 'subscription_required') router.navigate({ to: '/subscribe', replace: true })
+    if (error.error === 'subscription_required')
+      router.navigate({ to: '/subscribe', search: { next: router.history.location.href }, replace: true })
   }, [error, router])
   // What was watched here shows on the other pages.
   useEffect(() => () => void refresh('home-continue-watch-videos', 'video-detail', 'episode-list'), [])

@@ -4,6 +4,7 @@ import { isMember, readUser } from '../../lib/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EndlessGrid } from '../features/browse/EndlessGrid.tsx'
 import { wishOf } from '../features/saved-searches/search-wish.ts'
+import { useLookAt } from '../features/saved-searches/use-look-at.ts'
 import { useSaveSearch } from '../features/saved-searches/use-save-search.tsx'
 import { FilterChips } from '../features/search/FilterChips.tsx'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
@@ -27,6 +28,7 @@ export function SearchPage() {
   const results = useResults(search)
   const source = searchSource(search)
   const { saveSearch, dialog } = useSaveSearch()
+  useLookAt(source === 'saved' && results?.data ? search.searchId : undefined)
   const [isFiltering, setFiltering] = useState(false)
   useHead({ title: results ? searchHeading(search) : 'Search', noIndex: true })
 

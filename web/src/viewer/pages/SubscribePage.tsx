@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useAsk } from '../../lib/ask.ts'
 import { isMember, useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,12 +20,14 @@ const benefits: { icon: IconName; name: string; line: string }[] = [
 export function SubscribePage() {
   useHead({ title: 'Premium', description: 'Premium titles, no advertisements: the plans of Matinee.' })
   const user = useSession()
+  const { next } = useSearch({ from: '/subscribe' })
   const query = useAsk('get-plans', {}, { sameForAll: true })
   return (
     <div className={styles.page}>
       <div>
         <p className={styles.eyebrow}>Premium</p>
         <h1>Every film, no interval.</h1>
+        <p className={styles.lead}>Billed by card. Cancel online in two clicks with no fees.</p>
         <ul className={styles.benefits}>
           {benefits.map(({ icon, name, line }) => (
             <li key={name}>
@@ -50,7 +53,7 @@ export function SubscribePage() {
         {({ plans }) => (
           <div className={styles.plans}>
             {plans.map((plan) => (
-              <PlanTicket key={plan.id} plan={plan} />
+              <PlanTicket key={plan.id} plan={plan} next={next} />
             ))}
           </div>
         )}

@@ -53,9 +53,8 @@ const usePrefetch = (title: Detail | undefined) => {
   useEffect(() => {
     if (!playable || readUser() === null) return
     const prefetch = async () => {
-      if ((await decisionOf(playable.is_premium)) !== 'play') return
-      const { prefetchPlay } = await import('../features/player/prefetch.ts')
-      prefetchPlay(playable)
+      const { readyPlay } = await import('../ready-play.ts')
+      await readyPlay(playable, decisionOf)
     }
     const timer = setTimeout(() => void prefetch().catch(() => {}), staysAfterMilliseconds)
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { SyntheticEvent } from 'react'
 import { askOptions } from '../../lib/ask.ts'
 import { decidePlay, type PlayDecision } from '../../lib/play-rule.ts'
 import { isMember, profileKey, readUser } from '../../lib/session.ts'
@@ -34,13 +35,25 @@ export const usePlay = () => {
   const decisionOf = usePlayDecision()
   const router = useRouter()
   return async ({ is_premium, video_id, video_type, season_id, episode_id }: Playable): Promise<void> => {
+    const player = { to: '/player', search: { video_id, video_type, season_id, episode_id } } as const
     try {
       const decision = await decisionOf(is_premium)
       if (decision === 'sign-in') askToSignIn('play')
-      else if (decision === 'subscribe') await router.navigate({ to: '/subscribe' })
-      else await router.navigate({ to: '/player', search: { video_id, video_type, season_id, episode_id } })
+      else if (decision === 'subscribe') await router.navigate({ to: '/subscribe', search: { next: router.buildLocation(player).href } })
+      // An animation between the pages would hold the first frame back.
+      else await router.navigate({ ...player, viewTransition: false })
     } catch (error) {
       showToast('error', failureText(error))
     }
+  }
+}
+
+/** What a play button listens to, so that what it plays is fetched beforehand when a pointer or the focus stays there. */
+export const useReadyPlay = () => {
+  const decisionOf = usePlayDecision()
+  return (playable: Playable) => {
+    const ready = ({ currentTarget }: SyntheticEvent) =>
+      void import('../ready-play.ts').then((script) => script.readyWhenStaying(currentTarget, playable, decisionOf)).catch(() => {})
+    return { onPointerEnter: ready, onFocus: ready }
   }
 }

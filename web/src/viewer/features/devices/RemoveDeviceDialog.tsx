@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useDo, useRefresh } from '../../../lib/ask.ts'
 import { clearUser } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import type { Device } from './DeviceList.tsx'
 
@@ -36,25 +35,18 @@ export function RemoveDeviceDialog({ device, onClose, onRemoved }: RemoveDeviceD
     }
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={device.is_current ? 'Sign out this device?' : 'Sign this device out?'}
+      yes="Sign out"
+      look="danger"
+      no="Keep it"
+      busy={remove.isPending}
+      onYes={() => void confirm()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="danger" busy={remove.isPending} onClick={() => void confirm()}>
-            Sign out
-          </Button>
-          <Button look="ghost" onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
     >
-      <p>
-        {device.is_current
-          ? 'You will be a visitor here until you sign in again.'
-          : `${device.device} stops playing at once and has to sign in again.`}
-      </p>
-    </Dialog>
+      {device.is_current
+        ? 'You will be a visitor here until you sign in again.'
+        : `${device.device} stops playing at once and has to sign in again.`}
+    </ConfirmDialog>
   )
 }

@@ -15,6 +15,7 @@ export function SignOutElsewhere() {
   if (!user || !isRoot(user)) return null
 
   const signOut = async () => {
+    setAsking(false)
     try {
       const { message } = await remove.mutateAsync({})
       showToast('ok', message)

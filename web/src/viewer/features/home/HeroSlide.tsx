@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Lettering, MetaLine } from '../../../ui/Lettering.tsx'
 import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
 import { isComing, isFilm, releaseDay, titleAddress } from '../../cards/title-facts.ts'
-import { usePlay } from '../../shell/use-play.ts'
+import { usePlay, useReadyPlay } from '../../shell/use-play.ts'
 import styles from './Hero.module.css'
 import type { Banner } from './Hero.tsx'
 
@@ -24,6 +24,7 @@ interface HeroSlideProps {
 /** One banner: only a film has a play button, and only when it is out. */
 export function HeroSlide({ banner, position, isFirst, isActive, ListButton }: HeroSlideProps) {
   const play = usePlay()
+  const ready = useReadyPlay()
   const canPlay = isFilm(banner) && !isComing(banner)
   const release = releaseDay(banner)
   return (
@@ -60,7 +61,7 @@ export function HeroSlide({ banner, position, isFirst, isActive, ListButton }: H
         <p className={styles.description}>{banner.slider_description}</p>
         <div className={styles.actions}>
           {canPlay && (
-            <Button look="cream" icon="play" onClick={() => void play(banner)}>
+            <Button look="cream" icon="play" onClick={() => void play(banner)} {...ready(banner)}>
               Play
             </Button>
           )}

@@ -21,6 +21,7 @@ export function RemoveContinuedDialog({ title, onClose }: RemoveContinuedDialogP
   const remove = useDo('delete-continue-watching')
 
   const takeOff = async () => {
+    onClose()
     const { continue_watch_id, video_type } = title
     if (!readUser()) return showToast('error', texts.continueNoUser)
     if (!continue_watch_id) return showToast('error', texts.continueRemoveUnknown)

@@ -1,9 +1,16 @@
 import { OfferStamp, type Plan, PlanPrice } from './PlanPrice.tsx'
 import styles from './PlanTicket.module.css'
+import { SubscribeButton } from './SubscribeButton.tsx'
 import { Ticket } from './Ticket.tsx'
 
+interface PlanTicketProps {
+  plan: Plan
+  /** Address of what the person wanted to watch. */
+  next: string | undefined
+}
+
 /** A plan as a cinema ticket. */
-export function PlanTicket({ plan }: { plan: Plan }) {
+export function PlanTicket({ plan, next }: PlanTicketProps) {
   return (
     <Ticket
       label={plan.plan_name}
@@ -13,7 +20,7 @@ export function PlanTicket({ plan }: { plan: Plan }) {
       stub={
         <>
           <PlanPrice plan={plan} />
-          <p className={styles.note}>Joining by card is not open yet on this service. Ask whoever runs it for a membership.</p>
+          <SubscribeButton plan={plan} next={next} />
         </>
       }
     >

@@ -2,12 +2,12 @@ import { useAsk } from '../../../lib/ask.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { OfferStamp, PlanPrice } from './PlanPrice.tsx'
+import button from './SubscribeButton.module.css'
 import { Ticket } from './Ticket.tsx'
+import { TicketPoints } from './TicketPoints.tsx'
+import { freePoints, paidPoints } from './ticket-points.ts'
 import styles from './WaysToWatch.module.css'
-
-const paid = ['Ad-free streaming', 'Early releases', 'Saved searches', 'Bonus features']
 
 interface WaysToWatchProps {
   /** Goes on without paying. */
@@ -28,20 +28,13 @@ export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
         stub={
           <>
             {plan && <PlanPrice plan={plan} />}
-            <Anchor href="/subscribe" className={classNames(buttonClass({ size: 'large', block: true }), styles.subscribe)}>
+            <Anchor href="/subscribe" className={classNames(buttonClass({ size: 'large', block: true }), button.subscribe)}>
               Subscribe Now
             </Anchor>
           </>
         }
       >
-        <ul className={styles.points}>
-          {paid.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
+        <TicketPoints points={paidPoints} />
         {plan && <OfferStamp plan={plan} />}
       </Ticket>
       <Ticket
@@ -58,20 +51,7 @@ export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
           </>
         }
       >
-        <ul className={styles.points}>
-          <li>
-            <Icon name="check" />
-            Short ad breaks
-          </li>
-          <li className={styles.missing}>
-            <Icon name="close" />
-            No early releases
-          </li>
-          <li>
-            <Icon name="check" />
-            Bonus features
-          </li>
-        </ul>
+        <TicketPoints points={freePoints} />
       </Ticket>
     </div>
   )

@@ -3,7 +3,7 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture, portraitShape } from '../../../ui/Picture.tsx'
 import { lengthOf, playableOf, titleAddress } from '../../cards/title-facts.ts'
-import { usePlay } from '../../shell/use-play.ts'
+import { usePlay, useReadyPlay } from '../../shell/use-play.ts'
 import styles from './ResultCard.module.css'
 
 type Drawn = Reply<'the-oracle-step-two'>['data']['genre_videos'][number]['videos'][number]
@@ -11,6 +11,7 @@ type Drawn = Reply<'the-oracle-step-two'>['data']['genre_videos'][number]['video
 /** A title that was drawn: why, and what can be done with it. */
 export function ResultCard({ title }: { title: Drawn }) {
   const play = usePlay()
+  const ready = useReadyPlay()
   const playable = playableOf(title)
   const { video_id, video_type, video_title } = title
   return (
@@ -22,7 +23,13 @@ export function ResultCard({ title }: { title: Drawn }) {
         <p className={styles.facts}>{title.reason}</p>
         <div className={styles.actions}>
           {playable && (
-            <button type="button" className={styles.play} aria-label={`Play ${video_title}`} onClick={() => void play(playable)}>
+            <button
+              type="button"
+              className={styles.play}
+              aria-label={`Play ${video_title}`}
+              onClick={() => void play(playable)}
+              {...ready(playable)}
+            >
               <span>
                 <Icon name="play" />
                 Play

@@ -5,6 +5,7 @@ import { BufferRing } from './BufferRing.tsx'
 import { Controls } from './Controls.tsx'
 import { leaveFullscreen } from './fullscreen.ts'
 import { Header } from './Header.tsx'
+import { holdFrame } from './held-frame.ts'
 import { IdleOverlay } from './IdleOverlay.tsx'
 import { announceMedia } from './media-session.ts'
 import { NextCard } from './NextCard.tsx'
@@ -12,6 +13,7 @@ import { PlayMessage } from './PlayMessage.tsx'
 import { SceneContext, type StageElements } from './player-context.ts'
 import type { EpisodeIds, Neighbour, Programme } from './programme.ts'
 import { SkipIntro } from './SkipIntro.tsx'
+import { StatsPanel } from './StatsPanel.tsx'
 import { Subtitles } from './Subtitles.tsx'
 import { Surface } from './Surface.tsx'
 import { createPlayer } from './store.ts'
@@ -32,13 +34,20 @@ interface PlayerProps extends StageElements {
 export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEpisode, ReportDialog }: PlayerProps) {
   const [player] = useState(() => createPlayer({ programme, renewUrl, onNext: () => programme.next && onNext(programme.next) }))
   const scene = useMemo(() => ({ player, programme, stage, video }), [player, programme, stage, video])
-  useEffect(() => player.start(video), [player, video])
+  useEffect(() => {
+    const stop = player.start(video)
+    return () => {
+      holdFrame(video)
+      stop()
+    }
+  }, [player, video])
   useEffect(() => announceMedia(player, programme), [player, programme])
   useStageInput(scene)
   const state = () => player.state()
   const isReporting = useSyncExternalStore(player.subscribe, () => state().isReporting)
   useWakeLock(useSyncExternalStore(player.subscribe, () => state().phase === 'playing'))
   const isBreak = useSyncExternalStore(player.subscribe, () => isAdOn(state()))
+  const areStatsShown = useSyncExternalStore(player.subscribe, () => state().areStatsShown)
   const isAdSeen = useSyncExternalStore(player.subscribe, () => state().ad?.phase === 'on')
 
   return (
@@ -60,6 +69,7 @@ export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEp
           <NextCard />
           <Controls onEpisode={onEpisode} />
           <IdleOverlay />
+          {areStatsShown && <StatsPanel />}
         </>
       )}
       <PlayMessage onBack={onBack} />

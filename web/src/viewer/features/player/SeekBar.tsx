@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatPosition } from '../../../lib/format.ts'
+import { chapterAt } from './chapters.ts'
 import { jumpSeconds } from './keys.ts'
 import { usePlayer, useScene } from './player-context.ts'
 import styles from './SeekBar.module.css'
@@ -14,6 +15,7 @@ export function SeekBar() {
   const position = usePlayer((state) => state.dragSeconds ?? state.positionSeconds)
   const duration = usePlayer((state) => state.durationSeconds)
   const buffered = usePlayer((state) => state.bufferedSeconds)
+  const chapters = usePlayer((state) => state.chapters)
   const isDragged = usePlayer((state) => state.dragSeconds !== null && state.dragReleaseAtMs === null)
   const [hoverSeconds, setHoverSeconds] = useState<number | null>(null)
   const percent = (seconds: number) => `${Math.min(100, Math.max(0, (seconds / duration) * 100))}%`
@@ -46,11 +48,12 @@ export function SeekBar() {
       End: duration,
     }
     const toSeconds = targets[event.key]
-    if (toSeconds === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    if (toSeconds === undefined || (event.shiftKey && chapters.length > 0) || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     player.dispatch({ type: 'seek', toSeconds })
   }
 
+  const chapter = chapterAt(chapters, position)?.title
   const previewSeconds = isDragged ? position : hoverSeconds
   return (
     <div className={styles.line}>
@@ -63,7 +66,7 @@ export function SeekBar() {
         aria-valuemin={0}
         aria-valuemax={Math.floor(duration)}
         aria-valuenow={Math.floor(position)}
-        aria-valuetext={`${spokenTime(position)} of ${spokenTime(duration)}`}
+        aria-valuetext={[`${spokenTime(position)} of ${spokenTime(duration)}`, chapter].filter(Boolean).join(', ')}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
@@ -81,6 +84,13 @@ export function SeekBar() {
           ))}
           <span className={styles.buffered} style={{ width: percent(buffered) }} />
           <span className={styles.played} style={{ width: percent(position) }} />
+          {chapters.map(
+            ({ startSeconds, title }) =>
+              startSeconds > 0 &&
+              startSeconds < duration && (
+                <span key={startSeconds} className={styles.chapter} data-chapter={title} style={{ left: percent(startSeconds) }} />
+              ),
+          )}
         </span>
         <span className={styles.knob} style={{ left: percent(position) }} />
         {previewSeconds !== null && <SeekPreview atSeconds={previewSeconds} left={percent(previewSeconds)} />}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { formatPosition } from '../../../lib/format.ts'
-import { useScene } from './player-context.ts'
+import { chapterAt } from './chapters.ts'
+import { usePlayer, useScene } from './player-context.ts'
 import styles from './SeekBar.module.css'
 import { thumbnailAt } from './storyboard.ts'
 import { useStoryboard } from './use-storyboard.ts'
@@ -14,6 +15,10 @@ interface SeekPreviewProps {
 /** The moment under the pointer: its picture, where there is a storyboard, and its time. */
 export function SeekPreview({ atSeconds, left }: SeekPreviewProps) {
   const thumbnail = thumbnailAt(useStoryboard(useScene().programme.storyboardUrl), atSeconds)
+  const chapter = chapterAt(
+    usePlayer((state) => state.chapters),
+    atSeconds,
+  )
   return (
     <span className={styles.preview} data-preview="" style={{ '--at': left } as CSSProperties} aria-hidden="true">
       {thumbnail && (
@@ -30,6 +35,7 @@ export function SeekPreview({ atSeconds, left }: SeekPreviewProps) {
           />
         </span>
       )}
+      {chapter && <b className={styles.name}>{chapter.title}</b>}
       {formatPosition(atSeconds)}
     </span>
   )

@@ -69,6 +69,9 @@ export function SettingsPanel() {
         </div>
       </fieldset>
       <div className={styles.elsewhere}>
+        <Button look="line" size="small" onClick={() => dispatch({ type: 'stats' })}>
+          Stats for the curious
+        </Button>
         {canFloat(video) && (
           <Button look="line" size="small" onClick={() => void float(video)}>
             Picture in picture

@@ -1,7 +1,8 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { pictureAt, sourceSet } from '../../../ui/Picture.tsx'
 import { toggleFullscreen } from './fullscreen.ts'
+import { isFrameHeld } from './held-frame.ts'
 import { jumpSeconds } from './keys.ts'
 import { usePlayer, useScene } from './player-context.ts'
 import styles from './Stage.module.css'
@@ -13,6 +14,8 @@ export function Surface() {
   const { player, programme, stage, video } = useScene()
   const areControlsShown = usePlayer((state) => state.areControlsShown)
   const hasStarted = usePlayer((state) => state.hasStarted)
+  // The film before stays on the screen instead.
+  const [isHeld] = useState(() => isFrameHeld(video))
   const wasShown = useRef(false)
   const isMouse = useRef(false)
   const lastTap = useRef({ atMs: 0, side: 0 })
@@ -49,14 +52,16 @@ export function Surface() {
 
   return (
     <>
-      <img
-        className={classNames(styles.poster, hasStarted && styles.gone)}
-        src={pictureAt(programme.poster, 1280)}
-        srcSet={sourceSet(programme.poster, 640, 1920)}
-        sizes="100vw"
-        alt=""
-        fetchPriority="high"
-      />
+      {!isHeld && (
+        <img
+          className={classNames(styles.poster, hasStarted && styles.gone)}
+          src={pictureAt(programme.poster, 960)}
+          srcSet={sourceSet(programme.poster, 480, 960)}
+          sizes="100vw"
+          alt=""
+          fetchPriority="low"
+        />
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has its own ways to all of this, see keys */}
       <div
         className={styles.surface}

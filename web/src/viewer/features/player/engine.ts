@@ -1,10 +1,12 @@
 import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
+import { type Chapter, chaptersDataId, fetchChapters } from './chapters.ts'
 import type { Track } from './events.ts'
 import { bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
 import { isExpired, type MediaFailure, missing } from './recovery.ts'
 import { rememberKilobits } from './remembered.ts'
 import { saverHeight } from './settings.ts'
+import type { EngineStats } from './stats.ts'
 
 export interface TrackChoice {
   audio: readonly Track[]
@@ -28,12 +30,14 @@ export interface Engine {
   /** Null for none. The track's cues are never drawn by the browser: see Subtitles. */
   selectSubtitle: (id: number | null) => void
   setQuality: (quality: Quality) => void
+  stats: () => EngineStats
   destroy: () => void
 }
 
 interface EngineListeners {
   /** Heights of the picture there are to choose from, in pixels. */
   onHeights: (heights: readonly number[]) => void
+  onChapters: (chapters: readonly Chapter[]) => void
   onTracks: (tracks: TrackChoice) => void
   onFailure: (failure: MediaFailure) => void
 }
@@ -41,6 +45,9 @@ interface EngineListeners {
 /** Seconds fetched ahead where the line carries several times what plays. */
 const amplySeconds = 30
 const ample = 3
+
+/** What hls.js mends by itself, with another rendition, and the service still wants to know. */
+const broken: readonly string[] = ['bufferAppendError', 'bufferAppendingError', 'fragParsingError']
 
 const hlsType = 'application/vnd.apple.mpegurl'
 
@@ -65,6 +72,15 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     else if (!hls.autoLevelEnabled) hls.nextLevel = -1
   }
 
+  const tellChapters = async (instance: Hls) => {
+    // hls.js tells that it has read the playlist from within telling that it has it.
+    await Promise.resolve()
+    const data = source?.sessionData()?.[chaptersDataId]
+    if (!data?.URI || !instance.url) return
+    const chapters = await fetchChapters(new URL(data.URI, new URL(instance.url, location.href)).href)
+    if (hls === instance && chapters.length > 0) listeners.onChapters(chapters)
+  }
+
   const start = (url: string, startSeconds: number) => {
     hls?.destroy()
     source = takeSource(HlsClass, url, startSeconds)
@@ -83,6 +99,7 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     instance.on(HlsClass.Events.SUBTITLE_TRACKS_UPDATED, tell)
     const onManifest = () => {
       applyQuality()
+      void tellChapters(instance)
       listeners.onHeights([...new Set(instance.levels.map(({ height }) => height).filter((height) => height > 0))].sort((a, b) => a - b))
     }
     instance.on(HlsClass.Events.MANIFEST_PARSED, onManifest)
@@ -94,7 +111,7 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     })
     instance.on(HlsClass.Events.ERROR, (_, error) => {
       const status = error.response?.code
-      if (error.fatal || isExpired(status) || status === missing) listeners.onFailure(failureOf(error))
+      if (error.fatal || isExpired(status) || status === missing || broken.includes(error.details)) listeners.onFailure(failureOf(error))
     })
     instance.attachMedia(video)
     // A source that was fetched beforehand has told all this already.
@@ -127,6 +144,15 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     setQuality: (wanted) => {
       quality = wanted
       applyQuality()
+    },
+    stats: () => {
+      const level = hls?.levels[hls.currentLevel]
+      return {
+        host: hls?.url ? new URL(hls.url, location.href).host : '',
+        kilobits: level && level.bitrate / 1000,
+        lineKilobits: hls ? hls.bandwidthEstimate / 1000 : undefined,
+        codecs: level?.attrs.CODECS,
+      }
     },
     destroy: () => {
       if (hls && hls.levels.length > 0) rememberKilobits(hls.bandwidthEstimate / 1000)
@@ -186,6 +212,7 @@ const createNativeEngine = (video: VideoWithAudioTracks, listeners: EngineListen
     },
     // The browser chooses by itself.
     setQuality: () => {},
+    stats: () => ({ host: video.currentSrc ? new URL(video.currentSrc).host : '' }),
     destroy: () => {
       aborter.abort()
       video.removeAttribute('src')

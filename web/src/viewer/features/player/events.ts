@@ -1,3 +1,4 @@
+import type { Chapter } from './chapters.ts'
 import type { PlayerSettings } from './settings.ts'
 
 /** What can happen to the player, and what it then does to the world. */
@@ -40,6 +41,7 @@ export type PlayerEvent =
         | 'close'
         | 'report'
         | 'reported'
+        | 'stats'
         | 'ad-click'
         | 'ad-skip'
     }
@@ -51,6 +53,9 @@ export type PlayerEvent =
   | { type: 'part'; part: number }
   | { type: 'set'; settings: Partial<PlayerSettings> }
   | { type: 'heights'; heights: readonly number[] }
+  | { type: 'chapters'; chapters: readonly Chapter[] }
+  /** To the next chapter, or the start of this one or the one before. */
+  | { type: 'chapter'; by: -1 | 1 }
   | { type: 'volume'; level: number }
   | { type: 'nudge'; by: number }
   | { type: 'open'; panel: PanelName }

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js'
-import type { HlsConfig } from 'hls.js'
+import type { AttrList, HlsConfig } from 'hls.js'
 import { rememberedKilobits } from './remembered.ts'
 
 /** Seconds kept behind and fetched ahead (specification). */
@@ -36,6 +36,11 @@ export const preloadEngine = (): void => {
     })
 }
 
+/** Fetches the master playlist while hls.js is still under way, which then finds it in the browser's cache. */
+export const fetchAhead = (url: string): void => {
+  if (hasMediaSource() && warm?.url !== url) fetch(url).catch(() => {})
+}
+
 /** An address up to its last slash, whatever it was written like. */
 const folderOf = (url: string): string => new URL('.', new URL(url, location.href)).href
 
@@ -43,6 +48,8 @@ const folderOf = (url: string): string => new URL('.', new URL(url, location.hre
 export interface HlsSource {
   url: string
   hls: Hls
+  /** What its master playlist says of itself (EXT-X-SESSION-DATA), once that is there. */
+  sessionData: () => Record<string, AttrList> | null
   /** Goes on asking for the same media under another address. */
   readdress: (url: string) => void
   /** Where it stands, when it waits for its media element. */
@@ -58,11 +65,16 @@ const openSource = (HlsClass: typeof Hls, url: string, startSeconds: number): Hl
       if (freshFolder !== folder && address.startsWith(folder)) request.open('GET', freshFolder + address.slice(folder.length), true)
     },
   })
+  let sessionData: Record<string, AttrList> | null = null
+  hls.on(HlsClass.Events.MANIFEST_LOADED, (_, manifest) => {
+    sessionData = manifest.sessionData
+  })
   hls.loadSource(url)
   return {
     url,
     hls,
     startSeconds,
+    sessionData: () => sessionData,
     readdress: (fresh) => {
       freshFolder = folderOf(fresh)
       hls.startLoad()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { actionOf, type FocusedControl } from './keys.ts'
 
 const press = (key: string, focused: FocusedControl = null, more = {}) =>
-  actionOf({ key, ctrlKey: false, altKey: false, metaKey: false, repeat: false, ...more }, focused)
+  actionOf({ key, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, repeat: false, ...more }, focused)
 
 it('PLY-01 plays, pauses and jumps by keys', () => {
   expect([' ', 'k', 'K'].map((key) => press(key)?.type)).toEqual(['toggle', 'toggle', 'toggle'])
@@ -52,7 +52,15 @@ it('repeats only what may be held', () => {
 })
 
 it('goes to a tenth of the film by its digit and opens the sheet of keys', () => {
-  const press = (key: string) => actionOf({ key, ctrlKey: false, altKey: false, metaKey: false, repeat: false }, null)
+  const press = (key: string) => actionOf({ key, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, repeat: false }, null)
   expect(press('3')).toEqual({ type: 'part', part: 0.3 })
   expect(press('?')).toEqual({ type: 'open', panel: 'keys' })
+})
+
+it('goes by chapters with shift, and tells stats', () => {
+  expect(['ArrowLeft', 'ArrowRight'].map((key) => press(key, null, { shiftKey: true }))).toEqual([
+    { type: 'chapter', by: -1 },
+    { type: 'chapter', by: 1 },
+  ])
+  expect(press('I')?.type).toBe('stats')
 })

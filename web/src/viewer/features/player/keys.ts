@@ -18,6 +18,7 @@ const actions: Record<string, KeyAction> = {
   f: { type: 'fullscreen' },
   c: { type: 'open', panel: 'tracks' },
   n: { type: 'next' },
+  i: { type: 'stats' },
   '?': { type: 'open', panel: 'keys' },
   Escape: { type: 'escape' },
   ...Object.fromEntries(Array.from('0123456789', (digit): [string, KeyAction] => [digit, { type: 'part', part: Number(digit) / 10 }])),
@@ -33,6 +34,8 @@ export const keySheet: readonly [keys: string, meaning: string][] = [
   ['F', 'Full screen'],
   ['C', 'Subtitles and audio'],
   ['N', 'Next video'],
+  ['Shift + ← →', 'Chapter back or forward'],
+  ['I', 'Stats for the curious'],
   ['Esc', 'Close a list, leave full screen'],
   ['?', 'This sheet'],
 ]
@@ -44,19 +47,23 @@ interface KeyPress {
   key: string
   ctrlKey: boolean
   altKey: boolean
+  shiftKey: boolean
   metaKey: boolean
   repeat: boolean
 }
 
+const chapters: Record<string, KeyAction> = { ArrowLeft: { type: 'chapter', by: -1 }, ArrowRight: { type: 'chapter', by: 1 } }
+
 const isArrow = (key: string) => key.startsWith('Arrow')
-const repeatable: readonly KeyAction['type'][] = ['jump', 'nudge']
+const repeatable: readonly KeyAction['type'][] = ['jump', 'nudge', 'chapter']
 
 /** What a key does in the player, or null when it means nothing here or belongs to the focused control. */
 export const actionOf = (press: KeyPress, focused: FocusedControl): KeyAction | null => {
   if (press.ctrlKey || press.altKey || press.metaKey || focused === 'text') return null
   if (press.key === ' ' && (focused === 'press' || focused === 'choice')) return null
-  if (isArrow(press.key) && (focused === 'slider' || focused === 'choice')) return null
-  const action = actions[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null
+  if (isArrow(press.key) && ((focused === 'slider' && !press.shiftKey) || focused === 'choice')) return null
+  const chapter = press.shiftKey ? chapters[press.key] : undefined
+  const action = chapter ?? actions[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null
   return action && press.repeat && !repeatable.includes(action.type) ? null : action
 }
 

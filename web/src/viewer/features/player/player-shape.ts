@@ -1,6 +1,7 @@
 import type { PlayerEvent } from './events.ts'
 import type { PlayerState } from './player-state.ts'
 import type { Programme } from './programme.ts'
+import type { EngineStats } from './stats.ts'
 
 export interface Player {
   state: () => PlayerState
@@ -8,6 +9,8 @@ export interface Player {
   dispatch: (event: PlayerEvent) => void
   /** The picture of the break; null before there is one. */
   adVideo: () => HTMLVideoElement | null
+  /** Null before the engine is there. */
+  engineStats: () => EngineStats | null
   /** Plays into `video` until the returned function is called, which lets go of everything. */
   start: (video: HTMLVideoElement) => () => void
 }

@@ -1,4 +1,5 @@
 import { type AdBreak, askedBreak } from './ad-break.ts'
+import type { Chapter } from './chapters.ts'
 import type { Effect, PanelName, PlayFailure, Track } from './events.ts'
 import { defaultSettings, type PlayerSettings } from './settings.ts'
 import { roundVolume, type SkipRange } from './windows.ts'
@@ -27,6 +28,7 @@ export interface PlayerState {
   /** The keyboard's focus is on a control. */
   hasFocus: boolean
   panel: PanelName | null
+  areStatsShown: boolean
   /** The report popup is open. */
   isReporting: boolean
   /** It played when the report popup opened, and goes on when that closes. */
@@ -53,6 +55,7 @@ export interface PlayerState {
   settings: PlayerSettings
   /** Heights of the picture there are, in pixels, lowest first. */
   heights: readonly number[]
+  chapters: readonly Chapter[]
 }
 
 export const initialState = (options: {
@@ -81,6 +84,7 @@ export const initialState = (options: {
   areControlsShown: true,
   hasFocus: false,
   panel: null,
+  areStatsShown: false,
   isReporting: false,
   resumesAfterReport: false,
   ad: options.hasAds ? askedBreak(options.nowMs) : null,
@@ -101,6 +105,7 @@ export const initialState = (options: {
   cueLines: [],
   settings: options.settings ?? defaultSettings,
   heights: [],
+  chapters: [],
 })
 
 /** What follows from an event: the fields that are new, and what is to be done. */

@@ -1,6 +1,6 @@
 import { ask } from '../../../lib/api.ts'
 import { profileKey, readUser } from '../../../lib/session.ts'
-import { warmSource } from './hls-source.ts'
+import { fetchAhead, warmSource } from './hls-source.ts'
 import { savesData } from './line.ts'
 import type { PlayAddress } from './programme.ts'
 import { rememberedSettings } from './remembered.ts'
@@ -21,14 +21,22 @@ let kept: { key: string; atMs: number; address: Promise<PlayAddress> } | null = 
 const keyOf = ({ video_id, video_type, season_id, episode_id }: Playable) =>
   JSON.stringify([profileKey(), video_id, video_type, season_id, episode_id])
 
+/** The browser was asked to be sparing, or the player was. */
+export const savesViewersData = (): boolean => savesData() || rememberedSettings().quality === 'saver'
+
 /** Nothing is fetched for visitors, who may play nothing, nor for whoever saves data. */
 export const prefetchPlay = ({ video_id, video_type, season_id, episode_id }: Playable): void => {
-  if (readUser() === null || savesData() || rememberedSettings().quality === 'saver') return
+  if (readUser() === null || savesViewersData()) return
   const key = keyOf({ video_id, video_type, season_id, episode_id })
   if (kept?.key === key && Date.now() - kept.atMs < keptMs) return
   const address = ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id }).then(({ data }) => data)
   kept = { key, atMs: Date.now(), address }
-  address.then(({ play_url, last_play_time }) => warmSource(play_url, last_play_time)).catch(() => {})
+  address
+    .then(({ play_url, last_play_time }) => {
+      fetchAhead(play_url)
+      return warmSource(play_url, last_play_time)
+    })
+    .catch(() => {})
 }
 
 /** The address that was fetched for this, once; null when there is none. */

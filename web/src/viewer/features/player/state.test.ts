@@ -260,3 +260,28 @@ describe('the report popup', () => {
     expect(paused.state).toMatchObject({ isReporting: false, phase: 'paused' })
   })
 })
+
+describe('chapters and stats', () => {
+  const chapters: PlayerEvent = {
+    type: 'chapters',
+    chapters: [0, 100, 200].map((startSeconds) => ({ startSeconds, title: `${startSeconds}` })),
+  }
+
+  it('goes to where the next chapter begins, and back to where this one or the one before does', () => {
+    const seeks = (from: number, by: -1 | 1) =>
+      after([...begin, chapters, at(from), { type: 'chapter', by }]).effects.filter(({ type }) => type === 'seek')
+    expect(seeks(50, 1)).toEqual([{ type: 'seek', positionSeconds: 100 }])
+    expect(seeks(150, -1)).toEqual([{ type: 'seek', positionSeconds: 100 }])
+    expect(seeks(101, -1)).toEqual([{ type: 'seek', positionSeconds: 0 }])
+    expect(seeks(250, 1)).toEqual([])
+  })
+
+  it('does nothing by chapters where the media has none', () => {
+    expect(after([...begin, { type: 'chapter', by: 1 }]).types).not.toContain('seek')
+  })
+
+  it('shows stats until they are put away, whatever hides meanwhile', () => {
+    expect(after([...begin, { type: 'stats' }, 20_000]).state).toMatchObject({ areStatsShown: true, areControlsShown: false })
+    expect(after([...begin, { type: 'stats' }, { type: 'stats' }]).state.areStatsShown).toBe(false)
+  })
+})

@@ -1,4 +1,5 @@
 import { adWakeAtMs, settleAd, stepAd } from './ad-break.ts'
+import { chapterTarget } from './chapters.ts'
 import type { Effect, PlayerEvent } from './events.ts'
 import type { Change, Phase, PlayerState } from './player-state.ts'
 import { clampSeconds, nextCountdown, roundVolume, skipRangeAt } from './windows.ts'
@@ -139,6 +140,8 @@ const onReport = (state: PlayerState, event: PlayerEvent): Change | null => {
       return [{ cueLines: event.lines }]
     case 'heights':
       return [{ heights: event.heights }]
+    case 'chapters':
+      return [{ chapters: event.chapters }]
     case 'tick':
       return [{}]
     default:
@@ -159,6 +162,10 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
       return seek(state, state.positionSeconds + event.bySeconds)
     case 'seek':
       return seek(state, event.toSeconds)
+    case 'chapter': {
+      const toSeconds = chapterTarget(state.chapters, state.positionSeconds, event.by)
+      return toSeconds === null ? [{}] : seek(state, toSeconds)
+    }
     case 'part':
       return state.durationSeconds > 0 ? seek(state, event.part * state.durationSeconds) : [{}]
     case 'set':
@@ -197,6 +204,8 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
       ]
     case 'reported':
       return state.resumesAfterReport ? [{ ...play(state)[0], ...closedReport }, { type: 'play' }] : [closedReport]
+    case 'stats':
+      return [{ areStatsShown: !state.areStatsShown, panel: null }]
     case 'focus':
       return [{ hasFocus: event.isInside }]
     case 'audio':

@@ -56,7 +56,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   let failedAtSeconds = 0
   let firstDetail = ''
   let isNextFetched = false
-  let isMissingTold = false
+  let isBrokenTold = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   const dispatch = (event: PlayerEvent) => {
@@ -96,7 +96,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
 
   const onFailure = (failure: MediaFailure) => {
     const attempt = nextAttempt(failure, attempts)
-    if (attempt === 'wait') return tellMissing(failure)
+    if (attempt === 'wait') return tellBroken(failure)
     const delayMs = attemptDelayMs(attempt, attempts)
     failedAtSeconds = state.positionSeconds
     firstDetail ||= failure.detail
@@ -107,11 +107,11 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     retryTimer = setTimeout(() => goOn(attempt), delayMs)
   }
 
-  /** The media goes on behind what is missing; the service is told once. */
-  const tellMissing = ({ status, detail }: MediaFailure) => {
-    if (status !== missing || isMissingTold) return
-    isMissingTold = true
-    reportFailure(programme, `A part is missing: ${detail}`)
+  /** The media goes on behind what is missing, and around what does not decode; the service is told once. */
+  const tellBroken = ({ status, kind, detail }: MediaFailure) => {
+    if (isBrokenTold || (status !== missing && kind !== 'media')) return
+    isBrokenTold = true
+    reportFailure(programme, `A part is ${status === missing ? 'missing' : 'broken'}: ${detail}`)
   }
 
   const goOn = (attempt: Attempt) => {
@@ -144,7 +144,12 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     if (!into) return
     try {
       if (!engine) {
-        const made = await createEngine(into, { onTracks, onFailure, onHeights: (heights) => dispatch({ type: 'heights', heights }) })
+        const made = await createEngine(into, {
+          onTracks,
+          onFailure,
+          onHeights: (heights) => dispatch({ type: 'heights', heights }),
+          onChapters: (chapters) => dispatch({ type: 'chapters', chapters }),
+        })
         if (!video || during !== starts) return made.destroy()
         engine = made
       }
@@ -287,6 +292,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     },
     dispatch,
     adVideo: () => ads?.video ?? null,
+    engineStats: () => engine?.stats() ?? null,
     start,
   }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
+import { fetchAhead } from './hls-source.ts'
 import { takePrefetched } from './prefetch.ts'
 import { type Programme, programmeOf, trailerOf } from './programme.ts'
 import { sendUnsent } from './requests.ts'
@@ -30,7 +31,9 @@ const load = async (
   if (early) return programmeOf(early)
   // Where the film starts is asked for after what this device still has to tell of it.
   await sendUnsent()
-  return programmeOf((await ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id }, { signal })).data)
+  const { data } = await ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id }, { signal })
+  fetchAhead(data.play_url)
+  return programmeOf(data)
 }
 
 /** A title without a trailer was asked for one. */

@@ -1,7 +1,6 @@
 import { useDo, useRefresh } from '../../../lib/ask.ts'
 import { failureText } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import type { Profile } from './own-profile.ts'
 
@@ -26,21 +25,16 @@ export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfi
     }
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Delete ${profile.name}?`}
+      yes="Delete"
+      look="danger"
+      no="Keep it"
+      busy={remove.isPending}
+      onYes={() => void confirm()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="danger" busy={remove.isPending} onClick={() => void confirm()}>
-            Delete
-          </Button>
-          <Button look="ghost" onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
     >
-      <p>The profile’s lists, saved searches, history and places in films go with it, and it is signed out wherever it watches.</p>
-    </Dialog>
+      The profile’s lists, saved searches, history and places in films go with it, and it is signed out wherever it watches.
+    </ConfirmDialog>
   )
 }

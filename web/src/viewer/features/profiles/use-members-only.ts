@@ -15,7 +15,7 @@ export const useMembersOnly = (path: string): StoredUser | null => {
     // Whoever signed out on this very page is on the way to another.
     if (router.history.location.pathname !== path) return
     showToast('note', loginSentence.other)
-    router.navigate({ to: '/signin', search: { next: path }, replace: true })
+    router.navigate({ to: '/signin', search: { next: router.history.location.href }, replace: true })
   }, [user, router, path])
 
   return isMember(user) ? user : null

@@ -1,7 +1,6 @@
 import { useDo, useRefresh } from '../../../lib/ask.ts'
 import { texts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 
 interface DeleteSearchDialogProps {
@@ -26,21 +25,16 @@ export function DeleteSearchDialog({ search: { id, search_list_name }, onClose, 
     }
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete this search?"
+      yes="Delete"
+      look="danger"
+      no="Keep it"
+      busy={forget.isPending}
+      onYes={() => void confirm()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="danger" busy={forget.isPending} onClick={() => void confirm()}>
-            Delete
-          </Button>
-          <Button look="ghost" onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
     >
-      <p>{search_list_name} leaves your saved searches. The titles it finds stay where they are.</p>
-    </Dialog>
+      {search_list_name} leaves your saved searches. The titles it finds stay where they are.
+    </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { Reply } from '@matinee/contract/client'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,22 +11,26 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { searchAddress } from '../../addresses.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import styles from './SavedSearchList.module.css'
-import { savedSearchAddress } from './search-wish.ts'
+import { newsText, savedSearchAddress } from './search-wish.ts'
 
+const FollowSearchDialog = lazy(() => import('./FollowSearchDialog.tsx').then((module) => ({ default: module.FollowSearchDialog })))
 const DeleteSearchDialog = lazy(() => import('./DeleteSearchDialog.tsx').then((module) => ({ default: module.DeleteSearchDialog })))
+
+type SavedSearch = Reply<'user-save-search-list'>['data'][number]
 
 interface SavedSearchListProps {
   /** A search was opened: whatever holds the list may close. */
   onOpen?: () => void
 }
 
-/** The profile's saved searches: each opens what it finds now, and can be deleted. */
+/** The profile's saved searches: each tells what is new, opens what it finds now, can be followed and deleted. */
 export function SavedSearchList({ onOpen }: SavedSearchListProps) {
   const isOwner = isMember(useSession())
   const query = useAsk('user-save-search-list', {}, { enabled: isOwner })
   const router = useRouter()
   const openId = useLocation({ select: ({ pathname, search }) => (pathname === '/search' ? Number(search.searchId) : undefined) })
-  const [leaving, setLeaving] = useState<{ id: number; search_list_name: string } | null>(null)
+  const [leaving, setLeaving] = useState<SavedSearch | null>(null)
+  const [followed, setFollowed] = useState<SavedSearch | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
   if (!isOwner)
@@ -65,14 +70,29 @@ export function SavedSearchList({ onOpen }: SavedSearchListProps) {
                   aria-current={search.id === openId ? 'page' : undefined}
                 >
                   <Icon name="bookmark" />
-                  <span>{search.search_list_name}</span>
+                  <span>
+                    <bdi>{search.search_list_name}</bdi>
+                  </span>
+                  {search.new_count > 0 && <small>{newsText(search.new_count)}</small>}
                 </Anchor>
+                <IconButton
+                  icon="rss"
+                  size="small"
+                  on={search.feed_created_at !== null}
+                  label={`Follow ${search.search_list_name} by RSS`}
+                  onClick={() => setFollowed(search)}
+                />
                 <IconButton icon="trash" size="small" label={`Delete ${search.search_list_name}`} onClick={() => setLeaving(search)} />
               </li>
             ))}
           </ul>
         )}
       </Loaded>
+      {followed && (
+        <Suspense>
+          <FollowSearchDialog search={followed} onClose={() => setFollowed(null)} />
+        </Suspense>
+      )}
       {leaving && (
         <Suspense>
           <DeleteSearchDialog search={leaving} onClose={() => setLeaving(null)} onDeleted={() => forgotten(leaving.id)} />

@@ -7,6 +7,9 @@ export type SearchWish = Omit<Parameters<'save-search-list'>, 'search_list_name'
 export const savedSearchAddress = ({ id, search_list_name }: { id: number; search_list_name: string }): string =>
   `/search?${new URLSearchParams({ searchId: String(id), searchName: search_list_name })}`
 
+/** '3 new'; the service counts to a hundred and no further. */
+export const newsText = (count: number): string => `${count > 99 ? '99+' : count} new`
+
 interface Choice {
   genre?: string
   era?: string

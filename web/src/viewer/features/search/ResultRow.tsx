@@ -5,7 +5,7 @@ import { MetaLine } from '../../../ui/Lettering.tsx'
 import { landscapeShape, Picture } from '../../../ui/Picture.tsx'
 import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
 import { lengthOf, playableOf, spokenName, type Title, titleAddress } from '../../cards/title-facts.ts'
-import { usePlay } from '../../shell/use-play.ts'
+import { usePlay, useReadyPlay } from '../../shell/use-play.ts'
 import styles from './ResultRow.module.css'
 
 interface ResultRowProps {
@@ -16,6 +16,7 @@ interface ResultRowProps {
 /** A search result with words: the whole row leads to the title. */
 export function ResultRow({ title, ListButton }: ResultRowProps) {
   const play = usePlay()
+  const ready = useReadyPlay()
   const playable = playableOf(title)
   return (
     <article className={styles.row}>
@@ -45,6 +46,7 @@ export function ResultRow({ title, ListButton }: ResultRowProps) {
             className={iconButtonClass('cream', 'large')}
             aria-label={`Play ${title.video_title}`}
             onClick={() => void play(playable)}
+            {...ready(playable)}
           >
             <Icon name="play" />
           </button>

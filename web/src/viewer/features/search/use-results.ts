@@ -22,7 +22,8 @@ export const useResults = (search: SearchSearch) => {
   const filters = { genre, era, region, view_type: viewType }
   const byFilters = useKept(useAskPages('advance-search', filters, { enabled: source === 'filters' }), source === 'filters')
   const saved = useKept(
-    useAskPages('user-save-search-videos', { save_search_id: searchId }, { enabled: source === 'saved' && isOwner }),
+    // What is counted as new must be there when its search is opened.
+    useAskPages('user-save-search-videos', { save_search_id: searchId }, { enabled: source === 'saved' && isOwner, staleTime: 0 }),
     false,
   )
   return { nothing: undefined, text: byText, filters: byFilters, saved }[source]

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { landscapeShape, Picture } from '../../../ui/Picture.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { watchedPercent } from '../../cards/title-facts.ts'
-import { usePlay } from '../../shell/use-play.ts'
+import { usePlay, useReadyPlay } from '../../shell/use-play.ts'
 import styles from './EpisodeCard.module.css'
 
 type Episode = Reply<'episode-list'>['data'][number]
@@ -20,7 +20,9 @@ interface EpisodeCardProps {
 /** An episode: the whole tile plays it. */
 export function EpisodeCard({ episode, seriesTitle, isCurrent }: EpisodeCardProps) {
   const play = usePlay()
+  const ready = useReadyPlay()
   const { video_id, video_type, seasion_id, episode_id, is_premium, is_watched } = episode
+  const playable = { video_id, video_type, season_id: seasion_id, episode_id, is_premium }
   const percent = watchedPercent(episode)
   return (
     <article className={classNames(styles.episode, is_watched && styles.seen, isCurrent && styles.current)}>
@@ -52,7 +54,8 @@ export function EpisodeCard({ episode, seriesTitle, isCurrent }: EpisodeCardProp
           type="button"
           className={styles.button}
           aria-label={`Play ${seriesTitle}, episode ${episode.episode_number}: ${episode.episode_title}${is_premium === '1' ? ', premium' : ''}`}
-          onClick={() => void play({ video_id, video_type, season_id: seasion_id, episode_id, is_premium })}
+          onClick={() => void play(playable)}
+          {...ready(playable)}
         >
           {episode.episode_title}
         </button>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
 import { playableOf } from '../../cards/title-facts.ts'
-import { usePlay } from '../../shell/use-play.ts'
+import { usePlay, useReadyPlay } from '../../shell/use-play.ts'
 import styles from './TitleActions.module.css'
 import { playLabel, playMark } from './title-words.ts'
 import type { Detail } from './use-title.ts'
@@ -21,13 +21,14 @@ interface TitleActionsProps {
 /** What can be done with a title. One that is not out yet cannot be played; its date stands above instead. */
 export function TitleActions({ title, ListButton }: TitleActionsProps) {
   const play = usePlay()
+  const ready = useReadyPlay()
   const playable = playableOf(title)
   const [isSharing, setSharing] = useState(false)
   const mark = playMark(title)
   return (
     <div className={styles.actions}>
       {playable && (
-        <Button look="cream" icon="play" className={styles.play} onClick={() => void play(playable)}>
+        <Button look="cream" icon="play" className={styles.play} onClick={() => void play(playable)} {...ready(playable)}>
           {playLabel(title)}
           {mark && <span className="tabular"> {mark}</span>}
         </Button>

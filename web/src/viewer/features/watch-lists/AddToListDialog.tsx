@@ -1,11 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAsk } from '../../../lib/ask.ts'
+import { longestListName } from '../../../lib/limits.ts'
+import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field, SelectField } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/Field.tsx'
+import { FieldForm } from '../../../ui/FieldForm.tsx'
 import { FormFoot } from '../../../ui/FormFoot.tsx'
+import { pictureAt } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
+import styles from './AddToListDialog.module.css'
 import type { ListedTitle } from './list-store.ts'
 import { useListChanges } from './use-list-changes.ts'
 
@@ -18,12 +23,18 @@ interface AddToListDialogProps {
 export function AddToListDialog({ title, onClose }: AddToListDialogProps) {
   const lists = useAsk('my-watch-list', {})
   const [isCreating, setCreating] = useState(false)
+  const poster = title.portrait_art_2000x3000
   const count = lists.data?.data.length
   const only = count === 1 ? lists.data?.data[0]?.id : undefined
   if (lists.isLoading) return null
   if (only !== undefined) return <AddAtOnce title={title} listId={only} onClose={onClose} />
   return (
-    <Dialog title={isCreating || count === 0 ? 'Create Your List' : 'Add to a list'} onClose={onClose} closable>
+    <Dialog
+      title={isCreating || count === 0 ? 'Create Your List' : 'Add to a list'}
+      lead={poster && <img src={pictureAt(poster, 160)} alt="" className={styles.poster} />}
+      onClose={onClose}
+      closable
+    >
       <Loaded query={lists} what="Your lists" skeleton={<Skeleton height={52} radius={10} />}>
         {({ data }) =>
           isCreating || data.length === 0 ? (
@@ -88,26 +99,15 @@ function ChooseForm({ title, lists, onClose, onCreate }: ChooseFormProps) {
 }
 
 function CreateForm({ title, onClose }: AddToListDialogProps) {
-  const [name, setName] = useState('')
-  const { add, createList, isCreating } = useListChanges()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const listId = await createList(name.trim())
-    if (listId === undefined) return
-    onClose()
-    void add(title, listId)
+  const { add, createList } = useListChanges()
+  const create = async (name: string) => {
+    try {
+      const listId = await createList(name)
+      onClose()
+      void add(title, listId)
+    } catch (error) {
+      return failureText(error)
+    }
   }
-  return (
-    <form onSubmit={submit}>
-      <Field label="List name" required maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
-      <FormFoot>
-        <Button type="submit" look="lamp" busy={isCreating} disabled={!name.trim()}>
-          Save Your List
-        </Button>
-        <Button look="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-      </FormFoot>
-    </form>
-  )
+  return <FieldForm label="List name" maxLength={longestListName} yes="Save Your List" onSubmit={create} onCancel={onClose} />
 }

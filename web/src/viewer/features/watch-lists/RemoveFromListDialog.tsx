@@ -9,8 +9,12 @@ interface RemoveFromListDialogProps {
 
 export function RemoveFromListDialog({ title, onClose }: RemoveFromListDialogProps) {
   const { remove } = useListChanges()
+  const takeOff = () => {
+    onClose()
+    void remove(title)
+  }
   return (
-    <ConfirmDialog title="Remove from list?" yes="Remove" look="danger" no="Keep it" onYes={() => void remove(title)} onClose={onClose}>
+    <ConfirmDialog title="Remove from list?" yes="Remove" look="danger" no="Keep it" onYes={takeOff} onClose={onClose}>
       {title.video_title} leaves your lists. Your place in it is kept.
     </ConfirmDialog>
   )

@@ -38,6 +38,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
 
   return (
     <Dialog title={`My favorite ${list.list_name}`} onClose={onClose} closable>
+      <p className={styles.words}>Your friend gets a link by e-mail and sees the list among friends’ lists.</p>
       {/* The form has no check of its own (specification): what is wrong with an address the service says. */}
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field
@@ -50,7 +51,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" look="lamp" busy={send.isPending}>
+        <Button type="submit" look="lamp" icon="mail" busy={send.isPending}>
           Send Email
         </Button>
       </form>

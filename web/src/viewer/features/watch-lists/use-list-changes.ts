@@ -1,5 +1,5 @@
 import { useDo, useRefresh } from '../../../lib/ask.ts'
-import { failureText, texts } from '../../../lib/texts.ts'
+import { texts } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { changeListState, currentListState, type ListedTitle, markListed } from './list-store.ts'
 
@@ -39,15 +39,7 @@ export const useListChanges = () => {
     add: (title: ListedTitle, listId: number) =>
       change(title, true, () => putOn({ watch_list_id: listId, video_id: title.video_id }), texts.listAddFailed),
     remove: (title: ListedTitle) => change(title, false, () => take.mutateAsync({ video_id: title.video_id }), texts.listRemoveFailed),
-    /** Creates a list; undefined where the service refused, whose sentence is then shown. */
-    createList: async (name: string) => {
-      try {
-        return (await create.mutateAsync({ watch_list_name: name })).data.id
-      } catch (error) {
-        showToast('error', failureText(error))
-        return undefined
-      }
-    },
-    isCreating: create.isPending,
+    /** Creates a list and answers its id. */
+    createList: async (name: string): Promise<number> => (await create.mutateAsync({ watch_list_name: name })).data.id,
   }
 }

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testCards } from '../../ports/payments/test-cards.ts'
+import { makePerson, makeTitle, type PersonMade } from '../../testing/builders.ts'
+import { deliverAll, makePlan, passDays, passToRenewal, subscribe } from '../../testing/paying.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { grantMembership } from './membership.ts'
+
+describe('a paid membership', () => {
+  let service: TestService
+  let planId: number
+  let film: number
+  beforeAll(async () => {
+    service = await startTestService()
+    planId = await makePlan(service.db)
+    film = await makeTitle(service.db, { isPremium: true })
+  })
+  afterAll(() => service.close())
+
+  const member = async (card: string = testCards.approves) => {
+    const person = await makePerson(service.db)
+    await subscribe(service, person, planId, card)
+    await deliverAll(service)
+    return { person, me: service.as(person) }
+  }
+  const lookAt = async (person: PersonMade) => (await service.as(person)('user-membership-plan-list')).data[0]!
+  const plays = (person: PersonMade): Promise<boolean> =>
+    service
+      .as(person)('deeplinking-play-url', { video_id: film, video_type: 1 })
+      .then(
+        () => true,
+        () => false,
+      )
+  const lettersTo = ({ email }: PersonMade) => service.letters.filter(({ to }) => to === email)
+
+  it('MEM-01 is cancelled, plays until its end, and can be taken back until then', async () => {
+    const { person, me } = await member()
+    expect((await me('cancel-subscription-request')).message).toBe('Subscription cancellation request submitted successfully')
+    expect(await lookAt(person)).toMatchObject({
+      subscription_status: 'Cancelled',
+      is_subscribed: 1,
+      is_requested: 1,
+      to_date: '2026-12-21',
+    })
+    expect(await refusalOf(me('cancel-subscription-request'))).toMatchObject({ error: 'conflict' })
+    expect(await refusalOf(me('initiate-payment', { plan_id: planId }))).toMatchObject({
+      error: 'conflict',
+      message: expect.stringContaining('21 December 2026'),
+    })
+    expect(await plays(person)).toBe(true)
+    expect((await me('resume-subscription')).message).toContain('21 December 2026')
+    expect(await lookAt(person)).toMatchObject({ subscription_status: 'Active', is_requested: 0 })
+    expect(await refusalOf(me('resume-subscription'))).toMatchObject({ error: 'conflict' })
+    await me('cancel-subscription-request')
+    await deliverAll(service)
+    expect(lettersTo(person).filter(({ subject }) => subject === 'Your membership is cancelled').length).toBe(2)
+    expect(lettersTo(person).at(-1)!.text).toContain('21 December 2026')
+  })
+
+  it('MEM-02 is free again the moment a cancelled one ends, though nobody says so', async () => {
+    const { person, me } = await member()
+    await me('cancel-subscription-request')
+    const end = Date.parse((await service.as(person)('user-membership-plan-list')).data[0]!.to_date)
+    service.clock.advance((end - service.clock.now().getTime()) / 1000 - 1)
+    expect(await plays(person)).toBe(true)
+    service.clock.advance(86_401)
+    expect(await plays(person)).toBe(false)
+    expect((await me('user-subscription')).subscription_status).toBe('Inactive')
+    expect(await lookAt(person)).toMatchObject({ subscription_status: 'Inactive', is_subscribed: 0 })
+    expect((await refusalOf(me('cancel-subscription-request'))).error).toBe('not_found')
+    expect((await refusalOf(me('resume-subscription'))).error).toBe('not_found')
+    const { data } = await subscribe(service, person, planId)
+    expect(data.subscription_status).toBe('Active')
+    expect(await plays(person)).toBe(true)
+  })
+
+  it('MEM-01 renews, with a receipt by mail each time', async () => {
+    const { person } = await member()
+    const first = await lookAt(person)
+    await passToRenewal(service, person.accountId)
+    await deliverAll(service)
+    expect((await lookAt(person)).to_date > first.to_date).toBe(true)
+    const receipts = lettersTo(person).filter(({ subject }) => subject.startsWith('Receipt'))
+    expect(receipts).toHaveLength(2)
+    expect(receipts[1]!.text).toMatch(/4\.99 USD for Matinee Premium/)
+    expect(receipts[1]!.text).toContain('card ending 4242')
+    expect(receipts[1]!.text).toContain('http://matinee.test/membership')
+    expect(receipts[0]!.subject).not.toBe(receipts[1]!.subject)
+    expect((await service.as(person)('export-account')).data).toMatchObject({
+      payments: [{ state: 'paid', amount_minor: 499, email: null }],
+      receipts: [{ amount_minor: 499 }, { amount_minor: 499 }],
+    })
+  })
+
+  it('plays on for a few days while a renewal fails, then stops, and tells once', async () => {
+    const { person } = await member(testCards.failsAtRenewal)
+    await passToRenewal(service, person.accountId)
+    await deliverAll(service)
+    await passDays(service, 0.5)
+    await deliverAll(service)
+    expect(await lookAt(person)).toMatchObject({ subscription_status: 'Active', has_failed_payment: 1 })
+    expect(await plays(person)).toBe(true)
+    expect(lettersTo(person).filter(({ subject }) => subject === 'Your membership could not be renewed')).toHaveLength(1)
+    // Nothing more is heard.
+    service.clock.advance(3 * 86_400)
+    expect(await plays(person)).toBe(false)
+    await passDays(service, 1)
+    await deliverAll(service)
+    expect(await lookAt(person)).toMatchObject({ subscription_status: 'Inactive', is_subscribed: 0, has_failed_payment: 0 })
+  })
+
+  it('is over at once when it is cancelled while its renewal is overdue, and nothing is tried again', async () => {
+    const { person, me } = await member(testCards.failsAtRenewal)
+    await passToRenewal(service, person.accountId)
+    await deliverAll(service)
+    expect((await lookAt(person)).has_failed_payment).toBe(1)
+    await me('cancel-subscription-request')
+    expect(await lookAt(person)).toMatchObject({ subscription_status: 'Inactive', has_failed_payment: 0 })
+    expect(await plays(person)).toBe(false)
+  })
+
+  it('MEM-01 that was granted has nothing to cancel', async () => {
+    const person = await makePerson(service.db)
+    await grantMembership(service.db, { accountId: person.accountId, planId, status: 'Active', toDate: null })
+    const me = service.as(person)
+    expect((await lookAt(person)).platform).toBe('0')
+    expect((await refusalOf(me('cancel-subscription-request'))).error).toBe('conflict')
+    expect((await refusalOf(me('resume-subscription'))).error).toBe('conflict')
+    const stranger = service.as(await makePerson(service.db))
+    expect((await refusalOf(stranger('cancel-subscription-request'))).error).toBe('not_found')
+  })
+
+  it('MEM-01 MEM-02 that the provider has ended meanwhile is not cancelled again, and its play addresses stop', async () => {
+    const { person, me } = await member()
+    const { play_url } = await me('deeplinking-play-url', { video_id: film, video_type: 1 })
+    const answered = async () => ((await (await fetch(`${service.origin}${play_url}`)).json()) as { error: string }).error
+    expect(await answered()).toBe('not_found')
+    const id = ((await service.bank.events()).at(-1)!.data.object as { subscription?: string }).subscription!
+    await service.bank.cancelSubscription(id)
+    expect((await refusalOf(me('cancel-subscription-request'))).error).toBe('not_found')
+    expect(await plays(person)).toBe(false)
+    await expect.poll(answered, { timeout: 5000 }).toBe('subscription_required')
+  })
+})

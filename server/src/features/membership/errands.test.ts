@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, sql } from '../../db/statement.ts'
+import type { Letter } from '../../ports/mail.ts'
+import { testCards } from '../../ports/payments/test-cards.ts'
+import { makePerson, type PersonMade } from '../../testing/builders.ts'
+import { deliverAll, makePlan, subscribe, waitingErrands } from '../../testing/paying.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { type StripeService, startStripeService } from '../../testing/stripe-service.ts'
+import { createAccount } from '../accounts/accounts.ts'
+
+const password = 'lamp-and-screen'
+
+describe('what a payment leads to outside', () => {
+  let service: TestService
+  let planId: number
+  const told: unknown[] = []
+  let answers: number[] = []
+  let isMailAway = false
+  const posted: Letter[] = []
+  const hook = createServer((request, reply) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      told.push({ method: request.method, type: request.headers['content-type'], ...JSON.parse(body) })
+      reply.writeHead(answers.shift() ?? 204).end()
+    })
+  })
+  beforeAll(async () => {
+    hook.listen(0, '127.0.0.1')
+    await once(hook, 'listening')
+    service = await startTestService({
+      conversionHook: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/sold`,
+      mail: {
+        post: async (letter) => {
+          if (isMailAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+          posted.push(letter)
+        },
+      },
+    })
+    planId = await makePlan(service.db)
+  })
+  afterAll(async () => {
+    await service.close()
+    hook.close()
+  })
+
+  it('SUB-03 tells the hook of each paid payment once, and again until it listens, for a day', async () => {
+    answers = [500, 500]
+    const person = await makePerson(service.db)
+    const { begun } = await subscribe(service, person, planId)
+    await deliverAll(service)
+    const told500 = {
+      method: 'POST',
+      type: 'application/json',
+      payment: begun.pre_transaction_id,
+      amount_minor: 499,
+      currency: 'USD',
+      plan: 'Premium',
+    }
+    expect(told).toEqual([told500])
+    service.clock.advance(60)
+    await service.memberships.runErrands()
+    service.clock.advance(6 * 60)
+    await service.memberships.runErrands()
+    expect(told).toEqual([told500, told500, told500])
+    expect(await waitingErrands(service.db)).toEqual([])
+    service.clock.advance(3600)
+    await service.memberships.runErrands()
+    await deliverAll(service)
+    expect(told).toHaveLength(3)
+    answers = Array.from({ length: 60 }, () => 503)
+    await subscribe(service, await makePerson(service.db), planId)
+    for (let hours = 0; hours < 27; hours++) {
+      await service.memberships.runErrands()
+      service.clock.advance(3601)
+    }
+    expect(told.length).toBeGreaterThan(20)
+    expect(await waitingErrands(service.db)).toEqual([])
+    answers = []
+  })
+
+  it('mails the receipt once the mail server is back, and once only', async () => {
+    isMailAway = true
+    const person = await makePerson(service.db)
+    await subscribe(service, person, planId)
+    await deliverAll(service)
+    expect(await waitingErrands(service.db)).toEqual(['receipt'])
+    isMailAway = false
+    service.clock.advance(3600)
+    await service.memberships.runErrands()
+    await service.memberships.runErrands()
+    const letters = posted.filter(({ to }) => to === person.email)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]!.text).toContain('This was a test payment: no money moved.')
+  })
+})
+
+describe('a deleted account', () => {
+  let service: StripeService
+  let planId: number
+  beforeAll(async () => {
+    service = await startStripeService()
+    planId = await makePlan(service.db)
+  })
+  afterAll(() => service.close())
+
+  let count = 0
+  const someone = async (): Promise<PersonMade> => {
+    const email = `leaver${++count}@matinee.test`
+    const { accountId, rootProfileId } = await createAccount(service.db, {
+      email,
+      name: 'Leaver',
+      password,
+      verifiedAt: service.clock.now(),
+    })
+    const reply = await service.as()('login', { email, password })
+    return { email, bearer: reply.bearer_token!, user: reply.user_token!, userId: rootProfileId, accountId, profileId: rootProfileId }
+  }
+  const begin = async (person: PersonMade) => (await service.as(person)('initiate-payment', { plan_id: planId })).data
+  const leave = (person: PersonMade) => service.as(person)('delete-account', { password })
+  const statusOf = async (session: string) =>
+    (await service.bank.findSubscription(String((await service.bank.findSession(session))!.subscription)))!.status
+  const letGo = async () => {
+    service.clock.advance(90)
+    await service.memberships.runErrands()
+    expect((await waitingErrands(service.db)).filter((kind) => kind === 'ending' || kind === 'closing')).toEqual([])
+  }
+
+  it('has its subscription ended at the provider, also when that is away just then', async () => {
+    const person = await someone()
+    const begun = await begin(person)
+    await service.bank.pay(begun.session_id, testCards.approves)
+    await service.as(person)('complete-subscription', { pre_transaction_id: begun.pre_transaction_id })
+    service.stripe.beforeDoing = () => ({ status: 500 })
+    expect((await leave(person)).data.is_deleted).toBe(true)
+    await service.memberships.runErrands()
+    service.stripe.beforeDoing = () => undefined
+    expect(await statusOf(begun.session_id)).toBe('active')
+    await letGo()
+    expect(await statusOf(begun.session_id)).toBe('canceled')
+    // What was paid stays in the books, without a name.
+    expect(
+      await many(
+        service.db,
+        sql`select account_id, email, state, subscription_state from membership_payment where id = ${begun.pre_transaction_id}`,
+      ),
+    ).toEqual([{ account_id: null, email: null, state: 'paid', subscription_state: 'ended' }])
+  })
+
+  it('has its open checkout closed, so that nobody pays it any more', async () => {
+    const person = await someone()
+    const begun = await begin(person)
+    await leave(person)
+    await letGo()
+    expect((await service.bank.pay(begun.session_id, testCards.approves)).outcome).toBe('expired')
+  })
+
+  it('is charged no second time for a checkout that was paid before it could be closed', async () => {
+    const person = await someone()
+    const begun = await begin(person)
+    service.stripe.beforeDoing = () => ({ status: 500 })
+    await leave(person)
+    await service.memberships.runErrands()
+    await service.bank.pay(begun.session_id, testCards.approves)
+    service.stripe.beforeDoing = () => undefined
+    await service.post(await service.newEvents())
+    await letGo()
+    expect(await statusOf(begun.session_id)).toBe('canceled')
+    expect(await many(service.db, sql`select 1 from membership where payment_id = ${begun.pre_transaction_id}`)).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { composeLetter } from '../../ports/letter.ts'
+import type { Letter } from '../../ports/mail.ts'
+import type { Addressee, ReceiptRow } from './errands.sql.ts'
+import { priceText } from './price.ts'
+
+/** A day for people, such as '21 December 2026', in UTC as all days of ours. */
+export const longDay = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const toMembership = (publicUrl: string) => ({ label: 'Your membership', address: `${publicUrl}/membership` })
+
+export const receiptLetter = ({ email, name, planName }: Addressee, receipt: ReceiptRow, isTest: boolean, publicUrl: string): Letter => {
+  const { number, amountMinor, currency, paidAt, cardEnding } = receipt
+  const amount = `${priceText(amountMinor, currency)} ${currency}`
+  return composeLetter({
+    to: email,
+    subject: `Receipt ${number} for your Matinee membership`,
+    paragraphs: [
+      `Hello ${name}, thank you. We received ${amount} for Matinee ${planName} on ${longDay(paidAt)}.`,
+      `Receipt number: ${number}. Paid by ${cardEnding ? `card ending ${cardEnding}` : 'card'}.`,
+      ...(isTest ? ['This was a test payment: no money moved.'] : []),
+      'You can cancel online at any time, in two clicks and without fees, on your membership page. What you have paid for plays on until its end.',
+    ],
+    link: toMembership(publicUrl),
+    publicUrl,
+  })
+}
+
+export const failedLetter = ({ email, name, planName }: Addressee, until: Date, publicUrl: string): Letter =>
+  composeLetter({
+    to: email,
+    subject: 'Your membership could not be renewed',
+    paragraphs: [
+      `Hello ${name}, your card was not charged for the next period of Matinee ${planName}. We will try again on the following days.`,
+      `Premium titles play until ${longDay(until)} meanwhile. There is nothing to do if your card works again by then.`,
+      'If you would rather stop, cancel on your membership page and nothing more is charged.',
+    ],
+    link: toMembership(publicUrl),
+    publicUrl,
+  })
+
+export const cancelledLetter = ({ email, name, planName }: Addressee, until: Date, publicUrl: string): Letter =>
+  composeLetter({
+    to: email,
+    subject: 'Your membership is cancelled',
+    paragraphs: [
+      `Hello ${name}, Matinee ${planName} will not be renewed, and nothing more is charged.`,
+      `Premium titles play until ${longDay(until)}. Until then you can take the cancellation back on your membership page.`,
+    ],
+    link: toMembership(publicUrl),
+    publicUrl,
+  })

@@ -1,0 +1,49 @@
+import type { Membership, Plan } from '@matinee/contract/membership'
+import type { Static } from 'typebox'
+import { cleanHtml } from '../pages/pages.ts'
+import type { MembershipRow } from './membership.sql.ts'
+import { opensPremium } from './membership.ts'
+import type { PlanRow } from './plans.sql.ts'
+import { placesLeft, presentPrice } from './plans.ts'
+import { priceText } from './price.ts'
+
+const intervalNames = { month: 'Monthly', year: 'Yearly' }
+
+export const wirePlan = (plan: PlanRow): Static<typeof Plan> => ({
+  id: plan.id,
+  plan_name: plan.name,
+  plan_type: intervalNames[plan.interval],
+  plan_text: cleanHtml(plan.benefitsHtml),
+  plan_price: priceText(presentPrice(plan), plan.currency),
+  price_minor: presentPrice(plan),
+  currency: plan.currency,
+  regular_price: priceText(plan.listPriceMinor, plan.currency),
+  offers_left: placesLeft(plan),
+})
+
+export const wireDay = (at: Date | null | undefined): string => at?.toISOString().slice(0, 10) ?? ''
+
+// '0' is a platform on which nothing is paid, so there is nothing to cancel.
+const wirePayer = ({ paymentId, cardEnding, isTest }: MembershipRow) =>
+  paymentId === null
+    ? { platform: '0', payment_mode: 'Complimentary' }
+    : { platform: '1', payment_mode: `${cardEnding ? `Card ending ${cardEnding}` : 'Card'}${isTest ? ' (test)' : ''}` }
+
+export const wireMembership = (row: MembershipRow, accountId: number): Static<typeof Membership> => ({
+  id: accountId,
+  plan_id: row.planId,
+  plan_name: row.planName,
+  plan_type: intervalNames[row.interval],
+  plan_text: cleanHtml(row.benefitsHtml),
+  plan_price: priceText(row.amountMinor, row.currency),
+  price_minor: row.amountMinor,
+  currency: row.currency,
+  subscription_status: row.status,
+  from_date: wireDay(row.fromDate),
+  to_date: wireDay(row.toDate),
+  is_subscribed: opensPremium(row.status) ? 1 : 0,
+  is_requested: row.status === 'Cancelled' ? 1 : 0,
+  has_failed_payment: row.isOverdue ? 1 : 0,
+  member_since: wireDay(row.memberSince),
+  ...wirePayer(row),
+})

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, sql } from '../../db/statement.ts'
+import { testCards } from '../../ports/payments/test-cards.ts'
+import { makePerson } from '../../testing/builders.ts'
+import { deliverAll, makePlan, passDays, subscribe, subscriptionsOf } from '../../testing/paying.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { grantMembership } from './membership.ts'
+
+describe('paying', () => {
+  let service: TestService
+  let planId: number
+  beforeAll(async () => {
+    service = await startTestService()
+    planId = await makePlan(service.db)
+  })
+  afterAll(() => service.close())
+
+  const begin = async (person: Awaited<ReturnType<typeof makePerson>>, plan = planId) =>
+    (await service.as(person)('initiate-payment', { plan_id: plan, platform: '1', pay_via: 'STRIPE' })).data
+  const statusOf = async (person: Awaited<ReturnType<typeof makePerson>>) =>
+    (await service.as(person)('user-subscription')).subscription_status
+
+  it('SUB-02 opens a checkout whose return addresses carry sid and pti', async () => {
+    const person = await makePerson(service.db)
+    const begun = await begin(person)
+    expect(begun.checkout_url).toContain(begun.session_id)
+    const session = await service.bank.findSession(begun.session_id)
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      customer_email: expect.stringContaining('@matinee.test'),
+      line_items: { data: [{ quantity: 1, price: { id: begun.price_id, unit_amount: 499 } }] },
+      success_url: `http://matinee.test/success?sid={CHECKOUT_SESSION_ID}&pti=${begun.pre_transaction_id}`,
+      cancel_url: `http://matinee.test/cancel?sid={CHECKOUT_SESSION_ID}&pti=${begun.pre_transaction_id}`,
+    })
+    expect(begun.pre_transaction_id.length).toBeGreaterThan(40)
+    expect(await statusOf(person)).toBe('Inactive')
+  })
+
+  it('SUB-02 gives double clicks, two tabs and retries one checkout, and one subscription', async () => {
+    const person = await makePerson(service.db)
+    const all = await Promise.all(Array.from({ length: 6 }, () => begin(person)))
+    expect(new Set(all.map((begun) => JSON.stringify(begun))).size).toBe(1)
+    const before = (await subscriptionsOf(service)).length
+    const me = service.as(person)
+    const [first] = all
+    const paid = await Promise.all([1, 2, 3].map(() => service.bank.pay(first!.session_id, testCards.approves)))
+    expect(paid.map(({ outcome }) => outcome).sort()).toEqual(['complete', 'complete', 'paid'])
+    const told = await Promise.all(
+      [1, 2, 3].map(() => me('complete-subscription', { pre_transaction_id: first!.pre_transaction_id, subscription_status: 1 })),
+    )
+    expect(told.map(({ data }) => data.payment_status)).toEqual([1, 1, 1])
+    expect((await subscriptionsOf(service)).length).toBe(before + 1)
+    expect((await refusalOf(begin(person))).error).toBe('conflict')
+  })
+
+  it('SUB-03 tells what was paid, by whom the provider says', async () => {
+    const person = await makePerson(service.db)
+    const { data, begun, message } = await subscribe(service, person, planId)
+    expect(message).toContain('payment has arrived')
+    expect(data).toEqual({
+      payment_status: 1,
+      subscription_status: 'Active',
+      plan_name: 'Premium',
+      amount: '4.99',
+      amount_minor: 499,
+      currency: 'USD',
+      to_date: '2026-12-21',
+      pre_transaction_id: begun.pre_transaction_id,
+    })
+    expect((await service.as(person)('user-membership-plan-list')).data).toMatchObject([
+      {
+        plan_id: planId,
+        plan_price: '4.99',
+        platform: '1',
+        payment_mode: 'Card ending 4242 (test)',
+        is_subscribed: 1,
+        is_requested: 0,
+        has_failed_payment: 0,
+        from_date: '2026-11-21',
+        member_since: '2026-11-21',
+        to_date: '2026-12-21',
+      },
+    ])
+    const again = await service.as(person)('complete-subscription', {
+      pre_transaction_id: begun.pre_transaction_id,
+      subscription_status: 0,
+    })
+    expect(again.data).toEqual(data)
+  })
+
+  it('SUB-03 grants nothing for a declined card, and lets another be tried in the same checkout', async () => {
+    const person = await makePerson(service.db)
+    const { data, begun } = await subscribe(service, person, planId, testCards.declines)
+    expect(data).toMatchObject({ payment_status: 0, subscription_status: 'Inactive' })
+    expect(await begin(person)).toEqual(begun)
+    expect((await subscribe(service, person, planId)).data.payment_status).toBe(1)
+  })
+
+  it('SUB-03 closes the checkout that the browser reports as cancelled, for good', async () => {
+    const person = await makePerson(service.db)
+    const begun = await begin(person)
+    const { data, message } = await service.as(person)('complete-subscription', {
+      pre_transaction_id: begun.pre_transaction_id,
+      subscription_status: 0,
+    })
+    expect([data.payment_status, message]).toEqual([0, 'The payment was not made. Nothing was charged.'])
+    expect((await service.bank.pay(begun.session_id, testCards.approves)).outcome).toBe('expired')
+    expect((await begin(person)).session_id).not.toBe(begun.session_id)
+  })
+
+  it('believes the provider where the browser reports a paid checkout as cancelled', async () => {
+    const person = await makePerson(service.db)
+    const begun = await begin(person)
+    await service.bank.pay(begun.session_id, testCards.approves)
+    const { data } = await service.as(person)('complete-subscription', {
+      pre_transaction_id: begun.pre_transaction_id,
+      subscription_status: 0,
+    })
+    expect(data).toMatchObject({ payment_status: 1, subscription_status: 'Active' })
+  })
+
+  it('closes the old checkout when another plan is chosen, or the plan’s price has changed', async () => {
+    const person = await makePerson(service.db)
+    const yearly = await makePlan(service.db, { name: 'Yearly', interval: 'year', listPriceMinor: 4990, priceMinor: 4990 })
+    const first = await begin(person)
+    const second = await begin(person, yearly)
+    expect((await service.bank.pay(first.session_id, testCards.approves)).outcome).toBe('expired')
+    await sql`update membership_plan set list_price_minor = 5990, price_minor = 5990 where id = ${yearly}`.execute(service.db)
+    const third = await begin(person, yearly)
+    expect((await service.bank.pay(second.session_id, testCards.approves)).outcome).toBe('expired')
+    expect((await service.bank.findSession(third.session_id))!.amount_total).toBe(5990)
+    expect(
+      await many(service.db, sql`select 1 from membership_payment where account_id = ${person.accountId} and state = 'open'`),
+    ).toHaveLength(1)
+  })
+
+  it('settles the old checkout that was paid in another tab before it could be closed', async () => {
+    const person = await makePerson(service.db)
+    const yearly = await makePlan(service.db, { name: 'Yearly', interval: 'year' })
+    const first = await begin(person)
+    await service.bank.pay(first.session_id, testCards.approves)
+    expect(await refusalOf(begin(person, yearly))).toMatchObject({ error: 'conflict', message: 'You are a member already.' })
+    expect(await statusOf(person)).toBe('Active')
+  })
+
+  it('opens another checkout once the old one is past its time', async () => {
+    const person = await makePerson(service.db)
+    const first = await begin(person)
+    service.clock.advance(46 * 60)
+    expect((await begin(person)).session_id).not.toBe(first.session_id)
+  })
+
+  it('refuses who has a membership, other platforms, and plans that are not there', async () => {
+    const person = await makePerson(service.db)
+    await grantMembership(service.db, { accountId: person.accountId, planId, status: 'Active', toDate: null })
+    expect(await refusalOf(begin(person))).toMatchObject({ error: 'conflict', message: expect.stringContaining('complimentary') })
+    const free = service.as(await makePerson(service.db))
+    expect((await refusalOf(free('initiate-payment', { plan_id: planId, platform: '2' }))).error).toBe('invalid_parameter')
+    expect((await refusalOf(free('initiate-payment', { plan_id: planId, pay_via: 'PAYPAL' }))).error).toBe('invalid_parameter')
+    expect((await refusalOf(free('initiate-payment', { plan_id: 999_999 }))).error).toBe('not_found')
+    expect((await refusalOf(free('initiate-payment', {} as never))).error).toBe('invalid_parameter')
+  })
+
+  it('lets whoever had a granted membership pay once it has ended', async () => {
+    const person = await makePerson(service.db)
+    await grantMembership(service.db, {
+      accountId: person.accountId,
+      planId,
+      status: 'Inactive',
+      toDate: null,
+      changedAt: new Date('2025-01-01'),
+    })
+    await subscribe(service, person, planId)
+    expect((await service.as(person)('user-membership-plan-list')).data).toMatchObject([
+      { platform: '1', member_since: '2025-01-01', subscription_status: 'Active' },
+    ])
+    await expect(grantMembership(service.db, { accountId: person.accountId, planId, status: 'Active', toDate: null })).rejects.toThrow(
+      'pays',
+    )
+  })
+
+  it('lets the root alone pay, cancel and resume', async () => {
+    const person = await makePerson(service.db)
+    const child = await makePerson(service.db, { asChild: true })
+    await subscribe(service, person, planId)
+    for (const path of ['initiate-payment', 'cancel-subscription-request', 'resume-subscription'] as const) {
+      expect((await refusalOf(service.as(child)(path, { plan_id: planId } as never))).error, path).toBe('forbidden')
+      expect((await refusalOf(service.as(await makePerson(service.db, { isGuest: true }))(path, { plan_id: planId } as never))).error).toBe(
+        'guest',
+      )
+    }
+  })
+
+  it('ends a lapsed subscription at the provider before another is paid', async () => {
+    const person = await makePerson(service.db)
+    const { begun } = await subscribe(service, person, planId, testCards.failsAtRenewal)
+    await deliverAll(service)
+    // Nothing is heard of the provider for a while, so the membership lapses here.
+    service.clock.advance(35 * 86_400)
+    expect(await statusOf(person)).toBe('Inactive')
+    const { data } = await subscribe(service, person, planId)
+    expect(data.payment_status).toBe(1)
+    const { subscriptionId } = await one(
+      service.db,
+      sql<{
+        subscriptionId: string
+      }>`select subscription_id as "subscriptionId" from membership_payment where id = ${begun.pre_transaction_id}`,
+    )
+    expect((await service.bank.findSubscription(subscriptionId))!.status).toBe('canceled')
+  })
+
+  it('finds a renewal that was paid though nothing was heard of it, instead of charging again', async () => {
+    const person = await makePerson(service.db)
+    await subscribe(service, person, planId)
+    await passDays(service, 35)
+    expect(await statusOf(person)).toBe('Inactive')
+    expect((await refusalOf(begin(person))).message).toBe('You are a member already.')
+    expect(await statusOf(person)).toBe('Active')
+  })
+})

@@ -1,0 +1,72 @@
+import type { Db } from '../../db/database.ts'
+import { change, many, maybeOne, one, sql } from '../../db/statement.ts'
+
+export interface PlanWish {
+  name: string
+  /** 'month' where it is left out. */
+  interval?: 'month' | 'year'
+  /** ISO 4217. */
+  currency: string
+  /** Prices in the currency's smallest unit: the regular one, and the one of the offer. */
+  listPriceMinor: number
+  priceMinor: number
+  /** How many more people the offer is for; null when it is for everybody. */
+  promoPlaces: number | null
+  benefitsHtml: string
+}
+
+export interface PlanRow extends Required<PlanWish> {
+  id: number
+  /** Places of the offer that other people's open checkouts hold. */
+  heldPlaces: number
+}
+
+// Held until the provider says how the checkout ended, even past its time: so that a place is never given twice.
+const planColumns = (accountId: number | null) => sql`
+  p.id, p.name, p.kind as interval, p.currency, p.list_price_minor as "listPriceMinor", p.price_minor as "priceMinor",
+  p.promo_places as "promoPlaces", p.benefits_html as "benefitsHtml",
+  (select count(*)::int from membership_payment h
+    where h.plan_id = p.id and h.state = 'open' and h.is_promo and h.account_id is distinct from ${accountId}::int) as "heldPlaces"`
+
+/** The plans on sale, the main one first, as they are for an account (null for a visitor). */
+export const selectPlans = (db: Db, accountId: number | null): Promise<PlanRow[]> =>
+  many(db, sql<PlanRow>`select ${planColumns(accountId)} from membership_plan p order by p.id`)
+
+export const selectPlan = (db: Db, planId: number): Promise<PlanRow | undefined> =>
+  maybeOne(db, sql<PlanRow>`select ${planColumns(null)} from membership_plan p where p.id = ${planId}`)
+
+/** Lets nobody else begin a payment for the plan, or take a place of its offer, until the transaction ends. */
+export const lockPlan = async (db: Db, planId: number): Promise<void> => {
+  await sql`select 1 from membership_plan where id = ${planId} for no key update`.execute(db)
+}
+
+/** The plan as it is for an account once `lockPlan` holds it. */
+export const selectPlanFor = (db: Db, planId: number, accountId: number): Promise<PlanRow | undefined> =>
+  maybeOne(db, sql<PlanRow>`select ${planColumns(accountId)} from membership_plan p where p.id = ${planId}`)
+
+export const insertPlan = async (db: Db, plan: PlanWish): Promise<number> => {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`
+      insert into membership_plan (name, kind, currency, list_price_minor, price_minor, promo_places, benefits_html)
+      values (${plan.name}, ${plan.interval ?? 'month'}, ${plan.currency}, ${plan.listPriceMinor}, ${plan.priceMinor}, ${plan.promoPlaces},
+        ${plan.benefitsHtml})
+      returning id`,
+  )
+  return id
+}
+
+export const updatePlan = (db: Db, planId: number, plan: Required<PlanWish>): Promise<number> =>
+  change(
+    db,
+    sql`
+      update membership_plan set name = ${plan.name}, kind = ${plan.interval}, currency = ${plan.currency},
+        list_price_minor = ${plan.listPriceMinor}, price_minor = ${plan.priceMinor}, promo_places = ${plan.promoPlaces},
+        benefits_html = ${plan.benefitsHtml}
+      where id = ${planId}`,
+  )
+
+/** Takes one place of the plan's offer for good. */
+export const takePlace = async (db: Db, planId: number): Promise<void> => {
+  await sql`update membership_plan set promo_places = greatest(promo_places - 1, 0) where id = ${planId}`.execute(db)
+}

@@ -1,0 +1,51 @@
+import type { ParametersOf } from '@matinee/contract/call'
+import type { Calls } from '@matinee/contract/v3'
+import { refuse } from '../../call/refuse.ts'
+import { type Db, inTx } from '../../db/database.ts'
+import { type PlanRow, selectPlan } from './plans.sql.ts'
+import { changePlan, createPlan, type PlanWish, UnusablePlan } from './plans.ts'
+
+type Wish = ParametersOf<Calls['save-plan']>
+
+const intervals = { Monthly: 'month', Yearly: 'year' } as const
+
+/** What of a plan was named. */
+const changesOf = ({
+  plan_name,
+  plan_type,
+  plan_text,
+  currency,
+  regular_price_minor,
+  price_minor,
+  offers_left,
+}: Wish): Partial<PlanWish> => ({
+  ...(plan_name === undefined ? {} : { name: plan_name }),
+  ...(plan_type === undefined ? {} : { interval: intervals[plan_type] }),
+  ...(plan_text === undefined ? {} : { benefitsHtml: plan_text }),
+  ...(currency === undefined ? {} : { currency }),
+  ...(regular_price_minor === undefined ? {} : { listPriceMinor: regular_price_minor }),
+  ...(price_minor === undefined ? {} : { priceMinor: price_minor }),
+  ...(offers_left === undefined ? {} : { promoPlaces: offers_left < 0 ? null : offers_left }),
+})
+
+const newPlan = ({ name, currency, listPriceMinor, ...others }: Partial<PlanWish>): PlanWish => {
+  if (name === undefined || currency === undefined || listPriceMinor === undefined)
+    return refuse('invalid_parameter', 'A new plan needs plan_name, currency and regular_price_minor.')
+  return { name, currency, listPriceMinor, priceMinor: listPriceMinor, promoPlaces: null, benefitsHtml: '', ...others }
+}
+
+/** Puts a plan on sale or changes one, and answers it; refuses what makes no sense with a sentence that names it. */
+export const savePlan = (db: Db, wish: Wish): Promise<PlanRow> =>
+  inTx(db, async (db) => {
+    const { plan_id } = wish
+    const changes = changesOf(wish)
+    try {
+      if (plan_id !== undefined && !(await selectPlan(db, plan_id))) return refuse('not_found', 'There is no such plan.')
+      const id = plan_id ?? (await createPlan(db, newPlan(changes)))
+      if (plan_id !== undefined) await changePlan(db, id, changes)
+      return (await selectPlan(db, id)) ?? refuse('not_found')
+    } catch (error) {
+      if (error instanceof UnusablePlan) return refuse('invalid_parameter', error.message)
+      throw error
+    }
+  })

@@ -1,0 +1,95 @@
+import type { Db } from '../../db/database.ts'
+import { escapeMarkup } from '../../markup.ts'
+import { BriefCache } from '../../ports/brief-cache.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { tokenHash } from '../../ports/secret.ts'
+import { cardsFor, dayOf, type Reader, type WireCard } from '../catalogue/catalogue.ts'
+import { titlesByWords } from '../search/search.ts'
+import { type FeedRow, selectFeed, selectFilterNames } from './feed.sql.ts'
+import { selectLatestByFilters, selectLatestOf } from './news.sql.ts'
+
+/** A feed reader keeps what it has seen: it needs the latest only. */
+const mostItems = 30
+const keptSeconds = 60
+
+export interface FeedGround {
+  db: Db
+  clock: Clock
+  publicUrl: string
+  replyCacheSeconds: number
+}
+
+interface Feed {
+  /** RSS 2.0. */
+  xml: string
+  /** When what it holds last changed by something coming out. */
+  changedAt: Date
+}
+
+interface Item {
+  card: WireCard
+  outAt: Date
+}
+
+export const feedAddress = (publicUrl: string, token: string): string => `${publicUrl}/feeds/${token}.xml`
+
+// XML 1.0, 2.2 has no place for control characters, however they are written.
+const written = (text: string): string => escapeMarkup(text.replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ''))
+
+const element = (name: string, text: string): string => `<${name}>${written(text)}</${name}>`
+
+const wireItem = ({ card, outAt }: Item, publicUrl: string): string => {
+  const address = `${publicUrl}/title?video_id=${card.video_id}&video_type=${card.video_type}`
+  const isPremium = card.is_premium === '1'
+  return [
+    '<item>',
+    element('title', `${card.video_title} (${card.published_year})${isPremium ? ' ★ Premium' : ''}`),
+    element('link', address),
+    `<guid isPermaLink="true">${written(address)}</guid>`,
+    element('pubDate', outAt.toUTCString()),
+    element('description', card.short_description),
+    ...[...card.genre_names, ...(isPremium ? ['Premium'] : [])].map((name) => element('category', name)),
+    '</item>',
+  ].join('')
+}
+
+/** RSS 2.0 (rssboard.org). It says what is looked for, never whose search it is nor what they call it. */
+const wireFeed = (wanted: string, items: readonly Item[], changedAt: Date, publicUrl: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>',
+    element('title', `New on Matinee: ${wanted}`),
+    element('link', `${publicUrl}/`),
+    element('description', `Titles that came to Matinee lately: ${wanted}.`),
+    element('lastBuildDate', changedAt.toUTCString()),
+    '<ttl>60</ttl>',
+    ...items.map((item) => wireItem(item, publicUrl)),
+    '</channel></rss>\n',
+  ].join('')
+
+/** Makes the function that answers the feed of a token; undefined when nothing is followed by it, or not any more. */
+export const feedReader = ({ db, clock, publicUrl, replyCacheSeconds }: FeedGround): ((token: string) => Promise<Feed | undefined>) => {
+  const feeds = new BriefCache<Feed>(replyCacheSeconds === 0 ? 0 : keptSeconds, 500)
+
+  const make = async (row: FeedRow, reader: Reader): Promise<Feed> => {
+    const latest =
+      row.words === ''
+        ? await selectLatestByFilters(db, row, reader, mostItems)
+        : await selectLatestOf(db, await titlesByWords(db, row.words, reader), reader, mostItems)
+    const outAts = new Map(latest.map(({ id, outAt }) => [id, outAt]))
+    const cards = await cardsFor(db, [...outAts.keys()], reader)
+    const items = cards.flatMap((card) => {
+      const outAt = outAts.get(card.video_id)
+      return outAt ? [{ card, outAt }] : []
+    })
+    const names = row.words === '' ? await selectFilterNames(db, row) : [`“${row.words}”`]
+    const changedAt = items[0]?.outAt ?? row.madeAt
+    return { xml: wireFeed(names.join(', ') || 'everything', items, changedAt, publicUrl), changedAt }
+  }
+
+  return async (token) => {
+    const row = await selectFeed(db, tokenHash(token))
+    if (!row) return undefined
+    const reader = { profileId: undefined, isChild: row.isChild, today: dayOf(clock.now()) }
+    return feeds.get(`${row.id} ${reader.isChild} ${reader.today}`, () => make(row, reader))
+  }
+}

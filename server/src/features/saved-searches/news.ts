@@ -1,0 +1,50 @@
+import type { Db } from '../../db/database.ts'
+import { BriefCache } from '../../ports/brief-cache.ts'
+import type { Reader } from '../catalogue/catalogue.ts'
+import { titlesByWords } from '../search/search.ts'
+import { countNewByFilters, selectOutSince } from './news.sql.ts'
+import type { SavedSearchRow } from './saved-searches.sql.ts'
+
+/** Whoever has more news than this is told of 'more than 99'. */
+const mostCounted = 100
+/** Of more new titles than this only the latest are looked at, so that a large delivery costs no more than a small one. */
+const mostLookedAt = 1000
+const keptSeconds = 60
+/** Looking words up costs most. */
+const wordsKeptSeconds = 300
+
+/** How many titles of each saved search, by its id, came out since the profile last looked at it. */
+type NewCounts = ReadonlyMap<number, number>
+
+/** Counts what is new for profiles; `keep` false counts anew every time. */
+export const newsCounter = (
+  db: Db,
+  keep: boolean,
+): ((profileId: number, searches: SavedSearchRow[], reader: Reader) => Promise<NewCounts>) => {
+  const counts = new BriefCache<NewCounts>(keep ? keptSeconds : 0)
+  // What words find is the same for all grown-ups, and for all children.
+  const found = new BriefCache<number[]>(keep ? wordsKeptSeconds : 0)
+
+  const count = async (profileId: number, searches: SavedSearchRow[], reader: Reader): Promise<NewCounts> => {
+    const earliest = new Date(Math.min(...searches.map(({ lookedAt }) => lookedAt.getTime())))
+    const fresh = await selectOutSince(db, reader, earliest, mostLookedAt)
+    // On most days nothing is new, and nothing else is asked.
+    if (fresh.length === 0) return new Map()
+    const freshIds = fresh.map(({ id }) => id)
+    const counted = new Map<number, number>()
+    for (const { id, count } of await countNewByFilters(db, profileId, freshIds, mostCounted)) counted.set(id, count)
+    for (const { id, words, lookedAt } of searches.filter(({ words }) => words !== '')) {
+      const hits = new Set(await found.get(`${reader.isChild} ${reader.today} ${words}`, () => titlesByWords(db, words, reader)))
+      const news = fresh.filter((title) => title.outAt > lookedAt && hits.has(title.id)).length
+      counted.set(id, Math.min(news, mostCounted))
+    }
+    return counted
+  }
+
+  return async (profileId, searches, reader) => {
+    if (searches.length === 0) return new Map()
+    // A search that was looked at, saved or forgotten makes another key.
+    const looks = searches.map(({ id, lookedAt }) => `${id}:${lookedAt.getTime()}`)
+    return counts.get(`${profileId} ${reader.isChild} ${reader.today} ${looks}`, () => count(profileId, searches, reader))
+  }
+}

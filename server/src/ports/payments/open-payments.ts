@@ -1,0 +1,34 @@
+import type { Db } from '../../db/database.ts'
+import type { Clock } from '../clock.ts'
+import { sign } from '../secret.ts'
+import type { PaymentProvider } from './payments.ts'
+import { type StripeSettings, stripePayments } from './stripe-payments.ts'
+import { openTestBank, type TestBank } from './test-bank.ts'
+import { testPayments } from './test-payments.ts'
+
+export const testCheckoutPath = '/test-checkout'
+
+export interface PaymentsGround {
+  /** The operator's keys; without them the built-in test provider serves. */
+  stripe: StripeSettings | undefined
+  db: Db
+  clock: Clock
+  publicUrl: string
+  /** The service's own secret, which the test provider's signatures come from. */
+  secret: Uint8Array
+}
+
+/** The card provider; `testBank` only where it is the built-in one. Asks nobody. */
+export const openPayments = ({
+  stripe,
+  db,
+  clock,
+  publicUrl,
+  secret,
+}: PaymentsGround): { payments: PaymentProvider; testBank: TestBank | undefined } => {
+  if (stripe) return { payments: stripePayments({ ...stripe, clock }), testBank: undefined }
+  const webhookSecret = `whsec_${sign(secret, 'notices of the test provider')}`
+  const checkoutAddress = (sessionId: string) => `${publicUrl}${testCheckoutPath}/${sessionId}`
+  const testBank = openTestBank({ db, clock, checkoutAddress, webhookSecret })
+  return { payments: testPayments(testBank, { clock, webhookSecret }), testBank }
+}

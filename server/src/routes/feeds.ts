@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { matchesTag } from '../call/encode.ts'
+import { refuse } from '../call/refuse.ts'
+import { type FeedGround, feedReader } from '../features/saved-searches/saved-searches.ts'
+import { memoryLimiter, networkOf } from '../ports/limiter.ts'
+
+const tokenFile = /^([\w-]{43})\.xml$/
+const goneText = 'Nothing is followed at this address, or not any more.'
+
+/** `/feeds/<token>.xml`: a saved search for feed readers. The address is a secret: whoever has it reads the feed. */
+export const registerFeeds = (app: FastifyInstance, ground: FeedGround): void => {
+  const read = feedReader(ground)
+  const byNetwork = memoryLimiter('feed-network', { times: 300, seconds: 10 * 60 })
+
+  app.get('/feeds/:file', { logLevel: 'warn' }, async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex').header('x-content-type-options', 'nosniff')
+    await byNetwork.spend(networkOf(request.ip))
+    const token = tokenFile.exec((request.params as { file: string }).file)?.[1]
+    const feed = token === undefined ? undefined : await read(token)
+    if (!feed) {
+      reply.header('cache-control', 'no-store')
+      return refuse('not_found', goneText)
+    }
+    const etag = `"${createHash('sha1').update(feed.xml).digest('base64url')}"`
+    const changedAt = feed.changedAt.toUTCString()
+    reply.header('cache-control', 'private, max-age=300').header('etag', etag).header('last-modified', changedAt)
+    const { 'if-none-match': tag, 'if-modified-since': since } = request.headers
+    // RFC 9110, 13.1.3: a date counts only where no tag was sent.
+    const isKnown = tag === undefined ? Date.parse(since ?? '') >= Date.parse(changedAt) : matchesTag(tag, etag)
+    if (isKnown) return reply.code(304).send()
+    return reply.type('application/rss+xml; charset=utf-8').send(feed.xml)
+  })
+}

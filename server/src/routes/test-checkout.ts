@@ -1,0 +1,122 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { testCheckoutPath } from '../ports/payments/open-payments.ts'
+import type { SessionObject } from '../ports/payments/stripe-objects.ts'
+import { successAddressOf, type TestBank } from '../ports/payments/test-bank.ts'
+import type { Deliver } from '../ports/payments/test-notices.ts'
+import { projectRoot } from '../project.ts'
+import { setPageHeaders } from './page-headers.ts'
+import { type CheckoutForm, emptyForm, readCheckoutForm } from './test-checkout-form.ts'
+import { type CheckoutAssets, checkoutMessage, checkoutPage } from './test-checkout-page.ts'
+
+// Built files carry a digest of their content in their name.
+const findAssets = (): CheckoutAssets => {
+  const folder = join(projectRoot, 'web/dist/client/assets')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const addressOf = (pattern: RegExp) => {
+    const file = files.find((name) => pattern.test(name))
+    return file && `/assets/${file}`
+  }
+  return {
+    wordmark: addressOf(/^wordmark-(?!ink-)[\w-]+\.svg$/),
+    sans: addressOf(/^instrument-sans-latin-wght-[\w-]+\.woff2$/),
+    display: addressOf(/^gloock-latin-[\w-]+\.woff2$/),
+  }
+}
+
+const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : [])
+
+// A browser holds what a form leads to against form-action as well, so the way back is named there.
+const policyOf = (styleHash: string, session: SessionObject | undefined): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    `form-action ${[...new Set(["'self'", ...originOf(session?.success_url ?? ''), ...originOf(session?.cancel_url ?? '')])].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const priceOf = ({ amount_total, currency }: SessionObject): string => {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
+  return format.format(amount_total / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/**
+ * `/test-checkout/:session`: where the built-in test provider is paid. Whoever knows the address may pay, as with the real
+ * provider, so its id is the secret. Never to be registered beside a provider that takes money.
+ */
+export const registerTestCheckout = (app: FastifyInstance, bank: TestBank, { publicUrl }: { publicUrl: string }): void => {
+  const assets = findAssets()
+
+  const send = (reply: FastifyReply, { html, styleHash }: { html: string; styleHash: string }, session?: SessionObject) =>
+    setPageHeaders(reply, { strict: true })
+      .header('content-security-policy', policyOf(styleHash, session))
+      .header('referrer-policy', 'same-origin')
+      .header('cache-control', 'no-store')
+      .send(html)
+
+  const sendForm = async (reply: FastifyReply, session: SessionObject, form: CheckoutForm) => {
+    const summary = {
+      planName: await bank.productNameOf(session),
+      price: priceOf(session),
+      interval: session.line_items.data[0]?.price.recurring.interval ?? 'month',
+      email: session.customer_email,
+    }
+    return send(reply, checkoutPage(summary, form, assets), session)
+  }
+
+  const sendMessage = (reply: FastifyReply, session: SessionObject | undefined) => {
+    if (!session) {
+      const message = { title: 'No such checkout', words: 'This address leads to no checkout. Nothing was charged.' }
+      return send(reply.code(404), checkoutMessage({ ...message, link: { label: 'Back to Matinee', address: `${publicUrl}/` } }, assets))
+    }
+    const message =
+      session.status === 'complete'
+        ? { title: 'Paid already', words: 'This checkout is complete, and was charged once.', address: successAddressOf(session) }
+        : { title: 'Too late', words: 'This checkout has expired. Nothing was charged.', address: session.cancel_url }
+    return send(reply, checkoutMessage({ ...message, link: { label: 'Back to Matinee', address: message.address } }, assets))
+  }
+
+  const isOpen = (session: SessionObject | undefined): session is SessionObject =>
+    session?.status === 'open' && bank.clock.now().getTime() < session.expires_at * 1000
+
+  void app.register(async (app) => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, new URLSearchParams(body as string))
+    })
+
+    app.get<{ Params: { session: string } }>(`${testCheckoutPath}/:session`, async (request, reply) => {
+      const session = await bank.findSession(request.params.session)
+      return isOpen(session) ? sendForm(reply, session, emptyForm) : sendMessage(reply, session)
+    })
+
+    app.post<{ Params: { session: string } }>(`${testCheckoutPath}/:session`, async (request, reply) => {
+      const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const session = await bank.findSession(request.params.session)
+      if (!session) return sendMessage(reply, undefined)
+      if (sent.get('action') === 'cancel') return reply.redirect(session.cancel_url, 303)
+      if (session.status === 'complete') return reply.redirect(successAddressOf(session), 303)
+      if (!isOpen(session)) return sendMessage(reply, session)
+      const form = readCheckoutForm(sent, bank.clock.now())
+      if (form.refusal) return sendForm(reply, session, form)
+      const payment = await bank.pay(session.id, form.entered.number)
+      if (payment.outcome === 'declined') {
+        return sendForm(reply, session, { ...form, refusal: payment.reason, wrong: { number: 'Try another test card.' } })
+      }
+      if (payment.outcome === 'paid' || payment.outcome === 'complete') return reply.redirect(payment.address, 303)
+      return sendMessage(reply, await bank.findSession(session.id))
+    })
+  })
+}
+
+/** Hands the test provider's notices to our own webhook, in this process. */
+export const noticePoster =
+  (app: FastifyInstance, webhookPath: string): Deliver =>
+  async (body, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const reply = await app.inject({ method: 'POST', url: webhookPath, headers, payload: body })
+    return reply.statusCode < 300
+  }

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '../build-app.ts'
+import { openOwnDatabase } from '../db/database.ts'
+import { serviceSecret } from '../features/site/site.ts'
+import { makeLogger } from '../logger.ts'
+import { systemClock as clock } from '../ports/clock.ts'
+import { threadDrawing } from '../ports/drawing.ts'
+import { folderMail } from '../ports/mail.ts'
+import { type StripeSettings, stripePayments } from '../ports/payments/stripe-payments.ts'
+import { projectRoot } from '../project.ts'
+
+const ownFile = fileURLToPath(import.meta.url)
+
+/** Opens the service on a database of its own, asks the provider for all that is unfinished, and tells where it listens. */
+const run = async (dataFolder: string, settings: StripeSettings): Promise<void> => {
+  const { db, listen } = await openOwnDatabase(join(dataFolder, 'database'))
+  const { app, memberships } = buildApp({
+    db,
+    listen,
+    clock,
+    dataFolder,
+    mail: folderMail(join(dataFolder, 'mail'), 'Matinee <no-reply@matinee.test>'),
+    payments: stripePayments({ ...settings, clock }),
+    conversionHook: undefined,
+    drawing: threadDrawing(),
+    secret: await serviceSecret(db),
+    apiKey: 'test-client',
+    publicUrl: 'http://matinee.test',
+    adTemplate: undefined,
+    operatorEmails: [],
+    logger: makeLogger('error', process.stderr),
+    trustedProxies: 0,
+    replyCacheSeconds: 0,
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  writeSync(1, `listens ${origin}\n`)
+  await memberships.reconcile('all')
+  await memberships.runErrands()
+  writeSync(1, `settled ${origin}\n`)
+}
+
+export interface KillableService {
+  origin: string
+  /** Resolves when all that was unfinished at its start has been asked for. */
+  settled: Promise<void>
+  /** Kills it without a warning; resolves when it is gone. */
+  kill(): Promise<void>
+}
+
+const ended = async (child: ChildProcess) => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+/** Starts the service in a process of its own, on the database in `folder`. */
+export const startKillable = async (folder: string, settings: StripeSettings): Promise<KillableService> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', ownFile, folder, JSON.stringify(settings)], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })
+  const said = (word: string) =>
+    new Promise<string>((resolve, reject) => {
+      lines.on('line', (line) => {
+        if (line.startsWith(`${word} `)) resolve(line.slice(word.length + 1))
+      })
+      child.once('exit', () => reject(new Error(`The service ended before it ${word}.`)))
+    })
+  const settled = said('settled').then(() => undefined)
+  settled.catch(() => undefined)
+  return {
+    origin: await said('listens'),
+    settled,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended(child)
+    },
+  }
+}
+
+const [, file, folder, settings] = process.argv
+if (file === ownFile && folder && settings) await run(folder, JSON.parse(settings) as StripeSettings)

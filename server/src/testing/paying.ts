@@ -1,0 +1,68 @@
+import type { Db } from '../db/database.ts'
+import { many, one, sql } from '../db/statement.ts'
+import { createPlan, type PlanWish } from '../features/membership/membership.ts'
+import { testCards } from '../ports/payments/test-cards.ts'
+import { noticePath } from '../routes/payment-notices.ts'
+import type { TestService, Tokens } from './service.ts'
+
+/** A monthly plan at 4.99 dollars, without an offer unless one is wished for. */
+export const makePlan = (db: Db, wish: Partial<PlanWish> = {}): Promise<number> =>
+  createPlan(db, {
+    name: 'Premium',
+    currency: 'USD',
+    listPriceMinor: 499,
+    priceMinor: 499,
+    promoPlaces: null,
+    benefitsHtml: '<p>All films</p>',
+    ...wish,
+  })
+
+/** Posts a notice as the provider does and answers the status. */
+export const postNotice = async (service: TestService, body: Buffer, signature: string): Promise<number> => {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return (await service.app.inject({ method: 'POST', url: noticePath, headers, payload: body })).statusCode
+}
+
+/** Lets the built-in provider hand over its waiting notices, and the service do what follows; answers how many there were. */
+export const deliverAll = async (service: TestService): Promise<number> => {
+  const count = await service.bank.deliverDue(async (body, signature) => (await postNotice(service, body, signature)) === 200)
+  await service.memberships.runErrands()
+  return count
+}
+
+/** Moves the time on and lets the built-in provider do what is due by then; its notices wait. */
+export const passDays = async (service: TestService, days: number): Promise<void> => {
+  service.clock.advance(days * 86_400)
+  await service.bank.settle()
+}
+
+/** Moves the time on to just after the next renewal of an account's membership. */
+export const passToRenewal = async (service: TestService, accountId: number): Promise<void> => {
+  const { toDate } = await one(
+    service.db,
+    sql<{ toDate: Date }>`select to_date as "toDate" from membership where account_id = ${accountId}`,
+  )
+  await passDays(service, (toDate.getTime() - service.clock.now().getTime()) / 86_400_000 + 0.01)
+}
+
+/** Subscribes as a person does: begins, pays at the built-in provider with a card, comes back; answers what is told at the end. */
+export const subscribe = async (service: TestService, tokens: Tokens, planId: number, card: string = testCards.approves) => {
+  const me = service.as(tokens)
+  const { data: begun } = await me('initiate-payment', { plan_id: planId })
+  await service.bank.pay(begun.session_id, card)
+  const reply = await me('complete-subscription', { pre_transaction_id: begun.pre_transaction_id, subscription_status: 1 })
+  return { ...reply, begun }
+}
+
+/** The subscriptions that the built-in provider keeps, oldest first. */
+export const subscriptionsOf = async (service: TestService): Promise<{ id: string; status: string }[]> => {
+  const events = await service.bank.events()
+  const kept = new Map<string, { id: string; status: string }>()
+  for (const { type, data } of events as { type: string; data: { object: { id: string; status: string } } }[])
+    if (type.startsWith('customer.subscription.')) kept.set(data.object.id, data.object)
+  return [...kept.values()]
+}
+
+/** Rows of errands that wait, by kind. */
+export const waitingErrands = async (db: Db): Promise<string[]> =>
+  (await many(db, sql<{ kind: string }>`select kind from membership_errand order by id`)).map(({ kind }) => kind)

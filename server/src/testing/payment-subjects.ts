@@ -1,0 +1,38 @@
+import { type MovableClock, movableClock } from '../ports/clock.ts'
+import type { PaymentProvider } from '../ports/payments/payments.ts'
+import { stripePayments } from '../ports/payments/stripe-payments.ts'
+import { openTestBank, type TestBank } from '../ports/payments/test-bank.ts'
+import { testPayments } from '../ports/payments/test-payments.ts'
+import { openTestDatabase } from './database.ts'
+import { startStripeServer } from './stripe-server.ts'
+
+export interface PaymentSubject {
+  payments: PaymentProvider
+  /** The provider's own side: who pays, and what time does. */
+  bank: TestBank
+  clock: MovableClock
+  webhookSecret: string
+  close(): Promise<void>
+}
+
+/** A day that most months lack. */
+export const start = new Date('2026-01-31T12:00:00Z')
+
+/** The built-in test provider on a database of its own. */
+export const testProvider = async (): Promise<PaymentSubject> => {
+  const database = await openTestDatabase()
+  const clock = movableClock(start)
+  const webhookSecret = 'whsec_of_the_test_bank'
+  const checkoutAddress = (id: string) => `http://matinee.test/test-checkout/${id}`
+  const bank = openTestBank({ db: database.db, clock, checkoutAddress, webhookSecret })
+  return { payments: testPayments(bank, { clock, webhookSecret }), bank, clock, webhookSecret, close: () => database.close() }
+}
+
+/** Stripe's own SDK against a local server that answers as Stripe does. */
+export const stripeProvider = async (): Promise<PaymentSubject> => {
+  const clock = movableClock(start)
+  const server = await startStripeServer({ clock })
+  const { webhookSecret } = server.settings
+  const payments = stripePayments({ ...server.settings, clock })
+  return { payments, bank: server.bank, clock, webhookSecret, close: () => server.close() }
+}

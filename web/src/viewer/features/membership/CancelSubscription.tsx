@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { texts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import type { Membership } from './membership-state.ts'
+
+/** The first of the two clicks; the second stands in the dialog. */
+export function CancelSubscription({ membership }: { membership: Membership }) {
+  const refresh = useRefresh()
+  const cancel = useDo('cancel-subscription-request')
+  const [isOpen, setOpen] = useState(false)
+
+  const confirm = async () => {
+    try {
+      const { message } = await cancel.mutateAsync({})
+      showToast('ok', message || texts.cancelRequested)
+      await refresh('user-membership-plan-list', 'user-subscription')
+    } catch {
+      showToast('error', texts.cancelFailed)
+    }
+    setOpen(false)
+  }
+
+  return (
+    <>
+      <Button look="line" block onClick={() => setOpen(true)}>
+        Cancel Subscription
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Cancel your membership?"
+          yes="Cancel Subscription"
+          look="danger"
+          no="Keep it"
+          busy={cancel.isPending}
+          onYes={confirm}
+          onClose={() => setOpen(false)}
+        >
+          You keep premium titles until {formatDay(membership.to_date)}. Nothing more is charged, and until then you can take this back.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatDay } from '../../../lib/format.ts'
+import { isRoot, useSession } from '../../../lib/session.ts'
+import { texts } from '../../../lib/texts.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { CancelSubscription } from './CancelSubscription.tsx'
+import { Facts } from './Facts.tsx'
+import styles from './MembershipFacts.module.css'
+import { canCancel, canResume, type Membership } from './membership-state.ts'
+import { ResumeSubscription } from './ResumeSubscription.tsx'
+import { membershipName } from './status-text.ts'
+
+const none = 'NA'
+
+function Actions({ membership }: { membership: Membership | undefined }) {
+  const user = useSession()
+  if (user && !isRoot(user)) return <p>{texts.payAsRoot}</p>
+  if (!membership || membership.subscription_status === 'Inactive')
+    return (
+      <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', block: true })}>
+        Subscribe
+      </Anchor>
+    )
+  if (canCancel(membership))
+    return (
+      <>
+        <CancelSubscription membership={membership} />
+        <p>You keep premium titles until the end of the period, and after cancelling too.</p>
+      </>
+    )
+  if (membership.subscription_status === 'Cancelled')
+    return (
+      <>
+        {canResume(membership) && <ResumeSubscription />}
+        <Button look="line" block disabled>
+          Membership Cancelled
+        </Button>
+        <p>Premium titles play until {formatDay(membership.to_date)}. Nothing more is charged.</p>
+      </>
+    )
+  return <p>This membership was given to you; there is nothing to pay and nothing to cancel.</p>
+}
+
+/** What the account pays for, until when, and the way in or out. `membership` is undefined for an account that never had one. */
+export function MembershipFacts({ membership }: { membership: Membership | undefined }) {
+  const now = membership?.subscription_status === 'Inactive' ? undefined : membership
+  const status = now?.subscription_status ?? 'Inactive'
+  return (
+    <section className={styles.panel} aria-label="Your plan">
+      {now?.has_failed_payment === 1 && (
+        <p role="alert" className={styles.failed}>
+          The last payment did not go through. We try the card again in the next days; to use another one, cancel and subscribe anew.
+        </p>
+      )}
+      <Facts
+        facts={[
+          ['Plan', now ? `${now.plan_name}, ${now.plan_type.toLowerCase()}` : 'Free With Ads'],
+          ['Status', <Status key="status" status={status} />],
+          [status === 'Cancelled' ? 'Plays until' : 'Next billing date', now?.to_date ? formatDay(now.to_date) : none],
+          ['Paid with', now?.payment_mode || none],
+          ['Member since', now?.member_since ? formatDay(now.member_since) : none],
+        ]}
+      />
+      <div className={styles.actions}>
+        <Actions membership={now} />
+      </div>
+    </section>
+  )
+}
+
+function Status({ status }: { status: Membership['subscription_status'] }) {
+  return (
+    <span className={styles.status} data-status={status}>
+      {status === 'Inactive' ? membershipName(status) : status}
+    </span>
+  )
+}

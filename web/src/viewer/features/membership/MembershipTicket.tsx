@@ -1,0 +1,44 @@
+import { formatPrice } from '../../../lib/format.ts'
+import styles from './MembershipTicket.module.css'
+import type { Membership } from './membership-state.ts'
+import { perInterval } from './PlanPrice.tsx'
+import { membershipName } from './status-text.ts'
+import { Ticket } from './Ticket.tsx'
+import { TicketPoints } from './TicketPoints.tsx'
+import { freePoints, paidPoints } from './ticket-points.ts'
+
+/** The ticket that the account holds; standing room for who has no membership. */
+export function MembershipTicket({ membership }: { membership: Membership | undefined }) {
+  if (!membership || membership.subscription_status === 'Inactive')
+    return (
+      <Ticket
+        label="Your ticket"
+        look="plain"
+        kind={membershipName('Inactive')}
+        title="Free With Ads"
+        stub={<p className={styles.price}>Free</p>}
+      >
+        <TicketPoints points={freePoints} />
+      </Ticket>
+    )
+  return (
+    <Ticket
+      label="Your ticket"
+      look="lamp"
+      kind={membershipName(membership.subscription_status)}
+      title={membership.plan_name}
+      stub={
+        <>
+          <p className={styles.price}>
+            {formatPrice(membership.plan_price, membership.currency)} <small>/{perInterval(membership)}</small>
+          </p>
+          <p className={styles.thanks}>
+            {membership.subscription_status === 'Active' ? 'Thank you for keeping the lamp lit.' : 'The lamp stays lit until the end.'}
+          </p>
+        </>
+      }
+    >
+      <TicketPoints points={paidPoints} />
+    </Ticket>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '../../../lib/api.ts'
+import { useRefresh } from '../../../lib/ask.ts'
+import { failureText } from '../../../lib/texts.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Leader } from '../../../ui/Leader.tsx'
+import { type Completed, tellConversion } from './conversion.ts'
+import styles from './PaymentOutcome.module.css'
+import { Subscribed } from './Subscribed.tsx'
+
+interface PaymentOutcomeProps {
+  /** From the address that the provider sends the browser back to: our payment, and the provider's checkout. */
+  paymentId: string
+  checkoutId: string | undefined
+  /** The person came back by the checkout's own way out. */
+  isCancelled: boolean
+}
+
+type Outcome = { completed: Completed; message: string } | { failure: string }
+
+/** Asks the service how a payment ended, which asks the card provider; the address of this page proves nothing. */
+export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOutcomeProps) {
+  const refresh = useRefresh()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const wasAsked = useRef(false)
+
+  const look = async () => {
+    setOutcome(null)
+    try {
+      const { data, message } = await ask('complete-subscription', {
+        pre_transaction_id: paymentId,
+        post_transaction_id: checkoutId,
+        subscription_status: isCancelled ? 0 : 1,
+      })
+      if (data.payment_status === 1) {
+        tellConversion(data)
+        await refresh('user-subscription', 'user-membership-plan-list', 'get-plans')
+      }
+      setOutcome({ completed: data, message })
+    } catch (error) {
+      setOutcome({ failure: failureText(error) })
+    }
+  }
+
+  useEffect(() => {
+    if (wasAsked.current) return
+    wasAsked.current = true
+    void look()
+  })
+
+  if (outcome && 'completed' in outcome && outcome.completed.payment_status === 1)
+    return <Subscribed lead={outcome.message} completed={outcome.completed} />
+  const heading = outcome === null ? 'One moment.' : isCancelled ? 'No ticket sold.' : 'Not paid yet.'
+  return (
+    <div className={styles.outcome}>
+      <h1>{heading}</h1>
+      <div role="status" className={styles.lead}>
+        {outcome === null ? <Leader /> : 'failure' in outcome ? outcome.failure : outcome.message}
+      </div>
+      {outcome && (
+        <div className={styles.ways}>
+          {isCancelled ? (
+            <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', size: 'large', block: true })}>
+              See plans
+            </Anchor>
+          ) : (
+            <Button look="lamp" size="large" block onClick={look}>
+              Look again
+            </Button>
+          )}
+          <Anchor href="/" className={buttonClass({ look: 'line', block: true })}>
+            Home
+          </Anchor>
+        </div>
+      )}
+    </div>
+  )
+}

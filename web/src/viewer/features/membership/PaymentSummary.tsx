@@ -1,0 +1,59 @@
+import { useAsk } from '../../../lib/ask.ts'
+import { formatDay, formatPrice } from '../../../lib/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Leader } from '../../../ui/Leader.tsx'
+import { Facts } from './Facts.tsx'
+import { type Plan, perInterval } from './PlanPrice.tsx'
+import { renewalDay } from './renewal.ts'
+import { useCheckout } from './use-checkout.ts'
+
+interface PaymentSummaryProps {
+  plan: Plan
+  /** Address of what the person wanted to watch. */
+  next: string | undefined
+  onClose: () => void
+}
+
+/** What it costs, when, and how to end it, before anybody is asked for a card. */
+export function PaymentSummary({ plan: shown, next, onClose }: PaymentSummaryProps) {
+  const { pay, isLeaving } = useCheckout(next)
+  // The page may be a minute old, and the offer's last place gone: here stands what will be charged.
+  const query = useAsk('get-plans', {}, { staleTime: 0 })
+  const fresh = query.isFetching ? undefined : query.data?.plans.find(({ id }) => id === shown.id)
+  const plan = fresh ?? shown
+  const isTest = useAsk('stripe-config', {}, { sameForAll: true }).data?.data.is_test
+  const price = formatPrice(plan.plan_price, plan.currency)
+  const interval = perInterval(plan)
+  return (
+    <Dialog
+      title="Before you pay"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="lamp" icon="lock" busy={isLeaving || query.isFetching} onClick={() => pay(plan)}>
+            Continue to payment
+          </Button>
+          <Button look="ghost" onClick={onClose}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          ['Plan', plan.plan_name],
+          ['Today', query.isFetching ? <Leader key="price" /> : price],
+          [`Every ${interval} after`, query.isFetching ? <Leader key="again" /> : price],
+          ['Next payment', formatDay(renewalDay(new Date(), interval))],
+        ]}
+      />
+      <p>
+        {isTest
+          ? 'This house has no card provider yet: the next page is a test, and no money moves.'
+          : 'You pay by card on our payment provider’s page; we never see its number.'}{' '}
+        Cancel online in two clicks, with no fees: you keep premium titles until the end of the {interval} you paid for.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useAsk } from '../../../lib/ask.ts'
+import { formatDay, formatPrice } from '../../../lib/format.ts'
+import { isMember, useSession } from '../../../lib/session.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import type { Completed } from './conversion.ts'
+import { Facts } from './Facts.tsx'
+import styles from './PaymentOutcome.module.css'
+import { watchNext } from './watch-next.ts'
+
+interface SubscribedProps {
+  /** The service's own words, right after paying. */
+  lead?: string
+  /** What was just paid. */
+  completed?: Completed
+}
+
+/** 'You are Subscribed!' with what the account really has; whoever has nothing is led to the plans. */
+export function Subscribed({ lead, completed }: SubscribedProps) {
+  const query = useAsk('user-membership-plan-list', {}, { enabled: isMember(useSession()), staleTime: 0 })
+  return (
+    <Loaded
+      query={query}
+      what="Your membership"
+      skeleton={<Skeleton height={360} radius={16} />}
+      isEmpty={({ data }) => data[0] === undefined || data[0].subscription_status === 'Inactive'}
+      empty={<NotSubscribed />}
+    >
+      {({ data: [membership] }) =>
+        membership && (
+          <div className={styles.outcome}>
+            <h1>You are Subscribed!</h1>
+            {lead && (
+              <p role="status" className={styles.lead}>
+                {lead}
+              </p>
+            )}
+            <Facts
+              facts={[
+                ['Plan', membership.plan_name],
+                ...(completed ? ([['Paid', formatPrice(completed.amount, completed.currency)]] as [string, string][]) : []),
+                ['Valid till', formatDay(membership.to_date) || 'No end'],
+                ['Payment mode', membership.payment_mode],
+              ]}
+            />
+            <div className={styles.ways}>
+              <Anchor href={watchNext()} className={buttonClass({ look: 'cream', size: 'large', block: true })}>
+                Watch Now
+              </Anchor>
+              <Anchor href="/content?category=mostviewed" className={buttonClass({ look: 'line', block: true })}>
+                Browse More
+              </Anchor>
+            </div>
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NotSubscribed() {
+  return (
+    <div className={styles.outcome}>
+      <h1>No ticket yet.</h1>
+      <p className={styles.lead}>This account has no membership.</p>
+      <div className={styles.ways}>
+        <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', size: 'large', block: true })}>
+          See plans
+        </Anchor>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { failureText, texts } from '../../../lib/texts.ts'
+import { showToast } from '../../../ui/toast.ts'
+import type { Plan } from './PlanPrice.tsx'
+import { keepWatchNext } from './watch-next.ts'
+
+/** Opens a checkout for a plan and leaves for it; busy until the browser is away. `next` is what the person wanted to watch. Stays when the price is not the one that was shown. */
+export const useCheckout = (next: string | undefined) => {
+  const refresh = useRefresh()
+  const begin = useDo('initiate-payment')
+  const [isLeaving, setLeaving] = useState(false)
+
+  // Whoever comes back by the browser's own button finds the page as it was left.
+  useEffect(() => {
+    const stay = () => setLeaving(false)
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+
+  const pay = async ({ id, price_minor }: Plan) => {
+    if (isLeaving) return
+    setLeaving(true)
+    try {
+      const { data } = await begin.mutateAsync({ plan_id: id, platform: '1', pay_via: 'STRIPE' })
+      if (data.price_minor !== price_minor) {
+        await refresh('get-plans')
+        setLeaving(false)
+        return showToast('note', texts.priceChanged)
+      }
+      keepWatchNext(next)
+      window.location.assign(data.checkout_url)
+    } catch (error) {
+      setLeaving(false)
+      showToast('error', failureText(error))
+    }
+  }
+  return { pay, isLeaving }
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { failureText } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import styles from './FollowSearchDialog.module.css'
+
+interface FollowSearchDialogProps {
+  search: { id: number; search_list_name: string; feed_created_at: string | null }
+  onClose: () => void
+}
+
+/** Makes the private address at which a feed reader follows a saved search, shows it once, and ends it. */
+export function FollowSearchDialog({ search, onClose }: FollowSearchDialogProps) {
+  const [madeAt, setMadeAt] = useState(search.feed_created_at)
+  const [address, setAddress] = useState('')
+  const make = useDo('save-search-feed')
+  const end = useDo('delete-save-search-feed')
+  const refresh = useRefresh()
+  const name = <bdi>{search.search_list_name}</bdi>
+
+  const begin = async () => {
+    try {
+      const { data } = await make.mutateAsync({ save_search_id: search.id })
+      setAddress(data.feed_url)
+      setMadeAt(data.feed_created_at)
+      await refresh('user-save-search-list')
+    } catch (error) {
+      showToast('error', failureText(error))
+    }
+  }
+  const stop = async () => {
+    try {
+      const { message } = await end.mutateAsync({ save_search_id: search.id })
+      onClose()
+      showToast('ok', message)
+      await refresh('user-save-search-list')
+    } catch (error) {
+      showToast('error', failureText(error))
+    }
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast('ok', 'Address copied.')
+    } catch {
+      showToast('error', 'The browser did not allow copying. The address is in the field above.')
+    }
+  }
+
+  return (
+    <Dialog
+      title="Follow by RSS"
+      onClose={onClose}
+      closable
+      footer={
+        <>
+          {address ? (
+            <Button look="lamp" icon="link" onClick={() => void copy()}>
+              Copy address
+            </Button>
+          ) : (
+            <Button look="lamp" busy={make.isPending} onClick={() => void begin()}>
+              {madeAt ? 'Make a new address' : 'Make an address'}
+            </Button>
+          )}
+          {madeAt ? (
+            <Button look="line" busy={end.isPending} onClick={() => void stop()}>
+              Stop following
+            </Button>
+          ) : (
+            <Button look="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
+        </>
+      }
+    >
+      {address ? (
+        <>
+          <p className={styles.words}>Give this address to your feed reader: it will tell you of every new title in {name}.</p>
+          <div className={styles.address}>
+            <input readOnly value={address} aria-label="Address of the feed" onFocus={(event) => event.target.select()} />
+          </div>
+          <p className={styles.words}>It is shown only now. Whoever has it can read the feed, so keep it to yourself.</p>
+        </>
+      ) : madeAt ? (
+        <p className={styles.words}>
+          {name} can be followed at an address made on {formatDay(madeAt)}. It was shown only then; a new address ends the old one.
+        </p>
+      ) : (
+        <p className={styles.words}>
+          A feed reader can follow {name} and tell you of every new title, at an address of its own that you can end whenever you like.
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useAsk } from '../../lib/ask.ts'
+import { isMember, useSession } from '../../lib/session.ts'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { MembershipFacts } from '../features/membership/MembershipFacts.tsx'
+import { MembershipTicket } from '../features/membership/MembershipTicket.tsx'
+import { useMembersOnly } from '../features/profiles/use-members-only.ts'
+import { useHead } from '../shell/head.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import page from './AccountPage.module.css'
+import styles from './MembershipPage.module.css'
+
+const skeleton = (
+  <Loading label="Loading your membership" className={styles.membership}>
+    <Skeleton height={430} radius={16} />
+    <Skeleton height={430} radius={16} />
+  </Loading>
+)
+
+export function MembershipPage() {
+  useHead({ title: 'Membership', noIndex: true })
+  useMembersOnly('/membership')
+  const query = useAsk('user-membership-plan-list', {}, { enabled: isMember(useSession()), staleTime: 0 })
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1>Membership</h1>
+      </header>
+      <Loaded query={query} what="Your membership" skeleton={skeleton}>
+        {({ data }) => (
+          <div className={styles.membership}>
+            <MembershipTicket membership={data[0]} />
+            <MembershipFacts membership={data[0]} />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { AccountScene } from '../features/accounts/AccountScene.tsx'
+import { PaymentOutcome } from '../features/membership/PaymentOutcome.tsx'
+import { Subscribed } from '../features/membership/Subscribed.tsx'
+import { useMembersOnly } from '../features/profiles/use-members-only.ts'
+import { useHead } from '../shell/head.tsx'
+
+/** Where the card provider sends the browser back to, `/success` and `/cancel`, and `/payment-success`. */
+export function PaymentPage() {
+  useHead({ title: 'Your membership', noIndex: true })
+  const { pathname } = useLocation()
+  const { sid, pti } = useSearch({ strict: false })
+  const user = useMembersOnly(pathname)
+  return (
+    <AccountScene>
+      {user && (pti ? <PaymentOutcome paymentId={pti} checkoutId={sid} isCancelled={pathname === '/cancel'} /> : <Subscribed />)}
+    </AccountScene>
+  )
+}

@@ -1,0 +1,34 @@
+import { preloadEngine } from './features/player/hls-source.ts'
+import { prefetchPlay, savesViewersData } from './features/player/prefetch.ts'
+import type { Playable, usePlayDecision } from './shell/use-play.ts'
+
+type DecisionOf = ReturnType<typeof usePlayDecision>
+
+/** A pointer that only passes over a play button, and a focus that only moves on, ask for nothing. */
+const dwellMs = 150
+
+/** Fetches what playing this needs while nobody waits for it: the player's script, the play address and the first seconds. */
+export const readyPlay = async (playable: Playable, decisionOf: DecisionOf): Promise<void> => {
+  if (savesViewersData() || (await decisionOf(playable.is_premium)) !== 'play') return
+  // Whoever has pressed meanwhile is served by the player itself.
+  if (location.pathname === '/player') return
+  preloadEngine()
+  prefetchPlay(playable)
+  await import('./pages/PlayerPage.tsx')
+}
+
+/** The same once a pointer has rested on the button, or the focus on it, for a moment; at once when it is pressed. */
+export const readyWhenStaying = (button: Element, playable: Playable, decisionOf: DecisionOf): void => {
+  const staying = new AbortController()
+  const { signal } = staying
+  const ready = () => {
+    staying.abort()
+    readyPlay(playable, decisionOf).catch(() => {})
+  }
+  const timer = setTimeout(ready, dwellMs)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  button.addEventListener('pointerdown', ready, { signal })
+  for (const left of ['pointerleave', 'blur']) button.addEventListener(left, () => staying.abort(), { signal })
+  // It may have left while this script was under way.
+  if (!button.matches(':hover, :focus')) staying.abort()
+}
