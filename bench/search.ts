@@ -85,7 +85,7 @@ const measureQuality = async (ask: Client, fileIdOf: Map<number, string>): Promi
 }
 
 const searchRounds = 5
-const pageRounds = 100
+const pageRounds = 400
 
 const measureSearch = async (name: string, ask: Client): Promise<void> => {
   const queries = questions().map(({ query }) => query)

@@ -61,3 +61,11 @@ describe('settings', () => {
     }
   })
 })
+
+it('names the operators by their addresses, in lower case', () => {
+  expect(readConfig({ OPERATOR_EMAILS: ' Ada@house.example, bo@house.example ,' }).operatorEmails).toEqual([
+    'ada@house.example',
+    'bo@house.example',
+  ])
+  expect(readConfig({}).operatorEmails).toEqual([])
+})

@@ -2,7 +2,7 @@ import type { Reply } from '@matinee/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
 import { useRefresh } from '../../../lib/ask.ts'
-import { isMember, readUser } from '../../../lib/session.ts'
+import { isMember, profileKey, readUser } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
@@ -19,6 +19,20 @@ const headings: Record<Outcome['kind'], string> = {
   refused: 'This link does not open.',
 }
 
+// A link works once, and a page may be drawn anew while its call is under way: whoever asks again gets the same answer.
+let accepting: { key: string; reply: Promise<Reply<'accept-share-watchlist'>> } | null = null
+
+const acceptOnce = (token: string): Promise<Reply<'accept-share-watchlist'>> => {
+  const key = `${profileKey()} ${token}`
+  if (accepting?.key === key) return accepting.reply
+  const reply = ask('accept-share-watchlist', { token: token || '-' })
+  accepting = { key, reply }
+  reply.catch(() => {
+    accepting = null
+  })
+  return reply
+}
+
 interface AcceptShareProps {
   /** From the link in the mail. */
   token: string | undefined
@@ -31,13 +45,12 @@ export function AcceptShare({ token = '' }: AcceptShareProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   useEffect(() => {
-    // A link works once: it must not be used up twice over.
     if (wasAsked.current) return
     wasAsked.current = true
     const accept = async () => {
       if (!isMember(readUser())) return setOutcome({ kind: 'visitor' })
       try {
-        const { data, message } = await ask('accept-share-watchlist', { token: token || '-' })
+        const { data, message } = await acceptOnce(token)
         setOutcome({ kind: 'accepted', list: data, message })
         await refresh('friend-share-watchlist')
       } catch (error) {
