@@ -21,6 +21,9 @@ const mostLookedAt = 3000
 const mostPeople = 40
 const mostByPerson = 200
 
+// A kept plan cannot tell what a pattern of LIKE begins with, so beginnings are asked for as a range of bytes.
+const last = '\u{10ffff}'
+
 const nameVector = sql`array_to_tsvector(string_to_array(n.name_key, ' '))`
 const personVector = sql`array_to_tsvector(string_to_array(s.name_key, ' '))`
 
@@ -36,7 +39,7 @@ export const selectExactHits = (
       with found as (
         (select n.title_id, 'name' as way, n.name_key as key from search_name n where n.compact = ${compact} limit ${mostByBeginning})
         union
-        (select n.title_id, 'name', n.name_key from search_name n where n.compact like ${`${compact}%`}
+        (select n.title_id, 'name', n.name_key from search_name n where n.compact ~>=~ ${compact} and n.compact ~<~ ${compact + last}
           order by length(n.compact), n.title_id limit ${mostByBeginning})
         union
         (select n.title_id, 'name', n.name_key from (
