@@ -54,15 +54,10 @@ const playerRoute = createRoute({
   path: '/player',
   validateSearch: search.playerSearch,
   loaderDeps: ({ search }) => ({ video_id: search.video_id }),
-  loader: ({ deps: { video_id }, preload, location }) => {
-    if (video_id === undefined) throw notFound()
-    if (preload || !('MediaSource' in globalThis)) return
-    // Beside the page's own script, not after it. See features/player/hls-source.ts and prefetch.ts, where they are waited for.
-    import('hls.js').catch(() => {})
-    import('./features/player/prefetch.ts').then(
-      ({ prefetchShown }) => prefetchShown(search.playerSearch(location.search)),
-      () => {},
-    )
+  loader: ({ deps, preload }) => {
+    if (deps.video_id === undefined) throw notFound()
+    // Beside the page's own script, not after it. See features/player/hls-source.ts, which waits for it.
+    if (!preload && 'MediaSource' in globalThis) import('hls.js').catch(() => {})
   },
   ...page('PlayerPage', () => import('./pages/PlayerPage.tsx'), 'bare'),
 })

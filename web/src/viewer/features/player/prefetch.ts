@@ -39,16 +39,6 @@ export const prefetchPlay = ({ video_id, video_type, season_id, episode_id }: Pl
     .catch(() => {})
 }
 
-/** The same for what the player's own address names, while its page is still under way. */
-export const prefetchShown = ({
-  video_id,
-  video_type = 1,
-  content_type,
-  ...episode
-}: Partial<Playable> & { content_type?: string }): void => {
-  if (video_id !== undefined && content_type !== 'trailer') prefetchPlay({ video_id, video_type, ...episode })
-}
-
 /** The address that was fetched for this, once; null when there is none. */
 export const takePrefetched = (wanted: Playable): Promise<PlayAddress> | null => {
   const found = kept
