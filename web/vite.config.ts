@@ -12,7 +12,7 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours = 'lib|viewer/(cards|shell|features/watch-lists|frame/(menu|wordmark)|[a-z-]+[.]ts)'
-const uiOfSome = 'shelf|use-shelf|Backdrop|Badge|use-settled|Dialog|Confirm|Form|Field|Check|Code|Tabs|EmptyState'
+const uiOfSome = 'Outcome|shelf|use-shelf|Backdrop|Badge|use-settled|Dialog|Confirm|Form|Field|Check|Code|Tabs|EmptyState'
 const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/|^\0`, 'i')
 const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-settled)/i
 const forms = /src\/(ui\/(Field|FormFoot|Check|Code)|viewer\/features\/accounts\/)/i

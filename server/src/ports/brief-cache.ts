@@ -1,3 +1,5 @@
+import { sharedQuestions } from './shared-question.ts'
+
 interface Kept<Value> {
   value: Value
   freshUntil: number
@@ -6,7 +8,7 @@ interface Kept<Value> {
 /** Keeps what is the same for many for a few seconds, in bounded number; with 0 seconds it keeps nothing. */
 export class BriefCache<Value> {
   private readonly kept = new Map<string, Kept<Value>>()
-  private readonly making = new Map<string, Promise<Value>>()
+  private readonly making = sharedQuestions<Value>()
   private readonly freshMilliseconds: number
   private readonly most: number
 
@@ -20,19 +22,13 @@ export class BriefCache<Value> {
     if (this.freshMilliseconds === 0) return make()
     const known = this.kept.get(key)
     if (known && known.freshUntil > Date.now()) return known.value
-    const underWay = this.making.get(key)
-    if (underWay) return underWay
-    const making = make()
-    this.making.set(key, making)
-    try {
-      const value = await making
+    return this.making(key, async () => {
+      const value = await make()
       this.kept.delete(key)
       this.kept.set(key, { value, freshUntil: Date.now() + this.freshMilliseconds })
       const oldest = this.kept.keys().next().value
       if (this.kept.size > this.most && oldest !== undefined) this.kept.delete(oldest)
       return value
-    } finally {
-      this.making.delete(key)
-    }
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { signedPrice } from '../money.ts'
 import { testCheckoutPath } from '../ports/payments/open-payments.ts'
 import type { SessionObject } from '../ports/payments/stripe-objects.ts'
 import { successAddressOf, type TestBank } from '../ports/payments/test-bank.ts'
@@ -39,11 +40,6 @@ const policyOf = (styleHash: string, session: SessionObject | undefined): string
     "frame-ancestors 'none'",
   ].join('; ')
 
-const priceOf = ({ amount_total, currency }: SessionObject): string => {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
-  return format.format(amount_total / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
-
 /**
  * `/test-checkout/:session`: where the built-in test provider is paid. Whoever knows the address may pay, as with the real
  * provider, so its id is the secret. Never to be registered beside a provider that takes money.
@@ -61,7 +57,7 @@ export const registerTestCheckout = (app: FastifyInstance, bank: TestBank, { pub
   const sendForm = async (reply: FastifyReply, session: SessionObject, form: CheckoutForm) => {
     const summary = {
       planName: await bank.productNameOf(session),
-      price: priceOf(session),
+      price: signedPrice(session.amount_total, session.currency.toUpperCase()),
       interval: session.line_items.data[0]?.price.recurring.interval ?? 'month',
       email: session.customer_email,
     }

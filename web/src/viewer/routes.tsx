@@ -24,6 +24,10 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
     ]).then(() => null),
 })
 
+/** A route whose page loads all by itself. */
+const plainRoute = <const Path extends string>(path: Path, shown: ReturnType<typeof page>) =>
+  createRoute({ getParentRoute: () => rootRoute, path, ...shown })
+
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -117,11 +121,10 @@ const stillLookingRoute = createRoute({
   ...page('StillLookingPage', () => import('./pages/StillLookingPage.tsx')),
 })
 
-const suggestedViewRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/suggested-view',
-  ...page('SuggestedViewPage', () => import('./pages/SuggestedViewPage.tsx')),
-})
+const suggestedViewRoute = plainRoute(
+  '/suggested-view',
+  page('SuggestedViewPage', () => import('./pages/SuggestedViewPage.tsx')),
+)
 
 const signin = page('SigninPage', () => import('./pages/SigninPage.tsx'), 'bare')
 const signinOptions = {
@@ -180,12 +183,14 @@ const chooseHowWatchRoute = createRoute({
   ...page('ChooseHowWatchPage', () => import('./pages/ChooseHowWatchPage.tsx'), 'bare'),
 })
 
-const activateTvRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/activate-tv',
-  ...page('ActivateTvPage', () => import('./pages/ActivateTvPage.tsx')),
-})
-const tvRoute = createRoute({ getParentRoute: () => rootRoute, path: '/tv', ...page('TvPage', () => import('./pages/TvPage.tsx'), 'bare') })
+const activateTvRoute = plainRoute(
+  '/activate-tv',
+  page('ActivateTvPage', () => import('./pages/ActivateTvPage.tsx')),
+)
+const tvRoute = plainRoute(
+  '/tv',
+  page('TvPage', () => import('./pages/TvPage.tsx'), 'bare'),
+)
 
 const userListRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -194,26 +199,22 @@ const userListRoute = createRoute({
   ...page('UserListPage', () => import('./pages/UserListPage.tsx'), 'bare'),
 })
 
-const profileRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/profile',
-  ...page('ProfilePage', () => import('./pages/ProfilePage.tsx')),
-})
-const addProfileRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/add-profile',
-  ...page('AddProfilePage', () => import('./pages/AddProfilePage.tsx')),
-})
-const devicesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/devices',
-  ...page('DevicesPage', () => import('./pages/DevicesPage.tsx')),
-})
-const watchHistoryRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/watch-history',
-  ...page('WatchHistoryPage', () => import('./pages/WatchHistoryPage.tsx')),
-})
+const profileRoute = plainRoute(
+  '/profile',
+  page('ProfilePage', () => import('./pages/ProfilePage.tsx')),
+)
+const addProfileRoute = plainRoute(
+  '/add-profile',
+  page('AddProfilePage', () => import('./pages/AddProfilePage.tsx')),
+)
+const devicesRoute = plainRoute(
+  '/devices',
+  page('DevicesPage', () => import('./pages/DevicesPage.tsx')),
+)
+const watchHistoryRoute = plainRoute(
+  '/watch-history',
+  page('WatchHistoryPage', () => import('./pages/WatchHistoryPage.tsx')),
+)
 
 const oracleRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -241,11 +242,10 @@ const subscribeRoute = createRoute({
   loader: ({ context }: { context: RouteContext }) => context.fill('get-plans', {}, { sameForAll: true }).then(() => null),
   ...page('SubscribePage', () => import('./pages/SubscribePage.tsx')),
 })
-const membershipRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/membership',
-  ...page('MembershipPage', () => import('./pages/MembershipPage.tsx')),
-})
+const membershipRoute = plainRoute(
+  '/membership',
+  page('MembershipPage', () => import('./pages/MembershipPage.tsx')),
+)
 const paymentOptions = {
   validateSearch: search.paymentSearch,
   ...bannerBeside,

@@ -1,7 +1,7 @@
+import { priceText } from '../../money.ts'
 import { composeLetter } from '../../ports/letter.ts'
 import type { Letter } from '../../ports/mail.ts'
 import type { Addressee, ReceiptRow } from './errands.sql.ts'
-import { priceText } from './price.ts'
 
 /** A day for people, such as '21 December 2026', in UTC as all days of ours. */
 export const longDay = (at: Date): string =>

@@ -1,11 +1,11 @@
 import type { Membership, Plan } from '@matinee/contract/membership'
 import type { Static } from 'typebox'
+import { priceText } from '../../money.ts'
 import { cleanHtml } from '../pages/pages.ts'
 import type { MembershipRow } from './membership.sql.ts'
 import { opensPremium } from './membership.ts'
 import type { PlanRow } from './plans.sql.ts'
 import { placesLeft, presentPrice } from './plans.ts'
-import { priceText } from './price.ts'
 
 const intervalNames = { month: 'Monthly', year: 'Yearly' }
 

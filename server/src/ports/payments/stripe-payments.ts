@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
+import { sharedQuestions } from '../shared-question.ts'
 import { checkoutOf, receiptOf, subscriptionOf } from './from-stripe.ts'
 import { type Checkout, type Order, type PaymentProvider, ProviderAway, type Receipt, type Terms } from './payments.ts'
 import { lookupKeyOf } from './price-key.ts'
-import { sharedQuestions } from './shared-question.ts'
 import { readSignedNotice } from './signed-notice.ts'
 import { stripeVersion } from './stripe-objects.ts'
 

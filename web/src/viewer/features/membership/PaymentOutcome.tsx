@@ -5,8 +5,8 @@ import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Leader } from '../../../ui/Leader.tsx'
+import { Outcome } from '../../../ui/Outcome.tsx'
 import { type Completed, tellConversion } from './conversion.ts'
-import styles from './PaymentOutcome.module.css'
 import { Subscribed } from './Subscribed.tsx'
 
 interface PaymentOutcomeProps {
@@ -17,12 +17,12 @@ interface PaymentOutcomeProps {
   isCancelled: boolean
 }
 
-type Outcome = { completed: Completed; message: string } | { failure: string }
+type Ending = { completed: Completed; message: string } | { failure: string }
 
 /** Asks the service how a payment ended, which asks the card provider; the address of this page proves nothing. */
 export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOutcomeProps) {
   const refresh = useRefresh()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<Ending | null>(null)
   const wasAsked = useRef(false)
 
   const look = async () => {
@@ -53,27 +53,27 @@ export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOu
     return <Subscribed lead={outcome.message} completed={outcome.completed} />
   const heading = outcome === null ? 'One moment.' : isCancelled ? 'No ticket sold.' : 'Not paid yet.'
   return (
-    <div className={styles.outcome}>
-      <h1>{heading}</h1>
-      <div role="status" className={styles.lead}>
-        {outcome === null ? <Leader /> : 'failure' in outcome ? outcome.failure : outcome.message}
-      </div>
-      {outcome && (
-        <div className={styles.ways}>
-          {isCancelled ? (
-            <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', size: 'large', block: true })}>
-              See plans
+    <Outcome
+      heading={heading}
+      lead={outcome === null ? <Leader /> : 'failure' in outcome ? outcome.failure : outcome.message}
+      ways={
+        outcome && (
+          <>
+            {isCancelled ? (
+              <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', size: 'large', block: true })}>
+                See plans
+              </Anchor>
+            ) : (
+              <Button look="lamp" size="large" block onClick={look}>
+                Look again
+              </Button>
+            )}
+            <Anchor href="/" className={buttonClass({ look: 'line', block: true })}>
+              Home
             </Anchor>
-          ) : (
-            <Button look="lamp" size="large" block onClick={look}>
-              Look again
-            </Button>
-          )}
-          <Anchor href="/" className={buttonClass({ look: 'line', block: true })}>
-            Home
-          </Anchor>
-        </div>
-      )}
-    </div>
+          </>
+        )
+      }
+    />
   )
 }

@@ -3,11 +3,11 @@ import { formatDay, formatPrice } from '../../../lib/format.ts'
 import { isMember, useSession } from '../../../lib/session.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
+import { Outcome } from '../../../ui/Outcome.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
 import type { Completed } from './conversion.ts'
 import { Facts } from './Facts.tsx'
-import styles from './PaymentOutcome.module.css'
 import { watchNext } from './watch-next.ts'
 
 interface SubscribedProps {
@@ -30,13 +30,20 @@ export function Subscribed({ lead, completed }: SubscribedProps) {
     >
       {({ data: [membership] }) =>
         membership && (
-          <div className={styles.outcome}>
-            <h1>You are Subscribed!</h1>
-            {lead && (
-              <p role="status" className={styles.lead}>
-                {lead}
-              </p>
-            )}
+          <Outcome
+            heading="You are Subscribed!"
+            lead={lead}
+            ways={
+              <>
+                <Anchor href={watchNext()} className={buttonClass({ look: 'cream', size: 'large', block: true })}>
+                  Watch Now
+                </Anchor>
+                <Anchor href="/content?category=mostviewed" className={buttonClass({ look: 'line', block: true })}>
+                  Browse More
+                </Anchor>
+              </>
+            }
+          >
             <Facts
               facts={[
                 ['Plan', membership.plan_name],
@@ -45,15 +52,7 @@ export function Subscribed({ lead, completed }: SubscribedProps) {
                 ['Payment mode', membership.payment_mode],
               ]}
             />
-            <div className={styles.ways}>
-              <Anchor href={watchNext()} className={buttonClass({ look: 'cream', size: 'large', block: true })}>
-                Watch Now
-              </Anchor>
-              <Anchor href="/content?category=mostviewed" className={buttonClass({ look: 'line', block: true })}>
-                Browse More
-              </Anchor>
-            </div>
-          </div>
+          </Outcome>
         )
       }
     </Loaded>
@@ -62,14 +61,14 @@ export function Subscribed({ lead, completed }: SubscribedProps) {
 
 function NotSubscribed() {
   return (
-    <div className={styles.outcome}>
-      <h1>No ticket yet.</h1>
-      <p className={styles.lead}>This account has no membership.</p>
-      <div className={styles.ways}>
+    <Outcome
+      heading="No ticket yet."
+      lead="This account has no membership."
+      ways={
         <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', size: 'large', block: true })}>
           See plans
         </Anchor>
-      </div>
-    </div>
+      }
+    />
   )
 }

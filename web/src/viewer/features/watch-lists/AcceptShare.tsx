@@ -7,13 +7,13 @@ import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Leader } from '../../../ui/Leader.tsx'
+import { Outcome } from '../../../ui/Outcome.tsx'
 import { categoryAddress } from '../../addresses.ts'
-import styles from './AcceptShare.module.css'
 
 type List = Reply<'accept-share-watchlist'>['data']
-type Outcome = { kind: 'visitor' } | { kind: 'accepted'; list: List; message: string } | { kind: 'refused'; message: string }
+type Ending = { kind: 'visitor' } | { kind: 'accepted'; list: List; message: string } | { kind: 'refused'; message: string }
 
-const headings: Record<Outcome['kind'], string> = {
+const headings: Record<Ending['kind'], string> = {
   visitor: 'A list for you.',
   accepted: 'Curtain up.',
   refused: 'This link does not open.',
@@ -42,7 +42,7 @@ interface AcceptShareProps {
 export function AcceptShare({ token = '' }: AcceptShareProps) {
   const wasAsked = useRef(false)
   const refresh = useRefresh()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<Ending | null>(null)
 
   useEffect(() => {
     if (wasAsked.current) return
@@ -62,47 +62,45 @@ export function AcceptShare({ token = '' }: AcceptShareProps) {
   })
 
   return (
-    <div className={styles.accept}>
-      <h1>{outcome ? headings[outcome.kind] : 'One moment.'}</h1>
-      <div role="status" className={styles.lead}>
-        {outcome ? <Words outcome={outcome} /> : <Leader />}
-      </div>
-      {outcome && <Ways outcome={outcome} next={`/accept-share-watchlist?token=${encodeURIComponent(token)}`} />}
-    </div>
+    <Outcome
+      heading={outcome ? headings[outcome.kind] : 'One moment.'}
+      lead={outcome ? <Words outcome={outcome} /> : <Leader />}
+      ways={outcome && <Ways outcome={outcome} next={`/accept-share-watchlist?token=${encodeURIComponent(token)}`} />}
+    />
   )
 }
 
-function Words({ outcome }: { outcome: Outcome }) {
+function Words({ outcome }: { outcome: Ending }) {
   if (outcome.kind !== 'visitor') return outcome.message
   return 'A friend shares a list with you. Sign in with the address that the mail came to, or make an account with it: it is free.'
 }
 
-function Ways({ outcome, next }: { outcome: Outcome; next: string }) {
+function Ways({ outcome, next }: { outcome: Ending; next: string }) {
   const main = buttonClass({ look: 'lamp', size: 'large', block: true })
   const other = buttonClass({ look: 'line', block: true })
   const query = `?next=${encodeURIComponent(next)}`
   if (outcome.kind === 'accepted') {
     const { id, list_name } = outcome.list
     return (
-      <div className={styles.ways}>
+      <>
         <Anchor href={categoryAddress({ type: 'watch_list', category_id: id, category_name: list_name, list_type: 2 })} className={main}>
           See the list
         </Anchor>
         <Anchor href="/" className={other}>
           Home
         </Anchor>
-      </div>
+      </>
     )
   }
   const isVisitor = outcome.kind === 'visitor'
   return (
-    <div className={styles.ways}>
+    <>
       <Anchor href={`/signin${query}`} className={main}>
         {isVisitor ? 'Sign in' : 'Sign in to another account'}
       </Anchor>
       <Anchor href={isVisitor ? `/signup${query}` : '/'} className={other}>
         {isVisitor ? 'Sign up' : 'Home'}
       </Anchor>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { priceText } from './price.ts'
+import { priceText, signedPrice } from './money.ts'
 
 it.each([
   [199, 'USD', '1.99'],
@@ -9,4 +9,11 @@ it.each([
   [1234, 'KWD', '1.234'],
 ])('writes %d %s as %s', (minor, currency, text) => {
   expect(priceText(minor, currency)).toBe(text)
+})
+
+it.each([
+  [199, 'USD', '$1.99'],
+  [149, 'JPY', '¥149'],
+])('writes %d %s with its sign as %s', (minor, currency, text) => {
+  expect(signedPrice(minor, currency)).toBe(text)
 })
