@@ -130,6 +130,20 @@ test.describe('a series', () => {
     await expect(page.getByRole('img', { name: /^Poster of/ })).toHaveCount(0)
   })
 
+  test('TTL-02 CAT-03 PLA-01 a visitor is offered the first episode, on the page and on the tile', async ({ page }) => {
+    const series = await titleNamed('The Phantom Creeps')
+    await page.goto(addressOf(series))
+    await expect(page.getByRole('main').getByRole('button', { name: 'Play S1:E1' })).toBeVisible()
+    await page.goto('/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Series' }).first().click()
+    const tile = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /^The Phantom Creeps, 1939, series, season 1 episode 1/ }) })
+    await tile.hover()
+    await expect(tile.getByRole('button', { name: 'Play The Phantom Creeps' })).toBeVisible()
+  })
+
   test('TTL-05 tells what was seen, and a tile plays its episode', async ({ page }) => {
     const series = await titleNamed('The Phantom Creeps')
     await signIn(page, 'free')

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, type RawBuilder, sql } from '../../db/statement.ts'
+import { episodeToPlay } from './episode-to-play.sql.ts'
 
 /** Whom rows are read for. */
 export interface Reader {
@@ -35,13 +36,14 @@ export interface CardRow {
   stillHash: string | null
   treatmentHash: string | null
   thumbHash: string | null
-  /** The rest is the reader's own; null for a visitor. */
+  /** The reader's own, null for a visitor: the list it is on, and an unfinished position in the film or in the episode below. */
   watchListId: number | null
   positionId: number | null
   positionSeconds: number | null
   positionDurationSeconds: number | null
   positionAt: Date | null
-  positionEpisodeId: number | null
+  /** The episode that the card plays (episode-to-play.sql.ts); null for a film. */
+  episodeId: number | null
   episodeNumber: number | null
   episodeName: string | null
   seasonId: number | null
@@ -67,24 +69,18 @@ export const publishedSizes = ({ isChild }: Reader): RawBuilder<unknown> =>
 
 const ownColumns = sql`
   wl.watch_list_id as "watchListId", pp.id as "positionId", pp.position_seconds as "positionSeconds",
-  pp.duration_seconds as "positionDurationSeconds", pp.updated_at as "positionAt", nullif(pp.episode_id, 0) as "positionEpisodeId",
-  e.number as "episodeNumber", e.name as "episodeName", e.season_id as "seasonId", es.number as "seasonNumber"`
+  pp.duration_seconds as "positionDurationSeconds", pp.updated_at as "positionAt"`
 
 const nobodysColumns = sql`
   null::int as "watchListId", null::int as "positionId", null::int as "positionSeconds", null::int as "positionDurationSeconds",
-  null::timestamptz as "positionAt", null::int as "positionEpisodeId", e.number as "episodeNumber", e.name as "episodeName",
-  e.season_id as "seasonId", es.number as "seasonNumber"`
+  null::timestamptz as "positionAt"`
 
 const ownJoins = (profileId: number) => sql`
   left join lateral (
     select wt.watch_list_id from watch_list_title wt join watch_list w on w.id = wt.watch_list_id
     where wt.title_id = t.id and w.profile_id = ${profileId} order by wt.watch_list_id limit 1) wl on true
-  left join lateral (
-    select * from progress_position p where p.profile_id = ${profileId} and p.title_id = t.id and not p.is_watched
-    order by p.updated_at desc limit 1) pp on true
-  left join catalogue_episode e on e.id = pp.episode_id`
-
-const nobodysJoins = sql`left join catalogue_episode e on false`
+  left join progress_position pp
+    on pp.profile_id = ${profileId} and pp.title_id = t.id and pp.episode_id = coalesce(e.id, 0) and not pp.is_watched`
 
 /** Cards of the given titles in the given order, without those that the reader may not see. */
 export const selectCards = (db: Db, ids: readonly number[], reader: Reader): Promise<CardRow[]> =>
@@ -98,7 +94,8 @@ export const selectCards = (db: Db, ids: readonly number[], reader: Reader): Pro
     coalesce(s.shares > 0 and s.shares >= (select min(shares) from (select shares from activity_score order by shares desc limit ${leaders}) top), false) as "isMostShared",
     coalesce(genres.names, '{}') as "genreNames",
     t.poster_hash as "posterHash", t.landscape_hash as "landscapeHash", t.still_hash as "stillHash", t.treatment_hash as "treatmentHash",
-    i.thumb_hash as "thumbHash", ${reader.profileId === undefined ? nobodysColumns : ownColumns}
+    i.thumb_hash as "thumbHash", ${reader.profileId === undefined ? nobodysColumns : ownColumns},
+    e.id as "episodeId", e.number as "episodeNumber", e.name as "episodeName", e.season_id as "seasonId", e.season_number as "seasonNumber"
   from unnest(${[...ids]}::int[]) with ordinality wanted(id, place)
   join catalogue_title t on t.id = wanted.id
   left join activity_score s on s.title_id = t.id
@@ -109,8 +106,8 @@ export const selectCards = (db: Db, ids: readonly number[], reader: Reader): Pro
   left join lateral (
     select count(distinct season_id)::int as seasons, count(*)::int as episodes from catalogue_episode ce
     where ce.title_id = t.id and t.kind = 'series') counts on true
-  ${reader.profileId === undefined ? nobodysJoins : ownJoins(reader.profileId)}
-  left join catalogue_season es on es.id = e.season_id
+  left join lateral ${episodeToPlay(sql`t.id`, reader.profileId)} e on t.kind = 'series'
+  ${reader.profileId === undefined ? sql`` : ownJoins(reader.profileId)}
   where ${isVisible(reader)}
   order by wanted.place`,
   )

@@ -38,13 +38,13 @@ const personal = (row: CardRow) => {
 }
 
 const episode = (row: CardRow) =>
-  row.positionEpisodeId === null || row.seasonId === null
+  row.episodeId === null || row.seasonId === null
     ? {}
     : {
         seasion_id: row.seasonId,
         season_id: row.seasonId,
         seasion_number: row.seasonNumber ?? 1,
-        episode_id: row.positionEpisodeId,
+        episode_id: row.episodeId,
         episode_number: row.episodeNumber ?? 1,
         episode_title: row.episodeName ?? '',
       }
@@ -75,5 +75,6 @@ export const wireCard = (row: CardRow, today: string, isPersonal: boolean): Wire
   is_most_minute_viewed_icon: icon(row.isMostViewed, 'flame'),
   is_most_shared_icon: icon(row.isMostShared, 'share'),
   film_that_matter_icon: icon(row.matters, 'laurel'),
-  ...(isPersonal ? { ...personal(row), ...episode(row) } : {}),
+  ...episode(row),
+  ...(isPersonal ? personal(row) : {}),
 })

@@ -18,6 +18,7 @@ export { imageAddress, videoTypeOf, type WireCard } from './card.wire.ts'
 export { isComing, isOut, isVisible, publishedSizes, type Reader } from './card-row.sql.ts'
 export { hasTitles, mediaSeconds, selectPublished } from './catalogue.sql.ts'
 export { trailerAddress, wireSkipRanges, wireSubtitles } from './detail.wire.ts'
+export { episodeToPlay } from './episode-to-play.sql.ts'
 export {
   genreIdByName,
   insertBrowseOrder as setBrowseOrder,

@@ -41,21 +41,7 @@ const faceOf = ({ genreId, genreName, genreGlyph }: DrawnRow) => ({
   genre_shape: glyphAddress('genre', genreGlyph),
 })
 
-const firstEpisode = ({ episodeId, episodeNumber, episodeName, seasonId, seasonNumber }: DrawnRow) =>
-  episodeId === null || seasonId === null
-    ? {}
-    : {
-        seasion_id: seasonId,
-        season_id: seasonId,
-        seasion_number: seasonNumber ?? 1,
-        episode_id: episodeId,
-        episode_number: episodeNumber ?? 1,
-        episode_title: episodeName ?? '',
-      }
-
-// What the caller has begun of a series goes before its first episode.
 const wireOracleCard = (row: DrawnRow, card: WireCard): OracleCard => ({
-  ...firstEpisode(row),
   ...card,
   ...faceOf(row),
   trailer_url: trailerAddress(row.trailerFolder),

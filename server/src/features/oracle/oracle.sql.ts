@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, sql } from '../../db/statement.ts'
-import { isComing, isOut, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
+import { episodeToPlay, isComing, isOut, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
 
 /** Both years belong to it. */
 export interface Span {
@@ -65,12 +65,6 @@ export interface DrawnRow {
   genreName: string
   genreGlyph: string
   trailerFolder: string
-  /** A series' first episode; null for a film. */
-  episodeId: number | null
-  episodeNumber: number | null
-  episodeName: string | null
-  seasonId: number | null
-  seasonNumber: number | null
   /** How many titles fit in all. */
   total: number
 }
@@ -101,14 +95,9 @@ export const selectDrawn = (
       drawn as (
         select *, count(*) over ()::int as total from fitting where ${moodIds.length === 0} or cardinality(moods) > 0
         order by cardinality(moods) desc, popularity desc, id limit ${most})
-      select d.id, d.moods, d."genreId", d."genreName", d."genreGlyph", d.total, coalesce(media.trailer_folder, '') as "trailerFolder",
-        first.id as "episodeId", first.number as "episodeNumber", first.name as "episodeName",
-        first.season_id as "seasonId", first.season_number as "seasonNumber"
+      select d.id, d.moods, d."genreId", d."genreName", d."genreGlyph", d.total, coalesce(media.trailer_folder, '') as "trailerFolder"
       from drawn d
-      left join lateral (
-        select e.id, e.number, e.name, e.media_id, s.id as season_id, s.number as season_number
-        from catalogue_episode e join catalogue_season s on s.id = e.season_id
-        where e.title_id = d.id and d.kind = 'series' order by s.number, e.number limit 1) first on true
+      left join lateral ${episodeToPlay(sql`d.id`, undefined)} first on d.kind = 'series'
       left join catalogue_media media on media.id = coalesce(d.media_id, first.media_id)
       order by cardinality(d.moods) desc, d.popularity desc, d.id`,
   )

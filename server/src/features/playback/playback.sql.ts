@@ -1,18 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import { maybeOne, sql } from '../../db/statement.ts'
+import { episodeToPlay } from '../catalogue/catalogue.ts'
 import { statusAt } from '../membership/membership.ts'
 
-/** The episode that a profile watched last, or else a series' first; undefined when it has none. */
-export const selectEpisodeToPlay = async (db: Db, titleId: number, profileId: number): Promise<number | undefined> => {
-  const row = await maybeOne(
-    db,
-    sql<{ id: number }>`
-      select e.id from catalogue_episode e join catalogue_season s on s.id = e.season_id
-      left join progress_position p on p.title_id = e.title_id and p.episode_id = e.id and p.profile_id = ${profileId}
-      where e.title_id = ${titleId} order by p.updated_at desc nulls last, s.number, e.number limit 1`,
-  )
-  return row?.id
-}
+/** The episode of a series that a profile plays when it names none; undefined when there is none. */
+export const selectEpisodeToPlay = async (db: Db, titleId: number, profileId: number): Promise<number | undefined> =>
+  (await maybeOne(db, sql<{ id: number }>`select id from ${episodeToPlay(sql`${titleId}::int`, profileId)} e`))?.id
 
 export interface PositionRow {
   positionSeconds: number

@@ -21,7 +21,7 @@ describe('the facts of a title', () => {
 
   it("CAT-03 mark the episode of a series 'S{n}E{n}', and nothing of a film", () => {
     expect(episodeMark(aSeries({ seasion_number: 1, episode_number: 3 }))).toBe('S1E3')
-    expect(episodeMark(aSeries())).toBeUndefined()
+    expect(episodeMark(aSeries())).toBe('S1E1')
     expect(episodeMark(aTitle({ seasion_number: 1, episode_number: 3 }))).toBeUndefined()
   })
 
@@ -42,14 +42,15 @@ describe('the facts of a title', () => {
 
   it('PLA-01 give the player the ids of a film, or of the episode of a series', () => {
     expect(playableOf(aTitle())).toEqual({ video_id: 7, video_type: 1, is_premium: '0' })
-    expect(playableOf(aSeries({ seasion_id: 70, episode_id: 701 }))).toEqual({
+    expect(playableOf(aSeries({ season_id: 70, episode_id: 701 }))).toEqual({
       video_id: 8,
       video_type: 2,
       is_premium: '0',
       season_id: 70,
       episode_id: 701,
     })
-    expect(playableOf(aSeries())).toBeUndefined()
+    const { episode_id: _none, ...withoutEpisodes } = aSeries()
+    expect(playableOf(withoutEpisodes)).toBeUndefined()
     expect(playableOf(aTitle({ is_coming_soon_status: '1' }))).toBeUndefined()
   })
 })
@@ -64,6 +65,12 @@ describe('a title as a card', () => {
     expect(html).toContain('aria-label="Play Metropolis"')
     expect(html).toContain('put on Metropolis')
     expect(draw(aTitle({ is_my_list: true }))).toContain('take off Metropolis')
+  })
+
+  it('CAT-03 plays a series from its first episode, and names it', () => {
+    const html = draw(aSeries())
+    expect(html).toContain('aria-label="Play Les Vampires"')
+    expect(html).toContain('S1E1')
   })
 
   it('SRC-04 shows its poster where posters are wanted', () => {

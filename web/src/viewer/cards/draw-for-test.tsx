@@ -62,5 +62,11 @@ export const aSeries = (changes: Partial<Title> = {}): Title =>
     video_title: 'Les Vampires',
     video_duration: 0,
     season_episode_count: '1 season, 10 episodes',
+    seasion_id: 80,
+    season_id: 80,
+    seasion_number: 1,
+    episode_id: 801,
+    episode_number: 1,
+    episode_title: 'The Severed Head',
     ...changes,
   })

@@ -63,7 +63,7 @@ export const spokenName = (title: Title): string => {
     .join(', ')
 }
 
-/** What the player needs; undefined for what cannot be played yet: coming titles, and series whose episode is not known here. */
+/** What the player needs; undefined for what cannot be played yet: coming titles, and series without an episode. */
 export const playableOf = (
   title: Pick<Title, 'video_id' | 'video_type' | 'is_premium' | 'is_coming_soon_status' | 'seasion_id' | 'season_id' | 'episode_id'>,
 ) => {

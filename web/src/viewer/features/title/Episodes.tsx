@@ -11,8 +11,9 @@ import type { Detail } from './use-title.ts'
 /** The seasons of a series as tabs, and the episodes of the chosen one. */
 export function Episodes({ title }: { title: Detail }) {
   const { seasons, video_id, seasion_id } = title
-  const started = seasons.find((season) => season.seasion_id === seasion_id) ?? seasons[0]
-  const [chosenId, setChosenId] = useState(started?.seasion_id)
+  // The page is the same for everyone until the person's own answer tells which season they are in.
+  const [pressedId, setPressedId] = useState<number>()
+  const chosenId = (seasons.find((season) => season.seasion_id === (pressedId ?? seasion_id)) ?? seasons[0])?.seasion_id
   const episodes = useAskPages('episode-list', { video_id, seasion_id: chosenId ?? 0 }, { enabled: chosenId !== undefined })
   const count = episodes.data?.pages[0]?.count
   if (chosenId === undefined) return null
@@ -24,7 +25,7 @@ export function Episodes({ title }: { title: Detail }) {
         label="Seasons"
         tabs={seasons.map((season) => ({ id: String(season.seasion_id), label: season.season }))}
         selected={String(chosenId)}
-        onSelect={(id) => setChosenId(Number(id))}
+        onSelect={(id) => setPressedId(Number(id))}
         trailing={count !== undefined && (count === 1 ? '1 episode' : `${count} episodes`)}
       >
         <Loaded

@@ -33,7 +33,7 @@ const more = {
 }
 const film = (changes: Partial<Detail> = {}): Detail => ({ ...aTitle(), ...more, ...changes })
 const series = (changes: Partial<Detail> = {}): Detail => ({
-  ...aSeries({ seasion_id: 80, seasion_number: 1, episode_id: 801, episode_number: 1 }),
+  ...aSeries(),
   ...more,
   seasons: [
     { seasion_id: 80, season: 'Season 1' },
@@ -64,6 +64,7 @@ describe('the head of a title page', () => {
   it('TTL-02 plays, or resumes when a position is saved, or tells the release date', () => {
     expect(hero(film())).toContain('>Play<')
     expect(hero(film({ play_time: 40, total_time: 400 }))).toContain('Resume Video')
+    expect(hero(series())).toMatch(/Play<span[^>]*> S1:E1</)
     const coming = hero(film({ is_coming_soon_status: '1', release_date: '2025-11-06' }))
     expect(coming).toContain('Thu 6 Nov')
     expect(coming).not.toContain('>Play<')
