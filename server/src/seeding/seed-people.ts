@@ -11,9 +11,7 @@ import { addAvatars, createProfile } from '../features/profiles/profiles.ts'
 import { savePosition } from '../features/progress/progress.ts'
 import { createList } from '../features/watch-lists/watch-lists.ts'
 
-const dayMilliseconds = 86_400_000
 const hourMilliseconds = 3_600_000
-const paidDays = 30
 
 interface PeopleGround {
   pictures: Pictures
@@ -72,8 +70,7 @@ const seedAccount = async (
     avatar: avatars.get(root.avatar) ?? '',
   })
   for (const { name, avatar, isChild } of others) await createProfile(db, { accountId, name, isChild, avatar: avatars.get(avatar) ?? '' })
-  if (account.membership === 'Active')
-    await grantMembership(db, { accountId, planId, status: 'Active', toDate: new Date(ground.now.getTime() + paidDays * dayMilliseconds) })
+  if (account.membership === 'Active') await grantMembership(db, { accountId, planId, status: 'Active', toDate: null })
   await seedPositions(db, rootProfileId, account, ground)
   for (const { name, titleIds } of account.watchLists)
     await createList(db, { profileId: rootProfileId, name, titleIds: titleIds.flatMap((id) => ground.ids.get(id)?.titleId ?? []) })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePerson } from '../../testing/builders.ts'
+import { makePerson, makeTitle } from '../../testing/builders.ts'
+import { subscribe } from '../../testing/paying.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { createPlan, grantMembership } from './membership.ts'
 
@@ -85,5 +86,20 @@ describe('membership', () => {
     service.clock.advance(31 * 86_400)
     expect((await me('user-subscription')).subscription_status).toBe('Inactive')
     expect((await me('user-membership-plan-list')).data).toMatchObject([{ subscription_status: 'Inactive', is_subscribed: 0 }])
+  })
+
+  it('MEM-01 a granted membership ends on its day, and can be followed by a paid one', async () => {
+    const planId = await createPlan(service.db, premium)
+    const person = await makePerson(service.db)
+    const me = service.as(person)
+    const premiumFilm = { video_id: await makeTitle(service.db, { isPremium: true }), video_type: 1 }
+    const toDate = new Date(service.clock.now().getTime() + 30 * 86_400_000)
+    await grantMembership(service.db, { accountId: person.accountId, planId, status: 'Active', toDate })
+    expect((await me('deeplinking-play-url', premiumFilm)).data.has_ads).toBe(false)
+    service.clock.advance(30 * 86_400 + 1)
+    expect((await me('user-membership-plan-list')).data).toMatchObject([{ subscription_status: 'Inactive', is_subscribed: 0 }])
+    await expect(me('deeplinking-play-url', premiumFilm)).rejects.toMatchObject({ error: 'subscription_required' })
+    await subscribe(service, person, planId)
+    expect((await me('user-membership-plan-list')).data).toMatchObject([{ platform: '1', subscription_status: 'Active' }])
   })
 })

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from '../../db/statement.ts'
 
-/** A renewal that failed, or was not heard of yet, takes premium away so many days after the paid period's end. */
+/** A renewal that failed, or was not heard of yet, takes premium away so many days after the paid period's end; a granted membership ends on its day. */
 export const graceDays = 3
 
 /** How the membership in the row `m` (outer-joined or not) stands at a time; the one place that decides when one has ended. */
 export const statusAt = (now: Date, m: RawBuilder<unknown> = sql`m`) =>
   sql`case
     when ${m}.status = 'Cancelled' and ${m}.to_date < ${now}::timestamptz then 'Inactive'
-    when ${m}.status = 'Active' and ${m}.payment_id is not null
-      and ${m}.to_date + make_interval(days => ${graceDays}::int) < ${now}::timestamptz then 'Inactive'
+    when ${m}.status = 'Active'
+      and ${m}.to_date + make_interval(days => case when ${m}.payment_id is null then 0 else ${graceDays}::int end) < ${now}::timestamptz
+      then 'Inactive'
     else coalesce(${m}.status, 'Inactive') end`

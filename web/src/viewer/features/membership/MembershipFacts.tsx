@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CancelSubscription } from './CancelSubscription.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './MembershipFacts.module.css'
-import { canCancel, canResume, type Membership } from './membership-state.ts'
+import { canCancel, canResume, isGranted, type Membership } from './membership-state.ts'
 import { ResumeSubscription } from './ResumeSubscription.tsx'
 import { membershipName } from './status-text.ts'
 
@@ -38,7 +38,14 @@ function Actions({ membership }: { membership: Membership | undefined }) {
         <p>Premium titles play until {formatDay(membership.to_date)}. Nothing more is charged.</p>
       </>
     )
-  return <p>This membership was given to you; there is nothing to pay and nothing to cancel.</p>
+  return <p>This membership was given to you. There is nothing to pay and nothing to cancel.</p>
+}
+
+/** What happens next, and when: the next bill, or the end. */
+const dateFact = (membership: Membership | undefined): [name: string, day: string] => {
+  const day = membership?.to_date ? formatDay(membership.to_date) : undefined
+  if (membership && isGranted(membership)) return ['Plays until', day ?? 'No end']
+  return [membership?.subscription_status === 'Cancelled' ? 'Plays until' : 'Next billing date', day ?? none]
 }
 
 /** What the account pays for, until when, and the way in or out. `membership` is undefined for an account that never had one. */
@@ -56,7 +63,7 @@ export function MembershipFacts({ membership }: { membership: Membership | undef
         facts={[
           ['Plan', now ? `${now.plan_name}, ${now.plan_type.toLowerCase()}` : 'Free With Ads'],
           ['Status', <Status key="status" status={status} />],
-          [status === 'Cancelled' ? 'Plays until' : 'Next billing date', now?.to_date ? formatDay(now.to_date) : none],
+          dateFact(now),
           ['Paid with', now?.payment_mode || none],
           ['Member since', now?.member_since ? formatDay(now.member_since) : none],
         ]}

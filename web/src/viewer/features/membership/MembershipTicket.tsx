@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../lib/format.ts'
 import styles from './MembershipTicket.module.css'
-import type { Membership } from './membership-state.ts'
+import { isGranted, type Membership } from './membership-state.ts'
 import { perInterval } from './PlanPrice.tsx'
 import { membershipName } from './status-text.ts'
 import { Ticket } from './Ticket.tsx'
@@ -29,16 +29,23 @@ export function MembershipTicket({ membership }: { membership: Membership | unde
       title={membership.plan_name}
       stub={
         <>
-          <p className={styles.price}>
-            {formatPrice(membership.plan_price, membership.currency)} <small>/{perInterval(membership)}</small>
-          </p>
-          <p className={styles.thanks}>
-            {membership.subscription_status === 'Active' ? 'Thank you for keeping the lamp lit.' : 'The lamp stays lit until the end.'}
-          </p>
+          {isGranted(membership) ? (
+            <p className={styles.granted}>Complimentary</p>
+          ) : (
+            <p className={styles.price}>
+              {formatPrice(membership.plan_price, membership.currency)} <small>/{perInterval(membership)}</small>
+            </p>
+          )}
+          <p className={styles.thanks}>{thanksFor(membership)}</p>
         </>
       }
     >
       <TicketPoints points={paidPoints} />
     </Ticket>
   )
+}
+
+const thanksFor = (membership: Membership): string => {
+  if (isGranted(membership)) return 'With our compliments.'
+  return membership.subscription_status === 'Active' ? 'Thank you for keeping the lamp lit.' : 'The lamp stays lit until the end.'
 }
