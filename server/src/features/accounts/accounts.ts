@@ -1,13 +1,13 @@
 import type { Person } from '../../call/caller.ts'
 import { type Db, inTx } from '../../db/database.ts'
 import { newToken, tokenHash } from '../../ports/secret.ts'
-import { type DeviceKind, noteDevice, noteSeen } from '../devices/devices.ts'
+import { type DeviceKind, forgetDevicesBeyond, noteDevice, noteSeen } from '../devices/devices.ts'
 import { createProfile, openProfile } from '../profiles/profiles.ts'
 import { insertAccount, selectPerson, selectSignedIn } from './accounts.sql.ts'
 import { plainEmail } from './email.ts'
 import { hashPassword } from './password.ts'
 import { type OpenedSession, wireSession } from './session.wire.ts'
-import { deleteExpiredSessions, insertSession, selectSession } from './sessions.sql.ts'
+import { deleteExpiredSessions, deleteSessionsBeyond, insertSession, selectSession } from './sessions.sql.ts'
 
 export { type AccountGround, askNewEmail, changePassword, renameAccount } from './own-account.ts'
 export { deleteSessionsOfProfile } from './sessions.sql.ts'
@@ -78,6 +78,10 @@ export const createGuest = (db: Db): Promise<Made> =>
 const sessionDays = 90
 const dayMs = 86_400_000
 
+/** Of more sessions than a household has use for the oldest ends, and so with the devices it signed in on. */
+const mostSessions = 50
+const mostDevices = 50
+
 interface Opening {
   accountId: number
   profileId: number
@@ -91,6 +95,7 @@ const open = async (db: Db, { accountId, profileId, deviceId, now, expiresAt, is
   const tokens = { bearer: newToken(), user: newToken() }
   await deleteExpiredSessions(db, accountId, now)
   const sessionId = await insertSession(db, { accountId, deviceId, bearerHash: tokenHash(tokens.bearer), now, expiresAt })
+  await deleteSessionsBeyond(db, accountId, mostSessions)
   await openProfile(db, { userHash: tokenHash(tokens.user), sessionId, profileId })
   return wireSession(await selectSignedIn(db, profileId, now), tokens, isSignUp)
 }
@@ -114,6 +119,7 @@ export const openSession = (
 ): Promise<OpenedSession> =>
   inTx(db, async (db) => {
     const deviceId = await noteDevice(db, { accountId, uuid: deviceUuid, userAgent, kind: deviceKind, now })
+    await forgetDevicesBeyond(db, accountId, mostDevices)
     return open(db, { accountId, profileId, deviceId, now, expiresAt: new Date(now.getTime() + sessionDays * dayMs), isSignUp })
   })
 

@@ -29,6 +29,14 @@ export const selectSession = (db: Db, sessionId: number): Promise<{ deviceId: nu
 export const deleteExpiredSessions = (db: Db, accountId: number, now: Date): Promise<number> =>
   change(db, sql`delete from account_session where account_id = ${accountId} and expires_at <= ${now}::timestamptz`)
 
+/** Ends the oldest sessions of an account but so many. */
+export const deleteSessionsBeyond = (db: Db, accountId: number, most: number): Promise<number> =>
+  change(
+    db,
+    sql`delete from account_session where id in (
+      select id from account_session where account_id = ${accountId} order by created_at desc, id desc offset ${most})`,
+  )
+
 /** Ends the session and the others of its account on the same device: those of the profiles that were switched to. */
 export const deleteSessionsOfDevice = (db: Db, sessionId: number): Promise<number> =>
   change(

@@ -1,11 +1,11 @@
 import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
-import { type Db, inTx } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { memoryLimiter, networkOf } from '../../ports/limiter.ts'
 import { videoTypeOf, visibleTitle } from '../catalogue/catalogue.ts'
-import { insertLogLine, selectLog } from './activity.sql.ts'
-import { anyDoerOf, doerOf, recordShare, recordView } from './activity.ts'
+import { selectLog } from './activity.sql.ts'
+import { anyDoerOf, countedKeyOf, doerOf, logView, recordShare } from './activity.ts'
 
 /** Lines of a page, as the wire says. */
 const pageSize = 20
@@ -24,10 +24,10 @@ export const activityDoor = ({ db, clock, secret }: ActivityNeeds): Door<'activi
       const at = clock.now()
       const title = await visibleTitle(db, { titleId: video_id, episodeId: episode_id }, caller, at)
       if (!title || title.isComingSoon) return refuse('not_found', 'There is no such title.')
-      await inTx(db, async (db) => {
-        const eventId = await recordView(db, { doer: doerOf(caller), titleId: video_id, episodeId: title.episodeId, at })
-        await insertLogLine(db, { eventId, profileId: caller.profileId, name: activity_name, at })
-      })
+      const { profileId } = caller
+      const countedKey = countedKeyOf(caller, secret)
+      const { episodeId } = title
+      await logView(db, { doer: doerOf(caller), titleId: video_id, episodeId, at, profileId, countedKey, name: activity_name })
       return {}
     },
     'my-activity-log': async ({ caller, parameters: { start_range = 0 } }) => {
@@ -45,7 +45,11 @@ export const activityDoor = ({ db, clock, secret }: ActivityNeeds): Door<'activi
       const at = clock.now()
       await sharesByNetwork.spend(networkOf(caller.address))
       if (!(await visibleTitle(db, { titleId: video_id }, caller, at))) return refuse('not_found', 'There is no such title.')
-      await recordShare(db, { doer: anyDoerOf(caller, secret), titleId: video_id, episodeId: null, at }, way)
+      await recordShare(
+        db,
+        { doer: anyDoerOf(caller, secret), titleId: video_id, episodeId: null, at, countedKey: countedKeyOf(caller, secret) },
+        way,
+      )
       return { message: 'Thank you for sharing.' }
     },
   }

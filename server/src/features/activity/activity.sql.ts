@@ -52,6 +52,41 @@ export const addMinutes = async (db: Db, watched: readonly (Happening & { minute
     select 'minutes', title_id, episode_id, profile_id, person_key, minutes, at, day from placed where id is null`.execute(db)
 }
 
+/** What is counted once: a key's view or share of a title, or a line of a person's log for a film or an episode. */
+export interface CountedOnce {
+  key: string
+  kind: 'view' | 'log' | 'share'
+  titleId: number
+  episodeId: number | null
+  at: Date
+}
+
+/** 0 when it was counted within the same hour already. */
+export const insertCounted = (db: Db, { key, kind, titleId, episodeId, at }: CountedOnce): Promise<number> =>
+  change(
+    db,
+    sql`insert into activity_counted (counted_key, kind, title_id, episode_id, hour)
+      values (${key}, ${kind}, ${titleId}, ${episodeId ?? 0}, date_trunc('hour', ${at}::timestamptz at time zone 'UTC') at time zone 'UTC')
+      on conflict do nothing`,
+  )
+
+/** Forgets at most so many things that were counted before a time. */
+export const deleteCounted = (db: Db, before: Date, most: number): Promise<number> =>
+  change(
+    db,
+    sql`delete from activity_counted where (counted_key, title_id, kind, episode_id, hour) in (
+      select counted_key, title_id, kind, episode_id, hour from activity_counted where hour < ${before}::timestamptz
+      limit ${most} for update skip locked)`,
+  )
+
+/** Forgets at most so many events from before a time that belong to no profile; what they added to the sums stays. */
+export const deleteStrangersEvents = (db: Db, before: Date, most: number): Promise<number> =>
+  change(
+    db,
+    sql`delete from activity_event where id in (
+      select id from activity_event where profile_id is null and at < ${before}::timestamptz limit ${most} for update skip locked)`,
+  )
+
 /** 0 when the person shared the title on that day already. */
 export const insertShare = (db: Db, { doer, titleId, at }: Happening, way: string): Promise<number> =>
   change(

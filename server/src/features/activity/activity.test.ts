@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, maybeOne, one, sql } from '../../db/statement.ts'
 import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
+import { tidyActivity } from './activity.jobs.ts'
 import { forgetProfile, importEvents, type PastEvent, recordManyMinutes, recordView } from './activity.ts'
 import { trendWeight } from './trending.ts'
 
@@ -10,6 +11,7 @@ interface Score {
   minutes: number
   views: number
   shares: number
+  viewers: number
 }
 
 describe('activity', () => {
@@ -19,8 +21,12 @@ describe('activity', () => {
   })
   afterAll(() => service.close())
 
+  const newGuest = async () => {
+    const { bearer_token, user_token, user_id } = await service.as()('login-guest')
+    return service.as({ bearer: bearer_token, user: user_token, userId: user_id })
+  }
   const scoreOf = (titleId: number) =>
-    maybeOne(service.db, sql<Score>`select trend, minutes, views, shares from activity_score where title_id = ${titleId}`)
+    maybeOne(service.db, sql<Score>`select trend, minutes, views, shares, viewers from activity_score where title_id = ${titleId}`)
 
   it('PLY-16 counts that a view began and logs it under the name that was sent', async () => {
     const { titleId, seasonIds, episodeIds } = await makeSeries(service.db, [2], { genres: ['Serial'] })
@@ -30,7 +36,7 @@ describe('activity', () => {
     service.clock.advance(60)
     const watched = { video_id: titleId, video_type: 2, season_id: seasonIds[0], episode_id: episodeIds[0]![1] }
     await me('save-activity-log', { ...watched, activity_name: 'Judex:Season 1:Episode 2' })
-    expect(await scoreOf(titleId)).toEqual({ trend: trendWeight(service.clock.now()), minutes: 0, views: 1, shares: 0 })
+    expect(await scoreOf(titleId)).toEqual({ trend: trendWeight(service.clock.now()), minutes: 0, views: 1, shares: 0, viewers: 1 })
     const log = await me('my-activity-log', { start_range: 0 })
     expect(log.count).toBe(2)
     expect(log.data.map(({ activity_name, video_id, video_type }) => ({ activity_name, video_id, video_type }))).toEqual([
@@ -43,7 +49,10 @@ describe('activity', () => {
   it('BRW-03 pages the log by twenty, last first, and shows each profile its own', async () => {
     const film = await makeTitle(service.db)
     const me = service.as(await makePerson(service.db))
-    for (let view = 1; view <= 21; view++) await me('save-activity-log', { activity_name: `View ${view}`, video_id: film, video_type: 1 })
+    for (let view = 1; view <= 21; view++) {
+      await me('save-activity-log', { activity_name: `View ${view}`, video_id: film, video_type: 1 })
+      service.clock.advance(3600)
+    }
     const first = await me('my-activity-log', {})
     expect([first.count, first.data.length, first.data[0]!.activity_name]).toEqual([21, 20, 'View 21'])
     expect((await me('my-activity-log', { start_range: 1 })).data.map(({ activity_name }) => activity_name)).toEqual(['View 1'])
@@ -79,11 +88,69 @@ describe('activity', () => {
     const visitor = (device: string) => service.as(undefined, { 'X-Device-Id': device })
     await share(visitor('phone'))
     await share(visitor('phone'))
-    await share(visitor('tablet'))
-    expect((await scoreOf(film))?.shares).toBe(4)
+    expect((await scoreOf(film))?.shares).toBe(3)
     service.clock.advance(86_400)
     await share(me)
-    expect((await scoreOf(film))?.shares).toBe(5)
+    expect((await scoreOf(film))?.shares).toBe(4)
+  })
+
+  it('TTL-09 counts the shares of visitors and guests of one network once an hour for each title, whatever devices they name', async () => {
+    const film = await makeTitle(service.db)
+    const share = (ask: ReturnType<TestService['as']>) => ask('share-video', { video_id: film, video_type: 1, way: 'link' })
+    await Promise.all(['phone', 'tablet', 'tv'].map((device) => share(service.as(undefined, { 'X-Device-Id': device }))))
+    await share(await newGuest())
+    expect((await scoreOf(film))?.shares).toBe(1)
+    service.clock.advance(3600)
+    await share(service.as(undefined, { 'X-Device-Id': 'watch' }))
+    expect((await scoreOf(film))?.shares).toBe(2)
+  })
+
+  it('PLY-16 counts a view once for each person, title and hour, however often and however many at once it is told', async () => {
+    const film = await makeTitle(service.db)
+    const { titleId: series, episodeIds } = await makeSeries(service.db, [2])
+    const me = service.as(await makePerson(service.db))
+    const view = (ask: ReturnType<TestService['as']>, episode_id?: number) =>
+      ask('save-activity-log', { activity_name: 'X', video_id: episode_id ? series : film, video_type: episode_id ? 2 : 1, episode_id })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => view(me)))
+    expect(answers.map(({ status_code }) => status_code)).toEqual(Array(20).fill(1))
+    expect(await scoreOf(film)).toMatchObject({ trend: trendWeight(service.clock.now()), views: 1 })
+    for (const episode of [...episodeIds[0]!, ...episodeIds[0]!]) await view(me, episode)
+    expect(await scoreOf(series)).toMatchObject({ views: 1 })
+    expect((await me('my-activity-log', {})).count).toBe(3)
+    await view(service.as(await makePerson(service.db)))
+    service.clock.advance(3600)
+    await view(me)
+    expect(await scoreOf(film)).toMatchObject({ views: 3 })
+    const rows = sql`select 1 from activity_event where title_id = ${film}`
+    expect(await many(service.db, rows)).toHaveLength(3)
+  })
+
+  it('counts the views of guests of one network once for each title and hour', async () => {
+    const film = await makeTitle(service.db)
+    for (let guests = 0; guests < 5; guests++)
+      await (await newGuest())('save-activity-log', { activity_name: 'X', video_id: film, video_type: 1 })
+    expect(await scoreOf(film)).toMatchObject({ views: 1, viewers: 1 })
+  })
+
+  it('forgets what was counted in past hours, and the events of strangers after 90 days, but no sum and nothing of a profile', async () => {
+    const film = await makeTitle(service.db)
+    const me = service.as(await makePerson(service.db))
+    for (const ask of [me, await newGuest()]) await ask('save-activity-log', { activity_name: 'X', video_id: film, video_type: 1 })
+    const left = async () => {
+      await tidyActivity(service.db, service.clock.now())
+      const [events, counted] = [sql`activity_event`, sql`activity_counted`].map((table) =>
+        many(service.db, sql`select 1 from ${table} where title_id = ${film}`),
+      )
+      return [(await events!).length, (await counted!).length]
+    }
+    const score = await scoreOf(film)
+    expect(await left()).toEqual([2, 4])
+    service.clock.advance(3 * 3600)
+    expect(await left()).toEqual([2, 0])
+    service.clock.advance(91 * 86_400)
+    expect(await left()).toEqual([1, 0])
+    expect(await scoreOf(film)).toEqual(score)
+    expect((await me('my-activity-log', {})).count).toBe(1)
   })
 
   it('keeps no address or device of a visitor who shares', async () => {

@@ -1,5 +1,6 @@
 import type { Caller, Person } from '../../call/caller.ts'
 import { type Db, inTx } from '../../db/database.ts'
+import { networkOf } from '../../ports/limiter.ts'
 import { sign } from '../../ports/secret.ts'
 import { addPopularities } from '../catalogue/catalogue.ts'
 import {
@@ -7,7 +8,9 @@ import {
   addScoreMinutes,
   type Doer,
   type Happening,
+  insertCounted,
   insertEvents,
+  insertLogLine,
   insertShare,
   insertView,
   moveScore,
@@ -43,6 +46,23 @@ export const recordView = (db: Db, view: Happening): Promise<number> =>
     return id
   })
 
+/** Whose views and shares count once an hour: a member's own; visitors and guests, whom anybody can be in any number, share their network's. */
+export const countedKeyOf = (caller: Caller, secret: Uint8Array): string =>
+  caller.kind === 'member' ? keyOf(caller.profileId) : `network:${sign(secret, `network ${networkOf(caller.address)}`)}`
+
+/**
+ * Logs that a view began and counts it: one line an hour for each person and film or episode, one count an hour for each key and title.
+ * Calls that come at the same time count once together.
+ */
+export const logView = (db: Db, view: Happening & { profileId: number; countedKey: string; name: string }): Promise<void> =>
+  inTx(db, async (db) => {
+    const { doer, titleId, episodeId, at, countedKey, profileId, name } = view
+    if ((await insertCounted(db, { key: doer.key, kind: 'log', titleId, episodeId, at })) === 0) return
+    const isCounted = (await insertCounted(db, { key: countedKey, kind: 'view', titleId, episodeId: null, at })) === 1
+    const eventId = isCounted ? await recordView(db, view) : await insertView(db, view)
+    await insertLogLine(db, { eventId, profileId, name, at })
+  })
+
 export interface WatchedMinutes extends Happening {
   minutes: number
 }
@@ -59,9 +79,11 @@ export const recordManyMinutes = (db: Db, watched: readonly WatchedMinutes[]): P
     await addPopularities(db, titleIds, minutes)
   })
 
-/** Counts a share, once for each person, title and day (UTC); false when it was counted before. */
-export const recordShare = (db: Db, share: Happening, way: string): Promise<boolean> =>
+/** Counts a share, once for each person, title and day (UTC) and once an hour for each key; false when it was counted before. */
+export const recordShare = (db: Db, share: Happening & { countedKey: string }, way: string): Promise<boolean> =>
   inTx(db, async (db) => {
+    const { countedKey: key, titleId, at } = share
+    if ((await insertCounted(db, { key, kind: 'share', titleId, episodeId: null, at })) === 0) return false
     const isNew = (await insertShare(db, share, way)) === 1
     if (isNew) await moveScore(db, share.titleId, { shares: 1 })
     return isNew

@@ -60,6 +60,14 @@ export const deleteOtherDevices = (db: Db, accountId: number, ownSessionId: numb
     sql`delete from device where account_id = ${accountId} and id <> (select device_id from account_session where id = ${ownSessionId})`,
   )
 
+/** Forgets the devices of an account that were seen longest ago, but for so many, and with them their sessions. */
+export const deleteBeyond = (db: Db, accountId: number, most: number): Promise<number> =>
+  change(
+    db,
+    sql`delete from device where id in (
+      select id from device where account_id = ${accountId} order by last_seen_at desc, id desc offset ${most})`,
+  )
+
 /** Forgets some devices that nobody is signed in on and that were last seen before a time. */
 export const deleteUnused = (db: Db, before: Date, most: number): Promise<number> =>
   change(

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { deviceKind, deviceName } from './device-name.ts'
 import { type DeviceKind, updateLastSeen, upsertDevice } from './devices.sql.ts'
 
-export { type DeviceKind, deleteUnused as forgetUnusedDevices } from './devices.sql.ts'
+export { type DeviceKind, deleteBeyond as forgetDevicesBeyond, deleteUnused as forgetUnusedDevices } from './devices.sql.ts'
 export { deleteExpiredTvCodes as forgetExpiredTvCodes, deleteTvCodesOf as forgetTvCodes } from './tv-codes.sql.ts'
 
 export interface Sighting {
