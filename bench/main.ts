@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { benchHomeWeight } from './home-weight.ts'
+import { benchNeighbours } from './neighbours.ts'
 import { benchPages } from './pages.ts'
 import { benchPlayer } from './player.ts'
 import { benchProgress } from './progress.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   progress: benchProgress,
   search: benchSearch,
   signins: benchSignIns,
+  neighbours: benchNeighbours,
 }
 
 const wanted = process.argv.slice(2)

@@ -44,13 +44,17 @@ export interface Ground {
   dataFolder: string
   /** PostgreSQL's address; without it the service runs on its own PGlite. */
   databaseUrl?: string | undefined
+  /** With 1, X-Forwarded-For tells whom a request comes from. */
+  trustedProxies?: number
 }
 
 /** Where measurements keep their data between runs; remove it to begin anew. */
 export const benchData = (name: string): string => join(root, '.cache', `bench-${name}`)
 
 /** Starts the built service, by default on a data folder of the benchmarks' own, filled with the demo at its first run. */
-export const startService = async ({ dataFolder, databaseUrl }: Ground = { dataFolder: benchData('data') }): Promise<Running> => {
+export const startService = async (
+  { dataFolder, databaseUrl, trustedProxies = 0 }: Ground = { dataFolder: benchData('data') },
+): Promise<Running> => {
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
@@ -60,6 +64,7 @@ export const startService = async ({ dataFolder, databaseUrl }: Ground = { dataF
       PORT: String(port),
       MATINEE_DATA: dataFolder,
       DATABASE_URL: databaseUrl ?? '',
+      TRUSTED_PROXIES: String(trustedProxies),
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
     },

@@ -24,6 +24,7 @@ export const errorWords = [
   'invalid_code',
   'not_built',
   'provider_away',
+  'unavailable',
   'unexpected',
 ] as const
 export type ErrorWord = (typeof errorWords)[number]

@@ -99,7 +99,8 @@ Written from the contract by \`npx tsx scripts/api-docs.ts\`. The same as OpenAP
 Every call answers at \`/v3/<path>\` with \`status_code\` (1 done, 0 refused, 2 an account exists already) and \`message\`, and with the fields below.
 The method named first is the specification's own. Parameters stand in the query string or in a JSON body; secret ones belong in the body.
 Every call also takes \`user_id\`, which must be the caller's own. A refusal carries a machine word in \`error\`; beside the words named at a call,
-any call may answer invalid_parameter, unauthenticated, forbidden, guest, method_not_allowed, too_large, rate_limited or unexpected.`
+any call may answer invalid_parameter, unauthenticated, forbidden, guest, method_not_allowed, too_large, rate_limited, unavailable or unexpected.
+rate_limited (429) and unavailable (503) come with Retry-After in seconds.`
 
 /** The whole contract for people, as docs/api.md. */
 export const apiMarkdown = (): string =>

@@ -3,6 +3,7 @@ import { refuseBrokenRequest, refuseUnknown, refuseUnreadable, registerRefusals 
 import type { Doors } from './call/handler.ts'
 import { identifier } from './call/identify.ts'
 import { registerCalls } from './call/register.ts'
+import { registerRequestContext } from './call/request-queue.ts'
 import type { Db, OpenDatabase } from './db/database.ts'
 import { accountsDoor } from './features/accounts/accounts.calls.ts'
 import { activityDoor } from './features/activity/activity.calls.ts'
@@ -27,6 +28,7 @@ import { siteDoor } from './features/site/site.calls.ts'
 import { watchListsDoor } from './features/watch-lists/watch-lists.calls.ts'
 import { BriefCache } from './ports/brief-cache.ts'
 import type { Clock } from './ports/clock.ts'
+import { boundConnections, connectionBounds, openFilesLimit } from './ports/connections.ts'
 import type { Drawing } from './ports/drawing.ts'
 import type { Mail } from './ports/mail.ts'
 import { type Outbox, openOutbox } from './ports/outbox.ts'
@@ -101,13 +103,20 @@ export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; 
     trustProxy: (_address: string, hop: number) => hop < ground.trustedProxies,
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 60_000,
+    // A proxy keeps its connections for a minute and must not meet one that is just being closed; browsers open another.
+    keepAliveTimeout: ground.trustedProxies > 0 ? 75_000 : 15_000,
+    http: { headersTimeout: 20_000 },
     forceCloseConnections: 'idle',
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseBrokenRequest,
   })
   registerJsonBodies(app)
+  boundConnections(app.server, connectionBounds(ground.trustedProxies, openFilesLimit()), (client) =>
+    app.log.warn({ client }, 'A client has too many connections; its newest are closed'),
+  )
   registerRefusals(app)
-  registerHealth(app, ground.db)
+  registerRequestContext(app)
+  registerHealth(app, ground)
   const outbox = openOutbox(ground.mail, (reason) => app.log.warn({ reason }, 'A letter could not be sent'))
   app.addHook('onClose', () => outbox.close())
   const positions = openPositions(ground.db)

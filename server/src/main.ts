@@ -5,6 +5,7 @@ import { takeDataFolder, UnusableFolder } from './data-folder.ts'
 import { openOwnDatabase, openPostgres } from './db/database.ts'
 import { migrate, NewerDatabase } from './db/migrate.ts'
 import { keepAccountsTidy } from './features/accounts/accounts.jobs.ts'
+import { keepActivityTidy } from './features/activity/activity.jobs.ts'
 import { selectPublished } from './features/catalogue/catalogue.ts'
 import { keepMembershipsTrue } from './features/membership/membership.jobs.ts'
 import { indexNewTitles } from './features/search/search.ts'
@@ -94,6 +95,7 @@ const start = async (config: Config): Promise<void> => {
   }
   chores.push(
     keepAccountsTidy({ db, clock: systemClock }, warn('Accounts were not tidied'), closing.signal),
+    keepActivityTidy({ db, clock: systemClock }, warn('Past activity was not tidied'), closing.signal),
     keepListsTidy({ db, clock: systemClock }, warn('Lists were not tidied'), closing.signal),
     keepMembershipsTrue(
       { db, clock: systemClock, memberships },

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net'
 import { type CallDefinition, methodsOf, type Refusal } from '@matinee/contract/call'
 import { callsByPath } from '@matinee/contract/v3'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/failures.ts'
+import { QueueFull } from '../ports/fair-queue.ts'
 import { InvalidTokens, Refused, statusOf } from './refuse.ts'
 
 // What the HTTP layer itself refuses, before a handler runs.
@@ -12,6 +14,17 @@ const ownRefusal = (error: FastifyError): Refused | undefined => {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refused('invalid_parameter', 'The request cannot be read: its body must be a JSON object.')
   return undefined
+}
+
+/** When whoever was turned away may come again. */
+const comeAgainSeconds = { busy: 2, away: 5 }
+
+/** A load or a database that is away is nobody's mistake: the same request may be answered a little later. */
+export const refusalForNow = (error: unknown): Refused | undefined => {
+  if (error instanceof QueueFull && error.reason !== 'all')
+    return new Refused('rate_limited', 'Too many requests at once. Please wait a moment.', comeAgainSeconds.busy)
+  if (error instanceof QueueFull) return new Refused('unavailable', undefined, comeAgainSeconds.busy)
+  return isUnavailable(error) ? new Refused('unavailable', undefined, comeAgainSeconds.away) : undefined
 }
 
 const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refused: Refused, status = statusOf[refused.word]): FastifyReply => {
@@ -41,6 +54,12 @@ export const registerRefusals = (app: FastifyInstance): void => {
     if (error instanceof Refused) return sendRefusal(request, reply, error)
     const refused = ownRefusal(error)
     if (refused) return sendRefusal(request, reply, refused, error.statusCode === 416 ? 416 : undefined)
+    const forNow = refusalForNow(error)
+    if (forNow) {
+      if (error instanceof QueueFull) request.log.debug({ err: error }, 'A client was turned away')
+      else request.log.warn({ err: error }, 'The database could not answer')
+      return sendRefusal(request, reply, forNow)
+    }
     request.log.error({ err: error }, 'A handler failed')
     return sendRefusal(request, reply, new Refused('unexpected'))
   })

@@ -17,6 +17,7 @@ export const statusOf: Record<ErrorWord, number> = {
   invalid_code: 400,
   not_built: 501,
   provider_away: 503,
+  unavailable: 503,
   unexpected: 500,
 }
 
@@ -36,6 +37,7 @@ const sentences: Record<ErrorWord, string> = {
   invalid_code: 'The code is wrong or has expired.',
   not_built: 'This call is not built yet.',
   provider_away: 'The card provider cannot be reached just now. Please try again in a minute.',
+  unavailable: 'The service cannot do that just now. Please try again in a moment.',
   unexpected: 'Something went wrong on our side.',
 }
 

@@ -4,11 +4,13 @@ import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { BriefCache } from '../ports/brief-cache.ts'
+import { countFor } from '../ports/request-context.ts'
 import { admit, type Caller } from './caller.ts'
 import { acceptedEncoding, type EncodedBytes, encodeOnce, matchesTag } from './encode.ts'
 import { type AnyHandler, type Doors, notBuilt } from './handler.ts'
 import { type Parameters, parserOf } from './parse.ts'
 import { refuse } from './refuse.ts'
+import { costlyCallQueue } from './request-queue.ts'
 
 export interface CallSettings {
   /** Proves who is calling; refuses tokens and client keys that do not hold. */
@@ -46,6 +48,7 @@ const register = (
   call: CallDefinition,
   handler: AnyHandler | typeof notBuilt,
   settings: CallSettings,
+  inTurn: ReturnType<typeof costlyCallQueue>,
 ) => {
   const parse = parserOf(call)
   const serialise = serialiserOf(call)
@@ -56,17 +59,19 @@ const register = (
     handler: async (request, reply) => {
       if (handler === notBuilt) return refuse('not_built')
       const caller = await settings.identify(request)
+      if (caller.kind === 'member') countFor(`account ${caller.accountId}`)
       admit(call.who, caller)
       const parameters = parse(request.query, request.body)
       checkUser(parameters, caller)
+      const asked = {
+        caller,
+        parameters,
+        log: request.log,
+        userAgent: request.headers['user-agent'] ?? '',
+        setHeader: (name: string, value: string) => reply.header(name, value),
+      }
       const make = async (): Promise<EncodedBytes> => {
-        const answer = await (handler as unknown as UntypedHandler)({
-          caller,
-          parameters,
-          log: request.log,
-          userAgent: request.headers['user-agent'] ?? '',
-          setHeader: (name: string, value: string) => reply.header(name, value),
-        })
+        const answer = await inTurn(path, request, () => (handler as unknown as UntypedHandler)(asked))
         return encodeOnce(serialise({ status_code: 1, message: 'OK', ...answer }))
       }
       const isPublic = call.effect === 'reads' && call.who === 'anyone' && caller.kind === 'visitor'
@@ -81,12 +86,13 @@ const register = (
 
 /** Registers every call of the contract; a feature or call that has no door does not compile. */
 export const registerCalls = (app: FastifyInstance, doors: Doors, settings: CallSettings): void => {
+  const inTurn = costlyCallQueue()
   for (const [feature, definitions] of Object.entries(v3)) {
     const door = doors[feature as keyof Doors] as Record<string, AnyHandler | typeof notBuilt>
     for (const [path, call] of Object.entries(definitions as Record<string, CallDefinition>)) {
       const handler = door[path]
       if (!handler) throw new Error(`The call ${path} has no handler.`)
-      register(app, path, call, handler, settings)
+      register(app, path, call, handler, settings, inTurn)
     }
   }
 }

@@ -1,7 +1,9 @@
 import { Kysely, sql } from 'kysely'
+import type { DatabaseQueueSettings } from './database-queue.ts'
+import { fairDialect } from './fair-driver.ts'
 import { openPglite, type PgliteConnection } from './pglite.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
-import { listenOnPostgres, postgresDialect } from './postgres.ts'
+import { connections, listenOnPostgres, postgresDialect, timeLimits } from './postgres.ts'
 
 /** A database or a transaction in it; statements stand in *.sql.ts and are written with the tag of statement.ts. */
 export type Db = Kysely<unknown>
@@ -18,8 +20,13 @@ export interface OpenDatabase {
 /** Where migration 0021's triggers tell what changed. */
 const channel = 'matinee'
 
+/** PostgreSQL may keep a statement waiting for a lock; one client or one kind of call never holds all connections meanwhile. */
+const postgresQueue: DatabaseQueueSettings = { connections, connectionsPerClient: 5, connectionsPerKind: 5, waitTimeoutMs: 5000 }
+/** One connection, on which statements never wait for each other. */
+const pgliteQueue: DatabaseQueueSettings = { connections: 1, connectionsPerClient: 1, waitTimeoutMs: 30_000 }
+
 export const openPostgres = (databaseUrl: string): OpenDatabase => {
-  const db = new Kysely<unknown>({ dialect: postgresDialect(databaseUrl) })
+  const db = new Kysely<unknown>({ dialect: fairDialect(postgresDialect(databaseUrl), postgresQueue) })
   const endings: (() => Promise<void>)[] = []
   return {
     db,
@@ -40,7 +47,7 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
  */
 export const openOwnDatabase = async (folder: string | undefined, template?: Uint8Array): Promise<OpenDatabase> => {
   const pglite = await openPglite({ folder, template })
-  const db = new Kysely<unknown>({ dialect: pgliteDialect(pglite) })
+  const db = new Kysely<unknown>({ dialect: fairDialect(pgliteDialect(pglite), pgliteQueue) })
   return { db, listen: (hear) => pglite.listen(channel, hear), close: () => db.destroy(), pglite }
 }
 
@@ -48,7 +55,14 @@ export const openOwnDatabase = async (folder: string | undefined, template?: Uin
 export const inTx = <Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute((tx) => work(tx))
 
-/** Resolves when the database answers a question; rejects when it does not. */
-export const answers = async (db: Db): Promise<void> => {
-  await sql`select 1`.execute(db)
+/** Does long work, such as a migration, in one transaction without the time limits that statements have on PostgreSQL. */
+export const inLongTx = <Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  inTx(db, async (db) => {
+    for (const limit of timeLimits) await sql.raw(`set local ${limit} = 0`).execute(db)
+    return work(db)
+  })
+
+/** Resolves when the database has kept a row; rejects when it does not answer or cannot write. */
+export const provesWritable = async (db: Db): Promise<void> => {
+  await sql`insert into health_check (id, at) values (1, now()) on conflict (id) do update set at = excluded.at`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../project.ts'
-import { type Db, inTx } from './database.ts'
+import { type Db, inLongTx } from './database.ts'
 import { many, sql } from './statement.ts'
 
 const folder = join(projectRoot, 'server/src/db/migrations')
@@ -29,7 +29,7 @@ const statementsOf = (script: string): string[] =>
  */
 export const migrate = async (db: Db): Promise<string[]> => {
   const known = await migrationNames()
-  return inTx(db, async (db) => {
+  return inLongTx(db, async (db) => {
     await sql`select pg_advisory_xact_lock(7246001)`.execute(db)
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(db)
     const applied = new Set((await many(db, sql<{ name: string }>`select name from migration`)).map(({ name }) => name))

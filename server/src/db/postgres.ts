@@ -18,11 +18,24 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-const options = databaseSettings.map((setting) => `-c ${setting}`).join(' ')
+/** Nobody waits longer than this for a statement, for a lock, or for a transaction that does nothing; inLongTx lifts them. */
+const limitsMs = { statement_timeout: 15_000, lock_timeout: 2500, idle_in_transaction_session_timeout: 15_000 }
+/** Names of the settings that limit how long something takes. */
+export const timeLimits = Object.keys(limitsMs)
+
+const options = [...databaseSettings, ...Object.entries(limitsMs).map(([name, value]) => `${name}=${value}`)]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
+/** Connections of the pool; db/database-queue.ts shares them. */
+export const connections = 10
+
+// A server that went away without a word is noticed within two minutes.
+const reaching = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** A pool of connections to PostgreSQL 15 or newer. */
 export const postgresDialect = (databaseUrl: string): Dialect => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types, options, application_name: 'matinee' })
+  const pool = new pg.Pool({ connectionString: databaseUrl, ...reaching, max: connections, types, options, application_name: 'matinee' })
   // A connection that the server ends while nobody uses it is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => undefined)
   const nameOf = statementNames()
@@ -55,7 +68,7 @@ export const listenOnPostgres = async (
   let tries = 0
 
   const connect = async (): Promise<void> => {
-    const mine = new pg.Client({ connectionString: databaseUrl, application_name: 'matinee live', keepAlive: true })
+    const mine = new pg.Client({ connectionString: databaseUrl, application_name: 'matinee live', ...reaching })
     client = mine
     mine.on('notification', ({ payload }) => hear(payload ?? ''))
     // 'error' may come without 'end', and 'end' without 'error'.

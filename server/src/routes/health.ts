@@ -1,17 +1,59 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { answers, type Db } from '../db/database.ts'
+import { type Db, provesWritable } from '../db/database.ts'
+import { isUnwritable } from '../db/failures.ts'
+import { runFor } from '../ports/request-context.ts'
 
-/** `/healthz`: the process answers. `/readyz`: so does the database, and calls can be served. */
-export const registerHealth = (app: FastifyInstance, db: Db): void => {
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
-  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+/** With less room on its disk the service cannot be relied on to keep what it is given. */
+const leastFreeBytes = 16 * 1024 * 1024
+/** After a request that could not be written, the service is not ready for so long. */
+const unwritableMs = 10_000
+/** Whoever asks within so long gets the same answer: anyone may ask, and each answer costs a write. */
+const sameAnswerMs = 1000
+
+interface HealthGround {
+  db: Db
+  dataFolder: string
+  /** Bytes that may still be written to the folder; tests bring their own. */
+  freeBytes?: (folder: string) => Promise<number>
+}
+
+const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** `/healthz`: the process answers. `/readyz`: the database does too and writes, there is room on the disk, and calls can be served. */
+export const registerHealth = (app: FastifyInstance, { db, dataFolder, freeBytes = freeBytesOf }: HealthGround): void => {
+  let unwritableAt = Number.NEGATIVE_INFINITY
+  let answer: { at: number; reason: Promise<string | undefined> } | undefined
+
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isUnwritable(error)) unwritableAt = performance.now()
+  })
+
+  /** Why the service is not ready, if it is not. */
+  const check = async (): Promise<string | undefined> => {
+    if ((await freeBytes(dataFolder)) < leastFreeBytes) return 'The disk of the data folder is full.'
     try {
-      await answers(db)
-      return { ok: true }
+      await provesWritable(db)
     } catch (error) {
-      request.log.error({ err: error }, 'The database does not answer')
-      return reply.code(503).send({ ok: false })
+      app.log.error({ err: error }, 'The database does not answer or cannot write')
+      return 'The database does not answer or cannot write.'
     }
+    return performance.now() - unwritableAt < unwritableMs ? 'The database could not write a moment ago.' : undefined
+  }
+  const reasonNow = (): Promise<string | undefined> => {
+    const now = performance.now()
+    if (!answer || now - answer.at >= sameAnswerMs) answer = { at: now, reason: runFor({ client: 'health', kind: 'health' }, check) }
+    return answer.reason
+  }
+
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const reason = await reasonNow()
+    if (reason === undefined) return { ok: true }
+    return reply.code(503).header('retry-after', '5').send({ ok: false, reason })
   })
 }

@@ -3,6 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { ClientSettings } from '@matinee/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, matchesTag } from '../call/encode.ts'
+import { refusalForNow } from '../call/envelope.ts'
+import { statusOf } from '../call/refuse.ts'
+import { pageQueue } from '../call/request-queue.ts'
+import { requestContext } from '../ports/request-context.ts'
 import { PageCache } from './page-cache.ts'
 import { setPageHeaders, wantsHtml } from './page-headers.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
@@ -18,6 +22,9 @@ export interface PageSettings {
 }
 
 const keptPages = 500
+/** Pages at addresses without end, such as searches, are kept among themselves, so that no program pushes out what people open. */
+const keptEndlessPages = 50
+const endlessPaths = new Set(['/search', '/oracle'])
 const freshMilliseconds = 60_000
 const staleMilliseconds = 600_000
 const yearSeconds = 31_536_000
@@ -71,14 +78,23 @@ export const registerPages = async (
   if (isBuilt) await registerBuiltFiles(app, join(webFolder, 'dist/client'))
   const surroundings = { origin: publicUrl, assets: renderer.assets }
   const fetch = fetchInside(app)
-  const cache = new PageCache({
-    draw: async (address) => (await renderer.module()).renderPage({ ...surroundings, address, fetch }),
-    capacity: keptPages,
-    freshMilliseconds: isBuilt ? freshMilliseconds : -1,
-    staleMilliseconds: isBuilt ? staleMilliseconds : 0,
-    now: () => performance.now(),
-    onFailure: (error, address) => app.log.error({ err: error, address }, 'A page could not be drawn anew'),
-  })
+  const queue = pageQueue()
+  const cacheOf = (capacity: number) =>
+    new PageCache({
+      draw: async (address) => {
+        const { renderPage } = await renderer.module()
+        return queue.run({ client: requestContext().client }, () => renderPage({ ...surroundings, address, fetch }))
+      },
+      capacity,
+      freshMilliseconds: isBuilt ? freshMilliseconds : -1,
+      staleMilliseconds: isBuilt ? staleMilliseconds : 0,
+      now: () => performance.now(),
+      onFailure: (error, address) => app.log.error({ err: error, address }, 'A page could not be drawn anew'),
+    })
+  const pages = cacheOf(keptPages)
+  const endlessPages = cacheOf(keptEndlessPages)
+  const cacheFor = (address: string): PageCache =>
+    endlessPaths.has(address.split('?', 1)[0] ?? '') && address.includes('?') ? endlessPages : pages
 
   const refuse = async (reply: FastifyReply, kind: 'method_not_allowed' | 'unexpected', status: number) =>
     setPageHeaders(reply, { strict: isBuilt, withOutsideAds })
@@ -95,9 +111,11 @@ export const registerPages = async (
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
     if (!isPage(request)) return reply.callNotFound()
     try {
-      const page = await cache.get((await renderer.module()).normaliseAddress(request.url))
+      const address = (await renderer.module()).normaliseAddress(request.url)
+      const page = await cacheFor(address).get(address)
       if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, page.status)
       setPageHeaders(reply, { strict: isBuilt, withOutsideAds })
+      if (page.status === 503) reply.header('retry-after', '5')
       if (!page.cacheable) reply.header('cache-control', 'no-store')
       else {
         reply.header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600').header('etag', page.etag)
@@ -107,6 +125,8 @@ export const registerPages = async (
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply.code(page.status).send(page.bodies[encoding])
     } catch (error) {
+      const forNow = refusalForNow(error)
+      if (forNow) return refuse(reply.header('retry-after', String(forNow.retryAfterSeconds)), 'unexpected', statusOf[forNow.word])
       request.log.error({ err: error }, 'A page could not be drawn')
       return refuse(reply, 'unexpected', 500)
     }
@@ -121,5 +141,10 @@ export const registerPages = async (
     },
   })
 
-  return { forgetPages: () => cache.clear() }
+  return {
+    forgetPages: () => {
+      pages.clear()
+      endlessPages.clear()
+    },
+  }
 }

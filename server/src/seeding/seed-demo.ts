@@ -4,7 +4,8 @@ import { demoTitles } from '@matinee/demo/catalogue'
 import { demoCuration } from '@matinee/demo/curation'
 import { demoReels } from '@matinee/demo/media'
 import { demoAccounts } from '@matinee/demo/people'
-import { type Db, inTx } from '../db/database.ts'
+import { type Db, inLongTx } from '../db/database.ts'
+import { holdSeeding } from '../db/seeding-lock.sql.ts'
 import { hasCreatives } from '../features/ads/ads.ts'
 import { hasTitles, setBrowseOrder } from '../features/catalogue/catalogue.ts'
 import type { Pictures } from '../features/catalogue/pictures.ts'
@@ -30,9 +31,14 @@ export interface DemoGround {
 /** Whether the service holds nothing yet, so that the demo may be put into it. */
 export const isEmptyService = async (db: Db): Promise<boolean> => !(await hasTitles(db))
 
-/** Fills an empty service with the demo catalogue, its accounts and its past year: all of it, or after a crash nothing. */
+/**
+ * Fills an empty service with the demo catalogue, its accounts and its past year: all of it, or after a crash nothing. Of several machines
+ * that start at once one does it, and the others wait until it is done.
+ */
 export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoGround): Promise<void> =>
-  inTx(db, async (db) => {
+  inLongTx(db, async (db) => {
+    await holdSeeding(db)
+    if (!(await isEmptyService(db))) return
     const titles = demoTitles(demoFolder)
     await setBrowseOrder(db, demoBrowseFacts(demoFolder))
     const mediaIds = await seedMedia(db, demoReels(demoFolder), dataFolder)
@@ -54,5 +60,9 @@ export const addMissingAds = async ({
   dataFolder,
   demoFolder,
 }: Pick<DemoGround, 'db' | 'dataFolder' | 'demoFolder'>): Promise<void> => {
-  if ((await readSetting(db, 'demo')) && !(await hasCreatives(db))) await inTx(db, (db) => seedAds(db, demoAds(demoFolder), dataFolder))
+  if (!(await readSetting(db, 'demo')) || (await hasCreatives(db))) return
+  await inLongTx(db, async (db) => {
+    await holdSeeding(db)
+    if (!(await hasCreatives(db))) await seedAds(db, demoAds(demoFolder), dataFolder)
+  })
 }

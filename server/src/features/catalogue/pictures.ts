@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DrawRequest } from '@matinee/artwork/draw'
-import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Db } from '../../db/database.ts'
 import type { Drawing } from '../../ports/drawing.ts'
+import { FairQueue } from '../../ports/fair-queue.ts'
+import { isOwnWork, requestContext } from '../../ports/request-context.ts'
 import { type ImageRow, insertImage, selectImage, updateDrawn } from './images.sql.ts'
 
 /** The only widths that are served. */
@@ -24,6 +25,8 @@ export interface Variant {
 
 /** Two at once: encoders must leave room for viewers. */
 const encodersAtOnce = 2
+/** A client's wishes beyond so many are refused; those of many pages fit. */
+const mostWaiting = 500
 
 /** ThumbHash (base64) of a picture: about 25 bytes that a page can show at once. */
 export const thumbHashOf = async (master: Uint8Array): Promise<string> => {
@@ -43,7 +46,7 @@ export class Pictures {
   private readonly masters: string
   private readonly variants: string
   private readonly drawing: Drawing
-  private readonly turn = pLimit(encodersAtOnce)
+  private readonly turn = new FairQueue({ capacity: encodersAtOnce, mostPerClient: encodersAtOnce, mostWaitingPerClient: mostWaiting })
   private readonly underWay = new Map<string, Promise<string>>()
   private readonly known = new Map<string, ImageRow>()
 
@@ -150,7 +153,7 @@ export class Pictures {
     if (existsSync(file)) return file
     return this.once(file, async () => {
       const master = await this.master(image)
-      return this.turn(async () => {
+      return this.turn.run({ client: requestContext().client, isPatient: isOwnWork() }, async () => {
         const picture = sharp(master).resize({ width, withoutEnlargement: true })
         const bytes = await (format === 'avif'
           ? picture.avif({ quality: 55, effort: 2 })

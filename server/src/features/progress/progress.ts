@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { runForService } from '../../ports/request-context.ts'
 import { type Position, upsertPositions } from './progress.sql.ts'
 import { type Report, saveReports } from './save-reports.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -17,4 +18,5 @@ const isOnesFault = (error: unknown): boolean => /^(22|23|40)/.test(String((erro
 /** Saves what viewers report, many at once; a report is durable when its save resolves. To be closed before the database. */
 export type Positions = WriteQueue<Report>
 
-export const openPositions = (db: Db): Positions => new WriteQueue((reports) => saveReports(db, reports), { most, isOnesFault })
+export const openPositions = (db: Db): Positions =>
+  new WriteQueue((reports) => runForService(() => saveReports(db, reports)), { most, isOnesFault })

@@ -1,4 +1,4 @@
-import { type Db, inTx } from '../../db/database.ts'
+import { type Db, inLongTx } from '../../db/database.ts'
 import { refreshStatistics } from '../../db/statistics.sql.ts'
 import {
   addWords,
@@ -24,7 +24,7 @@ const usesOf = (texts: readonly string[]): Map<string, number> => {
 const nameKeys = ({ names }: IndexRow): string[] => [...new Set(names.map(searchKey).filter(Boolean))]
 
 const indexTitles = (db: Db, rows: readonly IndexRow[]): Promise<void> =>
-  inTx(db, async (db) => {
+  inLongTx(db, async (db) => {
     await insertNames(
       db,
       rows.flatMap((row) => nameKeys(row).map((key) => ({ id: row.id, key, compact: compactKey(key) }))),
@@ -40,7 +40,7 @@ const indexTitles = (db: Db, rows: readonly IndexRow[]): Promise<void> =>
   })
 
 const indexPeople = (db: Db, people: readonly { id: number; name: string }[]): Promise<void> =>
-  inTx(db, async (db) => {
+  inLongTx(db, async (db) => {
     await insertPeople(
       db,
       people.map(({ id, name }) => ({ id, key: searchKey(name) })),

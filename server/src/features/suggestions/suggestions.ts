@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Db, inTx } from '../../db/database.ts'
+import { type Db, inLongTx } from '../../db/database.ts'
 import { refreshStatistics } from '../../db/statistics.sql.ts'
 import { keyOf } from '../activity/activity.ts'
 import type { Reader } from '../catalogue/catalogue.ts'
@@ -21,7 +21,7 @@ const manyTitles = 500
 
 /** Brings titles whose facts are new or changed among those that are like them; to be asked whenever titles are written. */
 export const likenTitles = (db: Db, titleIds: readonly number[]): Promise<void> =>
-  inTx(db, async (db) => {
+  inLongTx(db, async (db) => {
     await shelve(db, titleIds)
     for (let start = 0; start < titleIds.length; start += titlesPerStep) await liken(db, titleIds.slice(start, start + titlesPerStep))
   })
@@ -31,7 +31,7 @@ const shelveNewTitles = async (db: Db): Promise<number> => {
   for (let afterId = 0; ; ) {
     const ids = (await selectUnshelved(db, afterId, titlesPerShelving)).map(({ id }) => id)
     if (ids.length === 0) return count
-    await inTx(db, (db) => shelve(db, ids))
+    await inLongTx(db, (db) => shelve(db, ids))
     count += ids.length
     afterId = ids.at(-1) ?? afterId
   }
@@ -46,7 +46,7 @@ export const likenNewTitles = async (db: Db, signal?: AbortSignal): Promise<void
   for (let afterId = 0; !signal?.aborted; ) {
     const ids = (await selectUnlikened(db, afterId, signal ? titlesPerQuietStep : titlesPerStep)).map(({ id }) => id)
     if (ids.length === 0) return
-    await inTx(db, (db) => liken(db, ids))
+    await inLongTx(db, (db) => liken(db, ids))
     afterId = ids.at(-1) ?? afterId
     if (signal) await pause(quietMilliseconds)
   }
