@@ -81,12 +81,11 @@ const measureOn = async (name: string, ground: Ground): Promise<void> => {
     const url = `${service.origin}/v3/home-continue-watch-videos`
     const work = () => measure(url, headers)
     await work()
-    const quiet = await work()
-    process.stdout.write(`${name}: quiet ${shown(quiet)}\n`)
     for (const flood of floods) {
+      const quiet = await work()
       const [times, answers] = await during(service.origin, flood, work)
       process.stdout.write(
-        `${name}: beside ${flood.connections} connections of ${flood.name}  ${shown(times)}  ${(times.p50 / quiet.p50).toFixed(1)} times quiet  (they got ${answers})\n`,
+        `${name}: quiet ${shown(quiet)}; beside ${flood.connections} connections of ${flood.name}  ${shown(times)}  ${(times.p50 / quiet.p50).toFixed(1)} times quiet  (they got ${answers})\n`,
       )
       await wait(settleMs)
     }

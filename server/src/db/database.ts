@@ -21,7 +21,7 @@ export interface OpenDatabase {
 const channel = 'matinee'
 
 /** PostgreSQL may keep a statement waiting for a lock; one client or one kind of call never holds all connections meanwhile. */
-const postgresQueue: DatabaseQueueSettings = { connections, connectionsPerClient: 5, connectionsPerKind: 5, waitTimeoutMs: 5000 }
+const postgresQueue: DatabaseQueueSettings = { connections, connectionsPerClient: 6, connectionsPerKind: 4, waitTimeoutMs: 5000 }
 /** One connection, on which statements never wait for each other. */
 const pgliteQueue: DatabaseQueueSettings = { connections: 1, connectionsPerClient: 1, waitTimeoutMs: 30_000 }
 

@@ -18,7 +18,7 @@ export const errorTexts: Record<ErrorWord, string> = {
   invalid_code: 'Invalid OTP. Please try again.',
   not_built: 'This is not open yet.',
   provider_away: 'The card provider cannot be reached just now. Please try again in a minute.',
-  unavailable: 'Please try again in a moment.',
+  unavailable: 'Please wait a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',
 }
 

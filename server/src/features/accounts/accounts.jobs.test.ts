@@ -3,7 +3,7 @@ import { many, sql } from '../../db/statement.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { tidyAccounts } from './accounts.jobs.ts'
-import { createAccount, createGuest } from './accounts.ts'
+import { createAccount, createGuest, openSession } from './accounts.ts'
 
 const day = 86_400
 const password = 'lamp-and-screen'
@@ -55,5 +55,20 @@ describe('tidying up', () => {
     await tidy()
     expect(await count('device')).toBe(0)
     expect((await refusalOf(service.as()('login', { email, password: 'wrong' }))).error).toBe('unauthenticated')
+  })
+
+  it('keeps the newest 50 sessions and devices of an account', async () => {
+    const email = 'many@matinee.test'
+    const { accountId, rootProfileId } = await createAccount(service.db, { email, name: 'Many', verifiedAt: service.clock.now() })
+    const own = { accountId, profileId: rootProfileId, userAgent: '', now: service.clock.now() }
+    const opened: Awaited<ReturnType<typeof openSession>>[] = []
+    for (let session = 0; session < 51; session++) opened.push(await openSession(service.db, { ...own, deviceUuid: `device-${session}` }))
+    for (let session = 0; session < 50; session++) opened.push(await openSession(service.db, { ...own, deviceUuid: 'device-50' }))
+    const left = (table: string) => many(service.db, sql`select 1 from ${sql.raw(table)} where account_id = ${accountId}`)
+    expect([(await left('account_session')).length, (await left('device')).length]).toEqual([50, 50])
+    const devicesOf = ({ bearer_token, user_token, user_id }: (typeof opened)[number]) =>
+      service.as({ bearer: bearer_token, user: user_token, userId: user_id })('user-devices')
+    expect((await refusalOf(devicesOf(opened[50]!))).status).toBe(401)
+    expect((await devicesOf(opened[51]!)).status_code).toBe(1)
   })
 })
