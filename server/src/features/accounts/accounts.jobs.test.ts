@@ -18,7 +18,7 @@ describe('tidying up', () => {
   const count = async (table: string) => (await many(service.db, sql`select 1 from ${sql.raw(table)}`)).length
 
   it('removes guests that were not seen for 30 days, however many, and keeps those that were', async () => {
-    for (let guests = 0; guests < 205; guests++) await createGuest(service.db)
+    for (let guests = 0; guests < 205; guests++) await createGuest(service.db, service.clock.now())
     const reply = await service.as()('login-guest')
     const guest = service.as({ bearer: reply.bearer_token, user: reply.user_token, userId: reply.user_id })
     await tidy()

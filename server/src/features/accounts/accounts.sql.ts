@@ -89,15 +89,17 @@ export interface NewAccount {
   isOperator: boolean
   /** When the address was proven; null while it is not. */
   verifiedAt: Date | null
+  /** By the service's clock; else the database's own. */
+  createdAt?: Date
 }
 
 export const insertAccount = async (db: Db, account: NewAccount): Promise<number> => {
   const { id } = await one(
     db,
     sql<{ id: number }>`
-      insert into account (email, name, password_hash, is_guest, is_operator, verified_at)
+      insert into account (email, name, password_hash, is_guest, is_operator, verified_at, created_at)
       values (${account.email}, ${account.name}, ${account.passwordHash}, ${account.isGuest}, ${account.isOperator},
-        ${account.verifiedAt}::timestamptz)
+        ${account.verifiedAt}::timestamptz, coalesce(${account.createdAt ?? null}::timestamptz, now()))
       returning id`,
   )
   return id

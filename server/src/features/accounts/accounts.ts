@@ -67,9 +67,9 @@ export const createAccount = async (db: Db, { password, ...account }: AccountWis
 }
 
 /** Makes an account without an address; it ends with its session. */
-export const createGuest = (db: Db): Promise<Made> =>
+export const createGuest = (db: Db, now: Date): Promise<Made> =>
   inTx(db, async (db) => {
-    const guest = { email: null, name: 'Guest', passwordHash: null, isGuest: true, isOperator: false, verifiedAt: null }
+    const guest = { email: null, name: 'Guest', passwordHash: null, isGuest: true, isOperator: false, verifiedAt: null, createdAt: now }
     const accountId = await insertAccount(db, guest)
     return { accountId, rootProfileId: await createProfile(db, { accountId, name: guest.name, isRoot: true }) }
   })

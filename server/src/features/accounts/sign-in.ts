@@ -41,7 +41,7 @@ export const signInCalls = (ground: AccountsGround): Pick<Door<'accounts'>, 'log
     },
     'login-guest': async ({ caller, userAgent }) => {
       await limits.guestsByNetwork.spend(networkOf(caller.address))
-      return open(await createGuest(db), caller, userAgent)
+      return open(await createGuest(db, clock.now()), caller, userAgent)
     },
     logout: async ({ caller }) => {
       if (caller.kind === 'guest') await deleteAccount(db, caller.accountId)
