@@ -20,6 +20,15 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    external: ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'pg-native', 'vite', '@fastify/middie', 'opentype.js'],
+    external: [
+      'sharp',
+      'fs-native-extensions',
+      '@node-rs/argon2',
+      '@electric-sql/pglite',
+      'pg-native',
+      'vite',
+      '@fastify/middie',
+      'opentype.js',
+    ],
   },
 })

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FolderInUse, lockFile, lockFolder, NoLocks } from './data-folder-lock.ts'
+import { closeContents, closeToOthers } from './data-folder-modes.ts'
 import { migrationNames } from './db/migrate.ts'
 
 /** Why the data folder cannot be used, in words that say what to do. The folder was left as it was. */
@@ -9,16 +10,22 @@ export class UnusableFolder extends Error {
   override name = 'UnusableFolder'
 }
 
+/** Which database belongs to the folder: PGlite inside it, or a PostgreSQL server. */
+export type DatabaseKind = 'own' | 'postgres'
+
 interface Mark {
   format: 1
   /** Last migration of the version that wrote the folder; a newer folder has one that this version does not know. */
   migration: string
   /** False until the first start has made the database whole; what a broken first start left is made anew. */
   isReady: boolean
+  /** Missing in folders of earlier versions. */
+  database?: DatabaseKind
 }
 
 const markFile = 'matinee.json'
-const lockFile = 'lock.json'
+/** The mark while it is written; what is left of it after a crash means nothing. */
+const newMarkFile = 'matinee.json.new'
 /** Major version of the PostgreSQL inside PGlite. */
 const databaseVersion = '18'
 
@@ -34,9 +41,50 @@ const readMark = async (folder: string): Promise<Mark> => {
   }
 }
 
-/** Tells whether the folder holds a finished service; refuses what this version must not touch. */
-const check = async (folder: string): Promise<'new' | 'ready'> => {
-  const files = (await readdir(folder)).filter((name) => name !== lockFile)
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Puts the mark in the place of the old one, whole or not at all; writes nothing where it stands so already. */
+const writeMark = async (folder: string, mark: Mark): Promise<void> => {
+  const text = `${JSON.stringify(mark, null, 2)}\n`
+  const [file, newFile] = [join(folder, markFile), join(folder, newMarkFile)]
+  if (existsSync(file) && (await readFile(file, 'utf8')) === text) return
+  const handle = await open(newFile, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(newFile, file)
+  // Windows opens no folders, and needs no such thing.
+  if (process.platform !== 'win32') await sync(folder)
+}
+
+const checkOwnDatabase = async (folder: string): Promise<void> => {
+  const database = join(folder, 'database')
+  if (!existsSync(database))
+    throw new UnusableFolder(
+      `${folder} belongs to a service, but its database is missing (${database}). Is a disk not mounted, or DATABASE_URL not set? ` +
+        'Bring it back or restore the folder from a backup; to begin anew, set MATINEE_DATA to another folder.',
+    )
+  const versionFile = join(database, 'PG_VERSION')
+  const version = existsSync(versionFile) ? (await readFile(versionFile, 'utf8')).trim() : 'none'
+  if (version !== databaseVersion || !existsSync(join(database, 'global/pg_control')))
+    throw new UnusableFolder(
+      `The database in ${database} is damaged or of another version (${version}). Restore the folder from a backup, or move it away to begin anew.`,
+    )
+}
+
+/** Tells whether the folder holds a finished service; refuses what this version must not touch, and a folder of another database. */
+const check = async (folder: string, database: DatabaseKind): Promise<'new' | 'ready'> => {
+  const files = (await readdir(folder)).filter((name) => name !== lockFile && name !== newMarkFile)
   if (files.length === 0) return 'new'
   if (!files.includes(markFile))
     throw new UnusableFolder(`${folder} holds other files and is no data folder of Matinee. Set MATINEE_DATA to an empty or a new folder.`)
@@ -47,45 +95,30 @@ const check = async (folder: string): Promise<'new' | 'ready'> => {
       `${folder} was written by a newer version of Matinee (${mark.migration}). Start that version, or restore an older backup.`,
     )
   if (!mark.isReady) return 'new'
-  const versionFile = join(folder, 'database/PG_VERSION')
-  if (!existsSync(join(folder, 'database'))) return 'ready'
-  const version = existsSync(versionFile) ? (await readFile(versionFile, 'utf8')).trim() : 'none'
-  if (version !== databaseVersion || !existsSync(join(folder, 'database/global/pg_control')))
+  if (mark.database === 'postgres' && database === 'own')
     throw new UnusableFolder(
-      `The database in ${join(folder, 'database')} is damaged or of another version (${version}). Restore the folder from a backup, or move it away to begin anew.`,
+      `${folder} belongs to a service on PostgreSQL, but DATABASE_URL is not set. Set it, or set MATINEE_DATA to another folder.`,
     )
+  if (mark.database === 'own' && database === 'postgres')
+    throw new UnusableFolder(
+      `${folder} belongs to a service with its own database, but DATABASE_URL is set. Take that setting away, or set MATINEE_DATA to another folder.`,
+    )
+  if (database === 'own') await checkOwnDatabase(folder)
   return 'ready'
 }
 
-const isRunning = (pid: number): boolean => {
+const lock = async (folder: string) => {
   try {
-    process.kill(pid, 0)
-    return true
+    return await lockFolder(folder)
   } catch (error) {
-    return (error as { code?: string }).code === 'EPERM'
-  }
-}
-
-// Two services on one folder would destroy the database, and PGlite itself takes no lock. Ours is void when its process is gone.
-const lock = async (folder: string): Promise<() => Promise<void>> => {
-  const file = join(folder, lockFile)
-  const mine = JSON.stringify({ pid: process.pid, host: hostname() })
-  for (;;) {
-    try {
-      const handle = await open(file, 'wx')
-      await handle.writeFile(mine)
-      await handle.close()
-      return () => rm(file, { force: true })
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'EEXIST') throw error
-    }
-    const holder = JSON.parse((await readFile(file, 'utf8').catch(() => '{}')) || '{}') as { pid?: number; host?: string }
-    const isHeld = holder.pid !== undefined && holder.pid !== process.pid && holder.host === hostname() && isRunning(holder.pid)
-    if (isHeld)
+    if (error instanceof FolderInUse)
+      throw new UnusableFolder(`${folder} is in use by ${error.holder}. Stop it first, or set MATINEE_DATA to another folder.`)
+    if (error instanceof NoLocks)
       throw new UnusableFolder(
-        `${folder} is in use by another Matinee (process ${holder.pid}). Stop it first, or set MATINEE_DATA to another folder.`,
+        `${folder} cannot be locked on this system (${process.platform} ${process.arch}), and two services on it would destroy its data. ` +
+          'Use Linux with glibc, macOS or Windows, on x64 or arm64.',
       )
-    await rm(file, { force: true })
+    throw error
   }
 }
 
@@ -96,18 +129,37 @@ export interface DataFolder {
   release(): Promise<void>
 }
 
+export interface FolderWish {
+  /** The database that the settings ask for. */
+  database?: DatabaseKind
+  /** Told when the folder was open to other users of the machine. */
+  warn?: (message: string) => void
+}
+
 /** Takes the data folder for this process, making it if need be. Throws UnusableFolder, having changed nothing, when it cannot be used. */
-export const takeDataFolder = async (folder: string): Promise<DataFolder> => {
-  await mkdir(folder, { recursive: true })
-  await check(folder)
-  const release = await lock(folder)
-  const write = async (isReady: boolean) => {
-    const mark: Mark = { format: 1, migration: (await migrationNames()).at(-1) ?? '', isReady }
-    await writeFile(join(folder, markFile), `${JSON.stringify(mark, null, 2)}\n`, { flush: true })
+export const takeDataFolder = async (folder: string, { database = 'own', warn }: FolderWish = {}): Promise<DataFolder> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await check(folder, database)
+  const held = await lock(folder)
+  const write = async (isReady: boolean) =>
+    writeMark(folder, { format: 1, migration: (await migrationNames()).at(-1) ?? '', isReady, database })
+  try {
+    const { wasOpen, left } = await closeToOthers(folder)
+    if (wasOpen && left === 0) warn?.('The data folder was open to other users of this machine, and was closed to them')
+    if (left > 0) warn?.(`The data folder is open to other users of this machine: ${left} files or folders in it belong to another user`)
+    const isNew = (await check(folder, database)) === 'new'
+    if (isNew) {
+      await write(false)
+      await rm(join(folder, 'database'), { recursive: true, force: true })
+    }
+    const markReady = async () => {
+      // PGlite gives the files of a new database modes of its own, and copies of the demo's media keep theirs.
+      if (isNew) await closeContents(folder)
+      await write(true)
+    }
+    return { markReady, release: async () => held.release() }
+  } catch (error) {
+    held.release()
+    throw error
   }
-  if ((await check(folder)) === 'new') {
-    await write(false)
-    await rm(join(folder, 'database'), { recursive: true, force: true })
-  }
-  return { markReady: () => write(true), release }
 }

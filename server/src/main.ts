@@ -31,14 +31,21 @@ import { warmPictures } from './warm-pictures.ts'
 /** How long replies that are the same for every visitor are kept: as long as their Cache-Control says. */
 const replyCacheSeconds = 10
 
+/** What this process makes is for its own user alone: letters hold codes, the database all the rest. */
+const closedToOthers = 0o077
+
 const start = async (config: Config): Promise<void> => {
-  const folder = await takeDataFolder(config.dataFolder)
+  process.umask(closedToOthers)
+  const logger = makeLogger(config.logLevel)
+  const folder = await takeDataFolder(config.dataFolder, {
+    database: config.databaseUrl ? 'postgres' : 'own',
+    warn: (message) => logger.warn(message),
+  })
   const database = config.databaseUrl ? openPostgres(config.databaseUrl) : await openOwnDatabase(join(config.dataFolder, 'database'))
   const { db, listen } = database
   await migrate(db)
   const secret = await serviceSecret(db)
   const drawing = threadDrawing()
-  const logger = makeLogger(config.logLevel)
   surviveRejections(logger)
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
