@@ -38,6 +38,7 @@ const startProbed = async (): Promise<{ origin: string; child: ChildProcess }> =
       MATINEE_DATA: dataFolder,
       SMTP_URL: '',
       TRUSTED_PROXIES: '1',
+      MATINEE_OPEN_DEMO: 'yes',
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
     },

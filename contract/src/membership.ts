@@ -61,7 +61,7 @@ export const membership = calls({
     query: {},
     reply: {
       data: Type.Object({
-        /** Public key of the card provider; empty with the built-in test provider. */
+        /** Public key of the card provider; empty with the built-in test provider, and where there is none. */
         stripe_pk: Type.String(),
         api_version: Type.String(),
         /** True with the built-in test provider, where no money moves. */
@@ -71,7 +71,7 @@ export const membership = calls({
     errors: [],
   },
   'get-plans': {
-    doc: 'The plans on sale, the main one first.',
+    doc: 'The plans on sale, the main one first; none where no card provider is set up.',
     method: 'GET',
     effect: 'reads',
     who: 'anyone',

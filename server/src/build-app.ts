@@ -61,6 +61,8 @@ export interface Ground {
   /** Addresses of those who run the service. */
   operatorEmails: readonly string[]
   publicUrl: string
+  /** The service is a demo: its accounts and their password are told to everybody. */
+  demo: boolean
   /** Where a demo without a mail server shows its letters. */
   mailboxAddress?: string | undefined
   dataFolder: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, WrongSetting } from './config.ts'
 
 describe('settings', () => {
   it('work without any', () => {
@@ -21,14 +21,41 @@ describe('settings', () => {
       ['PUBLIC_URL', 'matinee'],
       ['SMTP_URL', 'http://x'],
       ['MATINEE_DEMO', 'maybe'],
+      ['MATINEE_OPEN_DEMO', 'maybe'],
       ['LOG_LEVEL', 'loud'],
       ['TRUSTED_PROXIES', '-1'],
-    ] as const)
+    ] as const) {
       expect(() => readConfig({ [name]: value }), name).toThrow(name)
+      expect(() => readConfig({ [name]: value }), name).toThrow(WrongSetting)
+    }
   })
 
   it('take a public address without the slash at its end', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://films.example/' }).publicUrl).toBe('https://films.example')
+    expect(readConfig({ PUBLIC_URL: 'https://films.example/', MATINEE_DEMO: 'no' }).publicUrl).toBe('https://films.example')
+  })
+
+  it('refuse a demo that others can reach, naming both ways out, unless it is meant', () => {
+    const open = [
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.168.1.7' },
+      { HOST: 'cinema.lan' },
+      { HOST: '127.0.0.1.films.example' },
+      { PUBLIC_URL: 'https://films.example' },
+      { PUBLIC_URL: 'http://localhost.films.example' },
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1:3000' },
+      { TRUSTED_PROXIES: '1' },
+    ]
+    for (const env of open) {
+      const words = JSON.stringify(env)
+      expect(() => readConfig(env), words).toThrow(/MATINEE_DEMO=no .* MATINEE_OPEN_DEMO=yes/)
+      expect(() => readConfig({ ...env, MATINEE_DEMO: 'yes' }), words).toThrow(WrongSetting)
+      expect(readConfig({ ...env, MATINEE_DEMO: 'no' }).demo, words).toBe(false)
+      expect(readConfig({ ...env, MATINEE_OPEN_DEMO: 'yes' }).demo, words).toBe(true)
+    }
+    const closed = [{ HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2' }, { PUBLIC_URL: 'http://matinee.localhost:3000' }]
+    for (const env of closed) expect(readConfig(env).demo, JSON.stringify(env)).toBe(true)
+    expect(readConfig({ HOST: '0.0.0.0', MATINEE_DEMO: 'no', MATINEE_OPEN_DEMO: 'yes' }).demo).toBe(false)
   })
 
   const keys = { STRIPE_SECRET_KEY: 'sk_live_4eC39H', STRIPE_PUBLIC_KEY: 'pk_live_TYooMQ', STRIPE_WEBHOOK_SECRET: 'whsec_MfKQ9r' }

@@ -1,6 +1,12 @@
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { StripeSettings } from './ports/payments/stripe-payments.ts'
 import { projectRoot } from './project.ts'
+
+/** A setting makes no sense; the message names it and says what it must be. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
 
 export interface Config {
   host: string
@@ -16,13 +22,16 @@ export interface Config {
   mailFrom: string
   /** Ad address of another ad server, with placeholders such as [CONTENT_ID]; without it the house shows its own ads. */
   adTemplate: string | undefined
-  /** Keys of the card provider; without them the built-in test provider serves, and no money moves. */
+  /** Keys of the card provider; without them a demo has the built-in test provider, where no money moves, and any other service sells nothing. */
   stripe: StripeSettings | undefined
   /** Where each paid payment is told by a POST; without it nobody is. */
   conversionHook: string | undefined
   /** Who runs the service: accounts that have proven one of these addresses, in lower case. */
   operatorEmails: readonly string[]
-  /** Seed an empty service with the demo catalogue. */
+  /**
+   * The service is a demo: an empty one is filled with the demo catalogue, and accounts with a public password, a mailbox that everybody
+   * may read and test cards are there. True only where nobody else can reach it, or where that is meant.
+   */
   demo: boolean
   mode: 'production' | 'development'
   logLevel: string
@@ -35,22 +44,25 @@ type Environment = Record<string, string | undefined>
 const wholeNumber = (name: string, text: string, smallest: number, largest: number): number => {
   const value = Number(text)
   if (!Number.isInteger(value) || value < smallest || value > largest)
-    throw new Error(`${name} must be a whole number from ${smallest} to ${largest}, not '${text}'.`)
+    throw new WrongSetting(`${name} must be a whole number from ${smallest} to ${largest}, not '${text}'.`)
   return value
 }
 
 const oneOf = <const Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice => {
-  if (!choices.includes(text as Choice)) throw new Error(`${name} must be one of ${choices.join(', ')}, not '${text}'.`)
+  if (!choices.includes(text as Choice)) throw new WrongSetting(`${name} must be one of ${choices.join(', ')}, not '${text}'.`)
   return text as Choice
 }
 
 const address = (name: string, text: string, protocols: readonly string[]): string => {
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-    throw new Error(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    throw new WrongSetting(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
   return text
 }
 
 const optional = (value: string | undefined): string | undefined => (value?.trim() ? value.trim() : undefined)
+
+const yesOrNo = (name: string, text: string | undefined, standard: 'yes' | 'no'): boolean =>
+  oneOf(name, optional(text) ?? standard, ['yes', 'no']) === 'yes'
 
 // Each kind of key has its own beginning, so that a secret one can never be taken for the one that browsers are told.
 const stripeKeys = {
@@ -59,7 +71,31 @@ const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: { beginning: /^whsec_\S+$/, words: 'whsec_' },
 } as const
 
-const isThisMachine = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether a host's name or address leads to this machine alone; an IPv6 address may stand in brackets. */
+const isThisMachine = (hostname: string): boolean => {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  const kind = isIP(host)
+  if (kind === 0) return host === 'localhost' || host.endsWith('.localhost')
+  return loopback.check(host, kind === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Refuses a demo that others can reach, unless that is meant: by its own address, or through a proxy in front of it. */
+const refuseOpenDemo = ({ host, publicUrl, trustedProxies }: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'>): void => {
+  const reasons = [
+    isThisMachine(host) ? [] : [`HOST is ${host}`],
+    isThisMachine(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL is ${publicUrl}`],
+    trustedProxies === 0 ? [] : [`TRUSTED_PROXIES is ${trustedProxies}`],
+  ].flat()
+  if (reasons.length === 0) return
+  throw new WrongSetting(
+    `This would be a demo that others can reach (${reasons.join(', ')}): the password of its accounts is public, its mailbox is open, and test cards buy memberships. ` +
+      'Set MATINEE_DEMO=no for a service of your own, or MATINEE_OPEN_DEMO=yes if an open demo is meant.',
+  )
+}
 
 /** All keys or none; no error shows what a key is. */
 const stripeOf = (env: Environment): StripeSettings | undefined => {
@@ -67,22 +103,22 @@ const stripeOf = (env: Environment): StripeSettings | undefined => {
   const given = optional(env.STRIPE_HOST)
   const absent = names.filter((name) => !optional(env[name]))
   if (absent.length === names.length) {
-    if (given) throw new Error('STRIPE_HOST has no use without STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET.')
+    if (given) throw new WrongSetting('STRIPE_HOST has no use without STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET.')
     return undefined
   }
-  if (absent.length > 0) throw new Error(`${absent.join(' and ')} must be set too: the card provider's keys belong together.`)
+  if (absent.length > 0) throw new WrongSetting(`${absent.join(' and ')} must be set too: the card provider's keys belong together.`)
   const [secretKey, publicKey, webhookSecret] = names.map((name) => {
     const key = optional(env[name]) ?? ''
-    if (!stripeKeys[name].beginning.test(key)) throw new Error(`${name} must be a key that begins with ${stripeKeys[name].words}.`)
+    if (!stripeKeys[name].beginning.test(key)) throw new WrongSetting(`${name} must be a key that begins with ${stripeKeys[name].words}.`)
     return key
   }) as [string, string, string]
   const host = new URL(address('STRIPE_HOST', given ?? 'https://api.stripe.com', ['https:', 'http:']))
   if (host.protocol === 'http:' && !isThisMachine(host.hostname))
-    throw new Error('STRIPE_HOST must start with https://, for the secret key is sent there.')
+    throw new WrongSetting('STRIPE_HOST must start with https://, for the secret key is sent there.')
   return { secretKey, publicKey, webhookSecret, host: host.origin }
 }
 
-/** Reads the settings from the environment; throws an Error that names the setting when one makes no sense. */
+/** Reads the settings from the environment; throws WrongSetting, naming the setting, when one makes no sense. */
 export const readConfig = (env: Environment): Config => {
   const host = optional(env.HOST) ?? '127.0.0.1'
   const port = wholeNumber('PORT', optional(env.PORT) ?? '3000', 0, 65535)
@@ -91,7 +127,7 @@ export const readConfig = (env: Environment): Config => {
   const adTemplate = optional(env.AD_TEMPLATE)
   const conversionHook = optional(env.CONVERSION_HOOK)
   const publicUrl = optional(env.PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  return {
+  const config: Config = {
     host,
     port,
     dataFolder: resolve(projectRoot, optional(env.MATINEE_DATA) ?? './data'),
@@ -106,7 +142,7 @@ export const readConfig = (env: Environment): Config => {
       .split(',')
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
-    demo: oneOf('MATINEE_DEMO', optional(env.MATINEE_DEMO) ?? 'yes', ['yes', 'no']) === 'yes',
+    demo: yesOrNo('MATINEE_DEMO', env.MATINEE_DEMO, 'yes'),
     mode:
       oneOf('NODE_ENV', optional(env.NODE_ENV) ?? 'production', ['production', 'development', 'test']) === 'development'
         ? 'development'
@@ -114,4 +150,6 @@ export const readConfig = (env: Environment): Config => {
     logLevel: oneOf('LOG_LEVEL', optional(env.LOG_LEVEL) ?? 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     trustedProxies: wholeNumber('TRUSTED_PROXIES', optional(env.TRUSTED_PROXIES) ?? '0', 0, 10),
   }
+  if (!yesOrNo('MATINEE_OPEN_DEMO', env.MATINEE_OPEN_DEMO, 'no') && config.demo) refuseOpenDemo(config)
+  return config
 }

@@ -25,7 +25,7 @@ import { registerPages } from './routes/pages.ts'
 import { noticePath } from './routes/payment-notices.ts'
 import { registerSitemap } from './routes/sitemap.ts'
 import { noticePoster, registerTestCheckout } from './routes/test-checkout.ts'
-import { addMissingAds, isEmptyService, seedDemo } from './seeding/seed-demo.ts'
+import { applyDemoSetting } from './start/demo.ts'
 import { warmPictures } from './warm-pictures.ts'
 
 /** How long replies that are the same for every visitor are kept: as long as their Cache-Control says. */
@@ -64,11 +64,7 @@ const start = async (config: Config): Promise<void> => {
     logger,
     replyCacheSeconds,
   })
-  const demoFolder = join(projectRoot, 'demo')
-  if (config.demo && (await isEmptyService(db))) {
-    process.stdout.write('Filling the new service with the demo catalogue …\n')
-    await seedDemo({ db, pictures, dataFolder: config.dataFolder, demoFolder, now: new Date() })
-  } else if (config.demo) await addMissingAds({ db, dataFolder: config.dataFolder, demoFolder })
+  await applyDemoSetting({ ...config, db, pictures, logger })
   await folder.markReady()
   if (hasMailbox) registerMailbox(app, mailFolder)
   if (testBank) registerTestCheckout(app, testBank, config)
@@ -95,7 +91,7 @@ const start = async (config: Config): Promise<void> => {
   const address = await app.listen({ host: config.host, port: config.port })
   process.stdout.write(`Matinee is open at ${address}\n`)
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
-  if (payments.isTest && !config.demo) logger.warn('No keys of a card provider are set: memberships are sold for test cards')
+  if (!payments.isConfigured) logger.warn('No keys of a card provider are set: memberships are not on sale')
   if (testBank) {
     const deliver = noticePoster(app, noticePath)
     chores.push(keepTestBank({ bank: testBank, deliver }, warn('The test provider stood still'), closing.signal))

@@ -23,7 +23,7 @@ describe('the test provider’s own checkout page', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    bench = openPayments({ stripe: undefined, db: database.db, clock, publicUrl, secret: Buffer.from('a secret') })
+    bench = openPayments({ stripe: undefined, demo: true, db: database.db, clock, publicUrl, secret: Buffer.from('a secret') })
     const destination = new Writable({
       write(chunk, _encoding, done) {
         lines.push(String(chunk))

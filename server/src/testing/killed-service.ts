@@ -31,6 +31,7 @@ const run = async (dataFolder: string, settings: StripeSettings): Promise<void> 
     secret: await serviceSecret(db),
     apiKey: 'test-client',
     publicUrl: 'http://matinee.test',
+    demo: false,
     adTemplate: undefined,
     operatorEmails: [],
     logger: makeLogger('error', process.stderr),

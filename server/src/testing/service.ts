@@ -51,7 +51,7 @@ export const startTestService = async (changes: Partial<Ground> = {}): Promise<T
   const letters: Letter[] = []
   const secret = await serviceSecret(database.db)
   const publicUrl = 'http://matinee.test'
-  const { payments, testBank } = openPayments({ stripe: undefined, db: database.db, clock, publicUrl, secret })
+  const { payments, testBank } = openPayments({ stripe: undefined, demo: true, db: database.db, clock, publicUrl, secret })
   if (!testBank) throw new Error('There is no test provider.')
   const { app, doors, pictures, memberships } = buildApp({
     db: database.db,
@@ -67,6 +67,7 @@ export const startTestService = async (changes: Partial<Ground> = {}): Promise<T
     apiKey: 'test-client',
     operatorEmails: [],
     publicUrl,
+    demo: true,
     payments,
     conversionHook: undefined,
     adTemplate: undefined,

@@ -144,6 +144,18 @@ describe('a page drawn on the server', () => {
     expect(html).toContain('Every film, no interval.')
   })
 
+  it('SUB-01 says plainly where memberships are not on sale, and sends nobody to pay', async () => {
+    const withoutPlans: PageRequest['fetch'] = async (address, request) =>
+      address.startsWith('/v3/get-plans') ? json(200, { status_code: 1, message: 'Done', plans: [] }) : fetch(address, request)
+    const { html } = await render('/subscribe', withoutPlans)
+    expect(html).toContain('Memberships are not on sale here.')
+    expect(html).not.toContain('Billed by card')
+    const ways = await render('/choose-how-watch', withoutPlans)
+    expect(ways.html).toContain('Memberships are not on sale here.')
+    expect(ways.html).toContain('Continue with Ads')
+    expect(ways.html).not.toContain('Subscribe Now')
+  })
+
   it('SGN-01 offers both ways to sign in, help and signing up', async () => {
     const { html } = await render('/signin')
     for (const part of ['Use a sign-in code', 'Remember me', 'href="/loginHelp"', 'href="/signup"', 'ines@marrow.film'])

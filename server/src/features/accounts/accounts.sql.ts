@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { change, maybeOne, one, sql } from '../../db/statement.ts'
+import { change, many, maybeOne, one, sql } from '../../db/statement.ts'
 import { type MembershipStatus, statusAt } from '../membership/membership.ts'
 import type { TokenProof } from './accounts.ts'
 
@@ -32,7 +32,7 @@ export const selectPerson = (db: Db, { bearerHash, userHash, operatorEmails }: T
       join account a on a.id = s.account_id
       join device d on d.id = s.device_id
       left join membership m on m.account_id = a.id
-      where s.bearer_hash = ${bearerHash} and s.expires_at > ${now}::timestamptz`,
+      where s.bearer_hash = ${bearerHash} and s.expires_at > ${now}::timestamptz and not a.is_disabled`,
   )
 
 export interface AccountRow {
@@ -44,13 +44,26 @@ export interface AccountRow {
 
 const accountColumns = sql`a.id as "accountId", a.name, a.password_hash as "passwordHash", p.id as "rootProfileId"`
 
-/** The account that may sign in with an address (in lower case): one whose address was proven. */
+/** The account that may sign in with an address (in lower case): one whose address was proven, and that is not disabled. */
 export const selectAccount = (db: Db, email: string): Promise<AccountRow | undefined> =>
   maybeOne(
     db,
     sql<AccountRow>`
       select ${accountColumns} from account a join profile p on p.account_id = a.id and p.is_root
-      where a.email = ${email} and a.verified_at is not null and not a.is_guest`,
+      where a.email = ${email} and a.verified_at is not null and not a.is_guest and not a.is_disabled`,
+  )
+
+/** Whether an address is some account's own: one that was proven, though nobody may sign in to it just now. */
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await maybeOne(db, sql`select 1 from account where email = ${email} and verified_at is not null`)) !== undefined
+
+/** Disables the accounts of these addresses, or enables them again; answers those that were not so before. */
+export const updateDisabled = (db: Db, emails: readonly string[], isDisabled: boolean): Promise<{ id: number; email: string }[]> =>
+  many(
+    db,
+    sql<{ id: number; email: string }>`
+      update account set is_disabled = ${isDisabled}
+      where email = any(${[...emails]}::text[]) and is_disabled <> ${isDisabled} returning id, email`,
   )
 
 /** A member's own account. */

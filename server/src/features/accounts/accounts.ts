@@ -1,13 +1,15 @@
 import type { Person } from '../../call/caller.ts'
 import { type Db, inTx } from '../../db/database.ts'
 import { newToken, tokenHash } from '../../ports/secret.ts'
-import { type DeviceKind, forgetDevicesBeyond, noteDevice, noteSeen } from '../devices/devices.ts'
+import { type DeviceKind, forgetDevicesBeyond, forgetTvCodes, noteDevice, noteSeen } from '../devices/devices.ts'
 import { createProfile, openProfile } from '../profiles/profiles.ts'
-import { insertAccount, selectPerson, selectSignedIn } from './accounts.sql.ts'
+import { insertAccount, selectPerson, selectSignedIn, updateDisabled } from './accounts.sql.ts'
+import { deleteCodesOf } from './codes.sql.ts'
 import { plainEmail } from './email.ts'
+import { deleteLinksFor, deleteLinksOf } from './links.sql.ts'
 import { hashPassword } from './password.ts'
 import { type OpenedSession, wireSession } from './session.wire.ts'
-import { deleteExpiredSessions, deleteSessionsBeyond, insertSession, selectSession } from './sessions.sql.ts'
+import { deleteExpiredSessions, deleteSessions, deleteSessionsBeyond, insertSession, selectSession } from './sessions.sql.ts'
 
 export { type AccountGround, askNewEmail, changePassword, renameAccount } from './own-account.ts'
 export { deleteSessionsOfProfile } from './sessions.sql.ts'
@@ -73,6 +75,27 @@ export const createGuest = (db: Db, now: Date): Promise<Made> =>
     const accountId = await insertAccount(db, guest)
     return { accountId, rootProfileId: await createProfile(db, { accountId, name: guest.name, isRoot: true }) }
   })
+
+/**
+ * Disables the accounts of these addresses: their sessions end, what was mailed to open them is void, and nobody signs in to them until
+ * they are enabled again. Answers how many were not disabled before.
+ */
+export const disableAccounts = (db: Db, emails: readonly string[]): Promise<number> =>
+  inTx(db, async (db) => {
+    const disabled = await updateDisabled(db, emails.map(plainEmail), true)
+    for (const { id, email } of disabled) {
+      await deleteSessions(db, id, null)
+      await forgetTvCodes(db, id)
+      await deleteCodesOf(db, email)
+      await deleteLinksOf(db, email)
+      await deleteLinksFor(db, id)
+    }
+    return disabled.length
+  })
+
+/** Lets the accounts of these addresses be signed in to again; answers how many were disabled. */
+export const enableAccounts = async (db: Db, emails: readonly string[]): Promise<number> =>
+  (await updateDisabled(db, emails.map(plainEmail), false)).length
 
 /** Sessions last so long from signing in. */
 const sessionDays = 90

@@ -1,7 +1,7 @@
 import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
 import { type Db, inTx } from '../../db/database.ts'
-import { deleteUnproven, lockEmail, selectAccount, selectOwnAccount, updateEmail } from './accounts.sql.ts'
+import { deleteUnproven, isEmailTaken, lockEmail, selectAccount, selectOwnAccount, updateEmail } from './accounts.sql.ts'
 import { createHashedAccount, openSession } from './accounts.ts'
 import { plainEmail } from './email.ts'
 import type { AccountsGround } from './ground.ts'
@@ -27,7 +27,7 @@ const makeAccount = async (db: Db, { email, name, passwordHash }: SignUp, now: D
   await lockEmail(db, email)
   await deleteUnproven(db, email)
   await deleteLinksOf(db, email)
-  return (await selectAccount(db, email)) ? undefined : createHashedAccount(db, { email, name, passwordHash, verifiedAt: now })
+  return (await isEmailTaken(db, email)) ? undefined : createHashedAccount(db, { email, name, passwordHash, verifiedAt: now })
 }
 
 type SignUpCalls = Pick<Door<'accounts'>, 'sign-up-new' | 'account-verification-with-otp' | 'account-verification'>
@@ -41,7 +41,7 @@ export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
     const account = accountId === null ? undefined : await selectOwnAccount(db, accountId)
     if (!account) return refuse('invalid_code', usedLink)
     // Whoever opens the link reads this address's mail, and so may learn that it has an account.
-    if (await selectAccount(db, email)) return refuse('conflict', 'This address has an account already.')
+    if (await isEmailTaken(db, email)) return refuse('conflict', 'This address has an account already.')
     await updateEmail(db, account.accountId, email)
     outbox.put(() => emailChangedLetter({ to: account.email, publicUrl }, account.name))
     return { data: { signup_type: 'NEW-EMAIL' as const }, message: 'Your account has this address now. Please use it to sign in.' }

@@ -26,6 +26,8 @@ const reaching = async <Result>(asking: Promise<Result>): Promise<Result> => {
   }
 }
 
+const notOnSale = 'Memberships are not on sale here.'
+
 const outcomes: Record<PaymentRow['state'], string> = {
   paid: 'Thank you. Your payment has arrived, and your membership has begun.',
   open: 'The payment is not completed yet. Nothing was charged.',
@@ -60,7 +62,8 @@ export const membershipDoor = ({ db, clock, payments, memberships }: MembershipN
     return membershipOf(caller)
   }
 
-  const plansFor = async (accountId: number | null) => (await selectPlans(db, accountId)).map(wirePlan)
+  /** The plans on sale: none where nobody could take the money. */
+  const plansFor = async (accountId: number | null) => (payments.isConfigured ? (await selectPlans(db, accountId)).map(wirePlan) : [])
 
   return {
     'stripe-config': async () => ({
@@ -94,6 +97,7 @@ export const membershipDoor = ({ db, clock, payments, memberships }: MembershipN
     'initiate-payment': async ({ caller, parameters: { plan_id, platform, pay_via } }) => {
       if (platform !== undefined && platform !== '1') refuse('invalid_parameter', 'The platform must be 1: memberships are paid by card.')
       if (pay_via !== undefined && pay_via !== 'STRIPE') refuse('invalid_parameter', 'The pay_via must be STRIPE.')
+      if (!payments.isConfigured) refuse('conflict', notOnSale)
       const { paymentId, priceId, checkoutId, checkoutAddress, amountMinor } = await reaching(memberships.begin(caller.accountId, plan_id))
       const payment = { pre_transaction_id: paymentId, session_id: checkoutId, checkout_url: checkoutAddress, price_minor: amountMinor }
       return { data: { price_id: priceId, ...payment } }

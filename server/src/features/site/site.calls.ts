@@ -13,6 +13,8 @@ export interface SiteNeeds {
   publicUrl: string
   /** Its public key is told. */
   payments: Pick<PaymentProvider, 'publicKey'>
+  /** Whether the demo's accounts are told; that the service was once filled as a demo is not enough. */
+  demo: boolean
   /** Where a demo without a mail server shows its letters. */
   mailboxAddress?: string | undefined
 }
@@ -29,9 +31,10 @@ const withCarousel = '0' as const
 // A visitor's reply is the same for all and kept in shared caches, so it must hold nothing of one visitor.
 const ownAddress = (caller: Caller): string => (caller.kind === 'visitor' ? '' : caller.address)
 
-export const siteDoor = ({ db, apiKey, publicUrl, payments, mailboxAddress = '' }: SiteNeeds): Door<'site'> => ({
+export const siteDoor = ({ db, apiKey, publicUrl, payments, demo: isDemo, mailboxAddress = '' }: SiteNeeds): Door<'site'> => ({
   'api-config': async ({ caller }) => {
-    const [demo, service, marketing] = [await readSetting(db, 'demo'), await readSetting(db, 'service'), await readSetting(db, 'marketing')]
+    const demo = isDemo ? await readSetting(db, 'demo') : undefined
+    const [service, marketing] = [await readSetting(db, 'service'), await readSetting(db, 'marketing')]
     return {
       data: {
         dev_base_url: publicUrl,

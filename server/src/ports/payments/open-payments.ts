@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../clock.ts'
 import { sign } from '../secret.ts'
+import { noPayments } from './no-payments.ts'
 import type { PaymentProvider } from './payments.ts'
 import { type StripeSettings, stripePayments } from './stripe-payments.ts'
 import { openTestBank, type TestBank } from './test-bank.ts'
@@ -9,8 +10,10 @@ import { testPayments } from './test-payments.ts'
 export const testCheckoutPath = '/test-checkout'
 
 export interface PaymentsGround {
-  /** The operator's keys; without them the built-in test provider serves. */
+  /** The operator's keys. */
   stripe: StripeSettings | undefined
+  /** Without keys a demo has the built-in test provider, and any other service none: test cards must buy nothing there. */
+  demo: boolean
   db: Db
   clock: Clock
   publicUrl: string
@@ -21,12 +24,14 @@ export interface PaymentsGround {
 /** The card provider; `testBank` only where it is the built-in one. Asks nobody. */
 export const openPayments = ({
   stripe,
+  demo,
   db,
   clock,
   publicUrl,
   secret,
 }: PaymentsGround): { payments: PaymentProvider; testBank: TestBank | undefined } => {
   if (stripe) return { payments: stripePayments({ ...stripe, clock }), testBank: undefined }
+  if (!demo) return { payments: noPayments, testBank: undefined }
   const webhookSecret = `whsec_${sign(secret, 'notices of the test provider')}`
   const checkoutAddress = (sessionId: string) => `${publicUrl}${testCheckoutPath}/${sessionId}`
   const testBank = openTestBank({ db, clock, checkoutAddress, webhookSecret })

@@ -91,6 +91,8 @@ export class ProviderAway extends Error {
 export interface PaymentProvider {
   /** The version of the provider's interface that we are written for. */
   readonly apiVersion: string
+  /** False where no card provider is set up: nothing is on sale, and every question is answered with ProviderAway. */
+  readonly isConfigured: boolean
   /** True where no money moves. */
   readonly isTest: boolean
   /** The key that a browser may know; empty when it needs none. */

@@ -136,6 +136,7 @@ export const stripePayments = (settings: StripeSettings & { clock: Clock; timeou
 
   return {
     apiVersion: stripeVersion,
+    isConfigured: true,
     isTest: /^[sr]k_test_/.test(settings.secretKey),
     publicKey,
 

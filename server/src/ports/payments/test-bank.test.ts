@@ -17,7 +17,14 @@ describe('the built-in test provider', () => {
 
   const startBank = async () => {
     const clock = movableClock(new Date('2026-11-21T12:00:00Z'))
-    const ground = { stripe: undefined, db: database.db, clock, publicUrl: 'http://matinee.test', secret: Buffer.from('a secret') }
+    const ground = {
+      stripe: undefined,
+      demo: true,
+      db: database.db,
+      clock,
+      publicUrl: 'http://matinee.test',
+      secret: Buffer.from('a secret'),
+    }
     const { payments, testBank } = openPayments(ground)
     const bank = testBank!
     // What earlier tests left behind.

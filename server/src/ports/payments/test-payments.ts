@@ -31,6 +31,7 @@ export const testPayments = (bank: TestBank, { clock, webhookSecret }: { clock: 
 
   return {
     apiVersion: stripeVersion,
+    isConfigured: true,
     isTest: true,
     publicKey: '',
 

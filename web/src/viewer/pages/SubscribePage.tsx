@@ -27,7 +27,7 @@ export function SubscribePage() {
       <div>
         <p className={styles.eyebrow}>Premium</p>
         <h1>Every film, no interval.</h1>
-        <p className={styles.lead}>Billed by card. Cancel online in two clicks with no fees.</p>
+        {query.data?.plans.length !== 0 && <p className={styles.lead}>Billed by card. Cancel online in two clicks with no fees.</p>}
         <ul className={styles.benefits}>
           {benefits.map(({ icon, name, line }) => (
             <li key={name}>
@@ -48,7 +48,11 @@ export function SubscribePage() {
         what="The plans"
         skeleton={<Skeleton height={560} radius={16} />}
         isEmpty={({ plans }) => plans.length === 0}
-        empty={<EmptyState title="No tickets today.">There is no plan on sale just now.</EmptyState>}
+        empty={
+          <EmptyState title="No tickets today.">
+            Memberships are not on sale here. Everything that is free plays as ever; a membership that you have stays as it is.
+          </EmptyState>
+        }
       >
         {({ plans }) => (
           <div className={styles.plans}>

@@ -17,7 +17,8 @@ interface WaysToWatchProps {
 
 /** Two tickets: paid without advertisements, or free with them. */
 export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
-  const plan = useAsk('get-plans', {}, { sameForAll: true }).data?.plans[0]
+  const plans = useAsk('get-plans', {}, { sameForAll: true }).data?.plans
+  const plan = plans?.[0]
   return (
     <div className={styles.tickets}>
       <Ticket
@@ -28,9 +29,13 @@ export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
         stub={
           <>
             {plan && <PlanPrice plan={plan} />}
-            <Anchor href="/subscribe" className={classNames(buttonClass({ size: 'large', block: true }), button.subscribe)}>
-              Subscribe Now
-            </Anchor>
+            {plans?.length === 0 ? (
+              <p>Memberships are not on sale here.</p>
+            ) : (
+              <Anchor href="/subscribe" className={classNames(buttonClass({ size: 'large', block: true }), button.subscribe)}>
+                Subscribe Now
+              </Anchor>
+            )}
           </>
         }
       >
