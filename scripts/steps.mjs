@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,11 +22,11 @@ export const run = (program, parameters, { env = {}, allowFailure = false } = {}
 /** Runs a program of node_modules/.bin. */
 export const runTool = (tool, parameters, options) => run(join(root, 'node_modules/.bin', tool), parameters, options)
 
-/** Starts a program that stays, and hands it our signals. */
+/** Starts a program that stays, hands it our signals, and ends as it does once it has ended. */
 export const become = (program, parameters, env = {}) => {
   const child = spawn(program, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
 }
 
 const stampFile = (name) => join(cache, `${name}.stamp`)

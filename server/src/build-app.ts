@@ -42,6 +42,7 @@ import { registerImages } from './routes/images.ts'
 import { registerLive } from './routes/live.ts'
 import { registerMedia } from './routes/media.ts'
 import { registerPaymentNotices } from './routes/payment-notices.ts'
+import { endConnectionsAtStop } from './start/stop.ts'
 
 /** What the service stands on; main.ts gives the real ones, tests their own. */
 export interface Ground {
@@ -109,9 +110,12 @@ export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; 
     keepAliveTimeout: ground.trustedProxies > 0 ? 75_000 : 15_000,
     http: { headersTimeout: 20_000 },
     forceCloseConnections: 'idle',
+    // What comes in while the service stops is still answered, and its connection closed.
+    return503OnClosing: false,
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseBrokenRequest,
   })
+  endConnectionsAtStop(app)
   registerJsonBodies(app)
   boundConnections(app.server, connectionBounds(ground.trustedProxies, openFilesLimit()), (client) =>
     app.log.warn({ client }, 'A client has too many connections; its newest are closed'),

@@ -62,6 +62,11 @@ export const inLongTx = <Result>(db: Db, work: (db: Db) => Promise<Result>): Pro
     return work(db)
   })
 
+/** Resolves when the database answers a question; rejects when it does not. */
+export const answers = async (db: Db): Promise<void> => {
+  await sql`select 1`.execute(db)
+}
+
 /** Resolves when the database has kept a row; rejects when it does not answer or cannot write. */
 export const provesWritable = async (db: Db): Promise<void> => {
   await sql`insert into health_check (id, at) values (1, now()) on conflict (id) do update set at = excluded.at`.execute(db)

@@ -13,12 +13,14 @@ import { threadDrawing } from '../ports/drawing.ts'
 import { folderMail } from '../ports/mail.ts'
 import { type StripeSettings, stripePayments } from '../ports/payments/stripe-payments.ts'
 import { projectRoot } from '../project.ts'
+import { type StopTimes, stopOnSignals } from '../start/stop.ts'
 
 const ownFile = fileURLToPath(import.meta.url)
 
 /** Opens the service on a database of its own, asks the provider for all that is unfinished, and tells where it listens. */
-const run = async (dataFolder: string, settings: StripeSettings): Promise<void> => {
-  const { db, listen } = await openOwnDatabase(join(dataFolder, 'database'))
+const run = async (dataFolder: string, settings: StripeSettings, times?: StopTimes): Promise<void> => {
+  const { db, listen, close } = await openOwnDatabase(join(dataFolder, 'database'))
+  const logger = makeLogger('warn', process.stderr)
   const { app, memberships } = buildApp({
     db,
     listen,
@@ -34,10 +36,11 @@ const run = async (dataFolder: string, settings: StripeSettings): Promise<void> 
     demo: false,
     adTemplate: undefined,
     operatorEmails: [],
-    logger: makeLogger('error', process.stderr),
+    logger,
     trustedProxies: 0,
     replyCacheSeconds: 0,
   })
+  stopOnSignals({ app, logger, end: close, times })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   writeSync(1, `listens ${origin}\n`)
   await memberships.reconcile('all')
@@ -51,18 +54,30 @@ export interface KillableService {
   settled: Promise<void>
   /** Kills it without a warning; resolves when it is gone. */
   kill(): Promise<void>
+  /** Tells it to stop. */
+  stop(): void
+  /** Resolves when it is gone, with its exit code (null when it was killed) and all that it logged. */
+  ended: Promise<{ code: number | null; log: string }>
 }
 
-const ended = async (child: ChildProcess) => {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-}
-
-/** Starts the service in a process of its own, on the database in `folder`. */
-export const startKillable = async (folder: string, settings: StripeSettings): Promise<KillableService> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', ownFile, folder, JSON.stringify(settings)], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'inherit'],
+const endOf = async (child: ChildProcess): Promise<{ code: number | null; log: string }> => {
+  let log = ''
+  child.stderr?.on('data', (chunk) => {
+    log += chunk
   })
+  // Not 'exit', after which there may be more to read.
+  await once(child, 'close')
+  return { code: child.exitCode, log }
+}
+
+/** Starts the service in a process of its own, on the database in `folder`; `times` are those of its stopping. */
+export const startKillable = async (folder: string, settings: StripeSettings, times?: StopTimes): Promise<KillableService> => {
+  const parameters = [folder, JSON.stringify(settings), ...(times ? [JSON.stringify(times)] : [])]
+  const child = spawn(process.execPath, ['--import', 'tsx', ownFile, ...parameters], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = endOf(child)
   const lines = createInterface({ input: child.stdout })
   const said = (word: string) =>
     new Promise<string>((resolve, reject) => {
@@ -78,10 +93,13 @@ export const startKillable = async (folder: string, settings: StripeSettings): P
     settled,
     kill: async () => {
       child.kill('SIGKILL')
-      await ended(child)
+      await ended
     },
+    stop: () => void child.kill('SIGTERM'),
+    ended,
   }
 }
 
-const [, file, folder, settings] = process.argv
-if (file === ownFile && folder && settings) await run(folder, JSON.parse(settings) as StripeSettings)
+const [, file, folder, settings, times] = process.argv
+if (file === ownFile && folder && settings)
+  await run(folder, JSON.parse(settings) as StripeSettings, times ? (JSON.parse(times) as StopTimes) : undefined)

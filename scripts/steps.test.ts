@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, expect, it } from 'vitest'
+
+const steps = JSON.stringify(join(import.meta.dirname, 'steps.mjs'))
+
+/** A script that becomes a program, with the lines that the program says. */
+const becoming = (program: string) => {
+  const script = `const { become } = await import(${steps}); become(process.execPath, ['--eval', ${JSON.stringify(program)}])`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
+}
+
+describe.runIf(process.platform !== 'win32')('a script that starts the service', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('hands on %s, waits until the service has stopped, and ends as it did', async (signal) => {
+    const program = `process.on('${signal}', () => setTimeout(() => { console.log('stopped'); process.exit(3) }, 200))
+      setInterval(() => undefined, 1000)
+      console.log('runs')`
+    const { child, lines } = becoming(program)
+    expect((await lines.next()).value).toBe('runs')
+    child.kill(signal)
+    expect((await lines.next()).value).toBe('stopped')
+    await once(child, 'exit')
+    expect([child.exitCode, child.signalCode]).toEqual([3, null])
+  })
+
+  it('tells by its exit code that the service was killed', async () => {
+    const { child } = becoming("process.kill(process.pid, 'SIGKILL')")
+    await once(child, 'exit')
+    expect(child.exitCode).toBe(137)
+  })
+})

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { keepAccountsTidy } from '../features/accounts/accounts.jobs.ts'
+import { keepActivityTidy } from '../features/activity/activity.jobs.ts'
+import type { Pictures } from '../features/catalogue/pictures.ts'
+import { keepMembershipsTrue } from '../features/membership/membership.jobs.ts'
+import type { Memberships } from '../features/membership/membership.ts'
+import { indexNewTitles } from '../features/search/search.ts'
+import { likenNewTitles } from '../features/suggestions/suggestions.ts'
+import { keepListsTidy } from '../features/watch-lists/watch-lists.jobs.ts'
+import { systemClock as clock } from '../ports/clock.ts'
+import { keepTestBank } from '../ports/payments/test-bank.jobs.ts'
+import type { TestBank } from '../ports/payments/test-bank.ts'
+import { noticePath } from '../routes/payment-notices.ts'
+import { noticePoster } from '../routes/test-checkout.ts'
+import { warmPictures } from '../warm-pictures.ts'
+
+export interface BackgroundGround {
+  app: FastifyInstance
+  db: Db
+  pictures: Pictures
+  memberships: Memberships
+  /** Only where the built-in test provider serves. */
+  testBank: TestBank | undefined
+  logger: FastifyBaseLogger
+}
+
+/** Does what a running service does without being asked, until `signal` stops it; resolves once all of it has stopped. */
+export const runInBackground = async (
+  { app, db, pictures, memberships, testBank, logger }: BackgroundGround,
+  signal: AbortSignal,
+): Promise<void> => {
+  const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
+  await Promise.all([
+    testBank && keepTestBank({ bank: testBank, deliver: noticePoster(app, noticePath) }, warn('The test provider stood still'), signal),
+    keepAccountsTidy({ db, clock }, warn('Accounts were not tidied'), signal),
+    keepActivityTidy({ db, clock }, warn('Past activity was not tidied'), signal),
+    keepListsTidy({ db, clock }, warn('Lists were not tidied'), signal),
+    keepMembershipsTrue({ db, clock, memberships }, warn('Memberships were not compared with the card provider'), signal),
+    indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),
+    likenNewTitles(db, signal).catch(warn('Titles like new ones were not found')),
+    warmPictures(db, pictures, logger, signal).catch(warn('Pictures were not made beforehand')),
+  ])
+}

@@ -1,0 +1,60 @@
+import { access, constants, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { answers, type OpenDatabase, openOwnDatabase, openPostgres } from '../db/database.ts'
+
+/** The database cannot be opened; the message says why and what to do. */
+export class UnusableDatabase extends Error {
+  override name = 'UnusableDatabase'
+}
+
+/** PostgreSQL writes its log in pieces of this size, and stops where it cannot. */
+const leastFreeBytes = 16 * 1024 * 1024
+
+const isFull = async (folder: string): Promise<boolean> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < leastFreeBytes
+}
+
+const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+
+const ownFailure = async (folder: string, error: Error): Promise<string> => {
+  if (!(await isWritable(folder))) return `${folder} cannot be written. Give the user that runs Matinee the right to, or set MATINEE_DATA.`
+  if (await isFull(folder)) return `The disk that holds ${folder} is full. Free some space and start again.`
+  if (/memory/i.test(error.message)) return 'There is not enough memory to open the database. Give the machine more.'
+  return `The database in ${join(folder, 'database')} is damaged and does not open. Restore the folder from a backup, or set MATINEE_DATA to another folder.`
+}
+
+const openOwn = async (folder: string): Promise<OpenDatabase> => {
+  try {
+    return await openOwnDatabase(join(folder, 'database'))
+  } catch (error) {
+    throw new UnusableDatabase(await ownFailure(folder, error as Error), { cause: error })
+  }
+}
+
+// An error that holds several, one for each address of a name, has no words of its own.
+const wordsOf = ({ message, code }: { message: string; code?: string }): string => message || (code ?? 'no reason was given')
+
+const openServer = async (databaseUrl: string): Promise<OpenDatabase> => {
+  const database = openPostgres(databaseUrl)
+  try {
+    await answers(database.db)
+    return database
+  } catch (error) {
+    // The address without its user and password.
+    const { host, pathname } = new URL(databaseUrl)
+    throw new UnusableDatabase(
+      `PostgreSQL at ${host}${pathname} does not answer (${wordsOf(error as Error)}). Start it, or correct DATABASE_URL.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Opens the database that the settings name. Throws UnusableDatabase. */
+export const openDatabase = ({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<OpenDatabase> =>
+  databaseUrl ? openServer(databaseUrl) : openOwn(dataFolder)
