@@ -22,10 +22,25 @@ export const run = (program, parameters, { env = {}, allowFailure = false } = {}
 /** Runs a program of node_modules/.bin. */
 export const runTool = (tool, parameters, options) => run(join(root, 'node_modules/.bin', tool), parameters, options)
 
+const looksForNpmMs = 500
+
+// npm hands its signals to the shell between it and us, which ends by them and tells us nothing.
+const whenNpmIsGone = (act) => {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, looksForNpmMs)
+  timer.unref()
+}
+
 /** Starts a program that stays, hands it our signals, and ends as it does once it has ended. */
 export const become = (program, parameters, env = {}) => {
   const child = spawn(program, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  whenNpmIsGone(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
 }
 
