@@ -105,11 +105,14 @@ describe('a service that cannot start says why in one sentence, and ends', { tim
     ['EROFS', /only be read. Make it writable, or set MATINEE_DATA/],
     ['EACCES', /not open to the user that runs Matinee/],
     ['EMFILE', /limit of open files/],
-  ])('what the system refuses: %s', (code, words) => {
-    expect(failureSentence(Object.assign(new Error('x'), { code }), readConfig({}))).toMatch(words)
+    ['ENOENT', /cannot be made: its disk can only be read, or is not there/, 'mkdir'],
+    ['EACCES', /Set PORT to a number above 1023/, 'listen'],
+  ])('what the system refuses: %s', (code, words, syscall = 'open') => {
+    expect(failureSentence(Object.assign(new Error('x'), { code, syscall }), readConfig({}))).toMatch(words)
   })
 
   it('and nothing of what nobody expected, whose stack is needed', () => {
+    expect(failureSentence(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }), readConfig({}))).toBeUndefined()
     expect(failureSentence(new TypeError('x is not a function'), readConfig({}))).toBeUndefined()
   })
 })

@@ -21,7 +21,10 @@ const listenFailure = ({ code, syscall }: SystemError, { host, port }: Config): 
   return undefined
 }
 
-const fileFailure = ({ code, path }: SystemError, { dataFolder }: Config): string | undefined => {
+const fileFailure = ({ code, path, syscall }: SystemError, { dataFolder }: Config): string | undefined => {
+  // Node's word for a disk that can only be read, when it makes several folders at once.
+  if (code === 'ENOENT' && syscall === 'mkdir')
+    return `${path ?? dataFolder} cannot be made: its disk can only be read, or is not there. Set MATINEE_DATA to another folder.`
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
