@@ -18,7 +18,7 @@ describe('an ad template', () => {
       CONTENT_EPISODE: 3,
       CONTENT_SEASON: 1,
       CONTENT_SERIES: 'Fantômas',
-      CONTENT_URL: '/media/play/t12/1/2/x/master.m3u8',
+      CONTENT_URL: 'https://m.test/title?video_id=12&video_type=1',
       LATITUDE: -12.5,
       LONGITUDE: 7,
       IP_ADDRESS: '2001:db8::1',

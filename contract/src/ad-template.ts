@@ -16,7 +16,7 @@ export const adMacros = {
   CONTENT_SEASON: 'the number of the season',
   CONTENT_SERIES: 'the name of the series',
   APP_VERSION: 'the version of the app: 3.0.0',
-  CONTENT_URL: 'the address that the content plays from',
+  CONTENT_URL: 'the address of the title’s public page; of a trailer, the address that it plays from',
   LATITUDE: 'where the viewer is, in degrees',
   LONGITUDE: 'where the viewer is, in degrees',
   IP_ADDRESS: 'the viewer’s network address',

@@ -30,7 +30,16 @@ describe('the log', () => {
       headers: { authorization: `Bearer ${person.bearer}`, 'user-token': person.user },
     })
     for (const method of ['GET', 'POST']) await fetch(`${service.origin}/feeds/hunter2-secret.xml`, { method })
-    await fetch(`${service.origin}/media/play/t1/1/9999999999/hunter2-secret/master.m3u8`)
+    for (const file of ['/master.m3u8', '/', '', '/a/b/c.m4s'])
+      await fetch(`${service.origin}/media/play/t1/1/9999999999/hunter2-secret${file}`)
+    // The router reads these as the same paths.
+    await fetch(`${service.origin}/%6dedia/play/t1/1/9999999999/hunter2-secret`)
+    await fetch(`${service.origin}/%66eeds/hunter2-secret.xml`, { method: 'POST' })
+    await fetch(`${service.origin}/ads/track/1/start/hunter2-secret`)
+    await fetch(`${service.origin}/reset-password?token=hunter2-secret`)
+    await fetch(`${service.origin}/v3/accept-share-watchlist?token=hunter2-secret`, {
+      headers: { referer: `${service.origin}/?token=hunter2-secret` },
+    })
     const code = service.letters.at(-1)?.headers?.['X-Matinee-Code']
     await service.close()
     const log = lines.join('')
@@ -51,6 +60,26 @@ describe('the log', () => {
     for (const line of lines) expect(JSON.parse(line)).toBeTruthy()
     expect(lines).toHaveLength(6)
     expect(lines.join('')).not.toMatch(/4eC39H|MfKQ9r/)
+  })
+
+  it('cuts addresses that open something, in the words of an error too', () => {
+    const { lines, destination } = listen()
+    const logger = makeLogger('info', destination)
+    const addresses = [
+      'http://m.test/media/play/t1/1/9999999999/hunter2-secret/video/1.m4s',
+      'http://m.test/feeds/hunter2-secret.xml',
+      'http://m.test/reset-password?a=b&token=hunter2-secret',
+      'http://m.test/test-checkout/hunter2-secret?x',
+      'http://m.test/ads/vast?viewer=hunter2-secret&content=1',
+    ]
+    for (const address of addresses) {
+      logger.error({ err: new Error(`Failed to fetch ${address}`) }, 'no')
+      logger.warn({ deep: [{ address }] }, `asked "${address}"`)
+    }
+    for (const line of lines) expect(JSON.parse(line)).toBeTruthy()
+    expect(lines).toHaveLength(addresses.length * 2)
+    expect(lines.join('')).not.toContain('hunter2-secret')
+    expect(lines[0]).toContain('/media/play/t1/…')
   })
 
   it('tells of a bug with the request’s id, while the caller learns nothing of it', async () => {

@@ -89,7 +89,7 @@ export const registerPages = async (
       freshMilliseconds: isBuilt ? freshMilliseconds : -1,
       staleMilliseconds: isBuilt ? staleMilliseconds : 0,
       now: () => performance.now(),
-      onFailure: (error, address) => app.log.error({ err: error, address }, 'A page could not be drawn anew'),
+      onFailure: (error, address) => app.log.error({ err: error, path: address.split('?')[0] }, 'A page could not be drawn anew'),
     })
   const pages = cacheOf(keptPages)
   const endlessPages = cacheOf(keptEndlessPages)

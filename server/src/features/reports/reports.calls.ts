@@ -4,6 +4,7 @@ import { refuse } from '../../call/refuse.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { memoryLimiter, networkOf, pairLimiter } from '../../ports/limiter.ts'
+import { withoutSecretAddresses } from '../../secret-addresses.ts'
 import { visibleTitle } from '../catalogue/catalogue.ts'
 import { insertIssue, insertPlaybackFailure, type ReasonRow, selectReason, selectReasons } from './reports.sql.ts'
 
@@ -45,7 +46,8 @@ export const reportsDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'repo
         profileId: profileOf(caller) ?? null,
         titleId: title.titleId,
         episodeId: title.episodeId,
-        message: error_message,
+        // Players tell which address failed, and a play address is a key.
+        message: withoutSecretAddresses(error_message),
         at,
       })
       return {}
@@ -71,7 +73,7 @@ export const reportsDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'repo
         categoryTitle: reason.categoryTitle,
         reasonId: sub_error_id ?? null,
         reasonTitle: reason.reasonTitle ?? '',
-        message: error_message.trim(),
+        message: withoutSecretAddresses(error_message.trim()),
         at,
       })
       return { message: 'Your Issue has been reported.' }

@@ -49,6 +49,16 @@ describe('reports', () => {
     ])
   })
 
+  it('PLY-19 keeps no address that plays, nor one with a token', async () => {
+    const film = await makeTitle(service.db)
+    const error_message =
+      'fragLoadError http://m.test/media/play/t1/7/1795300000/c2lnbmF0dXJl/video/3.m4s from http://m.test/?token=hunter2'
+    await service.as()('error-report', { video_id: film, video_type: 1, error_message })
+    expect(await many(service.db, sql`select message from report_playback_failure where title_id = ${film}`)).toEqual([
+      { message: 'fragLoadError http://m.test/media/play/t1/…/video/3.m4s from http://m.test/?token=…' },
+    ])
+  })
+
   it('refuses a failure of no title, and too many', async () => {
     const film = await makeTitle(service.db)
     const report = (video_id: number) => service.as()('error-report', { video_id, video_type: 1, error_message: 'x' })

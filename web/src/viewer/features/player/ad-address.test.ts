@@ -4,7 +4,8 @@ import { adValues } from './ad-address.ts'
 import type { Programme } from './programme.ts'
 
 const episode = {
-  url: '/media/31/master.m3u8?token=a',
+  isTrailer: false,
+  url: '/media/play/e31/7/1795300000/c2lnbmF0dXJl/master.m3u8',
   videoId: 4,
   videoType: 2,
   seasonId: 11,
@@ -42,7 +43,7 @@ it('ADS-02 knows a value for every placeholder', () => {
     CONTENT_EPISODE: 3,
     CONTENT_SEASON: 1,
     CONTENT_SERIES: 'Les Vampires',
-    CONTENT_URL: 'https://matinee.example/media/31/master.m3u8?token=a',
+    CONTENT_URL: 'https://matinee.example/title?video_id=4&video_type=2',
     LATITUDE: '59.33',
     LONGITUDE: '18.06',
     IP_ADDRESS: '192.0.2.1',
@@ -61,4 +62,16 @@ it('ADS-02 asks for ads all the same when nothing but the film is known', () => 
   }
   const values = adValues(film, undefined, {})
   expect(values).toMatchObject({ CONTENT_TITLE: 'Metropolis', CONTENT_SERIES: '', CONTENT_GENRE: undefined, LATITUDE: undefined })
+})
+
+it('ADS-02 hands no play address, and nothing else of the page’s address than what names the programme, to another server', () => {
+  vi.stubGlobal('location', { href: 'https://matinee.example/player?video_id=4&token=secret&season_id=11#secret' })
+  const told = JSON.stringify(adValues(episode, detail, {}))
+  expect(told).not.toMatch(/secret|\/media\/|c2lnbmF0dXJl/)
+  expect(told).toContain('"PAGE_URL":"https://matinee.example/player?video_id=4&season_id=11"')
+})
+
+it('ADS-02 names a trailer by the address that it plays from, which is open to everyone', () => {
+  const trailer = { ...episode, isTrailer: true, url: '/media/trailers/reel/trailer/master.m3u8' }
+  expect(adValues(trailer, detail, {}).CONTENT_URL).toBe('https://matinee.example/media/trailers/reel/trailer/master.m3u8')
 })
