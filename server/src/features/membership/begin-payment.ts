@@ -11,6 +11,7 @@ import {
   insertPayment,
   type NewPayment,
   type PaymentRow,
+  selectBegunSince,
   selectOpenPayment,
   selectPayment,
   storeCheckout,
@@ -27,6 +28,9 @@ const checkoutMinutes = 45
 const leastOpenMinutes = 31
 /** One that is about to end is not given again. */
 const leastLeftMinutes = 1
+/** Checkouts that an account has opened within an hour; to be given the same one again costs nothing. */
+const mostCheckouts = 10
+const hourMs = 60 * minuteMs
 
 type Step = { payment: PaymentRow } | { ask: Act; paymentId: string }
 
@@ -92,6 +96,13 @@ export const paymentBeginner = ({ db, clock, payments, publicUrl }: MembershipGr
       return { ask: 'close', paymentId: open.id }
     } else if (open && isSame(open, wanted) && lastsLong(open, now)) return { payment: open }
     else if (open) await closeUnshown(db, open.id)
+    const earlier = await selectBegunSince(db, accountId, new Date(now.getTime() - hourMs), mostCheckouts)
+    if (earlier)
+      refuse(
+        'rate_limited',
+        'You have begun to pay many times within an hour. Please try again later.',
+        (earlier.getTime() + hourMs - now.getTime()) / 1000,
+      )
     const id = newToken()
     await insertPayment(db, { id, ...wanted, createdAt: now, expiresAt: new Date(now.getTime() + checkoutMinutes * minuteMs) })
     return { payment: (await selectPayment(db, id)) ?? refuse('conflict') }

@@ -18,6 +18,13 @@ describe('what a payment leads to outside', () => {
   let planId: number
   const told: unknown[] = []
   let answers: number[] = []
+  /** Where a redirect of the hook's leads. */
+  let location = ''
+  const strayed: string[] = []
+  const inside = createServer((request, reply) => {
+    strayed.push(`${request.method} ${request.url}`)
+    reply.end()
+  })
   let isMailAway = false
   const posted: Letter[] = []
   const hook = createServer((request, reply) => {
@@ -27,12 +34,18 @@ describe('what a payment leads to outside', () => {
     })
     request.on('end', () => {
       told.push({ method: request.method, type: request.headers['content-type'], ...JSON.parse(body) })
-      reply.writeHead(answers.shift() ?? 204).end()
+      const status = answers.shift() ?? 204
+      reply.writeHead(status, status >= 300 && status < 400 ? { location } : {})
+      if (status === 200) reply.write('x'.repeat(100_000))
+      else reply.end()
     })
   })
   beforeAll(async () => {
     hook.listen(0, '127.0.0.1')
     await once(hook, 'listening')
+    inside.listen(0, '127.0.0.1')
+    await once(inside, 'listening')
+    location = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/admin`
     service = await startTestService({
       conversionHook: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/sold`,
       mail: {
@@ -47,6 +60,7 @@ describe('what a payment leads to outside', () => {
   afterAll(async () => {
     await service.close()
     hook.close()
+    inside.close()
   })
 
   it('SUB-03 tells the hook of each paid payment once, and again until it listens, for a day', async () => {
@@ -82,6 +96,29 @@ describe('what a payment leads to outside', () => {
     expect(told.length).toBeGreaterThan(20)
     expect(await waitingErrands(service.db)).toEqual([])
     answers = []
+  })
+
+  it('follows no redirect of the hook, tells it no more once it refuses, and reads nothing of what it says', async () => {
+    for (const status of [301, 302, 307, 308, 400, 403, 404, 410]) {
+      told.length = 0
+      answers = [status]
+      await subscribe(service, await makePerson(service.db), planId)
+      await deliverAll(service)
+      service.clock.advance(3601)
+      await service.memberships.runErrands()
+      expect(told, String(status)).toHaveLength(1)
+      expect(await waitingErrands(service.db), String(status)).toEqual([])
+    }
+    expect(strayed).toEqual([])
+    // An answer that never ends counts by its status.
+    told.length = 0
+    answers = [429, 200]
+    await subscribe(service, await makePerson(service.db), planId)
+    await deliverAll(service)
+    service.clock.advance(3601)
+    await service.memberships.runErrands()
+    expect(told).toHaveLength(2)
+    expect(await waitingErrands(service.db)).toEqual([])
   })
 
   it('mails the receipt once the mail server is back, and once only', async () => {

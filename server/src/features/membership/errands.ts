@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { Letter } from '../../ports/mail.ts'
+import { HookRefusal, tellHook } from './conversion-hook.ts'
 import { claimErrands, deleteErrand, type Errand, postponeErrand, selectAddressee, selectReceipt } from './errands.sql.ts'
 import type { MembershipGround } from './ground.ts'
 import { cancelledLetter, failedLetter, receiptLetter } from './letters.ts'
@@ -13,7 +14,6 @@ const batch = 20
 const atOnce = 4
 /** Longer than any try takes; one that was cut off by the service's end is made again afterwards. */
 const leaseSeconds = 10 * 60
-const hookMilliseconds = 10_000
 /** Pauses after the first tries; afterwards the last one again and again. */
 const pausesMinutes = [1, 5, 20, 60]
 /** When an errand is given up; endings never are. */
@@ -52,15 +52,7 @@ export const errandRunner = (ground: MembershipGround, settle: Settle): ((signal
   const tellConversion = async (paymentId: string): Promise<void> => {
     const payment = await selectPayment(db, paymentId)
     if (!payment || !conversionHook) return
-    const { id, amountMinor, currency, planName } = payment
-    const reply = await fetch(conversionHook, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ payment: id, amount_minor: amountMinor, currency, plan: planName }),
-      signal: AbortSignal.timeout(hookMilliseconds),
-    })
-    await reply.body?.cancel()
-    if (!reply.ok) throw Object.assign(new Error('The conversion hook refused.'), { code: reply.status })
+    await tellHook(conversionHook, payment)
   }
 
   const end = async ({ kind, paymentId, subscriptionId }: Errand): Promise<void> => {
@@ -83,7 +75,7 @@ export const errandRunner = (ground: MembershipGround, settle: Settle): ((signal
       await deleteErrand(db, errand.id)
     } catch (error) {
       const now = clock.now().getTime()
-      const isGivenUp = now - errand.createdAt.getTime() > givenUpAfterDays[errand.kind] * dayMs
+      const isGivenUp = error instanceof HookRefusal || now - errand.createdAt.getTime() > givenUpAfterDays[errand.kind] * dayMs
       log.warn({ errand: errand.kind, reason: reasonOf(error), isGivenUp }, 'An errand of the membership failed')
       const pause = pausesMinutes[Math.min(errand.tries, pausesMinutes.length) - 1] ?? 60
       if (isGivenUp) await deleteErrand(db, errand.id)

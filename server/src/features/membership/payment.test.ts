@@ -151,6 +151,48 @@ describe('paying', () => {
     expect((await begin(person)).session_id).not.toBe(first.session_id)
   })
 
+  it('opens ten checkouts an hour for an account, and gives the same one as often as it is asked for', async () => {
+    const person = await makePerson(service.db)
+    const other = await makePlan(service.db, { name: 'Other' })
+    for (let count = 0; count < 10; count++) await begin(person, count % 2 === 0 ? planId : other)
+    const refused = await refusalOf(begin(person))
+    expect(refused).toMatchObject({ error: 'rate_limited', status: 429 })
+    // Another account is not concerned.
+    const neighbour = await makePerson(service.db)
+    const first = await begin(neighbour)
+    for (let count = 0; count < 11; count++) expect(await begin(neighbour)).toEqual(first)
+    service.clock.advance(3601)
+    expect((await begin(person)).session_id).toMatch(/^cs_test_/)
+  })
+
+  it('SUB-03 ends what was paid twice: an account that has a subscription already keeps that one alone', async () => {
+    const person = await makePerson(service.db)
+    const first = await begin(person)
+    const setProvider = (isTest: boolean) =>
+      sql`update membership_payment set is_test = ${isTest} where id = ${first.pre_transaction_id}`.execute(service.db)
+    // The operator tried another provider meanwhile, so this checkout was left behind open there.
+    await setProvider(false)
+    const { begun, data } = await subscribe(service, person, planId)
+    expect(data.payment_status).toBe(1)
+    await setProvider(true)
+    expect((await service.bank.pay(first.session_id, testCards.approves)).outcome).toBe('paid')
+    await deliverAll(service)
+    const stateOf = async (session: string) =>
+      (await service.bank.findSubscription(String((await service.bank.findSession(session))!.subscription)))!.status
+    expect([await stateOf(first.session_id), await stateOf(begun.session_id)]).toEqual(['canceled', 'active'])
+    expect(
+      await many(
+        service.db,
+        sql`select y.id, y.state from membership m join membership_payment y on y.id = m.payment_id where m.account_id = ${person.accountId}`,
+      ),
+    ).toEqual([{ id: begun.pre_transaction_id, state: 'paid' }])
+    expect(await many(service.db, sql`select state from membership_payment where id = ${first.pre_transaction_id}`)).toEqual([
+      { state: 'closed' },
+    ])
+    expect(await many(service.db, sql`select 1 from membership_receipt where payment_id = ${first.pre_transaction_id}`)).toEqual([])
+    expect(await statusOf(person)).toBe('Active')
+  })
+
   it('refuses who has a membership, other platforms, and plans that are not there', async () => {
     const person = await makePerson(service.db)
     await grantMembership(service.db, { accountId: person.accountId, planId, status: 'Active', toDate: null })

@@ -43,6 +43,17 @@ export const selectPaymentBySubscription = (db: Db, subscriptionId: string): Pro
 export const selectOpenPayment = (db: Db, accountId: number): Promise<PaymentRow | undefined> =>
   maybeOne(db, sql<PaymentRow>`select ${columns} from ${from} where y.account_id = ${accountId} and y.state = 'open'`)
 
+/** When an account's `count`-th newest payment since a time was begun; undefined when there were fewer. */
+export const selectBegunSince = async (db: Db, accountId: number, since: Date, count: number): Promise<Date | undefined> => {
+  const row = await maybeOne(
+    db,
+    sql<{ createdAt: Date }>`
+      select created_at as "createdAt" from membership_payment
+      where account_id = ${accountId} and created_at > ${since}::timestamptz order by created_at desc offset ${count - 1}::int limit 1`,
+  )
+  return row?.createdAt
+}
+
 export interface NewPayment {
   id: string
   accountId: number
