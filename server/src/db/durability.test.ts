@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../project.ts'
+import { powerLossModule } from '../testing/power-loss.ts'
 import { openOwnDatabase } from './database.ts'
 import { many, sql } from './statement.ts'
 
 const source = (file: string) => JSON.stringify(join(projectRoot, 'server/src/db', file))
 
 /** Writes rows one by one and says each number once its row is acknowledged. */
-const writer = (folder: string) => `
+const writer = (folder: string, then = '') => `
   import { openOwnDatabase } from ${source('database.ts')}
   import { sql } from ${source('statement.ts')}
   const { db } = await openOwnDatabase(${JSON.stringify(folder)})
@@ -19,6 +20,7 @@ const writer = (folder: string) => `
   for (let number = 1; ; number++) {
     await sql\`insert into line values (\${number})\`.execute(db)
     process.stdout.write(number + '\\n')
+    ${then}
   }`
 
 describe('the own database', () => {
@@ -42,5 +44,25 @@ describe('the own database', () => {
     expect(acknowledged).toBeGreaterThanOrEqual(200)
     expect(row!.last).toBeGreaterThanOrEqual(acknowledged)
     expect(row!.rows).toBe(row!.last)
+  })
+
+  it('has every row on the disk before it acknowledges it, so that none is lost when the power fails', { timeout: 120_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'matinee-power-'))
+    const [database, afterwards] = [join(folder, 'database'), join(folder, 'afterwards')]
+    await mkdir(afterwards)
+    const rows = 20
+    const last = `if (number === ${rows}) process.kill(process.pid, 'SIGKILL')`
+    const child = spawn(
+      process.execPath,
+      ['--import', powerLossModule(database, afterwards), '--import', 'tsx', '--input-type=module', '--eval', writer(database, last)],
+      { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] },
+    )
+    await once(child, 'exit')
+    expect(child.signalCode).toBe('SIGKILL')
+    const { db, close } = await openOwnDatabase(afterwards)
+    const kept = await many(db, sql<{ number: number }>`select number from line order by number`)
+    await close()
+    await rm(folder, { recursive: true, force: true })
+    expect(kept.map(({ number }) => number)).toEqual(Array.from({ length: rows }, (_, index) => index + 1))
   })
 })

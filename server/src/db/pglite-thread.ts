@@ -1,5 +1,5 @@
 // Runs PGlite away from the main thread, where its work would hold up every request.
-import { closeSync, existsSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
+import { existsSync, fdatasyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -7,6 +7,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { databaseSettings } from './database-settings.ts'
 import { planKeeper } from './pglite-statements.ts'
+import { syncFolder } from './sync-folder.ts'
 
 export interface ThreadSettings {
   /** Folder of the database; undefined keeps it in memory. */
@@ -87,9 +88,8 @@ const open = async ({ folder, template }: ThreadSettings): Promise<PGlite> => {
   })
   if (isNew) {
     await pg.exec('checkpoint')
-    const handle = openSync(folder, 'r')
-    fsyncSync(handle)
-    closeSync(handle)
+    // PostgreSQL relies on initdb to have done this: only what it writes itself from now on does it give to the disk.
+    syncFolder(folder)
   }
   return pg
 }
