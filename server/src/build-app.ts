@@ -78,7 +78,7 @@ export interface Ground {
 /** Bodies of calls are small; uploads have routes of their own. */
 const largestBodyBytes = 64 * 1024
 
-const doorsOf = (ground: Ground & { outbox: Outbox; positions: Positions; memberships: Memberships }): Doors => ({
+const doorsOf = (ground: Ground & { log: FastifyBaseLogger; outbox: Outbox; positions: Positions; memberships: Memberships }): Doors => ({
   catalogue: catalogueDoor(ground),
   home: homeDoor(ground),
   search: searchDoor(ground),
@@ -129,7 +129,7 @@ export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; 
   app.addHook('onClose', () => positions.close())
   const memberships = openMemberships({ ...ground, log: app.log })
   app.addHook('onClose', () => memberships.close())
-  const doors = doorsOf({ ...ground, outbox, positions, memberships })
+  const doors = doorsOf({ ...ground, log: app.log, outbox, positions, memberships })
   const identify = identifier(ground)
   registerCalls(app, doors, { identify, replies: new BriefCache(ground.replyCacheSeconds) })
   registerDescription(app)

@@ -87,7 +87,7 @@ const start = async (config: Config): Promise<void> => {
   process.stdout.write(`Matinee is open at ${address}\n`)
   if (!payments.isConfigured) logger.warn('No keys of a card provider are set: memberships are not on sale')
   if (!config.smtpUrl && !config.demo) logger.warn('No mail server is set: letters are kept in the data folder and reach nobody')
-  background = runInBackground({ app, db, pictures, memberships, testBank, logger }, closing.signal)
+  background = runInBackground({ app, db, pictures, memberships, testBank, mailFolder, logger }, closing.signal)
 }
 
 // A promise that nobody awaited is a bug, but no reason to close the house on everyone else.

@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { domainToASCII } from 'node:url'
+import type { LettersOf } from './mail.ts'
 
 /** A letter as it is read back from the folder that folderMail writes to. */
 export interface KeptLetter {
@@ -12,7 +14,12 @@ export interface KeptLetter {
   code: string | undefined
   text: string
   html: string
+  /** The profile that it was written for, where that is not the reader's own. */
+  profileId: number | undefined
 }
+
+/** Stands in kept letters only. */
+export const profileHeader = 'X-Matinee-Profile'
 
 const encodedWord = /=\?utf-8\?([bq])\?([^?]*)\?=/gi
 const bytesOfQuoted = (text: string): Buffer =>
@@ -67,16 +74,60 @@ export const readMessage = (id: string, message: string): KeptLetter => {
     code: whole.headers.get('x-matinee-code'),
     text: text ? bodyText(text) : '',
     html: html ? bodyText(html) : '',
+    profileId: Number(whole.headers.get(profileHeader.toLowerCase())) || undefined,
   }
+}
+
+/** A letter; undefined where it was removed meanwhile. */
+const readKept = async (folder: string, name: string): Promise<KeptLetter | undefined> => {
+  try {
+    return readMessage(name.slice(0, -4), await readFile(join(folder, name), 'utf8'))
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const letterNames = async (folder: string): Promise<string[]> => {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+const plainAddress = (address: string): string => {
+  const plain = address
+    .trim()
+    .replace(/^<(.*)>$/, '$1')
+    .toLowerCase()
+  const at = plain.lastIndexOf('@')
+  // The same domain is written in two ways.
+  return `${plain.slice(0, at + 1)}${domainToASCII(plain.slice(at + 1)) || plain.slice(at + 1)}`
+}
+
+/** Removes the letters of a folder that are to an address, or were written for profiles. */
+export const eraseLetters = async (folder: string, { address, profileIds = [] }: LettersOf): Promise<void> => {
+  const wanted = address === undefined ? undefined : plainAddress(address)
+  for (const name of await letterNames(folder)) {
+    const letter = await readKept(folder, name)
+    const isTheirs = letter && (plainAddress(letter.to) === wanted || profileIds.some((id) => id === letter.profileId))
+    if (isTheirs) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** When folderMail wrote a file, by its name. */
+const writtenAt = (name: string): number => Date.parse(name.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
+
+/** Removes the letters of a folder that were written before a time. */
+export const deleteLettersBefore = async (folder: string, before: Date): Promise<void> => {
+  for (const name of await letterNames(folder)) if (writtenAt(name) < before.getTime()) await rm(join(folder, name), { force: true })
 }
 
 /** The newest letters of a folder, newest first; none where there is no folder yet. */
 export const readLetters = async (folder: string, most: number): Promise<KeptLetter[]> => {
-  const names = await readdir(folder).catch(() => [])
-  const newest = names
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .reverse()
-    .slice(0, most)
-  return Promise.all(newest.map(async (name) => readMessage(name.slice(0, -4), await readFile(join(folder, name), 'utf8'))))
+  const names = await letterNames(folder).catch(() => [])
+  const newest = names.sort().reverse().slice(0, most)
+  return (await Promise.all(newest.map((name) => readKept(folder, name)))).filter((letter) => letter !== undefined)
 }

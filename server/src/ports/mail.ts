@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { eraseLetters, profileHeader } from './mail-file.ts'
 
 export interface Letter {
   to: string
@@ -9,15 +10,25 @@ export interface Letter {
   html: string
   /** Headers of our own, such as X-Matinee-Code. */
   headers?: Record<string, string>
+  /** The profile that it is written for and names, where that is not the reader's own; not sent along. */
+  profileId?: number
+}
+
+/** Whose letters are to be found: those to an address, and those that were written for profiles. */
+export interface LettersOf {
+  address?: string
+  profileIds?: readonly number[]
 }
 
 /** Sends mail. A letter that `post` has resolved is with the mail server, or on the disk. */
 export interface Mail {
   post(letter: Letter): Promise<void>
+  /** Removes letters that are kept here; left out where none are. */
+  erase?(whose: LettersOf): Promise<void>
 }
 
 // The address is given as it is and not as a header to be read, in which a comma would make two of it.
-const messageOf = (from: string, { to, ...letter }: Letter) => ({ from, to: { name: '', address: to }, ...letter })
+const messageOf = (from: string, { to, profileId: _, ...letter }: Letter) => ({ from, to: { name: '', address: to }, ...letter })
 
 /** Hands letters to a mail server over SMTP. */
 export const smtpMail = (smtpUrl: string, from: string): Mail => {
@@ -35,10 +46,12 @@ export const folderMail = (folder: string, from: string): Mail => {
   let count = 0
   return {
     post: async (letter) => {
-      const { message } = await transport.sendMail(messageOf(from, letter))
+      const headers = { ...letter.headers, ...(letter.profileId === undefined ? {} : { [profileHeader]: String(letter.profileId) }) }
+      const { message } = await transport.sendMail(messageOf(from, { ...letter, headers }))
       await mkdir(folder, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${++count}.eml`
       await writeFile(join(folder, name), message as Buffer, { flush: true })
     },
+    erase: (whose) => eraseLetters(folder, whose),
   }
 }

@@ -9,6 +9,7 @@ import { indexNewTitles } from '../features/search/search.ts'
 import { likenNewTitles } from '../features/suggestions/suggestions.ts'
 import { keepListsTidy } from '../features/watch-lists/watch-lists.jobs.ts'
 import { systemClock as clock } from '../ports/clock.ts'
+import { keepLettersTidy } from '../ports/mail-file.jobs.ts'
 import { keepTestBank } from '../ports/payments/test-bank.jobs.ts'
 import type { TestBank } from '../ports/payments/test-bank.ts'
 import { noticePath } from '../routes/payment-notices.ts'
@@ -22,12 +23,14 @@ export interface BackgroundGround {
   memberships: Memberships
   /** Only where the built-in test provider serves. */
   testBank: TestBank | undefined
+  /** Where letters are kept that no mail server takes. */
+  mailFolder: string
   logger: FastifyBaseLogger
 }
 
 /** Does what a running service does without being asked, until `signal` stops it; resolves once all of it has stopped. */
 export const runInBackground = async (
-  { app, db, pictures, memberships, testBank, logger }: BackgroundGround,
+  { app, db, pictures, memberships, testBank, mailFolder, logger }: BackgroundGround,
   signal: AbortSignal,
 ): Promise<void> => {
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
@@ -35,6 +38,7 @@ export const runInBackground = async (
     testBank && keepTestBank({ bank: testBank, deliver: noticePoster(app, noticePath) }, warn('The test provider stood still'), signal),
     keepAccountsTidy({ db, clock }, warn('Accounts were not tidied'), signal),
     keepActivityTidy({ db, clock }, warn('Past activity was not tidied'), signal),
+    keepLettersTidy({ folder: mailFolder, clock }, warn('Letters were not tidied'), signal),
     keepListsTidy({ db, clock }, warn('Lists were not tidied'), signal),
     keepMembershipsTrue({ db, clock, memberships }, warn('Memberships were not compared with the card provider'), signal),
     indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),

@@ -5,6 +5,10 @@ export interface TestMailServer {
   url: string
   /** Letters that arrived, oldest first. */
   arrived: KeptLetter[]
+  /** Recipients of each letter that arrived, as the envelope named them. */
+  envelopes: string[][]
+  /** The header lines of each, unfolded. */
+  heads: string[]
   /** The next letter to an address that arrives, or has arrived and was not taken yet. */
   take(to: string): Promise<KeptLetter>
   close(): Promise<void>
@@ -13,6 +17,8 @@ export interface TestMailServer {
 /** A real SMTP server on this machine that keeps what it is given. */
 export const startMailServer = async (): Promise<TestMailServer> => {
   const arrived: KeptLetter[] = []
+  const envelopes: string[][] = []
+  const heads: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -20,8 +26,11 @@ export const startMailServer = async (): Promise<TestMailServer> => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
-        arrived.push({ ...readMessage(String(arrived.length), Buffer.concat(chunks).toString('utf8')), to })
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        const message = Buffer.concat(chunks).toString('utf8')
+        envelopes.push(recipients)
+        heads.push((message.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' '))
+        arrived.push({ ...readMessage(String(arrived.length), message), to: recipients.join(', ') })
         done()
       })
     },
@@ -33,6 +42,8 @@ export const startMailServer = async (): Promise<TestMailServer> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
+    envelopes,
+    heads,
     take: async (to) => {
       for (let tries = 0; tries < 500; tries++) {
         const index = arrived.findIndex((letter) => letter.to === to)

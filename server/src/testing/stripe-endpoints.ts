@@ -160,6 +160,12 @@ export const endpoints: readonly Endpoint[] = [
     answer: async ({ id, parameters, bank }) => shownSubscription(await bank.cancelSubscription(id), parameters),
   },
   {
+    method: 'DELETE',
+    path: /^\/v1\/customers\/(\w+)$/,
+    knows: [],
+    answer: ({ id, bank }) => bank.deleteCustomer(id),
+  },
+  {
     method: 'GET',
     path: /^\/v1\/invoices\/(\w+)$/,
     knows: ['expand'],

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, sql } from '../../db/statement.ts'
+import { makeTitle } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
+import { saveCategories } from '../reports/reports.ts'
 import { tidyAccounts } from './accounts.jobs.ts'
 import { createAccount, createGuest, openSession } from './accounts.ts'
 
@@ -70,5 +72,41 @@ describe('tidying up', () => {
       service.as({ bearer: bearer_token, user: user_token, userId: user_id })('user-devices')
     expect((await refusalOf(devicesOf(opened[50]!))).status).toBe(401)
     expect((await devicesOf(opened[51]!)).status_code).toBe(1)
+  })
+
+  it('empties the words of a guest who is gone, and removes failures after 90 days and issues after a year', async () => {
+    const film = await makeTitle(service.db)
+    await saveCategories(service.db, [{ title: 'Sound', description: 'Missing', issues: [] }])
+    const reply = await service.as()('login-guest')
+    const guest = service.as({ bearer: reply.bearer_token, user: reply.user_token, userId: reply.user_id })
+    await guest('error-report', { video_id: film, video_type: 1, error_message: 'words of a guest' })
+    await guest('report-error', { video_id: film, video_type: 1, error_id: 1, error_message: 'words of a guest' })
+    const kept = async () =>
+      (
+        await many(
+          service.db,
+          sql<{ told: string }>`
+            select 'failure ' || message as told from report_playback_failure union all select 'issue ' || message from report_issue order by 1`,
+        )
+      ).map(({ told }) => told)
+    await tidy()
+    expect(await kept()).toEqual(['failure words of a guest', 'issue words of a guest'])
+    service.clock.advance(31 * day)
+    await tidy()
+    expect(await kept()).toEqual(['failure ', 'issue '])
+    service.clock.advance(60 * day)
+    await tidy()
+    expect(await kept()).toEqual(['issue '])
+    service.clock.advance(275 * day)
+    await tidy()
+    expect(await kept()).toEqual([])
+  })
+
+  it('lets a network make a hundred guests within a quarter of an hour', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 101 }, () => service.as()('login-guest')))
+    const refused = tries.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { reason } of refused) expect(reason).toMatchObject({ error: 'rate_limited', status: 429 })
+    expect(await count('account where is_guest')).toBeLessThanOrEqual(100)
   })
 })

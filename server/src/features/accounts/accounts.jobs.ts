@@ -3,14 +3,20 @@ import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { forgetBreaks } from '../ads/ads.ts'
 import { forgetExpiredTvCodes, forgetUnusedDevices } from '../devices/devices.ts'
+import { forgetFailures, forgetIssues } from '../reports/reports.ts'
 import { deleteUnseenGuests, expiredSweeps } from './housekeeping.sql.ts'
 
 const dayMs = 86_400_000
 const guestDays = 30
 const unusedDeviceDays = 180
 const adDays = 90
+const failureDays = 90
+const issueDays = 365
 
-/** Removes what is over: expired sessions, codes, links and sign-ups, guests unseen for 30 days, devices unused for half a year, and who saw which ad after 90 days. */
+/**
+ * Removes what is over: expired sessions, codes, links and sign-ups, guests unseen for 30 days, devices unused for half a year, who saw which ad
+ * and what players told of failures after 90 days, and reported issues after a year.
+ */
 export const tidyAccounts = async (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const sweeps: Sweep[] = [
@@ -19,6 +25,8 @@ export const tidyAccounts = async (db: Db, now: Date, signal?: AbortSignal): Pro
     (most) => deleteUnseenGuests(db, ago(guestDays), most),
     (most) => forgetUnusedDevices(db, ago(unusedDeviceDays), most),
     (most) => forgetBreaks(db, ago(adDays), most),
+    (most) => forgetFailures(db, ago(failureDays), most),
+    (most) => forgetIssues(db, ago(issueDays), most),
   ]
   await sweepAll(sweeps, signal)
 }

@@ -118,6 +118,9 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<number
   return id
 }
 
+export const selectProfileIds = (db: Db, accountId: number): Promise<{ id: number }[]> =>
+  many(db, sql<{ id: number }>`select id from profile where account_id = ${accountId} order by id`)
+
 export const deleteAccount = (db: Db, accountId: number): Promise<number> => change(db, sql`delete from account where id = ${accountId}`)
 
 export interface SignedInRow {

@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts'
 import { type OpenedSession, wireSession } from './session.wire.ts'
 import { deleteExpiredSessions, deleteSessions, deleteSessionsBeyond, insertSession, selectSession } from './sessions.sql.ts'
 
-export { type AccountGround, askNewEmail, changePassword, renameAccount } from './own-account.ts'
+export { type AccountGround, askNewEmail, changePassword, eraseLetters, renameAccount } from './own-account.ts'
 export { deleteSessionsOfProfile } from './sessions.sql.ts'
 
 /** That a device is in use is noted once in so long, not with every call. */

@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Mail } from '../../ports/mail.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Memberships } from '../membership/membership.ts'
 import type { AccountLimits } from './limits.ts'
@@ -10,6 +12,8 @@ export interface AccountsGround {
   db: Db
   clock: Clock
   outbox: Outbox
+  mail: Pick<Mail, 'erase'>
+  log: Pick<FastifyBaseLogger, 'warn'>
   secret: Uint8Array
   publicUrl: string
   limits: AccountLimits

@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Person } from '../../call/caller.ts'
 import { refuse } from '../../call/refuse.ts'
 import { type Db, inTx } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { LettersOf, Mail } from '../../ports/mail.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { forgetTvCodes } from '../devices/devices.ts'
 import { type AccountRow, selectAccount, selectOwnAccount, updateAccountName, updatePassword } from './accounts.sql.ts'
@@ -17,6 +19,8 @@ export interface AccountGround {
   db: Db
   clock: Clock
   outbox: Outbox
+  mail: Pick<Mail, 'erase'>
+  log: Pick<FastifyBaseLogger, 'warn'>
   publicUrl: string
 }
 
@@ -55,4 +59,9 @@ export const askNewEmail = async ({ db, clock, outbox, publicUrl }: AccountGroun
 /** What letters call the owner of an account. */
 export const renameAccount = async (db: Db, accountId: number, name: string): Promise<void> => {
   await updateAccountName(db, accountId, name)
+}
+
+/** Removes the letters of somebody that are kept here. Files are no part of a transaction: what cannot be removed now goes with its days. */
+export const eraseLetters = async ({ mail, log }: Pick<AccountGround, 'mail' | 'log'>, whose: LettersOf): Promise<void> => {
+  await mail.erase?.(whose).catch((error: { code?: string }) => log.warn({ reason: error.code }, 'Letters could not be erased'))
 }

@@ -4,14 +4,15 @@ import { refuse } from '../../call/refuse.ts'
 import { inTx } from '../../db/database.ts'
 import { forgetAccount } from '../activity/activity.ts'
 import { endPayments } from '../membership/membership.ts'
-import { type AccountRow, deleteAccount } from './accounts.sql.ts'
+import { forgetFriendAddress, forgetFriendProfile } from '../watch-lists/watch-lists.ts'
+import { type AccountRow, deleteAccount, selectProfileIds } from './accounts.sql.ts'
 import { deleteCodesOf } from './codes.sql.ts'
 import { selectRecord } from './export.sql.ts'
 import type { AccountsGround } from './ground.ts'
 import { deletedLetter, deletionCodeLetter } from './letters.ts'
 import { deleteLinksOf } from './links.sql.ts'
 import { makeCode } from './mailed-code.ts'
-import { ownAccount } from './own-account.ts'
+import { eraseLetters, ownAccount } from './own-account.ts'
 import { deleteSignUp } from './sign-up.sql.ts'
 
 type OwnAccount = AccountRow & { email: string }
@@ -26,16 +27,22 @@ export const ownRecordCalls = (ground: AccountsGround): Pick<Door<'accounts'>, '
     outbox.put(() => deletionCodeLetter({ to: email, publicUrl }, name, code))
   }
 
-  // Everything that hangs on the account goes with its row; the rest is kept by address.
-  const deleteAll = ({ accountId, email }: OwnAccount) =>
-    inTx(db, async (db) => {
+  // Everything that hangs on the account goes with its row; the rest is kept by address. Decision 15 tells of all of it.
+  const deleteAll = async ({ accountId, email }: OwnAccount) => {
+    const profileIds = await inTx(db, async (db) => {
+      const profileIds = (await selectProfileIds(db, accountId)).map(({ id }) => id)
       await endPayments(db, accountId, clock.now())
       await forgetAccount(db, accountId)
+      await forgetFriendAddress(db, email)
+      for (const profileId of profileIds) await forgetFriendProfile(db, profileId)
       await deleteAccount(db, accountId)
       await deleteCodesOf(db, email)
       await deleteLinksOf(db, email)
       await deleteSignUp(db, email)
+      return profileIds
     })
+    await eraseLetters(ground, { address: email, profileIds })
+  }
 
   return {
     'export-account': async ({ caller }) => {

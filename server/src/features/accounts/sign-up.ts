@@ -1,8 +1,10 @@
 import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
 import { type Db, inTx } from '../../db/database.ts'
+import { forgetFriendAddress } from '../watch-lists/watch-lists.ts'
 import { deleteUnproven, isEmailTaken, lockEmail, selectAccount, selectOwnAccount, updateEmail } from './accounts.sql.ts'
 import { createHashedAccount, openSession } from './accounts.ts'
+import { deleteCodesOf } from './codes.sql.ts'
 import { plainEmail } from './email.ts'
 import type { AccountsGround } from './ground.ts'
 import { emailChangedLetter, haveAccountLetter, signUpLetter } from './letters.ts'
@@ -10,6 +12,7 @@ import type { LinkRow } from './links.sql.ts'
 import { deleteLinksOf } from './links.sql.ts'
 import { makeLink, takeLink } from './links.ts'
 import { makeCode } from './mailed-code.ts'
+import { eraseLetters } from './own-account.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { deleteSignUp, type SignUp, type SignUpType, takeSignUp, upsertSignUp } from './sign-up.sql.ts'
 
@@ -43,8 +46,16 @@ export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
     // Whoever opens the link reads this address's mail, and so may learn that it has an account.
     if (await isEmailTaken(db, email)) return refuse('conflict', 'This address has an account already.')
     await updateEmail(db, account.accountId, email)
-    outbox.put(() => emailChangedLetter({ to: account.email, publicUrl }, account.name))
-    return { data: { signup_type: 'NEW-EMAIL' as const }, message: 'Your account has this address now. Please use it to sign in.' }
+    // What was kept by the old address is nobody's any more.
+    await deleteCodesOf(db, account.email)
+    await deleteLinksOf(db, account.email)
+    await deleteSignUp(db, account.email)
+    await forgetFriendAddress(db, account.email)
+    return {
+      before: account,
+      data: { signup_type: 'NEW-EMAIL' as const },
+      message: 'Your account has this address now. Please use it to sign in.',
+    }
   }
 
   return {
@@ -85,8 +96,8 @@ export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
       const session = { accountId: made.accountId, profileId: made.rootProfileId, deviceUuid: caller.deviceUuid, userAgent }
       return { ...(await openSession(db, { ...session, isSignUp: true, now })), message: 'Welcome to Matinee.' }
     },
-    'account-verification': async ({ parameters: { token } }) =>
-      inTx(db, async (db) => {
+    'account-verification': async ({ parameters: { token } }) => {
+      const verified = await inTx(db, async (db) => {
         const now = clock.now()
         const link = (await takeLink(db, ['sign-up', 'new-email'], token, now)) ?? refuse('invalid_code', usedLink)
         if (link.purpose === 'new-email') return changeEmail(db, link)
@@ -94,6 +105,12 @@ export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
         if (!(await makeAccount(db, signUp, now))) refuse('conflict', haveAccount)
         await deleteSignUp(db, link.email)
         return { data: { signup_type: signUp.signUpType }, message: 'Your account is ready. Please sign in.' }
-      }),
+      })
+      if (!('before' in verified)) return verified
+      const { before, ...reply } = verified
+      await eraseLetters(ground, { address: before.email })
+      outbox.put(() => emailChangedLetter({ to: before.email, publicUrl }, before.name))
+      return reply
+    },
   }
 }

@@ -128,7 +128,11 @@ export const paymentBeginner = ({ db, clock, payments, publicUrl }: MembershipGr
     if (await storeCheckout(db, paymentId, checkout.id, checkout.address)) {
       if (checkout.address !== null) return { paymentId, priceId, checkoutId: checkout.id, checkoutAddress: checkout.address, amountMinor }
       await settle(paymentId)
-    } else await payments.closeCheckout(checkout.id)
+    } else {
+      await payments.closeCheckout(checkout.id)
+      // The account was deleted meanwhile, and its address went along with the order.
+      if ((await selectPayment(db, paymentId))?.accountId === null) await payments.eraseCustomer(checkout.id)
+    }
     return refuse('conflict')
   }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { change, many, maybeOne, sql } from '../../db/statement.ts'
 
-export type ErrandKind = 'receipt' | 'failed' | 'cancelled' | 'closing' | 'ending' | 'conversion'
+export type ErrandKind = 'receipt' | 'failed' | 'cancelled' | 'closing' | 'ending' | 'conversion' | 'erasure'
 
 export interface NewErrand {
   kind: ErrandKind
@@ -11,13 +11,13 @@ export interface NewErrand {
   subscriptionId?: string
 }
 
-/** Writes down what is to be done outside; the same ending or closing is written once. */
+/** Writes down what is to be done outside; the same ending, closing or erasure is written once. */
 export const insertErrand = async (db: Db, { kind, paymentId, receiptId, until, subscriptionId }: NewErrand, now: Date): Promise<void> => {
   await sql`
     insert into membership_errand (kind, payment_id, receipt_id, until, subscription_id, created_at, due_at)
     select ${kind}::text, ${paymentId}::text, ${receiptId ?? null}::text, ${until ?? null}::timestamptz, ${subscriptionId ?? null}::text,
       ${now}::timestamptz, ${now}::timestamptz
-    where ${kind}::text not in ('ending', 'closing') or not exists (
+    where ${kind}::text not in ('ending', 'closing', 'erasure') or not exists (
       select 1 from membership_errand where kind = ${kind}::text and payment_id = ${paymentId}::text
         and subscription_id is not distinct from ${subscriptionId ?? null}::text)`.execute(db)
 }
@@ -29,6 +29,15 @@ export const insertEndings = async (db: Db, accountId: number, now: Date): Promi
     select case when state = 'paid' then 'ending' else 'closing' end, id, subscription_id, ${now}::timestamptz, ${now}::timestamptz
     from membership_payment
     where account_id = ${accountId} and (state = 'open' or (state = 'paid' and subscription_state <> 'ended'))`.execute(db)
+}
+
+/** Writes down that the provider is to erase who made an account's finished payments; the others follow once they are ended. */
+export const insertErasures = async (db: Db, accountId: number, now: Date): Promise<void> => {
+  await sql`
+    insert into membership_errand (kind, payment_id, created_at, due_at)
+    select 'erasure', id, ${now}::timestamptz, ${now}::timestamptz from membership_payment
+    where account_id = ${accountId} and checkout_id is not null
+      and (state = 'closed' or (state = 'paid' and subscription_state = 'ended'))`.execute(db)
 }
 
 export interface Errand {

@@ -189,6 +189,36 @@ describe('a deleted account', () => {
     ).toEqual([{ account_id: null, email: null, state: 'paid', subscription_state: 'ended' }])
   })
 
+  it('has whoever paid deleted at the provider, for what it pays and for what was over long before', async () => {
+    const person = await someone()
+    const customers: string[] = []
+    const pay = async () => {
+      const begun = await begin(person)
+      await service.bank.pay(begun.session_id, testCards.approves)
+      await service.as(person)('complete-subscription', { pre_transaction_id: begun.pre_transaction_id })
+      const session = (await service.bank.findSession(begun.session_id))!
+      customers.push(String(session.customer))
+      return String(session.subscription)
+    }
+    await service.bank.cancelSubscription(await pay())
+    await service.post(await service.newEvents())
+    await pay()
+    const neighbour = await someone()
+    const { session_id } = await begin(neighbour)
+    await service.bank.pay(session_id, testCards.approves)
+    await leave(person)
+    for (let tries = 0; tries < 3; tries++) await letGo()
+    const deletions = service.stripe.requests.filter(({ method, path }) => method === 'DELETE' && path.startsWith('/v1/customers/'))
+    expect(
+      deletions
+        .map(({ path }) => path)
+        .filter((path) => customers.some((id) => path.endsWith(id)))
+        .sort(),
+    ).toEqual(customers.map((id) => `/v1/customers/${id}`).sort())
+    expect(await waitingErrands(service.db)).toEqual([])
+    expect(await statusOf(session_id)).toBe('active')
+  })
+
   it('has its open checkout closed, so that nobody pays it any more', async () => {
     const person = await someone()
     const begun = await begin(person)

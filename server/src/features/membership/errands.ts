@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Letter } from '../../ports/mail.ts'
 import { HookRefusal, tellHook } from './conversion-hook.ts'
-import { claimErrands, deleteErrand, type Errand, postponeErrand, selectAddressee, selectReceipt } from './errands.sql.ts'
+import { claimErrands, deleteErrand, type Errand, insertErrand, postponeErrand, selectAddressee, selectReceipt } from './errands.sql.ts'
 import type { MembershipGround } from './ground.ts'
 import { cancelledLetter, failedLetter, receiptLetter } from './letters.ts'
 import { selectPayment } from './payments.sql.ts'
@@ -24,6 +24,7 @@ const givenUpAfterDays = {
   conversion: 1,
   closing: Number.POSITIVE_INFINITY,
   ending: Number.POSITIVE_INFINITY,
+  erasure: Number.POSITIVE_INFINITY,
 }
 
 // Neither an address nor a key may reach the log, and an error's own words may hold them.
@@ -60,10 +61,18 @@ export const errandRunner = (ground: MembershipGround, settle: Settle): ((signal
     if (!payment || payment.isTest !== payments.isTest) return
     if (kind === 'ending' && subscriptionId !== null) await payments.endNow(subscriptionId)
     await settle(paymentId, kind === 'closing' ? 'close' : 'look')
+    if (payment.accountId === null) await insertErrand(db, { kind: 'erasure', paymentId }, clock.now())
+  }
+
+  const erase = async ({ paymentId }: Errand): Promise<void> => {
+    const payment = await selectPayment(db, paymentId)
+    if (payment?.accountId === null && payment.checkoutId && payment.isTest === payments.isTest)
+      await payments.eraseCustomer(payment.checkoutId)
   }
 
   const perform = async (errand: Errand): Promise<void> => {
     if (errand.kind === 'conversion') return tellConversion(errand.paymentId)
+    if (errand.kind === 'erasure') return erase(errand)
     if (errand.kind === 'ending' || errand.kind === 'closing') return end(errand)
     const letter = await letterOf(errand)
     if (letter) await mail.post(letter)

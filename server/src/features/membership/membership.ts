@@ -1,6 +1,8 @@
 import { type Db, inTx } from '../../db/database.ts'
-import { insertEndings } from './errands.sql.ts'
+import { eraseFromTestBank } from '../../ports/payments/test-bank.ts'
+import { insertEndings, insertErasures } from './errands.sql.ts'
 import { lockOwner, type NewMembership, selectMembership, upsertGranted } from './membership.sql.ts'
+import { erasePayer } from './payments.sql.ts'
 
 export type { Memberships } from './keeper.ts'
 export { changePlan, createPlan, type PlanWish, UnusablePlan } from './plans.ts'
@@ -21,8 +23,14 @@ export const grantMembership = (db: Db, membership: NewMembership): Promise<void
     await upsertGranted(db, membership)
   })
 
-/** Has all ended for which an account pays, once the transaction that deletes it is through; it must be called in it, before the deletion. */
+/**
+ * Has all ended for which an account pays, and whoever paid erased at the card provider, once the transaction that deletes the account is
+ * through; it must be called in it, before the deletion. What was paid stays, without a name.
+ */
 export const endPayments = async (db: Db, accountId: number, now: Date): Promise<void> => {
   await lockOwner(db, accountId)
   await insertEndings(db, accountId, now)
+  await insertErasures(db, accountId, now)
+  // The built-in bank keeps its books in this database, also while another provider serves.
+  await eraseFromTestBank(db, await erasePayer(db, accountId))
 }

@@ -122,6 +122,16 @@ export const updateHeard = async (
       where id = ${id} and version = ${version}`,
   )) === 1
 
+/** Takes an account's mail address out of its payments and answers the checkouts that were opened for them. */
+export const erasePayer = async (db: Db, accountId: number): Promise<string[]> => {
+  const rows = await many(
+    db,
+    sql<{ checkoutId: string | null }>`
+      update membership_payment set email = null where account_id = ${accountId} returning checkout_id as "checkoutId"`,
+  )
+  return rows.flatMap(({ checkoutId }) => checkoutId ?? [])
+}
+
 /** Unfinished payments after an id, in its order: all of them, or the open ones that are past their time or without an account. */
 export const selectUnfinished = (
   db: Db,

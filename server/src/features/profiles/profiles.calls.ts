@@ -8,11 +8,13 @@ import {
   askNewEmail,
   changePassword,
   deleteSessionsOfProfile,
+  eraseLetters,
   openSessionOf,
   renameAccount,
 } from '../accounts/accounts.ts'
 import { forgetProfile } from '../activity/activity.ts'
 import { imageAddress } from '../catalogue/catalogue.ts'
+import { forgetFriendProfile } from '../watch-lists/watch-lists.ts'
 import { english, wireGallery, wireProfile } from './profile.wire.ts'
 import {
   deleteProfile,
@@ -79,15 +81,19 @@ export const profilesDoor = (ground: AccountGround): Door<'profiles'> => {
         return { data: wireProfile(await profileOf(db, caller, id)), message: `Welcome, ${profile.name}.` }
       })
     },
-    'remove-clone-user': async ({ caller, parameters: { clone_user_id } }) =>
-      inTx(db, async (db) => {
+    'remove-clone-user': async ({ caller, parameters: { clone_user_id } }) => {
+      const profile = await inTx(db, async (db) => {
         const profile = await profileOf(db, caller, clone_user_id)
         if (profile.isRoot) refuse('forbidden', 'The first profile of an account cannot be removed.')
         await deleteSessionsOfProfile(db, profile.id)
         await forgetProfile(db, profile.id)
+        await forgetFriendProfile(db, profile.id)
         await deleteProfile(db, profile.id)
-        return { message: `${profile.name} was removed.` }
-      }),
+        return profile
+      })
+      await eraseLetters(ground, { profileIds: [profile.id] })
+      return { message: `${profile.name} was removed.` }
+    },
     'update-avatar': async ({ caller, parameters: { avatar_url, clone_user_id } }) => {
       const profile = await namedProfile(db, caller, clone_user_id)
       await checkAvatar(db, avatar_url)

@@ -1,5 +1,5 @@
 import { type Db, inTx } from '../../db/database.ts'
-import { many, maybeOne, sql } from '../../db/statement.ts'
+import { change, many, maybeOne, sql } from '../../db/statement.ts'
 
 export interface PlaybackFailure {
   profileId: number | null
@@ -83,3 +83,19 @@ export const replaceCategories = (db: Db, categories: readonly ReportCategory[])
       from unnest(${reasons.map(({ categoryId }) => categoryId)}::int[], ${reasons.map(({ title }) => title)}::text[])
         with ordinality added(category_id, title, place)`.execute(db)
   })
+
+/** Removes at most so many playback failures that were told before a time. */
+export const deleteFailures = (db: Db, before: Date, most: number): Promise<number> =>
+  change(
+    db,
+    sql`delete from report_playback_failure where id in (
+      select id from report_playback_failure where at < ${before}::timestamptz order by at limit ${most} for update skip locked)`,
+  )
+
+/** Removes at most so many issues that were reported before a time. */
+export const deleteIssues = (db: Db, before: Date, most: number): Promise<number> =>
+  change(
+    db,
+    sql`delete from report_issue where id in (
+      select id from report_issue where at < ${before}::timestamptz order by at limit ${most} for update skip locked)`,
+  )

@@ -39,6 +39,16 @@ export const bringBack = async (db: Db, listId: number): Promise<void> => {
   await sql`delete from watch_list_deleted where id = ${listId}`.execute(db)
 }
 
+/** Takes friends out of what is kept of deleted lists: by the address that was invited, or by profile. */
+export const removeKeptShares = async (db: Db, friend: { email: string } | { profileId: number }): Promise<void> => {
+  const isTheirs =
+    'email' in friend ? sql`(s ->> 'to_email' = ${friend.email})` : sql`(coalesce((s ->> 'profile_id')::int, 0) = ${friend.profileId}::int)`
+  await sql`
+    update watch_list_deleted d
+    set shares = (select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(d.shares) s where not ${isTheirs})
+    where exists (select 1 from jsonb_array_elements(d.shares) s where ${isTheirs})`.execute(db)
+}
+
 /** Removes at most so many deleted lists that nobody can bring back any more. */
 export const deleteForGood = (db: Db, before: Date, most: number): Promise<number> =>
   change(

@@ -12,12 +12,14 @@ interface SharedList {
   token: string
   ownerName: string
   listName: string
+  /** Who shares it. */
+  profileId: number
 }
 
-export const shareLetter = ({ to, publicUrl, token, ownerName, listName }: SharedList): Letter => {
+export const shareLetter = ({ to, publicUrl, token, ownerName, listName, profileId }: SharedList): Letter => {
   const owner = sayable(ownerName, 'A friend')
   const list = sayable(listName, 'a list')
-  return composeLetter({
+  const letter = composeLetter({
     to,
     subject: `${owner} shares a list with you: ${list}`,
     paragraphs: [
@@ -28,4 +30,5 @@ export const shareLetter = ({ to, publicUrl, token, ownerName, listName }: Share
     link: { label: 'See the list', address: `${publicUrl}/accept-share-watchlist?token=${token}` },
     publicUrl,
   })
+  return { ...letter, profileId }
 }

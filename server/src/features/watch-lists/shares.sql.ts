@@ -96,6 +96,10 @@ export const deleteShare = async (db: Db, ownerProfileId: number, shareId: numbe
 export const deleteAccepted = (db: Db, listId: number, profileId: number): Promise<number> =>
   change(db, sql`delete from watch_list_share where watch_list_id = ${listId} and profile_id = ${profileId}`)
 
+/** Removes invitations to an address that nobody has accepted. */
+export const deleteInvitationsTo = (db: Db, email: string): Promise<number> =>
+  change(db, sql`delete from watch_list_share where to_email = ${email} and profile_id is null`)
+
 const some = (table: RawBuilder<unknown>, key: RawBuilder<unknown>, condition: RawBuilder<unknown>, most: number) =>
   sql`delete from ${table} where ${key} in (select ${key} from ${table} where ${condition} limit ${most} for update skip locked)`
 

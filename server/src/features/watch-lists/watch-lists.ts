@@ -1,4 +1,6 @@
 import { type Db, inTx } from '../../db/database.ts'
+import { removeKeptShares } from './deleted-lists.sql.ts'
+import { deleteInvitationsTo } from './shares.sql.ts'
 import { insertList, insertTitles } from './watch-lists.sql.ts'
 
 /** Makes a list with its titles, the first of them on top, and answers its id; meant for filling a service, it knows no limits. */
@@ -9,3 +11,12 @@ export const createList = (db: Db, list: { profileId: number; name: string; titl
     await insertTitles(db, id, list.titleIds, now)
     return id
   })
+
+/** Forgets that lists were shared with an address: invitations that wait, and what deleted lists keep. What was accepted stays. */
+export const forgetFriendAddress = async (db: Db, email: string): Promise<void> => {
+  await deleteInvitationsTo(db, email)
+  await removeKeptShares(db, { email })
+}
+
+/** Forgets what deleted lists keep of a profile that they were shared with; to be asked when it is deleted. What it accepted goes with it. */
+export const forgetFriendProfile = (db: Db, profileId: number): Promise<void> => removeKeptShares(db, { profileId })

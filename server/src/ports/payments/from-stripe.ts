@@ -35,6 +35,9 @@ export const checkoutOf = (session: object): Checkout => {
   }
 }
 
+/** Who paid a checkout; null while nobody has. */
+export const customerOf = (session: object): string | null => idOf(at(session, 'customer'))
+
 const subscriptionStates: Record<string, Subscription['state']> = {
   incomplete: 'begun',
   trialing: 'active',

@@ -17,6 +17,7 @@ export const noPayments: PaymentProvider = {
   findSubscription: away,
   setEndsWithPeriod: away,
   endNow: away,
+  eraseCustomer: away,
   findReceipt: away,
   receiptsOf: away,
   readNotice: () => {

@@ -100,6 +100,19 @@ describe.each([
     await payments.endNow('sub_unknown')
   })
 
+  it(`${id} deletes whoever paid, which ends what is charged, as often as it is asked, and keeps what was paid`, async () => {
+    const [gone, other] = [await subscribe(), await subscribe()]
+    const { id: unpaid } = await payments.openCheckout(await orderOf())
+    const receipts = await payments.receiptsOf(gone.subscriptionId)
+    for (const checkoutId of [gone.checkoutId, gone.checkoutId, unpaid, 'cs_test_unknown', '../prices'])
+      await payments.eraseCustomer(checkoutId)
+    expect(await payments.findSubscription(gone.subscriptionId)).toMatchObject({ state: 'ended' })
+    expect(await payments.findSubscription(other.subscriptionId)).toMatchObject({ state: 'active' })
+    expect(await payments.receiptsOf(gone.subscriptionId)).toEqual(receipts)
+    expect(receipts).toHaveLength(1)
+    expect(await payments.findCheckout(unpaid)).toMatchObject({ state: 'open' })
+  })
+
   it(`${id} takes a good card once, also from two at a time, and keeps a declined checkout open`, async () => {
     const { id: checkoutId } = await payments.openCheckout(await orderOf())
     expect(await subject.bank.pay(checkoutId, testCards.declines)).toMatchObject({ outcome: 'declined', reason: 'Your card was declined.' })

@@ -108,6 +108,11 @@ export interface PaymentProvider {
   setEndsWithPeriod(id: string, ends: boolean): Promise<Subscription>
   /** Ends it at once; nothing happens where it has ended already. */
   endNow(id: string): Promise<void>
+  /**
+   * Has the provider delete whoever paid a checkout, which ends what is still charged for it; nothing happens where nobody is known (any
+   * more). What the provider must keep for its books it keeps.
+   */
+  eraseCustomer(checkoutId: string): Promise<void>
   findReceipt(id: string): Promise<Receipt | undefined>
   /** The paid invoices of a subscription, newest first. */
   receiptsOf(subscriptionId: string): Promise<Receipt[]>

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
 import { sharedQuestions } from '../shared-question.ts'
-import { checkoutOf, receiptOf, subscriptionOf } from './from-stripe.ts'
+import { checkoutOf, customerOf, receiptOf, subscriptionOf } from './from-stripe.ts'
 import { type Checkout, type Order, type PaymentProvider, ProviderAway, type Receipt, type Terms } from './payments.ts'
 import { lookupKeyOf } from './price-key.ts'
 import { readSignedNotice } from './signed-notice.ts'
@@ -169,6 +169,12 @@ export const stripePayments = (settings: StripeSettings & { clock: Clock; timeou
 
     endNow: async (id) => {
       await found(stripe.subscriptions.cancel(id))
+    },
+
+    eraseCustomer: async (checkoutId) => {
+      const session = isId(checkoutId) ? await found(stripe.checkout.sessions.retrieve(checkoutId)) : undefined
+      const customerId = session && customerOf(session)
+      if (customerId) await found(stripe.customers.del(customerId))
     },
 
     findReceipt: async (id) => {

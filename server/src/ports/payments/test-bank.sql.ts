@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { change, many, maybeOne, sql } from '../../db/statement.ts'
+import { change, many, maybeOne, type RawBuilder, sql } from '../../db/statement.ts'
 import type { EventObject, InvoiceObject, PriceObject, SessionObject, StripeObject, SubscriptionObject } from './stripe-objects.ts'
 
 /** One change at a time, on however many machines; until the transaction ends. */
@@ -71,6 +71,42 @@ export const selectInvoices = async (db: Db, subscriptionId: string): Promise<In
         where kind = 'invoice' and object ->> 'subscription' = ${subscriptionId} order by place desc`,
     )
   ).map(({ object }) => object)
+
+/** The subscriptions of a customer that are not over. */
+export const selectLiveSubscriptions = async (db: Db, customerId: string): Promise<SubscriptionObject[]> =>
+  (
+    await many(
+      db,
+      sql<{ object: SubscriptionObject }>`select object from test_bank_object
+        where kind = 'subscription' and object ->> 'customer' = ${customerId} and object ->> 'status' <> 'canceled' order by place`,
+    )
+  ).map(({ object }) => object)
+
+const withoutAddress = (object: RawBuilder<unknown>) => sql`(${object}
+  || case when jsonb_exists(${object}, 'customer_email') then '{"customer_email": ""}'::jsonb else '{}' end
+  || case when ${object} ->> 'object' = 'customer' then '{"email": ""}'::jsonb else '{}' end)`
+
+const isOfAny = (object: RawBuilder<unknown>) =>
+  sql`(${object} ->> 'id' in (select id from owners) or ${object} ->> 'customer' in (select id from owners))`
+
+/** Takes the mail address out of all that is kept of some checkouts and of whoever paid them, notices included. */
+export const eraseAddresses = async (db: Db, checkoutIds: readonly string[]): Promise<void> => {
+  const about = sql`(object #> '{data,object}')`
+  await sql`
+    with session as (
+      select object from test_bank_object where kind = 'checkout.session' and id = any(${[...checkoutIds]}::text[])),
+    owners as (
+      select object ->> 'id' as id from session union select object ->> 'customer' from session where object ->> 'customer' is not null)
+    update test_bank_object
+    set object = case kind when 'event' then jsonb_set(object, '{data,object}', ${withoutAddress(about)}) else ${withoutAddress(sql`object`)} end
+    where (kind in ('checkout.session', 'customer', 'invoice') and ${isOfAny(sql`object`)}) or (kind = 'event' and ${isOfAny(about)})`.execute(
+    db,
+  )
+}
+
+export const deleteObject = async (db: Db, id: string): Promise<void> => {
+  await change(db, sql`delete from test_bank_object where id = ${id}`)
+}
 
 /** The checkout or subscription that time changed longest ago. */
 export const selectDue = (db: Db, now: Date): Promise<{ object: SessionObject | SubscriptionObject; dueAt: Date } | undefined> =>

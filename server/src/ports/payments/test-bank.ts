@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Db, inTx } from '../../db/database.ts'
 import type { Clock } from '../clock.ts'
 import type {
+  CustomerObject,
   EventObject,
   InvoiceObject,
   PriceObject,
@@ -11,11 +12,14 @@ import type {
   SubscriptionObject,
 } from './stripe-objects.ts'
 import {
+  deleteObject,
+  eraseAddresses,
   insertObject,
   lockBank,
   selectDue,
   selectEvents,
   selectInvoices,
+  selectLiveSubscriptions,
   selectMade,
   selectObject,
   selectPrice,
@@ -74,6 +78,10 @@ export interface TestBank {
   cancelSubscription(id: string): Promise<SubscriptionObject>
   /** Another card for the renewals. */
   replaceCard(subscriptionId: string, cardNumber: string): Promise<void>
+  /** Deletes a customer, which ends their subscriptions; their paid invoices stay. */
+  deleteCustomer(id: string): Promise<{ id: string; object: 'customer'; deleted: true }>
+  /** Deletes whoever paid a checkout, and takes their mail address out of all that is kept of it. */
+  eraseCheckout(sessionId: string): Promise<void>
   findInvoice(id: string): Promise<InvoiceObject | undefined>
   /** Newest first. */
   invoicesOf(subscriptionId: string): Promise<InvoiceObject[]>
@@ -120,6 +128,18 @@ const subscriptionFor = async (db: Db, id: string): Promise<SubscriptionObject> 
   const subscription = await selectObject<SubscriptionObject>(db, 'subscription', id)
   if (!subscription) throw missing('subscription', id)
   return subscription
+}
+
+const removeCustomer = async (moment: Moment, id: string): Promise<void> => {
+  for (const subscription of await selectLiveSubscriptions(moment.db, id)) await endSubscription(moment, subscription)
+  await deleteObject(moment.db, id)
+}
+
+/** Takes the mail address out of all that the bank keeps of some checkouts, in the caller's transaction. */
+export const eraseFromTestBank = async (db: Db, checkoutIds: readonly string[]): Promise<void> => {
+  if (checkoutIds.length === 0) return
+  await lockBank(db)
+  await eraseAddresses(db, checkoutIds)
 }
 
 export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: BankGround): TestBank => {
@@ -230,6 +250,21 @@ export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: Bank
         const method = newPaymentMethod(subscription.customer, cardNumber, at)
         await insertObject(db, method)
         await updateKept(db, { ...subscription, default_payment_method: method.id })
+      }),
+
+    deleteCustomer: (id) =>
+      change(async (moment) => {
+        if (!(await selectObject<CustomerObject>(moment.db, 'customer', id))) throw missing('customer', id)
+        await removeCustomer(moment, id)
+        return { id, object: 'customer', deleted: true }
+      }),
+
+    eraseCheckout: (sessionId) =>
+      change(async (moment) => {
+        const session = await selectObject<SessionObject>(moment.db, 'checkout.session', sessionId)
+        if (!session) return
+        if (session.customer !== null) await removeCustomer(moment, session.customer)
+        await eraseAddresses(moment.db, [sessionId])
       }),
 
     findInvoice: (id) => selectObject<InvoiceObject>(db, 'invoice', id),

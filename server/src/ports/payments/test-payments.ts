@@ -92,6 +92,8 @@ export const testPayments = (bank: TestBank, { clock, webhookSecret }: { clock: 
       }
     },
 
+    eraseCustomer: (checkoutId) => bank.eraseCheckout(checkoutId),
+
     findReceipt: async (id) => {
       const invoice = await bank.findInvoice(id)
       return invoice && receiptOf(invoice)

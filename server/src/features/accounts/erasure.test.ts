@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, sql } from '../../db/statement.ts'
+import { folderMail } from '../../ports/mail.ts'
+import { tidyLetters } from '../../ports/mail-file.jobs.ts'
+import { readLetters } from '../../ports/mail-file.ts'
+import { makePerson, makeTitle, type PersonMade } from '../../testing/builders.ts'
+import { deliverAll, makePlan, passToRenewal, subscribe } from '../../testing/paying.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { filesWith, tablesWith } from '../../testing/traces.ts'
+import { saveCategories } from '../reports/reports.ts'
+import { createAccount } from './accounts.ts'
+
+const password = 'lamp-and-screen'
+
+describe('erasure', () => {
+  let service: TestService
+  let dataFolder: string
+  let mailFolder: string
+  let film: number
+  let planId: number
+  let friend: PersonMade
+  beforeAll(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'matinee-erasure-'))
+    mailFolder = join(dataFolder, 'mail')
+    service = await startTestService({ dataFolder, mail: folderMail(mailFolder, 'Matinee <no-reply@matinee.test>') })
+    film = await makeTitle(service.db, { name: 'The Lamp' })
+    planId = await makePlan(service.db)
+    await saveCategories(service.db, [{ title: 'Sound', description: 'Missing', issues: [] }])
+    friend = await makePerson(service.db)
+  })
+  afterAll(async () => {
+    await service.close()
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+
+  const someone = async (email: string, name: string) => {
+    const { accountId, rootProfileId } = await createAccount(service.db, { email, name, password, verifiedAt: service.clock.now() })
+    const reply = await service.as()('login', { email, password })
+    return { email, bearer: reply.bearer_token!, user: reply.user_token!, userId: rootProfileId, accountId, profileId: rootProfileId }
+  }
+  /** The newest letter to an address whose subject holds some words, once it is written. */
+  const letterTo = async (email: string, subject: string) => {
+    const find = async () => (await readLetters(mailFolder, 100)).find((letter) => letter.to === email && letter.subject.includes(subject))
+    await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+    return (await find())!
+  }
+  const tokenOf = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  const shareWith = async (sharer: PersonMade, toEmail: string, name: string) => {
+    const { data } = await service.as(sharer)('add-watch-list', { watch_list_name: name })
+    await service.as(sharer)('share-my-wishlist', { watchlist_id: data.id, to_email: toEmail })
+    return data.id
+  }
+  let invited = 0
+  /** Lets friends invite an address: to a list that waits, and to one that was deleted a moment ago. */
+  const invite = async (email: string) => {
+    await shareWith(friend, email, `Waits ${++invited}`)
+    await service.as(friend)('delete-watch-list', { watch_list_id: await shareWith(friend, email, `Gone ${invited}`) })
+  }
+  const report = async (person: PersonMade, words: string) => {
+    const me = service.as(person)
+    await me('report-error', { video_id: film, video_type: 1, error_id: 1, error_message: words })
+    await me('error-report', { video_id: film, video_type: 1, error_message: words })
+  }
+
+  it('leaves nothing of a deleted account: no column of any table and no file holds its address or a name', async () => {
+    const email = 'quillfeather@matinee.test'
+    const words = ['quillfeather', 'Zebedee', 'Ottoline']
+    const person = await someone(email, 'Zebedee')
+    const me = service.as(person)
+    // One that was not paid, from the days before the operator chose another provider, which is not asked for it.
+    const { data: unpaid } = await me('initiate-payment', { plan_id: planId })
+    await me('complete-subscription', { pre_transaction_id: unpaid.pre_transaction_id, subscription_status: 0 })
+    await sql`update membership_payment set is_test = false where id = ${unpaid.pre_transaction_id}`.execute(service.db)
+    await subscribe(service, person, planId)
+    await deliverAll(service)
+    await passToRenewal(service, person.accountId)
+    await deliverAll(service)
+    await me('create-clone-user', { username: 'Ottoline', is_child: '1' })
+    await me('save-search-list', { search_list_name: 'Zebedee’s lamps', search_key: 'Zebedee' })
+    await me('save-activity-log', { activity_name: 'The Lamp, Zebedee', video_id: film, video_type: 1 })
+    await report(person, 'I am Zebedee, quillfeather@matinee.test')
+    await shareWith(person, friend.email, 'Zebedee’s list')
+    await invite(email)
+    // One that was accepted, and one that was accepted and then deleted.
+    for (const name of ['Taken', 'Taken and gone']) {
+      const id = await shareWith(friend, email, name)
+      await me('accept-share-watchlist', { token: tokenOf((await letterTo(email, `: ${name}`)).text) })
+      if (name !== 'Taken') await service.as(friend)('delete-watch-list', { watch_list_id: id })
+    }
+    await service.as()('forgot-password', { email })
+    await service.as()('login', { email, login_type: 'OTP' })
+    await service.as()('sign-up-new', { username: 'Zebedee', email, password: 'another-password', confirm_password: 'another-password' })
+    await service.as(friend)('update-profile', { email })
+    await me('delete-account')
+    await letterTo(email, 'deletes your account')
+    await letterTo(friend.email, 'shares a list')
+    expect(await tablesWith(service.db, words)).toEqual([
+      ...['account', 'account_code', 'account_link', 'account_sign_up', 'activity_log', 'profile', 'report_issue'],
+      ...['report_playback_failure', 'saved_search', 'test_bank_object', 'watch_list', 'watch_list_deleted', 'watch_list_share'],
+    ])
+    expect((await filesWith(dataFolder, words)).length).toBeGreaterThan(6)
+
+    await me('delete-account', { password })
+    expect(await tablesWith(service.db, words)).toEqual([])
+    await letterTo(email, 'Your account is deleted')
+    expect(await filesWith(dataFolder, words)).toEqual(['Your account is deleted'])
+    // What follows at the card provider brings nothing back.
+    await service.memberships.runErrands()
+    await deliverAll(service)
+    expect(await tablesWith(service.db, words)).toEqual([])
+    // What was paid, and that something was reported, stays without a name.
+    expect(await many(service.db, sql`select state, account_id, email from membership_payment order by state`)).toEqual([
+      { state: 'closed', account_id: null, email: null },
+      { state: 'paid', account_id: null, email: null },
+    ])
+    expect(await many(service.db, sql`select 1 from membership_receipt`)).toHaveLength(2)
+    expect(await many(service.db, sql`select profile_id, category_title, message from report_issue`)).toEqual([
+      { profile_id: null, category_title: 'Sound', message: '' },
+    ])
+    await tidyLetters(mailFolder, new Date(Date.now() + 8 * 86_400_000))
+    expect(await filesWith(dataFolder, words)).toEqual([])
+  })
+
+  it('keeps nothing by a mail address that an account has no more', async () => {
+    const email = 'formerly@matinee.test'
+    const person = await someone(email, 'Iris')
+    await invite(email)
+    await service.as()('forgot-password', { email })
+    await service.as()('login', { email, login_type: 'OTP' })
+    await letterTo(email, 'sign-in code')
+    await letterTo(email, 'Gone')
+    await service.as(person)('update-profile', { email: 'iris-now@matinee.test' })
+    const { text } = await letterTo('iris-now@matinee.test', 'Is this your new address?')
+    expect((await tablesWith(service.db, ['formerly'])).length).toBeGreaterThan(4)
+    await service.as()('account-verification', { token: tokenOf(text) })
+    await letterTo(email, 'Your account has a new mail address')
+    expect(await tablesWith(service.db, ['formerly'])).toEqual([])
+    expect(await filesWith(dataFolder, ['formerly'])).toEqual(['Your account has a new mail address'])
+  })
+
+  it('leaves nothing of a removed profile', async () => {
+    const person = await someone('stays@matinee.test', 'Stays')
+    const { data: profile } = await service.as(person)('create-clone-user', { username: 'Marigold', is_child: '0' })
+    const session = await service.as(person)('login-as-clone-user', { clone_user_id: profile.id })
+    const marigold = { ...person, bearer: session.bearer_token!, user: session.user_token!, userId: profile.id, profileId: profile.id }
+    await report(marigold, 'Marigold was here')
+    await shareWith(marigold, friend.email, 'Marigold’s list')
+    await letterTo(friend.email, 'Marigold')
+    expect(await tablesWith(service.db, ['marigold'])).toEqual(['profile', 'report_issue', 'report_playback_failure', 'watch_list'])
+    await service.as(person)('remove-clone-user', { clone_user_id: profile.id })
+    expect(await tablesWith(service.db, ['marigold'])).toEqual([])
+    expect(await filesWith(dataFolder, ['marigold'])).toEqual([])
+  })
+})
