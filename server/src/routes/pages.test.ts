@@ -85,6 +85,18 @@ describe('pages over HTTP', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
+  it('keep an address with a token to themselves: no shared cache holds the page, and no other page hears of it', async () => {
+    for (const address of ['/?token=secret', '/?a=b&token=secret', '/?sid=cs_1&pti=secret']) {
+      const { statusCode, headers } = await get(address)
+      expect([statusCode, headers['cache-control'], headers['referrer-policy'], headers.etag], address).toEqual([
+        200,
+        'no-store',
+        'no-referrer',
+        undefined,
+      ])
+    }
+  })
+
   it('come compressed as the browser likes it', async () => {
     const plain = await get('/')
     const br = await get('/', { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' })

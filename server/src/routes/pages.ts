@@ -29,6 +29,9 @@ const freshMilliseconds = 60_000
 const staleMilliseconds = 600_000
 const yearSeconds = 31_536_000
 
+/** A page whose address carries a token or a checkout is nobody else's: not a shared cache's, and no other page's to hear of. */
+const isPrivate = (address: string): boolean => /[?&](token|sid|pti)=/i.test(address)
+
 /** Makes calls within this process: same routes, validation and serialisers, no socket, no tokens. */
 const fetchInside =
   (app: FastifyInstance): ClientSettings['fetch'] =>
@@ -116,7 +119,8 @@ export const registerPages = async (
       if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, page.status)
       setPageHeaders(reply, { strict: isBuilt, withOutsideAds })
       if (page.status === 503) reply.header('retry-after', '5')
-      if (!page.cacheable) reply.header('cache-control', 'no-store')
+      if (isPrivate(request.url)) reply.header('referrer-policy', 'no-referrer')
+      if (!page.cacheable || isPrivate(request.url)) reply.header('cache-control', 'no-store')
       else {
         reply.header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600').header('etag', page.etag)
         if (matchesTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
