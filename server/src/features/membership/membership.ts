@@ -1,5 +1,5 @@
 import { type Db, inTx } from '../../db/database.ts'
-import { eraseFromTestBank } from '../../ports/payments/test-bank.ts'
+import { eraseFromTestBank } from '../../ports/payments/test-erasure.ts'
 import { insertEndings, insertErasures } from './errands.sql.ts'
 import { lockOwner, type NewMembership, selectMembership, upsertGranted } from './membership.sql.ts'
 import { erasePayer } from './payments.sql.ts'

@@ -12,14 +12,12 @@ import type {
   SubscriptionObject,
 } from './stripe-objects.ts'
 import {
-  deleteObject,
   eraseAddresses,
   insertObject,
   lockBank,
   selectDue,
   selectEvents,
   selectInvoices,
-  selectLiveSubscriptions,
   selectMade,
   selectObject,
   selectPrice,
@@ -28,6 +26,7 @@ import {
 } from './test-bank.sql.ts'
 import { beginSubscription, endSubscription, expanded, type Moment, moveOn, tell } from './test-billing.ts'
 import { mannerOf } from './test-cards.ts'
+import { removeCustomer } from './test-erasure.ts'
 import { type Deliver, noticePost } from './test-notices.ts'
 import {
   dateOf,
@@ -128,18 +127,6 @@ const subscriptionFor = async (db: Db, id: string): Promise<SubscriptionObject> 
   const subscription = await selectObject<SubscriptionObject>(db, 'subscription', id)
   if (!subscription) throw missing('subscription', id)
   return subscription
-}
-
-const removeCustomer = async (moment: Moment, id: string): Promise<void> => {
-  for (const subscription of await selectLiveSubscriptions(moment.db, id)) await endSubscription(moment, subscription)
-  await deleteObject(moment.db, id)
-}
-
-/** Takes the mail address out of all that the bank keeps of some checkouts, in the caller's transaction. */
-export const eraseFromTestBank = async (db: Db, checkoutIds: readonly string[]): Promise<void> => {
-  if (checkoutIds.length === 0) return
-  await lockBank(db)
-  await eraseAddresses(db, checkoutIds)
 }
 
 export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: BankGround): TestBank => {
