@@ -129,9 +129,12 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
   it('ends at once when it is told again, and not because one wish came twice', async () => {
     const service = await startKillable(folder, stripe, { connectionsMs: never, totalMs: never })
     await halfSent(service, 'forgot-password', { email })
-    service.stop()
-    service.stop()
+    const { asked, rest } = await halfSent(service, 'forgot-password', { email })
+    service.stop('SIGINT')
+    service.stop('SIGTERM')
     await refusesConnections(service)
+    asked.end(rest)
+    expect((await reply(asked)).statusCode).toBe(200)
     const again = setInterval(() => service.stop(), signalsEveryMs)
     const { code, log } = await service.ended
     clearInterval(again)

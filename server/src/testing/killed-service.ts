@@ -55,7 +55,7 @@ export interface KillableService {
   /** Kills it without a warning; resolves when it is gone. */
   kill(): Promise<void>
   /** Tells it to stop. */
-  stop(): void
+  stop(signal?: 'SIGTERM' | 'SIGINT'): void
   /** Resolves when it is gone, with its exit code (null when it was killed) and all that it logged. */
   ended: Promise<{ code: number | null; log: string }>
 }
@@ -95,7 +95,7 @@ export const startKillable = async (folder: string, settings: StripeSettings, ti
       child.kill('SIGKILL')
       await ended
     },
-    stop: () => void child.kill('SIGTERM'),
+    stop: (signal = 'SIGTERM') => void child.kill(signal),
     ended,
   }
 }
