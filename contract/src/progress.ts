@@ -5,7 +5,7 @@ import { Id, Page, Seconds, VideoType } from './values.ts'
 
 /**
  * Ours: when it was watched, in ISO 8601, for reports that come late, as from a device that was offline: such a report loses against
- * one of later watching. At most a minute ahead. Without it the report counts as watched when it arrives and takes the place of any before.
+ * one of later watching. At most a minute ahead, and not before 2000. Without it the report counts as watched when it arrives and takes the place of any before.
  */
 const WatchedAt = Type.Optional(
   Type.String({ maxLength: 40, pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2}))?$' }),

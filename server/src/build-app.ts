@@ -35,6 +35,7 @@ import { type Outbox, openOutbox } from './ports/outbox.ts'
 import type { PaymentProvider } from './ports/payments/payments.ts'
 import { registerAds } from './routes/ads.ts'
 import { registerJsonBodies } from './routes/bodies.ts'
+import { commonHeaders, registerCommonHeaders } from './routes/common-headers.ts'
 import { registerDescription } from './routes/description.ts'
 import { registerFeeds } from './routes/feeds.ts'
 import { registerHealth } from './routes/health.ts'
@@ -73,7 +74,14 @@ export interface Ground {
   trustedProxies: number
   /** How long replies that are the same for every visitor are kept; 0 keeps none. */
   replyCacheSeconds: number
+  /** A request that has not arrived whole by then is refused, and its connection closed. */
+  requestTimeoutMs?: number
 }
+
+const defaultRequestTimeoutMs = 60_000
+
+/** Headers that take longer to arrive are refused. */
+const longestHeadersTimeoutMs = 20_000
 
 /** Bodies of calls are small; uploads have routes of their own. */
 const largestBodyBytes = 64 * 1024
@@ -100,21 +108,29 @@ const doorsOf = (ground: Ground & { log: FastifyBaseLogger; outbox: Outbox; posi
 
 /** Puts the features together into one HTTP application that is ready to listen. */
 export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; pictures: Pictures; memberships: Memberships } => {
+  const headers = commonHeaders(ground.publicUrl)
+  const requestTimeout = ground.requestTimeoutMs ?? defaultRequestTimeoutMs
   const app = Fastify({
     ...(typeof ground.logger === 'boolean' ? { logger: ground.logger } : { loggerInstance: ground.logger }),
     bodyLimit: largestBodyBytes,
     trustProxy: (_address: string, hop: number) => hop < ground.trustedProxies,
     routerOptions: { maxParamLength: 500 },
-    requestTimeout: 60_000,
+    requestTimeout,
     // A proxy keeps its connections for a minute and must not meet one that is just being closed; browsers open another.
     keepAliveTimeout: ground.trustedProxies > 0 ? 75_000 : 15_000,
-    http: { headersTimeout: 20_000 },
+    // Node looks for late requests now and then only.
+    http: {
+      headersTimeout: Math.min(longestHeadersTimeoutMs, requestTimeout),
+      requestTimeout,
+      connectionsCheckingInterval: requestTimeout / 4,
+    },
     forceCloseConnections: 'idle',
     // What comes in while the service stops is still answered, and its connection closed.
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable,
-    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: refuseUnreadable(headers),
+    clientErrorHandler: refuseBrokenRequest(headers),
   })
+  registerCommonHeaders(app, headers)
   endConnectionsAtStop(app)
   registerJsonBodies(app)
   boundConnections(app.server, connectionBounds(ground.trustedProxies, openFilesLimit()), (client) =>

@@ -48,8 +48,16 @@ const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refused: Refu
     .send(JSON.stringify(body))
 }
 
+const unreadableAddress = 'The address cannot be read.'
+
+// PostgreSQL keeps no text with a NUL, nor does any file system: no route is to meet one in its parameters.
+const refuseNul = async (request: FastifyRequest): Promise<void> => {
+  if (request.url.split('?', 1)[0]?.includes('%00')) throw new Refused('invalid_parameter', unreadableAddress)
+}
+
 /** Puts every refusal, failure and unknown path into the envelope; a bug is logged with the request's id and told to nobody. */
 export const registerRefusals = (app: FastifyInstance): void => {
+  app.addHook('onRequest', refuseNul)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refused) return sendRefusal(request, reply, error)
     const refused = ownRefusal(error)
@@ -75,18 +83,30 @@ export const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): Fas
   return sendRefusal(request, reply, new Refused('method_not_allowed', `This call answers ${methods.join(' and ')} only.`))
 }
 
-/** Answers for addresses that cannot even be read, such as a broken percent-encoding. */
-export const refuseUnreadable = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  sendRefusal(request, reply, new Refused('invalid_parameter', 'The address cannot be read.'))
+/** Answers for addresses that cannot even be read, such as a broken percent-encoding; no hook has seen these, so they bring their headers. */
+export const refuseUnreadable =
+  (headers: Record<string, string>) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    sendRefusal(request, reply.headers(headers), new Refused('invalid_parameter', unreadableAddress))
+  }
+
+const brokenRequests: Record<string, readonly [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431', 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408', 'The request took too long to arrive.'],
 }
 
-/** Answers on the bare socket for what is not HTTP, or has headers beyond all bounds, and closes it. */
-export const refuseBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const [status, text] =
-    error.code === 'HPE_HEADER_OVERFLOW' ? ['431', 'The headers are too large.'] : ['400', 'The request cannot be read.']
-  const body = JSON.stringify({ status_code: 0, message: text, error: 'invalid_parameter' } satisfies Refusal)
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  )
-}
+/** Answers on the bare socket for what is not HTTP, has headers beyond all bounds or arrives too slowly, and closes it. */
+export const refuseBrokenRequest =
+  (headers: Record<string, string>) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+    const [status, message] = brokenRequests[error.code ?? ''] ?? ['400', 'The request cannot be read.']
+    const body = JSON.stringify({ status_code: 0, message, error: 'invalid_parameter' } satisfies Refusal)
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${body}`)
+  }

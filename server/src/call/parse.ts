@@ -9,14 +9,16 @@ export type ParseParameters = (query: unknown, body: unknown) => Parameters
 
 const isObject = (value: unknown): value is Parameters => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+// An object may bring a toString of its own, so it is never asked what it reads as.
+const isSame = (one: unknown, other: unknown): boolean => typeof one !== 'object' && String(one) === String(other)
+
 /** Joins query string and JSON body; the same parameter with two values is refused. */
 const join = (query: unknown, body: unknown): Parameters => {
   if (body !== undefined && body !== null && !isObject(body)) refuse('invalid_parameter', 'The body must be a JSON object.')
   const joined: Parameters = { ...((body as Parameters | null | undefined) ?? {}) }
   for (const [name, value] of Object.entries((query as Parameters | undefined) ?? {})) {
     if (Array.isArray(value)) refuse('invalid_parameter', `The parameter ${name} is given more than once.`)
-    if (Object.hasOwn(joined, name) && String(joined[name]) !== String(value))
-      refuse('invalid_parameter', `The parameter ${name} has two values.`)
+    if (Object.hasOwn(joined, name) && !isSame(joined[name], value)) refuse('invalid_parameter', `The parameter ${name} has two values.`)
     joined[name] ??= value
   }
   return joined
@@ -43,6 +45,11 @@ interface Wrong {
   params: object
 }
 
+const sentenceOf = (properties: Record<string, TSchema>, name: string, message: string): string => {
+  const own = (properties[name] as { sentence?: string } | undefined)?.sentence
+  return own ? `${own} (${name}).` : `The parameter ${name} ${message}.`
+}
+
 /** One sentence for each wrong parameter, which is the parameter's own where the contract gives it one. */
 const sentencesOf = (properties: Record<string, TSchema>, errors: readonly Wrong[]): string => {
   const sentences = new Map<string, string>()
@@ -51,8 +58,7 @@ const sentencesOf = (properties: Record<string, TSchema>, errors: readonly Wrong
     for (const name of missing) sentences.set(name, `The parameter ${name} is missing.`)
     const name = instancePath.split('/')[1]
     if (name === undefined || sentences.has(name)) continue
-    const own = (properties[name] as { sentence?: string } | undefined)?.sentence
-    sentences.set(name, own ? `${own} (${name}).` : `The parameter ${name} ${message}.`)
+    sentences.set(name, sentenceOf(properties, name, message))
   }
   return [...sentences.values()].slice(0, mostNamed).join(' ')
 }
@@ -76,6 +82,8 @@ export const parserOf = (call: CallDefinition): ParseParameters => {
       const value = Object.hasOwn(joined, name) ? joined[name] : undefined
       // An empty text is how forms and older clients leave a parameter out.
       const isLeftOut = value === undefined || value === null || (value === '' && !required.has(name))
+      // Every parameter is one text, number or flag: whatever looks into the values below meets nothing else.
+      if (!isLeftOut && typeof value === 'object') refuse('invalid_parameter', sentenceOf(properties, name, 'must be a single value'))
       // PostgreSQL keeps no text with it.
       if (typeof value === 'string' && value.includes('\0')) refuse('invalid_parameter', `The parameter ${name} holds a NUL character.`)
       if (!isLeftOut) named[name] = fromText(property, value)

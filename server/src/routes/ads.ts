@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,10 +23,16 @@ const text = (query: unknown, name: string): string | undefined => {
 const wholeNumber = (value: string | undefined, largest: number): number | null =>
   value !== undefined && /^\d{1,10}$/.test(value) && Number(value) <= largest ? Number(value) : null
 
-/** The address that the player itself asked at, so that pages under another name than the public one play ads too. */
-const originOf = (request: FastifyRequest, publicUrl: string): string => {
-  const { host, protocol } = request
-  return host === new URL(publicUrl).host || !/^[\w.:[\]-]+$/.test(host) ? publicUrl : `${protocol}://${host}`
+/**
+ * The public address, but for who came to this machine by its own number or as localhost: a page there may load from nowhere else.
+ * What Host says is believed only where the connection itself proves it.
+ */
+const originOf = ({ host, socket }: FastifyRequest, publicUrl: string): string => {
+  const { localAddress = '', localPort } = socket
+  const address = localAddress.replace(/^::ffff:/i, '')
+  const isLoopback = address === '::1' || address.startsWith('127.')
+  const own = [`${isIPv6(address) ? `[${address}]` : address}:${localPort}`, ...(isLoopback ? [`localhost:${localPort}`] : [])]
+  return own.includes(host) ? `http://${host}` : publicUrl
 }
 
 // VAST 4.2, 1.6: players of any page ask with credentials, so the page's own origin must be named. No cookie means anything here.

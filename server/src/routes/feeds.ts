@@ -14,7 +14,7 @@ export const registerFeeds = (app: FastifyInstance, ground: FeedGround): void =>
   const byNetwork = memoryLimiter('feed-network', { times: 300, seconds: 10 * 60 })
 
   app.get('/feeds/:file', { logLevel: 'warn' }, async (request, reply) => {
-    reply.header('x-robots-tag', 'noindex').header('x-content-type-options', 'nosniff')
+    reply.header('x-robots-tag', 'noindex')
     await byNetwork.spend(networkOf(request.ip))
     const token = tokenFile.exec((request.params as { file: string }).file)?.[1]
     const feed = token === undefined ? undefined : await read(token)

@@ -60,7 +60,7 @@ export const registerLive = (app: FastifyInstance, { identify, listen }: LiveGro
   }
 
   const beat = setInterval(() => {
-    const now = Date.now()
+    const now = performance.now()
     for (const { body, endsAt } of streams) {
       if (endsAt <= now) body.end()
       else body.write(':\n\n')
@@ -86,7 +86,7 @@ export const registerLive = (app: FastifyInstance, { identify, listen }: LiveGro
       profileId,
       sessionId,
       body,
-      endsAt: Date.now() + lifeMilliseconds * (1 + Math.random() / 4),
+      endsAt: performance.now() + lifeMilliseconds * (1 + Math.random() / 4),
       pending: new Set(),
     }
     streams.add(stream)

@@ -54,7 +54,6 @@ export const registerMailbox = (app: FastifyInstance, folder: string): void => {
         "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox",
       )
       .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
       .type('text/html; charset=utf-8')
       .send(letter.html.replace('<head>', '<head><base target="_blank">'))
   })

@@ -33,8 +33,6 @@ interface PageHeaders {
 export const setPageHeaders = (reply: FastifyReply, { strict, withOutsideAds = false }: PageHeaders): FastifyReply => {
   if (strict) reply.header('content-security-policy', contentSecurityPolicy(withOutsideAds))
   return reply
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('cross-origin-opener-policy', 'same-origin')
     .header('vary', 'Accept-Encoding, Accept')
     .type('text/html; charset=utf-8')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commonHeaders, registerCommonHeaders } from './common-headers.ts'
 import { registerPages } from './pages.ts'
 import { registerSitemap } from './sitemap.ts'
 
@@ -47,6 +48,7 @@ describe('pages over HTTP', () => {
     writeFileSync(join(client, 'assets/big.css'), 'c{}'.repeat(20_000))
     writeFileSync(join(client, 'boot.js'), 'boot()')
     app = Fastify()
+    registerCommonHeaders(app, commonHeaders('https://films.example'))
     app.get('/v3/hello', async () => ({ hello: true }))
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
     registerSitemap(app, 'https://films.example', async () => [{ video_id: 5, video_type: 1 }])

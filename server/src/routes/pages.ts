@@ -60,7 +60,6 @@ const registerBuiltFiles = (app: FastifyInstance, clientFolder: string) =>
         'cache-control',
         isForever ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600, stale-while-revalidate=86400',
       )
-      reply.header('x-content-type-options', 'nosniff')
       reply.header('vary', 'Accept-Encoding')
     },
   })

@@ -43,8 +43,11 @@ export interface TestService {
   close(): Promise<void>
 }
 
-/** Starts the whole service for a test: real HTTP, real database of its own, a clock that the test moves. */
-export const startTestService = async (changes: Partial<Ground> = {}): Promise<TestService> => {
+/** Starts the whole service for a test: real HTTP, real database of its own, a clock that the test moves; `register` adds routes to it. */
+export const startTestService = async (
+  changes: Partial<Ground> = {},
+  register: (app: FastifyInstance) => void = () => undefined,
+): Promise<TestService> => {
   const database = await openTestDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'matinee-test-'))
   const clock = movableClock(new Date('2026-11-21T12:00:00Z'))
@@ -78,6 +81,7 @@ export const startTestService = async (changes: Partial<Ground> = {}): Promise<T
     ...changes,
   })
   registerTestCheckout(app, testBank, { publicUrl })
+  register(app)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,

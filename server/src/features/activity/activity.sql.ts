@@ -130,6 +130,9 @@ export interface PastEvent {
   way?: string
 }
 
+/** What is older weighs nothing; a power of less would be too small for a number, which PostgreSQL refuses. */
+const leastExponent = -1000
+
 /** Writes many events and moves the scores by those that count, in one statement. */
 export const insertEvents = async (db: Db, events: readonly PastEvent[]): Promise<void> => {
   await sql`
@@ -147,7 +150,7 @@ export const insertEvents = async (db: Db, events: readonly PastEvent[]): Promis
       returning kind, title_id, minutes, at)
     insert into activity_score as s (title_id, trend, minutes, views, shares)
     select title_id,
-      coalesce(sum(power(2::float8, extract(epoch from at - ${trendStart}::timestamptz)::float8 / ${halfLifeSeconds})) filter (where kind = 'view'), 0),
+      coalesce(sum(power(2::float8, greatest(${leastExponent}::float8, extract(epoch from at - ${trendStart}::timestamptz)::float8 / ${halfLifeSeconds}))) filter (where kind = 'view'), 0),
       sum(minutes), count(*) filter (where kind = 'view'), count(*) filter (where kind = 'share')
     from added group by title_id
     on conflict (title_id) do update set trend = s.trend + excluded.trend, minutes = s.minutes + excluded.minutes,

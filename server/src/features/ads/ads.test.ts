@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { adMacros, fillAdTemplate } from '@matinee/contract/ad-template'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { many, sql } from '../../db/statement.ts'
@@ -129,6 +131,25 @@ describe('ads', () => {
       ['video/webm', '256', `${service.origin}/ads/media/bread.webm`],
     ])
     expect(elementsOf(root, 'Error')[0]!.text).toMatch(/\?code=\[ERRORCODE\]$/)
+  })
+
+  it('ADS-05 names the public address to whoever asks with a Host of their own making', async () => {
+    await creative('bread')
+    const { port } = new URL(service.origin)
+    const template = fillAdTemplate((await templateFor())!, { DEVICE_ID: 'd-forged' })
+    const filesFor = (host: string) =>
+      new Promise<string[]>((resolve, reject) => {
+        const asked = request({ port, host: '127.0.0.1', path: `${template}&from=${host}`, headers: { host } }, async (reply) => {
+          resolve(elementsOf(readXml(await text(reply)), 'MediaFile').map(({ text }) => new URL(text).origin))
+        })
+        asked.on('error', reject).end()
+      })
+    await sql`update ad_creative set is_for_kids = true`.execute(service.db)
+    for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1:1', `127.0.0.1:${port}`, `localhost:${port}`]) {
+      const own = host.endsWith(`:${port}`) && !host.startsWith('evil')
+      await sql`delete from ad_break`.execute(service.db)
+      expect(new Set(await filesFor(host)), host).toEqual(new Set([own ? `http://${host}` : 'http://matinee.test']))
+    }
   })
 
   it('ADS-05 answers an empty VAST, and no skip, where there is none', async () => {

@@ -17,6 +17,9 @@ const pageSize = 20
 /** Clocks of devices go wrong by a little. */
 const mostAheadMilliseconds = 60_000
 
+/** Whatever claims to have been watched before comes from a device whose clock is wrong. */
+const earliestWatched = new Date('2000-01-01T00:00:00Z')
+
 const rowName = 'Continue watching'
 
 const wireCard = (card: WireCard, next: ToContinue): WireCard => ({
@@ -70,6 +73,8 @@ export const progressDoor = ({ db, clock, positions }: { db: Db; clock: Clock; p
     if (text === undefined) return undefined
     const at = new Date(text)
     if (Number.isNaN(at.getTime())) return refuse('invalid_parameter', 'The parameter watched_at is no date and time.')
+    if (at < earliestWatched)
+      return refuse('invalid_parameter', `The parameter watched_at lies before ${earliestWatched.getUTCFullYear()}.`)
     if (at.getTime() > now.getTime() + mostAheadMilliseconds)
       return refuse('invalid_parameter', 'The parameter watched_at lies in the future.')
     return at < now ? at : now

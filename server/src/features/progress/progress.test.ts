@@ -181,7 +181,7 @@ describe('progress', () => {
     expect(await place()).toBe(30)
   })
 
-  it('takes a late report of an episode, and refuses one from the future or of no time', async () => {
+  it('takes a late report of an episode, and refuses one from the future, from before there was a service, or of no time', async () => {
     const { titleId, seasonIds, episodeIds } = await makeSeries(service.db, [1])
     const { me, person } = await someone()
     const report = (play_time: number, watched_at: string) =>
@@ -193,7 +193,8 @@ describe('progress', () => {
         watched_at,
       })
     const ahead = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString()
-    for (const wrong of [ahead(61), 'yesterday', '2026-13-45T00:00:00Z', '2026-11-21T12:00'])
+    const neverTrue = ['1999-12-31', '0001-01-01', '0000-01-01', '0000-01-01T00:00:00Z']
+    for (const wrong of [ahead(61), 'yesterday', '2026-13-45T00:00:00Z', '2026-11-21T12:00', ...neverTrue])
       await expect(report(10, wrong), wrong).rejects.toMatchObject({
         error: 'invalid_parameter',
         message: expect.stringContaining('watched_at'),

@@ -7,6 +7,8 @@ const seedsRead = 30
 
 /** Interest in what was watched halves in this time, down to a tenth. */
 const halfLifeSeconds = 60 * 86_400
+/** After so many it is down to a tenth anyway; a power of more could be too small for a number, which PostgreSQL refuses. */
+const mostHalfLives = 10
 
 /** For whom titles are suggested. */
 export interface Viewer {
@@ -27,7 +29,8 @@ export interface Seed {
 
 /** What speaks most for a profile's taste, heaviest first: bounded, however much it watched. */
 export const selectSeeds = (db: Db, { profileId, key, reader }: Viewer, now: Date): Promise<Seed[]> => {
-  const recency = sql`greatest(0.1, power(0.5, greatest(0, extract(epoch from ${now}::timestamptz - at)::float8) / ${halfLifeSeconds}))`
+  const halfLives = sql`greatest(0, extract(epoch from ${now}::timestamptz - at)::float8) / ${halfLifeSeconds}`
+  const recency = sql`greatest(0.1, power(0.5, least(${mostHalfLives}::float8, ${halfLives})))`
   return many(
     db,
     sql<Seed>`

@@ -54,6 +54,23 @@ describe('suggestions', () => {
   })
   afterAll(() => service.close())
 
+  it('suggests to a profile whatever time is stored for what it watched', async () => {
+    const person = await makePerson(service.db)
+    const [film] = await add({}, {})
+    const watched = {
+      profileId: person.profileId,
+      titleId: film!,
+      episodeId: null,
+      positionSeconds: 60,
+      durationSeconds: 80,
+      isWatched: true,
+    }
+    for (const year of ['0001', '1700', '2999']) {
+      await savePosition(service.db, { ...watched, at: new Date(`${year}-01-01T00:00:00Z`) })
+      expect((await service.as(person)('suggested-videos', {})).data, year).not.toEqual([])
+    }
+  })
+
   const add = async (...wishes: Partial<NewTitle>[]): Promise<number[]> => {
     const ids = (await addTitles(service.db, wishes.map(title))).map(({ titleId }) => titleId)
     await likenTitles(service.db, ids)
