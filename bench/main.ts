@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { benchHomeWeight } from './home-weight.ts'
+import { benchMemory } from './memory.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPages } from './pages.ts'
 import { benchPlayer } from './player.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   search: benchSearch,
   signins: benchSignIns,
   neighbours: benchNeighbours,
+  memory: benchMemory,
 }
 
 const wanted = process.argv.slice(2)

@@ -8,6 +8,8 @@ export const root = join(import.meta.dirname, '..')
 
 export interface Running {
   origin: string
+  /** Of the service's process. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export const startService = async (
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       PORT: String(port),
       MATINEE_DATA: dataFolder,
@@ -71,5 +74,5 @@ export const startService = async (
   })
   const origin = `http://127.0.0.1:${port}`
   await untilAnswers(`${origin}/readyz`)
-  return { origin, stop: () => end(child) }
+  return { origin, pid: child.pid ?? 0, stop: () => end(child) }
 }

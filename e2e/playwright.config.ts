@@ -39,7 +39,7 @@ export default defineConfig({
           timeout: 240_000,
           stdout: 'ignore',
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-          env: { PORT: String(port), MATINEE_DATA: dataFolder, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+          env: { PORT: String(port), MATINEE_DATA: dataFolder, NODE_ENV: 'production', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' },
         }
       : undefined,
 })

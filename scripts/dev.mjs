@@ -1,5 +1,5 @@
 // npm run dev: the service from source, with the pages rebuilt as you type. Pages reload by themselves; a change to the server needs a new start.
-import { become, install, root } from './steps.mjs'
+import { become, install, memorySettings, root } from './steps.mjs'
 
 install()
-become(process.execPath, ['--import', 'tsx', `${root}/server/src/main.ts`], { NODE_ENV: 'development' })
+become(process.execPath, ['--import', 'tsx', `${root}/server/src/main.ts`], { ...memorySettings, NODE_ENV: 'development' })

@@ -22,6 +22,12 @@ export const run = (program, parameters, { env = {}, allowFailure = false } = {}
 /** Runs a program of node_modules/.bin. */
 export const runTool = (tool, parameters, options) => run(join(root, 'node_modules/.bin', tool), parameters, options)
 
+/**
+ * glibc gives each thread an arena of its own and hands little of it back; the service has a dozen threads, and with two arenas takes half
+ * the memory. It must be set before the process begins; another C library ignores it. The same stands in e2e/playwright.config.ts and bench/service.ts.
+ */
+export const memorySettings = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
+
 const looksForNpmMs = 500
 
 // npm hands its signals to the shell between it and us, which ends by them and tells us nothing.
@@ -79,10 +85,12 @@ export const build = () => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const folder of sourceFolders) addFolder(hash, join(root, folder))
   const stamp = hash.digest('hex')
-  const isThere = existsSync(join(root, 'server/dist/main.js')) && existsSync(join(root, 'web/dist/client/.vite/manifest.json'))
+  const isThere =
+    existsSync(join(root, 'server/dist/database-template.tar.gz')) && existsSync(join(root, 'web/dist/client/.vite/manifest.json'))
   if (isThere && isStamped('build', stamp)) return
   say('Building …')
   run('npm', ['run', 'build', '--silent', '-w', 'web'])
   runTool('vite', ['build', 'server', '--config', 'server/vite.config.ts', '--logLevel', 'warn'])
+  run(process.execPath, [join(root, 'server/database-template.mjs')])
   setStamp('build', stamp)
 }

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { EncodedBytes } from './call/encode.ts'
 import { refuseBrokenRequest, refuseUnknown, refuseUnreadable, registerRefusals } from './call/envelope.ts'
 import type { Doors } from './call/handler.ts'
 import { identifier } from './call/identify.ts'
@@ -86,6 +87,9 @@ const longestHeadersTimeoutMs = 20_000
 /** Bodies of calls are small; uploads have routes of their own. */
 const largestBodyBytes = 64 * 1024
 
+/** Replies that are kept for many. */
+const mostReplyBytes = 24 * 1024 * 1024
+
 const doorsOf = (ground: Ground & { log: FastifyBaseLogger; outbox: Outbox; positions: Positions; memberships: Memberships }): Doors => ({
   catalogue: catalogueDoor(ground),
   home: homeDoor(ground),
@@ -147,7 +151,11 @@ export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; 
   app.addHook('onClose', () => memberships.close())
   const doors = doorsOf({ ...ground, log: app.log, outbox, positions, memberships })
   const identify = identifier(ground)
-  registerCalls(app, doors, { identify, replies: new BriefCache(ground.replyCacheSeconds) })
+  const replies = new BriefCache<EncodedBytes>(ground.replyCacheSeconds, {
+    mostBytes: mostReplyBytes,
+    bytesOf: ({ largestBytes }) => largestBytes,
+  })
+  registerCalls(app, doors, { identify, replies })
   registerDescription(app)
   registerLive(app, { identify, listen: ground.listen })
   registerAds(app, ground)

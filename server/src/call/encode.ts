@@ -23,6 +23,8 @@ export const acceptedEncoding = (header: string | undefined): Encoding => {
 /** Bytes with their encodings, each made once when first asked for. */
 export interface EncodedBytes {
   etag: string
+  /** What it takes in memory at most, once all its encodings are made. */
+  largestBytes: number
   bytes(encoding: Encoding): Promise<Buffer>
   /** The encoding that will really be used for one that is accepted. */
   choose(accepted: Encoding): Encoding
@@ -37,6 +39,8 @@ export const encodeOnce = (text: string): EncodedBytes => {
       : gzipBytes(plain, { level: 6 })
   return {
     etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+    // Text is packed to half or less, twice.
+    largestBytes: 2 * plain.length,
     choose: (accepted) => (plain.length < smallestWorthwhile ? 'identity' : accepted),
     bytes: (encoding) => {
       const known = made.get(encoding)

@@ -1,5 +1,6 @@
 // Runs PGlite away from the main thread, where its work would hold up every request.
-import { existsSync, fdatasyncSync } from 'node:fs'
+import { existsSync, fdatasyncSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -77,11 +78,20 @@ const parsers = {
   1186: (text: string) => text,
 }
 
+// The build leaves an empty database beside this file (server/database-template.mjs); run from source there is none, and initdb makes one.
+const builtTemplate = join(import.meta.dirname, 'database-template.tar.gz')
+
+const beginning = (template: Uint8Array | undefined): { loadDataDir?: Blob } => {
+  if (template) return { loadDataDir: new Blob([new Uint8Array(template)]) }
+  if (!existsSync(builtTemplate)) return {}
+  return { loadDataDir: new Blob([readFileSync(builtTemplate)], { type: 'application/x-gzip' }) }
+}
+
 const open = async ({ folder, template }: ThreadSettings): Promise<PGlite> => {
   const isNew = folder !== undefined && !existsSync(`${folder}/PG_VERSION`)
   const pg = await PGlite.create({
     ...(folder === undefined ? {} : { fs: new DurableFolder(folder) }),
-    ...(template && (isNew || folder === undefined) ? { loadDataDir: new Blob([new Uint8Array(template)]) } : {}),
+    ...(isNew || folder === undefined ? beginning(template) : {}),
     startParams: folder === undefined ? [...startParameters, '-F'] : startParameters,
     extensions: { pg_trgm, unaccent },
     parsers,

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { startWorker } from '../project.ts'
 import type { ThreadAnswer, ThreadFailure, ThreadNotice, ThreadRequest, ThreadSettings } from './pglite-thread.ts'
 
@@ -26,8 +28,18 @@ export interface PgliteConnection {
   close(): Promise<void>
 }
 
-/** Opens PGlite in a thread of its own. Throws when the folder does not hold a usable database. */
+/**
+ * Opens PGlite in a thread of its own. Throws when the folder does not hold a usable database. A new database is made by a thread that
+ * ends, since a thread holds on to all the memory that it ever needed.
+ */
 export const openPglite = async (settings: ThreadSettings): Promise<PgliteConnection> => {
+  if (settings.folder !== undefined && isNew(settings.folder)) await (await openThread(settings)).close()
+  return openThread(settings)
+}
+
+const isNew = (folder: string): boolean => !existsSync(join(folder, 'PG_VERSION'))
+
+const openThread = async (settings: ThreadSettings): Promise<PgliteConnection> => {
   const worker = startWorker('db/pglite-thread', { workerData: settings })
   const waiting = new Map<number, { resolve: (answer: ThreadAnswer) => void; reject: (error: Error) => void }>()
   const hearers: ((notice: string) => void)[] = []

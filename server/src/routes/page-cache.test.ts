@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type DrawnPage, PageCache } from './page-cache.ts'
 
 /** A cache over pages that the test draws by hand, with a clock it moves. */
-const openCache = (capacity = 3) => {
+const openCache = (mostBytes = 1_000_000) => {
   const state = {
     now: 0,
     drawn: [] as string[],
@@ -16,7 +17,7 @@ const openCache = (capacity = 3) => {
       if (state.failure) throw state.failure
       return { ...state.page }
     },
-    capacity,
+    mostBytes,
     freshMilliseconds: 60_000,
     staleMilliseconds: 600_000,
     now: () => state.now,
@@ -83,8 +84,10 @@ describe('kept pages', () => {
     expect(await read()).toBe('gone')
   })
 
-  it('leave the oldest out when there are too many', async () => {
-    const { state, read } = openCache(2)
+  it('leave the oldest out when they take too much, with all their encodings', async () => {
+    const { state, read } = openCache(25_000)
+    // Half of a page's bytes are its own, half those of an encoding of what cannot be packed.
+    state.page.html = randomBytes(3000).toString('hex')
     for (const address of ['/a', '/b', '/a', '/c']) await read(address)
     state.drawn = []
     await read('/a')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../call/encode.ts'
 
 export interface DrawnPage {
@@ -19,8 +20,8 @@ export interface KeptPage extends Omit<DrawnPage, 'html'> {
 
 export interface PageCacheSettings {
   draw: (address: string) => Promise<DrawnPage>
-  /** How many pages are kept at most; the one asked for longest ago leaves first. */
-  capacity: number
+  /** How much the kept pages may take in all their encodings; the one asked for longest ago leaves first. */
+  mostBytes: number
   freshMilliseconds: number
   /** How long after that an old page may still be shown while a new one is drawn. */
   staleMilliseconds: number
@@ -43,19 +44,22 @@ const pack = async ({ html, ...page }: DrawnPage, drawnAtMilliseconds: number): 
   return { ...page, bodies: { br, gzip: zipped, identity }, etag, drawnAtMilliseconds }
 }
 
+const sizeOf = ({ bodies }: KeptPage, address: string): number =>
+  address.length + bodies.br.length + bodies.gzip.length + bodies.identity.length
+
 /**
  * Whole pages by address. Fresh for a while, then the old one is served while a single drawing replaces it. Errors and
  * pages that are not there are never kept.
  */
 export class PageCache {
-  // A Map remembers the order of insertion: its first key is the one used longest ago.
-  readonly #kept = new Map<string, KeptPage>()
+  readonly #kept: LRUCache<string, KeptPage>
   readonly #drawing = new Map<string, Promise<KeptPage>>()
   readonly #settings: PageCacheSettings
   #era = 0
 
   constructor(settings: PageCacheSettings) {
     this.#settings = settings
+    this.#kept = new LRUCache({ maxSize: settings.mostBytes, sizeCalculation: sizeOf })
   }
 
   /** The page at a normalised address. */
@@ -64,8 +68,6 @@ export class PageCache {
     if (kept === undefined) return this.#draw(address)
     const age = this.#settings.now() - kept.drawnAtMilliseconds
     if (age > this.#settings.freshMilliseconds + this.#settings.staleMilliseconds) return this.#draw(address)
-    this.#kept.delete(address)
-    this.#kept.set(address, kept)
     if (age > this.#settings.freshMilliseconds) this.#draw(address).catch((error) => this.#settings.onFailure(error, address))
     return kept
   }
@@ -93,11 +95,7 @@ export class PageCache {
     if (era !== this.#era) return page
     // A service in trouble keeps showing what it had; what is gone or moved goes at once.
     if (page.cacheable || page.status < 500) this.#kept.delete(address)
-    if (page.cacheable) {
-      this.#kept.set(address, page)
-      const oldest = this.#kept.keys().next().value
-      if (this.#kept.size > this.#settings.capacity && oldest !== undefined) this.#kept.delete(oldest)
-    }
+    if (page.cacheable) this.#kept.set(address, page)
     return page
   }
 }

@@ -21,9 +21,10 @@ export interface PageSettings {
   publicUrl: string
 }
 
-const keptPages = 500
+/** Some three hundred pages. */
+const mostPageBytes = 48 * 1024 * 1024
 /** Pages at addresses without end, such as searches, are kept among themselves, so that no program pushes out what people open. */
-const keptEndlessPages = 50
+const mostEndlessPageBytes = 8 * 1024 * 1024
 const endlessPaths = new Set(['/search', '/oracle'])
 const freshMilliseconds = 60_000
 const staleMilliseconds = 600_000
@@ -81,20 +82,20 @@ export const registerPages = async (
   const surroundings = { origin: publicUrl, assets: renderer.assets }
   const fetch = fetchInside(app)
   const queue = pageQueue()
-  const cacheOf = (capacity: number) =>
+  const cacheOf = (mostBytes: number) =>
     new PageCache({
       draw: async (address) => {
         const { renderPage } = await renderer.module()
         return queue.run({ client: requestContext().client }, () => renderPage({ ...surroundings, address, fetch }))
       },
-      capacity,
+      mostBytes,
       freshMilliseconds: isBuilt ? freshMilliseconds : -1,
       staleMilliseconds: isBuilt ? staleMilliseconds : 0,
       now: () => performance.now(),
       onFailure: (error, address) => app.log.error({ err: error, path: address.split('?')[0] }, 'A page could not be drawn anew'),
     })
-  const pages = cacheOf(keptPages)
-  const endlessPages = cacheOf(keptEndlessPages)
+  const pages = cacheOf(mostPageBytes)
+  const endlessPages = cacheOf(mostEndlessPageBytes)
   const cacheFor = (address: string): PageCache =>
     endlessPaths.has(address.split('?', 1)[0] ?? '') && address.includes('?') ? endlessPages : pages
 

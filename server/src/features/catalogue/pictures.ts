@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DrawRequest } from '@matinee/artwork/draw'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Db } from '../../db/database.ts'
@@ -28,6 +29,13 @@ const encodersAtOnce = 2
 /** A client's wishes beyond so many are refused; those of many pages fit. */
 const mostWaiting = 500
 
+/** Rows of pictures that are kept at hand, a kilobyte each at most. */
+const mostKnown = 5000
+
+// What libvips keeps for later is never asked for again here, and a picture is small: threads of its own would only take memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
 /** ThumbHash (base64) of a picture: about 25 bytes that a page can show at once. */
 export const thumbHashOf = async (master: Uint8Array): Promise<string> => {
   const { data, info } = await sharp(master).resize(96, 96, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -48,7 +56,7 @@ export class Pictures {
   private readonly drawing: Drawing
   private readonly turn = new FairQueue({ capacity: encodersAtOnce, mostPerClient: encodersAtOnce, mostWaitingPerClient: mostWaiting })
   private readonly underWay = new Map<string, Promise<string>>()
-  private readonly known = new Map<string, ImageRow>()
+  private readonly known = new LRUCache<string, ImageRow>({ max: mostKnown })
 
   constructor({ db, dataFolder, drawing }: { db: Db; dataFolder: string; drawing: Drawing }) {
     this.db = db

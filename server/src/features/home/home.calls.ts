@@ -104,7 +104,7 @@ export interface HomeNeeds {
 }
 
 export const homeDoor = ({ db, clock, replyCacheSeconds }: HomeNeeds): Door<'home'> => {
-  const laidOut = new BriefCache<FilledRow[]>(replyCacheSeconds)
+  const laidOut = new BriefCache<FilledRow[]>(replyCacheSeconds, { bytesOf: (rows) => JSON.stringify(rows).length * 2 })
 
   const bannersWithCards = async (rows: BannerRow[], caller: Caller) => {
     const cards = new Map(

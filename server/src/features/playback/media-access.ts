@@ -1,26 +1,17 @@
 import type { Db } from '../../db/database.ts'
+import { BriefCache } from '../../ports/brief-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isTrailerFolder, selectFolder } from './playback.sql.ts'
 import { readGrant } from './playback.ts'
 
 /** How long an answer of the database is believed: a session that ends, or a profile that goes, stops its media within this time. */
-const believedMilliseconds = 1000
-const most = 5000
+const believedSeconds = 1
+const answerBytes = 100
 
-/** Remembers the answers to one question for a moment, in bounded number. */
+/** Remembers the answers to one question for a moment. */
 const remembering = <Answer>(ask: (key: string) => Promise<Answer>) => {
-  const known = new Map<string, { answer: Promise<Answer>; until: number }>()
-  return (key: string): Promise<Answer> => {
-    const kept = known.get(key)
-    if (kept && kept.until > Date.now()) return kept.answer
-    const answer = ask(key)
-    known.delete(key)
-    known.set(key, { answer, until: Date.now() + believedMilliseconds })
-    answer.catch(() => known.delete(key))
-    const oldest = known.keys().next().value
-    if (known.size > most && oldest !== undefined) known.delete(oldest)
-    return answer
-  }
+  const known = new BriefCache<Answer>(believedSeconds, { bytesOf: () => answerBytes })
+  return (key: string): Promise<Answer> => known.get(key, () => ask(key))
 }
 
 export type NotPlayed = 'expired' | 'subscription_required' | 'forbidden'

@@ -68,7 +68,7 @@ const wireFeed = (wanted: string, items: readonly Item[], changedAt: Date, publi
 
 /** Makes the function that answers the feed of a token; undefined when nothing is followed by it, or not any more. */
 export const feedReader = ({ db, clock, publicUrl, replyCacheSeconds }: FeedGround): ((token: string) => Promise<Feed | undefined>) => {
-  const feeds = new BriefCache<Feed>(replyCacheSeconds === 0 ? 0 : keptSeconds, 500)
+  const feeds = new BriefCache<Feed>(replyCacheSeconds === 0 ? 0 : keptSeconds, { bytesOf: ({ xml }) => 2 * xml.length })
 
   const make = async (row: FeedRow, reader: Reader): Promise<Feed> => {
     const latest =

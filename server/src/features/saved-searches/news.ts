@@ -21,9 +21,9 @@ export const newsCounter = (
   db: Db,
   keep: boolean,
 ): ((profileId: number, searches: SavedSearchRow[], reader: Reader) => Promise<NewCounts>) => {
-  const counts = new BriefCache<NewCounts>(keep ? keptSeconds : 0)
+  const counts = new BriefCache<NewCounts>(keep ? keptSeconds : 0, { bytesOf: ({ size }) => 50 * size })
   // What words find is the same for all grown-ups, and for all children.
-  const found = new BriefCache<number[]>(keep ? wordsKeptSeconds : 0)
+  const found = new BriefCache<number[]>(keep ? wordsKeptSeconds : 0, { bytesOf: (ids) => 8 * ids.length })
 
   const count = async (profileId: number, searches: SavedSearchRow[], reader: Reader): Promise<NewCounts> => {
     const earliest = new Date(Math.min(...searches.map(({ lookedAt }) => lookedAt.getTime())))
