@@ -8,9 +8,12 @@ export const root = join(import.meta.dirname, '..')
 
 export interface Running {
   origin: string
-  /** Of the service's process. */
-  pid: number
   stop(): Promise<void>
+}
+
+export interface RunningService extends Running {
+  /** Of its process. */
+  pid: number
 }
 
 /** A port of this machine that nobody listens on just now. */
@@ -56,7 +59,7 @@ export const benchData = (name: string): string => join(root, '.cache', `bench-$
 /** Starts the built service, by default on a data folder of the benchmarks' own, filled with the demo at its first run. */
 export const startService = async (
   { dataFolder, databaseUrl, trustedProxies = 0 }: Ground = { dataFolder: benchData('data') },
-): Promise<Running> => {
+): Promise<RunningService> => {
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
