@@ -15,6 +15,7 @@ describe('connections', () => {
 
   const open = async (bounds: { most: number; mostPerClient: number }) => {
     const warned: string[] = []
+    const sockets: Socket[] = []
     const server = createServer((_request, reply) => reply.end('ok'))
     boundConnections(server, bounds, (client) => warned.push(client))
     server.listen(0)
@@ -25,11 +26,12 @@ describe('connections', () => {
     const from = async (localAddress: string) => {
       const socket: Socket = connect({ host: localAddress.includes(':') ? '::1' : '127.0.0.1', port, localAddress })
       ends.push(() => socket.destroy())
+      sockets.push(socket)
       socket.on('error', () => undefined)
       socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
       return Promise.race([once(socket, 'data').then(() => 'kept'), once(socket, 'close').then(() => 'closed')])
     }
-    return { from, warned }
+    return { from, warned, sockets }
   }
 
   it('closes the newest of a client beyond its bound, and nobody else’s', async () => {
@@ -41,9 +43,10 @@ describe('connections', () => {
   })
 
   it('makes room for a newcomer at the cost of the client with the most', async () => {
-    const { from } = await open({ most: 3, mostPerClient: 3 })
+    const { from, sockets } = await open({ most: 3, mostPerClient: 3 })
     for (let count = 0; count < 3; count++) await from('127.0.0.1')
     expect(await from(other)).toBe('kept')
+    await expect.poll(() => sockets.map(({ destroyed }) => destroyed)).toEqual([false, false, true, false])
   })
 
   it('is bounded by the files that may be open', () => {
