@@ -1,10 +1,13 @@
-import { searchByPath } from './routes.tsx'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { routeAt } from './known-search.ts'
+import { parseSearch, paymentSearch, signinSearch, signupSearch, stringifySearch, tokenSearch } from './search-params.ts'
+
+// What these read is for the browser alone: the server draws the same page whoever comes, wherever they go on to.
+const browserOnly: unknown[] = [signinSearch, signupSearch, paymentSearch, tokenSearch]
 
 /** One address for all that show the same page: no trailing slash, no unknown parameters, the known ones in one order. */
 export const normaliseAddress = (address: string): string => {
-  const { pathname, search } = new URL(`http://localhost${address}`)
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
-  const known = searchByPath[path]?.(parseSearch(search)) ?? {}
-  return path + stringifySearch(known as Record<string, unknown>)
+  const { pathname, search } = new URL(`http://localhost${address.startsWith('/') ? '' : '/'}${address}`)
+  const { path = pathname.replace(/(?!^)\/+$/, ''), validateSearch } = routeAt(pathname) ?? {}
+  const known = validateSearch && !browserOnly.includes(validateSearch) ? validateSearch(parseSearch(search)) : {}
+  return path + stringifySearch(known)
 }

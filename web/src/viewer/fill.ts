@@ -11,8 +11,8 @@ export interface FillOptions {
 }
 
 /**
- * How a route's loader brings answers into the Query cache before its page is shown. A refusal `not_found` shows the
- * not-found page; other failures leave the answer out, and the page says so itself.
+ * How a route's loader brings answers into the Query cache before its page is shown. A refusal `not_found`, or of what the
+ * address asks for, shows the not-found page; other failures leave the answer out, and the page says so itself.
  */
 export interface Filler {
   fill: <P extends Path>(path: P, parameters: Parameters<P>, options?: FillOptions) => Promise<Reply<P> | undefined>
@@ -44,7 +44,7 @@ export const createFiller = ({ client, ask, profile, patienceMilliseconds, onFai
     if (missing?.some((other) => hashKey(other) === hashKey(key))) throw notFound()
     if (missing) return undefined
     const told = load().catch((error: unknown) => {
-      if (error instanceof CallRefused && error.error === 'not_found') {
+      if (error instanceof CallRefused && /^(not_found|invalid_parameter)$/.test(error.error)) {
         onNotFound?.(key)
         throw notFound()
       }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Filler } from './fill.ts'
+import { withKnownSearch } from './known-search.ts'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { UnexpectedErrorPage } from './pages/UnexpectedErrorPage.tsx'
 import { routeTree } from './routes.tsx'
@@ -19,7 +20,7 @@ export interface RouterSettings {
 export const createRouter = ({ history, client, filler, restoreScroll }: RouterSettings) =>
   createTanStackRouter({
     routeTree,
-    history,
+    history: withKnownSearch(history),
     context: { client, ...filler },
     parseSearch,
     stringifySearch,

@@ -216,6 +216,7 @@ const watchHistoryRoute = plainRoute(
   page('WatchHistoryPage', () => import('./pages/WatchHistoryPage.tsx')),
 )
 
+const oraclePage = () => import('./pages/OraclePage.tsx')
 const oracleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/oracle',
@@ -223,16 +224,13 @@ const oracleRoute = createRoute({
   // Years and moods change on the page itself; only another step loads.
   loaderDeps: ({ search: { step } }) => ({ step }),
   staleTime: Number.POSITIVE_INFINITY,
-  loader: async ({ context, deps: { step }, location }) => {
-    const { from = 1991, to = 2015, mood = '' } = search.oracleSearch(location.search)
-    const years = { from_year: from, to_year: to }
-    await Promise.all([
-      context.fill('view-the-oracle-step-one', {}),
-      step === 2 || step === 3 ? context.fill('mood-list', years) : context.fill('the-oracle-step-one', years),
-      step === 3 && context.fill('the-oracle-step-two', { ...years, mood }),
-    ])
-  },
-  ...page('OraclePage', () => import('./pages/OraclePage.tsx')),
+  loader: ({ context, location }) =>
+    oraclePage().then(
+      ({ loadOracle }) => loadOracle(context, search.oracleSearch(location.search)),
+      // Without its script there is no page, which tells so itself.
+      () => undefined,
+    ),
+  ...page('OraclePage', oraclePage),
 })
 
 const subscribeRoute = createRoute({
@@ -297,13 +295,3 @@ export const routeTree = rootRoute.addChildren([
   ...paymentRoutes,
   ...staticRoutes,
 ])
-
-/** The parameters that each page knows, for one address per page in the cache and in links. */
-export const searchByPath: Record<string, (raw: Record<string, unknown>) => object> = {
-  '/title': search.titleSearch,
-  '/player': search.playerSearch,
-  '/category': search.categorySearch,
-  '/content': search.contentSearch,
-  '/search': search.searchSearch,
-  '/oracle': search.oracleSearch,
-}

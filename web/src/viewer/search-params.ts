@@ -1,3 +1,5 @@
+import { ownAddress } from '../lib/own-address.ts'
+
 /** Search parameters as they stand in an address: text; the pages read them through these functions. */
 type Raw = Record<string, unknown>
 
@@ -9,77 +11,82 @@ const id = (value: unknown): number | undefined => {
 }
 const count = (value: unknown): number | undefined => (String(value ?? '') === '0' ? 0 : id(value))
 const idList = (value: unknown): string | undefined => {
-  const plain = text(value)
-  return plain !== undefined && /^\d{1,10}(,\d{1,10})*$/.test(plain) ? plain : undefined
+  const plain = String(value ?? '')
+  return plain.length <= 200 && plain.split(',').every(id) ? plain : undefined
 }
-const flag = (value: unknown): '0' | '1' | undefined => (String(value) === '0' ? '0' : String(value) === '1' ? '1' : undefined)
+/** One of a few words, or undefined. */
+const oneOf =
+  <const Word extends string>(...words: Word[]) =>
+  (value: unknown): Word | undefined =>
+    words.find((word) => word === value)
 
-/** Leaves out what is not there, so that addresses stay short and equal searches are equal. */
-const present = <T extends object>(search: T): Partial<T> =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Partial<T>
+const flag = oneOf('0', '1')
 
-export const titleSearch = (raw: Raw) => present({ video_id: id(raw.video_id), video_type: count(raw.video_type) })
+type Known<Shape extends Record<string, (value: unknown) => unknown>> = {
+  [Name in keyof Shape]?: Exclude<ReturnType<Shape[Name]>, undefined>
+}
 
-export const playerSearch = (raw: Raw) =>
-  present({
-    video_id: id(raw.video_id),
-    video_type: count(raw.video_type),
-    season_id: id(raw.season_id),
-    episode_id: id(raw.episode_id),
-    content_type: text(raw.content_type) === 'trailer' ? ('trailer' as const) : undefined,
-  })
+/** Reads what a page knows, each by its own rule, and leaves out all else: addresses stay short, and equal searches are equal. */
+const reading =
+  <Shape extends Record<string, (value: unknown) => unknown>>(shape: Shape) =>
+  (raw: Raw): Known<Shape> => {
+    const known: Raw = {}
+    for (const name in shape) {
+      const value = shape[name]!(raw[name])
+      if (value !== undefined) known[name] = value
+    }
+    return known as Known<Shape>
+  }
 
-const categoryTypes = ['genre', 'main_menu', 'watch_list'] as const
-export type CategoryType = (typeof categoryTypes)[number]
+const title = { video_id: id, video_type: count }
+export const titleSearch = reading(title)
 
-export const categorySearch = (raw: Raw) =>
-  present({
-    category_id: id(raw.category_id),
-    category_name: text(raw.category_name),
-    type: categoryTypes.find((type) => type === raw.type),
-    genre_type: flag(raw.genre_type),
-    category_type: text(raw.category_type),
-    title: text(raw.title),
-    list_type: count(raw.list_type),
-  })
+export const playerSearch = reading({ ...title, season_id: id, episode_id: id, content_type: oneOf('trailer') })
 
-export const contentSearch = (raw: Raw) => present({ category: text(raw.category) })
+export type CategoryType = 'genre' | 'main_menu' | 'watch_list'
 
-export const searchSearch = (raw: Raw) =>
-  present({
-    viewType: text(raw.viewType),
-    era: idList(raw.era),
-    genre: idList(raw.genre),
-    region: idList(raw.region),
-    showText: flag(raw.showText),
-    searchId: id(raw.searchId),
-    searchName: text(raw.searchName),
-    /** What is searched for, so that a search can be reloaded and shared. */
-    query: text(raw.query),
-  })
+export const categorySearch = reading({
+  category_id: id,
+  category_name: text,
+  type: oneOf('genre', 'main_menu', 'watch_list'),
+  genre_type: flag,
+  category_type: text,
+  title: text,
+  list_type: count,
+})
+
+export const contentSearch = reading({ category: text })
+
+export const searchSearch = reading({
+  viewType: text,
+  era: idList,
+  genre: idList,
+  region: idList,
+  showText: flag,
+  searchId: id,
+  searchName: text,
+  /** What is searched for, so that a search can be reloaded and shared. */
+  query: text,
+})
+
+/** Steps 1 to 3 of the oracle or of a sign-up. */
+const step = (value: unknown): 1 | 2 | 3 | undefined => ([1, 2, 3] as const).find((one) => String(one) === String(value))
 
 /** The oracle's step and what was answered: years and moods. */
-export const oracleSearch = (raw: Raw) => present({ step: id(raw.step), from: id(raw.from), to: id(raw.to), mood: idList(raw.mood) })
+export const oracleSearch = reading({ step, from: id, to: id, mood: idList })
 
 /** Where to go after signing in; only addresses of this site. */
-export const signinSearch = (raw: Raw) => {
-  const next = text(raw.next)
-  return present({ next: next?.startsWith('/') && !next.startsWith('//') ? next : undefined })
-}
+const next = (value: unknown) => ownAddress(String(value ?? ''))
+export const signinSearch = reading({ next })
 
 /** The step of a sign-up and what it is for: NEW-SUBSCRIPTION goes on to subscribe; `next` as at sign-in. */
-export const signupSearch = (raw: Raw) =>
-  present({
-    ...signinSearch(raw),
-    step: ([2, 3] as const).find((step) => String(step) === String(raw.step)),
-    signup_type: raw.signup_type === 'NEW-SUBSCRIPTION' ? ('NEW-SUBSCRIPTION' as const) : undefined,
-  })
+export const signupSearch = reading({ next, step, signup_type: oneOf('NEW-SUBSCRIPTION') })
 
 /** What the card provider sends back: its checkout session, and our payment. */
-export const paymentSearch = (raw: Raw) => present({ sid: text(raw.sid), pti: text(raw.pti) })
+export const paymentSearch = reading({ sid: text, pti: text })
 
 /** The token of a link in a mail. */
-export const tokenSearch = (raw: Raw) => present({ token: text(raw.token) })
+export const tokenSearch = reading({ token: text })
 
 /** Every parameter is text: '1927' is a name as well as a number. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))

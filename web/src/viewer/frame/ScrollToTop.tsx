@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './ScrollToTop.module.css'
-import { scrollUp } from './scroll-up.ts'
+
+/** Its script comes when it is first asked for; who cannot get it is at the top at once. */
+const scrollUp = () => import('./scroll-up.ts').then((script) => script.scrollUp()).catch(() => window.scrollTo(0, 0))
 
 const showsAfterPixels = 150
 

@@ -12,19 +12,30 @@ import { Question, questionId } from '../features/oracle/Question.tsx'
 import { Sky } from '../features/oracle/Sky.tsx'
 import { type Opening, YearStep } from '../features/oracle/YearStep.tsx'
 import { type Years, yearsOf, yearsText } from '../features/oracle/years.ts'
+import type { Filler } from '../fill.ts'
 import { stringifySearch } from '../search-params.ts'
 import { useHead } from '../shell/head.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import styles from './OraclePage.module.css'
 
 interface OracleSearch {
-  step?: number
+  step?: 1 | 2 | 3
   from?: number
   to?: number
   mood?: string
 }
 
-const stepOf = ({ step }: OracleSearch): 1 | 2 | 3 => (step === 2 || step === 3 ? step : 1)
+/** Fills the page at the step and the answers of its address; years outside of the catalogue are moved into it, as the page does. */
+export const loadOracle = async ({ fill }: Filler, { step = 1, mood = '', ...asked }: OracleSearch): Promise<void> => {
+  const opening = await fill('view-the-oracle-step-one', {})
+  if (!opening) return
+  const { from, to } = yearsOf(asked, { from: opening.data.first_year, to: opening.data.last_year })
+  const years = { from_year: from, to_year: to }
+  await Promise.all([
+    step === 1 ? fill('the-oracle-step-one', years) : fill('mood-list', years),
+    step === 3 && fill('the-oracle-step-two', { ...years, mood }),
+  ])
+}
 
 /** Whoever comes to another step hears its question; a page that has just opened leaves the focus alone. */
 const useFocusOnStep = (step: number) => {
@@ -38,7 +49,7 @@ const useFocusOnStep = (step: number) => {
 
 export function OraclePage() {
   const search: OracleSearch = useSearch({ from: '/oracle' })
-  const step = stepOf(search)
+  const { step = 1 } = search
   const opening = useAsk('view-the-oracle-step-one', {})
   useHead({
     title: 'The Oracle',
@@ -74,8 +85,7 @@ export function OraclePage() {
 /** The step that the address asks for; all that is answered stands in the address. */
 function Step({ opening, search }: { opening: Opening; search: OracleSearch }) {
   const router = useRouter()
-  const step = stepOf(search)
-  const { mood = '' } = search
+  const { step = 1, mood = '' } = search
   const bounds: Years = { from: opening.first_year, to: opening.last_year }
   const years = yearsOf(search, bounds)
   const chosen = moodIdsOf(mood)
@@ -92,7 +102,7 @@ function Step({ opening, search }: { opening: Opening; search: OracleSearch }) {
       viewTransition: false,
     })
   /** The step that is left keeps its answer too, for the way back. */
-  const goTo = async (next: number, changes: Partial<OracleSearch>) => {
+  const goTo = async (next: 2 | 3, changes: Partial<OracleSearch>) => {
     await keep(changes)
     await router.navigate({ to: '/oracle', search: { ...search, ...years, mood: mood || undefined, ...changes, step: next } })
   }

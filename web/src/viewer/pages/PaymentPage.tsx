@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AccountScene } from '../features/accounts/AccountScene.tsx'
 import { PaymentOutcome } from '../features/membership/PaymentOutcome.tsx'
 import { Subscribed } from '../features/membership/Subscribed.tsx'
@@ -8,7 +9,8 @@ import { useHead } from '../shell/head.tsx'
 /** Where the card provider sends the browser back to, `/success` and `/cancel`, and `/payment-success`. */
 export function PaymentPage() {
   useHead({ title: 'Your membership', noIndex: true })
-  const { pathname } = useLocation()
+  // The path of this very page: on the way to another, the router's is the other's already.
+  const [pathname] = useState(useLocation().pathname)
   const { sid, pti } = useSearch({ strict: false })
   const user = useMembersOnly(pathname)
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -23,6 +23,9 @@ export function SigninForm({ next }: SigninFormProps) {
   const [remember, setRemember] = useState(true)
   const signin = useSignin(next)
   const guest = useGuest(next)
+  // The page's HTML is the same wherever a person was going, so the link follows it.
+  const [following, setFollowing] = useState<string>()
+  useEffect(() => setFollowing(next), [next])
   const form = useRef<HTMLDivElement>(null)
 
   useEarlyTyping(form, (typed) => {
@@ -50,7 +53,7 @@ export function SigninForm({ next }: SigninFormProps) {
         Continue as guest
       </Button>
       <p className={styles.foot}>
-        New to Matinee? <Anchor href={next ? `/signup?next=${encodeURIComponent(next)}` : '/signup'}>Sign up</Anchor>
+        New to Matinee? <Anchor href={following ? `/signup?next=${encodeURIComponent(following)}` : '/signup'}>Sign up</Anchor>
       </p>
       {mode === 'password' && (
         <DemoAccounts

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { ask } from '../../../lib/api.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { goOn } from '../../go-on.ts'
 import { dropDraft, type SignUpDraft } from './sign-up-draft.ts'
 import { isOpened, keepOpened, thisDevice } from './this-device.ts'
 
@@ -11,8 +12,7 @@ interface SignUpAim {
   signup_type?: 'NEW-SUBSCRIPTION'
 }
 
-const afterwards = ({ next, signup_type }: SignUpAim): string =>
-  signup_type === 'NEW-SUBSCRIPTION' ? '/subscribe' : (next ?? '/choose-how-watch')
+const afterwards = ({ next, signup_type }: SignUpAim) => (signup_type === 'NEW-SUBSCRIPTION' ? '/subscribe' : next)
 
 /** The two calls of signing up; each rejects with CallRefused. */
 export const useSignUp = (aim: SignUpAim) => {
@@ -48,7 +48,7 @@ export const useSignUp = (aim: SignUpAim) => {
       if (!isOpened(reply)) return goToSignIn(reply.message)
       keepOpened(reply)
       dropDraft()
-      await router.navigate({ href: afterwards(aim), to: undefined as never, replace: true })
+      await goOn(router, afterwards(aim), { otherwise: '/choose-how-watch', replace: true })
     },
   }
 }

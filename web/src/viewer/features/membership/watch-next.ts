@@ -1,3 +1,5 @@
+import { ownAddress } from '../../../lib/own-address.ts'
+
 const key = 'watch_next'
 
 /** Keeps, while a person is away paying, what they wanted to watch. */
@@ -7,4 +9,4 @@ export const keepWatchNext = (address: string | undefined): void => {
 }
 
 /** Where 'Watch Now' leads: to what was wanted before paying, else home. */
-export const watchNext = (): string => sessionStorage.getItem(key) ?? '/'
+export const watchNext = (): string => ownAddress(sessionStorage.getItem(key)) ?? '/'

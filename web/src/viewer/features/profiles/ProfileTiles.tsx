@@ -6,6 +6,7 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { goOn } from '../../go-on.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { type Profile, useProfiles, useRights } from './own-profile.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
@@ -46,7 +47,7 @@ function Tiles({ profiles, next }: ProfileTilesProps & { profiles: readonly Prof
     setChosen(profile.id)
     try {
       await beginWatching(profile)
-      await router.navigate({ href: next ?? '/', to: undefined as never })
+      await goOn(router, next)
     } catch (error) {
       showToast('error', failureText(error))
     }

@@ -1,0 +1,10 @@
+import type { NavigateOptions } from '@tanstack/react-router'
+import { ownAddress } from '../lib/own-address.ts'
+import type { AppRouter } from './router.ts'
+
+/** Sends a person on to where they were going; to `otherwise` when that is nothing, or not a page of this site. */
+export const goOn = (
+  router: AppRouter,
+  next: string | undefined,
+  { otherwise = '/', replace }: { otherwise?: string } & Pick<NavigateOptions, 'replace'> = {},
+): Promise<void> => router.navigate({ href: ownAddress(next) ?? otherwise, to: undefined as never, replace })
