@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../call/refuse.ts'
 import { escapeMarkup } from '../markup.ts'
 import { type KeptLetter, readLetters } from '../ports/mail-file.ts'
-import { setPageHeaders } from './page-headers.ts'
+import { setPageHeaders, styleSourcesOf } from './page-headers.ts'
 
 export const mailboxAddress = '/dev/mailbox'
 const mostLetters = 50
@@ -23,15 +23,17 @@ ${code ? `<p class="code">${escapeMarkup(code)}</p>` : ''}
 <iframe src="${mailboxAddress}/${encodeURIComponent(id)}" title="${escapeMarkup(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></details>
 </article>`
 
-const page = (letters: KeptLetter[]): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Mailbox - Matinee demo</title>
-<style>
+const style = `
 body{margin:0 auto;max-width:720px;padding:24px 16px;background:#f7f1e6;color:#1a1613;font:16px/1.5 'Instrument Sans',Helvetica,Arial,sans-serif}
 article{margin:16px 0;padding:24px;background:#fffdf8;border-radius:16px}h2{margin:0;font-size:20px}.to{margin:0;color:#6b6055;font-size:14px}
 .code{margin:16px 0;font-size:40px;letter-spacing:.3em;font-weight:600}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#8a4a06}
 iframe{width:100%;height:560px;border:1px solid #d9cdb9;border-radius:8px}summary{cursor:pointer}
-</style></head><body><main><h1>Mailbox</h1>
+`
+
+const page = (letters: KeptLetter[]): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Mailbox - Matinee demo</title>
+<style>${style}</style></head><body><main><h1>Mailbox</h1>
 <p>This is a demo without a mail server: its letters come here, newest first. <a href="/">Back to Matinee</a></p>
 ${letters.length > 0 ? letters.map(letterOf).join('\n') : '<p>No letter was sent yet.</p>'}
 </main></body></html>
@@ -40,7 +42,7 @@ ${letters.length > 0 ? letters.map(letterOf).join('\n') : '<p>No letter was sent
 /** `/dev/mailbox`: the letters of a demo that has no mail server, for whoever tries it out. Never to be registered anywhere else. */
 export const registerMailbox = (app: FastifyInstance, folder: string): void => {
   app.get(mailboxAddress, async (_request, reply) =>
-    setPageHeaders(reply, { strict: true })
+    setPageHeaders(reply, { strict: true, styleSources: styleSourcesOf([style]) })
       .header('cache-control', 'no-store')
       .send(page(await readLetters(folder, mostLetters))),
   )

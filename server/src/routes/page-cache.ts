@@ -9,6 +9,8 @@ export interface DrawnPage {
   html: string
   redirect?: string
   cacheable: boolean
+  /** What the page's policy calls the styles that stand in it. */
+  styleSources?: readonly string[]
 }
 
 /** A page ready to be sent. */

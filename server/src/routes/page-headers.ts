@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 // Another ad server answers from hosts of its own, and names others for films, pictures and trackers.
 const outside = (withOutsideAds: boolean) => (withOutsideAds ? ' https:' : '')
 
-/** Only what this server sends may run, show or be asked, but for ads of another server; styles alone may stand in the page. */
-const contentSecurityPolicy = (withOutsideAds: boolean): string =>
+/** What a policy calls the styles that may stand in a page, given their texts. */
+export const styleSourcesOf = (styles: readonly string[]): string[] =>
+  styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+
+/** Only what this server sends may run, show or be asked, but for ads of another server; in the page may stand the styles that it wrote there. */
+const contentSecurityPolicy = (withOutsideAds: boolean, styleSources: readonly string[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    ["style-src 'self'", ...styleSources].join(' '),
     `img-src 'self' data: blob:${outside(withOutsideAds)}`,
     // hls.js puts an empty subtitle track into the video as a data address.
     `media-src 'self' blob: data:${outside(withOutsideAds)}`,
@@ -27,11 +32,13 @@ interface PageHeaders {
   strict: boolean
   /** The operator shows ads of another server. */
   withOutsideAds?: boolean
+  /** See `styleSourcesOf`. */
+  styleSources?: readonly string[]
 }
 
 /** Headers of every page. */
-export const setPageHeaders = (reply: FastifyReply, { strict, withOutsideAds = false }: PageHeaders): FastifyReply => {
-  if (strict) reply.header('content-security-policy', contentSecurityPolicy(withOutsideAds))
+export const setPageHeaders = (reply: FastifyReply, { strict, withOutsideAds = false, styleSources = [] }: PageHeaders): FastifyReply => {
+  if (strict) reply.header('content-security-policy', contentSecurityPolicy(withOutsideAds, styleSources))
   return reply
     .header('cross-origin-opener-policy', 'same-origin')
     .header('vary', 'Accept-Encoding, Accept')

@@ -18,10 +18,16 @@ interface Surroundings {
   assets: (page: string | undefined) => PageAssets
 }
 
+/** A document, with the texts of the style elements that stand in it. */
+interface PageDocument {
+  html: string
+  styles: string[]
+}
+
 /** What web's entry-server.tsx exports. */
 interface PageModule {
-  renderPage: (request: Surroundings & { address: string; fetch: ClientSettings['fetch'] }) => Promise<DrawnPage>
-  renderRefusal: (kind: 'method_not_allowed' | 'unexpected', surroundings: Surroundings) => string
+  renderPage: (request: Surroundings & { address: string; fetch: ClientSettings['fetch'] }) => Promise<DrawnPage & PageDocument>
+  renderRefusal: (kind: 'method_not_allowed' | 'unexpected', surroundings: Surroundings) => PageDocument
   normaliseAddress: (address: string) => string
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,9 +18,10 @@ export const renderPage = async ({ address, origin, fetch, assets }) => {
   if (address === '/broken') throw new Error('snapped')
   const reply = await (await fetch('/v3/hello', { method: 'GET', headers: {} })).text()
   const status = address === '/' ? 200 : 404
-  return { status, html: '<p>' + reply + origin + JSON.stringify(assets('HomePage')) + drawn + '</p>', cacheable: status === 200 }
+  const html = '<p>' + reply + origin + JSON.stringify(assets('HomePage')) + drawn + '</p>'
+  return { status, html, styles: ['p{}', address], cacheable: status === 200 }
 }
-export const renderRefusal = (kind) => '<h1>' + kind + '</h1>'
+export const renderRefusal = (kind) => ({ html: '<h1>' + kind + '</h1>', styles: ['h1{}'] })
 `
 const manifest = {
   'src/viewer/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shared.js'], css: ['assets/entry.css'] },
@@ -97,6 +99,19 @@ describe('pages over HTTP', () => {
         undefined,
       ])
     }
+  })
+
+  it('let no style stand in the page but those that were drawn with it, each named by its hash', async () => {
+    const stylesOf = (policy: unknown) => /style-src ([^;]*);/.exec(String(policy))?.[1]
+    const named = (...texts: string[]) =>
+      ["'self'", ...texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)].join(' ')
+    const first = await get('/')
+    const again = await get('/', { accept: 'text/html', 'if-none-match': String(first.headers.etag) })
+    for (const { headers } of [first, again]) expect(stylesOf(headers['content-security-policy'])).toBe(named('p{}', '/'))
+    expect(stylesOf((await get('/nowhere')).headers['content-security-policy'])).toBe(named('p{}', '/nowhere'))
+    expect(stylesOf((await get('/broken')).headers['content-security-policy'])).toBe(named('h1{}'))
+    const posted = await app.inject({ method: 'POST', url: '/about', headers: { accept: 'text/html' } })
+    expect(stylesOf(posted.headers['content-security-policy'])).toBe(named('h1{}'))
   })
 
   it('come compressed as the browser likes it', async () => {

@@ -8,7 +8,7 @@ import { statusOf } from '../call/refuse.ts'
 import { pageQueue } from '../call/request-queue.ts'
 import { requestContext } from '../ports/request-context.ts'
 import { PageCache } from './page-cache.ts'
-import { setPageHeaders, wantsHtml } from './page-headers.ts'
+import { setPageHeaders, styleSourcesOf, wantsHtml } from './page-headers.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
 
 export interface PageSettings {
@@ -86,7 +86,10 @@ export const registerPages = async (
     new PageCache({
       draw: async (address) => {
         const { renderPage } = await renderer.module()
-        return queue.run({ client: requestContext().client }, () => renderPage({ ...surroundings, address, fetch }))
+        const { styles, ...page } = await queue.run({ client: requestContext().client }, () =>
+          renderPage({ ...surroundings, address, fetch }),
+        )
+        return { ...page, styleSources: styleSourcesOf(styles) }
       },
       mostBytes,
       freshMilliseconds: isBuilt ? freshMilliseconds : -1,
@@ -99,11 +102,13 @@ export const registerPages = async (
   const cacheFor = (address: string): PageCache =>
     endlessPaths.has(address.split('?', 1)[0] ?? '') && address.includes('?') ? endlessPages : pages
 
-  const refuse = async (reply: FastifyReply, kind: 'method_not_allowed' | 'unexpected', status: number) =>
-    setPageHeaders(reply, { strict: isBuilt, withOutsideAds })
+  const refuse = async (reply: FastifyReply, kind: 'method_not_allowed' | 'unexpected', status: number) => {
+    const { html, styles } = (await renderer.module()).renderRefusal(kind, surroundings)
+    return setPageHeaders(reply, { strict: isBuilt, withOutsideAds, styleSources: styleSourcesOf(styles) })
       .code(status)
       .header('cache-control', 'no-store')
-      .send((await renderer.module()).renderRefusal(kind, surroundings))
+      .send(html)
+  }
 
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots(publicUrl)),
@@ -117,7 +122,7 @@ export const registerPages = async (
       const address = (await renderer.module()).normaliseAddress(request.url)
       const page = await cacheFor(address).get(address)
       if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, page.status)
-      setPageHeaders(reply, { strict: isBuilt, withOutsideAds })
+      setPageHeaders(reply, { strict: isBuilt, withOutsideAds, styleSources: page.styleSources })
       if (page.status === 503) reply.header('retry-after', '5')
       if (isPrivate(request.url)) reply.header('referrer-policy', 'no-referrer')
       if (!page.cacheable || isPrivate(request.url)) reply.header('cache-control', 'no-store')

@@ -1,3 +1,5 @@
+import { gatherStyles } from './gather-styles.ts'
+import { pageStylesId } from './page-styles.ts'
 import { type PageHead, type PreloadedPicture, serviceName, titleOf } from './shell/head.tsx'
 
 /** Scripts and styles of one page, as the build or the development server made them. */
@@ -10,6 +12,12 @@ export interface PageAssets {
   styles: { href: string; text?: string }[]
   /** HTML that a development server adds to the head. */
   extraHead?: string
+}
+
+export interface PageDocument {
+  html: string
+  /** The texts of the style elements that stand in the page, for the policy that names them. */
+  styles: string[]
 }
 
 interface DocumentParts {
@@ -42,17 +50,31 @@ const preloadPicture = ({ href, srcSet, sizes, type, media }: PreloadedPicture) 
 const style = ({ href, text }: PageAssets['styles'][number]) =>
   text === undefined ? `<link rel="stylesheet" href="${href}">` : `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`
 
-/** The whole document. It holds no inline script, so that a strict Content-Security-Policy can stand. */
-export const renderDocument = ({ html, hints, head, canonical, origin, theme, state, stateId, fonts, assets }: DocumentParts): string => {
+/** The whole document. It holds no inline script and no style attribute, so that a strict Content-Security-Policy can stand. */
+export const renderDocument = ({
+  html: drawn,
+  hints,
+  head,
+  canonical,
+  origin,
+  theme,
+  state,
+  stateId,
+  fonts,
+  assets,
+}: DocumentParts): PageDocument => {
+  // In development no policy stands, and React compares what it drew with every attribute.
+  const { markup, sheet } = assets.extraHead === undefined ? gatherStyles(drawn) : { markup: drawn, sheet: '' }
   const title = titleOf(head)
   const image = head.image && new URL(head.image, origin).href
-  return `<!doctype html><html lang="en"${theme === 'day' ? ' data-theme="day"' : ''}><head><meta charset="utf-8"><title>${escaped(title)}</title>${[
+  const html = `<!doctype html><html lang="en"${theme === 'day' ? ' data-theme="day"' : ''}><head><meta charset="utf-8"><title>${escaped(title)}</title>${[
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...(head.preload ?? []).map(preloadPicture),
     hints,
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     '<script src="/boot.js"></script>',
     ...assets.styles.map(style),
+    sheet && `<style id="${pageStylesId}">${sheet}</style>`,
     ...assets.modules.map((module) => `<link rel="modulepreload" fetchpriority="low" href="${module}">`),
     assets.entry ? `<script type="module" src="${assets.entry}"></script>` : '',
     meta('name', 'description', head.description ?? 'Films and series from the first century of cinema.'),
@@ -70,5 +92,7 @@ export const renderDocument = ({ html, hints, head, canonical, origin, theme, st
     assets.extraHead ?? '',
   ].join(
     '',
-  )}</head><body><div id="app">${html}</div><script type="application/json" id="${stateId}">${inScript(state)}</script></body></html>`
+  )}</head><body><div id="app">${markup}</div><script type="application/json" id="${stateId}">${inScript(state)}</script></body></html>`
+  const styles = assets.styles.flatMap(({ text }) => text ?? [])
+  return { html, styles: sheet ? [...styles, sheet] : styles }
 }

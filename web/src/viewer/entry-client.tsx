@@ -9,6 +9,7 @@ import { onSessionChange, profileKey, readUser } from '../lib/session.ts'
 import { App } from './App.tsx'
 import { createFiller } from './fill.ts'
 import { keepAnswers, type PageState, pageStateId } from './page-state.ts'
+import { placeStyles } from './page-styles.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.ts'
 
@@ -49,8 +50,10 @@ await router.load()
 isOpening = false
 const root = document.getElementById('app')!
 const app = <App client={client} router={router} />
-if (isDrawn) hydrateRoot(root, app)
-else createRoot(root).render(app)
+if (isDrawn) {
+  placeStyles()
+  hydrateRoot(root, app)
+} else createRoot(root).render(app)
 
 // Whatever else is changed where shows a little later; the page itself comes first.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type PageRequest, renderPage, renderRefusal } from './entry-server.tsx'
+import { normaliseAddress, type PageRequest, renderPage, renderRefusal } from './entry-server.tsx'
 
 const plan = {
   id: 1,
@@ -34,6 +34,20 @@ const answers: Record<string, object> = {
   'get-version': { current_version: '3.0.0' },
   slider: { data: [] },
   'get-plans': { plans: [plan] },
+  'view-the-oracle-step-one': {
+    data: {
+      title: 'Which years?',
+      subtitle: '',
+      description: '',
+      total_number_of_titles: 3,
+      first_year: 1902,
+      last_year: 1968,
+      years: [{ year: 1902, count: 3 }],
+      eras: [],
+    },
+  },
+  'the-oracle-step-one': { data: { from_year: 1902, to_year: 1968, total_number_of_titles: 3, nearest: null } },
+  'mood-list': { data: [] },
   'about-us': { data: { page_content: '<p>We show </script><b>old films</b>.</p>' } },
 }
 
@@ -132,10 +146,40 @@ describe('a page drawn on the server', () => {
 
   it('STA-02 has pages for a wrong method and for a failure, which need no script to be read', () => {
     const surroundings = { origin: 'https://films.example', assets }
-    expect(renderRefusal('method_not_allowed', surroundings)).toContain('That door only opens from the other side.')
-    const broken = renderRefusal('unexpected', surroundings)
+    expect(renderRefusal('method_not_allowed', surroundings).html).toContain('That door only opens from the other side.')
+    const { html: broken, styles } = renderRefusal('unexpected', surroundings)
+    expect(styles).toEqual(['p{}'])
     expect(broken).toContain('The film has snapped.')
     expect(broken).not.toContain('type="module"')
+  })
+
+  it('STA-02 answers 404 for addresses that name no host and no page, and where a call refuses what was asked for', async () => {
+    for (const address of ['//99999999999', '//evil.example/title', '//[', '/%2f%2fevil.example', '/%00', `/${'x'.repeat(9000)}`])
+      expect([address, (await render(normaliseAddress(address))).status]).toEqual([address, 404])
+    for (const address of ['/a%0d%0ab', '/%0d/evil.example', '/%09/evil.example', '/%0a%5cevil.example']) {
+      const { status, redirect = '/' } = await render(normaliseAddress(address))
+      expect([address, status]).toEqual([address, status === 302 ? 302 : 404])
+      expect(new URL(redirect, 'https://films.example').origin).toBe('https://films.example')
+    }
+    const refusing: PageRequest['fetch'] = async (address, request) =>
+      address.startsWith('/v3/video-detail')
+        ? json(400, { status_code: 0, message: 'Out of range.', error: 'invalid_parameter' })
+        : fetch(address, request)
+    const { status, cacheable, html } = await render('/title?video_id=5&video_type=99', refusing)
+    expect([status, cacheable]).toEqual([404, false])
+    expect(html).toContain('nowhere to be found')
+  })
+
+  it('asks the oracle only for years that the catalogue has', async () => {
+    const year = async (search: string) => {
+      asked = []
+      await render(`/oracle?${search}`)
+      const { searchParams } = new URL(asked.find((address) => address.includes('from_year'))!, 'http://localhost')
+      return [searchParams.get('from_year'), searchParams.get('to_year')]
+    }
+    expect(await year('to=1')).toEqual(['1902', '1968'])
+    expect(await year('from=1950&to=1920&step=2')).toEqual(['1920', '1950'])
+    expect(await year('from=2147483647')).toEqual(['1968', '1968'])
   })
 
   it('STA-04 answers 503 and is not kept when an answer is missing, with a skeleton in its place', async () => {
@@ -173,6 +217,14 @@ describe('a page drawn on the server', () => {
     const kept = new Map(JSON.parse(state.text).answers.map(([[path], answer]: [[string], unknown]) => [path, answer]))
     expect(kept.get('about-us')).toMatchObject({ data: { page_content: expect.stringContaining('</script>') } })
     expect(html).not.toMatch(/ on[a-z]+="/)
+  })
+
+  it('holds no style that a strict policy would stop', async () => {
+    const { html, styles } = await render('/oracle')
+    expect([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text)).toEqual(styles)
+    expect(styles).toHaveLength(2)
+    expect(html).not.toMatch(/<[^<>]* style="/)
+    for (const [, number] of html.matchAll(/ data-style="(\d+)"/g)) expect(styles[1]).toContain(`[data-style="${number}"]{`)
   })
 
   it('asks as a visitor, each call once', async () => {

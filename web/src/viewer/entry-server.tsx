@@ -3,10 +3,11 @@ import type { QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Ask } from '../lib/api.ts'
+import { ownAddress } from '../lib/own-address.ts'
 import { preloadedFonts } from '../ui/fonts.ts'
 import { App } from './App.tsx'
 import { normaliseAddress as normalise } from './address.ts'
-import { type PageAssets, renderDocument } from './document.ts'
+import { type PageAssets, type PageDocument, renderDocument } from './document.ts'
 import { createFiller } from './fill.ts'
 import { type PageState, pageStateId, readAnswers } from './page-state.ts'
 import { MethodNotAllowedPage } from './pages/MethodNotAllowedPage.tsx'
@@ -31,9 +32,8 @@ export interface PageRequest {
   assets: (page: string | undefined) => PageAssets
 }
 
-export interface RenderedPage {
+export interface RenderedPage extends PageDocument {
   status: number
-  html: string
   /** Where to go instead. */
   redirect?: string
   /** False for errors and whatever was made without all of its answers. */
@@ -62,7 +62,7 @@ export const renderPage = async ({ address, origin, fetch, assets }: PageRequest
   await router.load()
   const result = router._serverResult
   if (result?.type === 'redirect') {
-    return { status: 302, html: '', redirect: result.redirect.headers.get('location') ?? '/', cacheable: false }
+    return { status: 302, html: '', styles: [], redirect: ownAddress(result.redirect.headers.get('location')) ?? '/', cacheable: false }
   }
   const { matches } = router.state
   let head: PageHead = { title: 'Matinee' }
@@ -75,11 +75,11 @@ export const renderPage = async ({ address, origin, fetch, assets }: PageRequest
   const status = result?.status ?? 200
   const settledStatus = status === 200 && hasFailure ? 503 : status
   const { page, frame } = matches.at(-1)?.staticData ?? {}
-  const html = renderDocument({
+  const document = renderDocument({
     html: markup.slice(hints.length),
     hints,
     head,
-    canonical: new URL(address, origin).href,
+    canonical: origin + address,
     origin,
     theme: frame === 'day' && status === 200 ? 'day' : 'dark',
     state: JSON.stringify({ answers: readAnswers(client), missing } satisfies PageState),
@@ -87,15 +87,15 @@ export const renderPage = async ({ address, origin, fetch, assets }: PageRequest
     fonts: preloadedFonts,
     assets: assets(page),
   })
-  return { status: settledStatus, html, cacheable: settledStatus === 200 }
+  return { ...document, status: settledStatus, cacheable: settledStatus === 200 }
 }
 
 /** A page that stands alone, without the frame and without scripts: for a wrong method or when rendering itself broke. */
 export const renderRefusal = (
   kind: 'method_not_allowed' | 'unexpected',
   { origin, assets }: Pick<PageRequest, 'origin' | 'assets'>,
-): string => {
-  return renderDocument({
+): PageDocument =>
+  renderDocument({
     html: renderToString(kind === 'method_not_allowed' ? <MethodNotAllowedPage /> : <UnexpectedErrorPage />),
     hints: '',
     head: { title: kind === 'method_not_allowed' ? 'Not allowed' : 'The film has snapped', noIndex: true },
@@ -107,4 +107,3 @@ export const renderRefusal = (
     fonts: preloadedFonts,
     assets: { modules: [], styles: assets(undefined).styles },
   })
-}
