@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './quiet.ts'
 import { addressOf, sessionOf, signIn, titleNamed } from './service.ts'
 
@@ -50,6 +51,8 @@ test.describe('what the server writes', () => {
       for (const attributes of inline) expect(attributes, path).toMatch(/type="application\/(ld\+)?json"/)
       expect(/<[^>]+\son(click|load|error)=/i.test(text)).toBe(false)
       expect(visitor.headers()['content-security-policy']).toContain("script-src 'self';")
+      expect(visitor.headers()['content-security-policy']).not.toContain('unsafe')
+      expect(/<[^<>]* style="/.test(text), path).toBe(false)
     }
   })
 
@@ -61,6 +64,32 @@ test.describe('what the server writes', () => {
     await page.goto(addressOf(await titleNamed('Metropolis')))
     await expect(page.getByRole('link', { name: 'Fritz Lang', exact: true })).toBeVisible()
     await context.close()
+  })
+
+  test('the styles of single elements count without any script, and are where React changes them with it', async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    const address = addressOf(await titleNamed('Metropolis'))
+    /** The tint of each styled part: what counts, and what the element itself says. */
+    const tintsAt = (shown: Page) =>
+      shown
+        .locator('main div[data-style]')
+        .evaluateAll((parts) =>
+          parts.map((part) => [getComputedStyle(part), (part as HTMLElement).style].map((one) => one.getPropertyValue('--tint'))),
+        )
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+    const still = await context.newPage()
+    await still.goto(address)
+    const stillTints = await tintsAt(still)
+    expect(stillTints.every(([, own]) => own === '')).toBe(true)
+    await context.close()
+    await page.goto(address)
+    await expect(page.locator('#page-styles')).toHaveCount(0)
+    const tints = await tintsAt(page)
+    expect(tints.map(([counts]) => counts)).toEqual(stillTints.map(([counts]) => counts))
+    expect(tints.some(([counts, own]) => own !== '' && own === counts)).toBe(true)
   })
 })
 
