@@ -44,13 +44,14 @@ export const accounts = calls({
     errors: [],
   },
   logout: {
-    doc: 'Ends this session; a guest leaves nothing behind.',
+    doc: "Ends this session; a guest leaves nothing behind, and a child's profile needs the owner's password or mailed code.",
     method: 'POST',
     effect: 'changes',
     who: 'guest',
-    query: device,
+    query: { ...device, password: Type.Optional(Password), otp: Type.Optional(Code) },
     reply: {},
-    errors: [],
+    errors: ['forbidden', 'invalid_code'],
+    secret: ['password', 'otp'],
   },
   'sign-up-new': {
     // Whoever does not know the account's password is answered alike whether or not there is one.

@@ -28,6 +28,7 @@ export const changingPaths = [
   'login-guest',
   'logout',
   'look-at-save-search',
+  'mail-owner-code',
   'remove-clone-user',
   'remove-device',
   'remove-other-devices',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 import { openedSession } from './session.ts'
-import { Address, Bit, Email, Flag, Id, Name, NewPassword, nullable, Password } from './values.ts'
+import { Address, Bit, Code, Email, Flag, Id, Name, NewPassword, nullable, Password } from './values.ts'
 
 export const Profile = Type.Object({
   id: Id,
@@ -23,6 +23,9 @@ export const Profile = Type.Object({
 
 /** Which profile of the account is meant, where it is not the caller's own; only the root may name another. */
 const which = { clone_user_id: Type.Optional(Id) }
+
+/** Ours: how a child's profile shows that the account's owner agrees. */
+const ownerSecret = { password: Type.Optional(Password), otp: Type.Optional(Code) }
 
 export const profiles = calls({
   'my-clone-user': {
@@ -53,13 +56,24 @@ export const profiles = calls({
     errors: ['not_found', 'forbidden'],
   },
   'login-as-clone-user': {
-    doc: "Switches to a profile: takes the root's tokens and answers the profile's.",
+    // rootUserDetail comes with a grown-up's profile that a child's was left for.
+    doc: "Switches to a profile: a child's freely; any other by the root's tokens, or the owner's password or mailed code.",
     method: 'POST',
     effect: 'changes',
-    who: 'root',
-    query: { clone_user_id: Id },
+    who: 'member',
+    query: { clone_user_id: Id, ...ownerSecret },
     reply: openedSession,
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden', 'invalid_code'],
+    secret: ['password', 'otp'],
+  },
+  'mail-owner-code': {
+    doc: "Mails the account's owner a code by which a child's profile can be left.",
+    method: 'POST',
+    effect: 'changes',
+    who: 'member',
+    query: {},
+    reply: {},
+    errors: [],
   },
   'avatar-gallery': {
     doc: 'Pictures for profiles, by category.',

@@ -6,7 +6,7 @@ import { identifier } from './call/identify.ts'
 import { registerCalls } from './call/register.ts'
 import { registerRequestContext } from './call/request-queue.ts'
 import type { Db, OpenDatabase } from './db/database.ts'
-import { accountsDoor } from './features/accounts/accounts.calls.ts'
+import { accountsDoor, accountsGround } from './features/accounts/accounts.calls.ts'
 import { activityDoor } from './features/activity/activity.calls.ts'
 import { adsDoor } from './features/ads/ads.calls.ts'
 import { catalogueDoor } from './features/catalogue/catalogue.calls.ts'
@@ -90,25 +90,28 @@ const largestBodyBytes = 64 * 1024
 /** Replies that are kept for many. */
 const mostReplyBytes = 24 * 1024 * 1024
 
-const doorsOf = (ground: Ground & { log: FastifyBaseLogger; outbox: Outbox; positions: Positions; memberships: Memberships }): Doors => ({
-  catalogue: catalogueDoor(ground),
-  home: homeDoor(ground),
-  search: searchDoor(ground),
-  oracle: oracleDoor(ground),
-  watchLists: watchListsDoor(ground),
-  savedSearches: savedSearchesDoor(ground),
-  progress: progressDoor(ground),
-  playback: playbackDoor(ground),
-  ads: adsDoor(ground),
-  reports: reportsDoor(ground),
-  activity: activityDoor(ground),
-  accounts: accountsDoor(ground),
-  profiles: profilesDoor(ground),
-  devices: devicesDoor(ground),
-  membership: membershipDoor(ground),
-  pages: pagesDoor(ground),
-  site: siteDoor(ground),
-})
+const doorsOf = (ground: Ground & { log: FastifyBaseLogger; outbox: Outbox; positions: Positions; memberships: Memberships }): Doors => {
+  const accounts = accountsGround(ground)
+  return {
+    catalogue: catalogueDoor(ground),
+    home: homeDoor(ground),
+    search: searchDoor(ground),
+    oracle: oracleDoor(ground),
+    watchLists: watchListsDoor(ground),
+    savedSearches: savedSearchesDoor(ground),
+    progress: progressDoor(ground),
+    playback: playbackDoor(ground),
+    ads: adsDoor(ground),
+    reports: reportsDoor(ground),
+    activity: activityDoor(ground),
+    accounts: accountsDoor(accounts),
+    profiles: profilesDoor(accounts),
+    devices: devicesDoor(ground),
+    membership: membershipDoor(ground),
+    pages: pagesDoor(ground),
+    site: siteDoor(ground),
+  }
+}
 
 /** Puts the features together into one HTTP application that is ready to listen. */
 export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; pictures: Pictures; memberships: Memberships } => {

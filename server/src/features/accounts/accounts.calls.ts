@@ -8,9 +8,13 @@ import { proofWith } from './proof.ts'
 import { signInCalls } from './sign-in.ts'
 import { signUpCalls } from './sign-up.ts'
 
-export const accountsDoor = (needs: Omit<AccountsGround, 'limits' | 'proof'>): Door<'accounts'> => {
-  void prepareNobody()
+/** Adds what limits guessing: one for the whole service, whichever call a password or code is tried at. */
+export const accountsGround = (needs: Omit<AccountsGround, 'limits' | 'proof'>): AccountsGround => {
   const limits = accountLimits()
-  const ground: AccountsGround = { ...needs, limits, proof: proofWith({ ...needs, limits }) }
+  return { ...needs, limits, proof: proofWith({ ...needs, limits }) }
+}
+
+export const accountsDoor = (ground: AccountsGround): Door<'accounts'> => {
+  void prepareNobody()
   return { ...signInCalls(ground), ...signUpCalls(ground), ...newPasswordCalls(ground), ...ownRecordCalls(ground) }
 }

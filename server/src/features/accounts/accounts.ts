@@ -9,9 +9,18 @@ import { plainEmail } from './email.ts'
 import { deleteLinksFor, deleteLinksOf } from './links.sql.ts'
 import { hashPassword } from './password.ts'
 import { type OpenedSession, wireSession } from './session.wire.ts'
-import { deleteExpiredSessions, deleteSessions, deleteSessionsBeyond, insertSession, selectSession } from './sessions.sql.ts'
+import {
+  deleteExpiredSessions,
+  deleteSessions,
+  deleteSessionsBeyond,
+  deleteSessionsOfDevice,
+  insertSession,
+  selectSession,
+} from './sessions.sql.ts'
 
+export type { AccountsGround } from './ground.ts'
 export { type AccountGround, askNewEmail, changePassword, eraseLetters, renameAccount } from './own-account.ts'
+export { type OwnerProof, ownerProofWith } from './owner-proof.ts'
 export { deleteSessionsOfProfile } from './sessions.sql.ts'
 
 /** That a device is in use is noted once in so long, not with every call. */
@@ -146,10 +155,27 @@ export const openSession = (
     return open(db, { accountId, profileId, deviceId, now, expiresAt: new Date(now.getTime() + sessionDays * dayMs), isSignUp })
   })
 
+interface Switch {
+  profileId: number
+  /** Ends every other session of the account on this device. */
+  isOnlyOne?: boolean
+  /** The account's root profile, where the reply is to carry a pair of its own as well. */
+  rootProfileId?: number | undefined
+  now: Date
+}
+
 /** Opens a session for another profile of the caller's account, on the same device and for no longer than the caller's own. */
-export const openSessionOf = (db: Db, caller: Person, profileId: number, now: Date): Promise<OpenedSession> =>
+export const openSessionOf = (
+  db: Db,
+  caller: Person,
+  { profileId, isOnlyOne = false, rootProfileId, now }: Switch,
+): Promise<OpenedSession> =>
   inTx(db, async (db) => {
     const own = await selectSession(db, caller.sessionId)
     if (!own) throw new Error('The session of the caller ended while it was used.')
-    return open(db, { accountId: caller.accountId, profileId, now, ...own })
+    if (isOnlyOne) await deleteSessionsOfDevice(db, caller.sessionId)
+    const wish = { accountId: caller.accountId, now, ...own }
+    const opened = await open(db, { ...wish, profileId })
+    if (rootProfileId === undefined || rootProfileId === profileId) return opened
+    return { ...opened, rootUserDetail: (await open(db, { ...wish, profileId: rootProfileId })).rootUserDetail }
   })

@@ -128,6 +128,19 @@ export const deletionCodeLetter = ({ to, publicUrl }: To, name: string, code: st
     headers: codeHeader(code),
   })
 
+export const ownerCodeLetter = ({ to, publicUrl }: To, name: string, code: string): Letter =>
+  composeLetter({
+    to,
+    subject: `${code} leaves the child’s profile`,
+    paragraphs: [
+      `Hello ${name}, somebody who watches with a child’s profile of your Matinee account wants to leave it. This code lets them:`,
+      `It works once, within the next ${codeMinutes} minutes. If that is not what you want, keep it to yourself.`,
+    ],
+    code,
+    publicUrl,
+    headers: codeHeader(code),
+  })
+
 export const deletedLetter = ({ to, publicUrl }: To, name: string): Letter =>
   composeLetter({
     to,

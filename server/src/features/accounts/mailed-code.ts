@@ -3,7 +3,7 @@ import { deleteCode, takeTry, upsertCode } from './codes.sql.ts'
 import { codeHash, codeSeconds, codeTries, isSameHash, newCode } from './codes.ts'
 
 /** What a mailed code is for; one for another purpose does not do. */
-export type CodePurpose = 'sign-in' | 'sign-up' | 'deletion'
+export type CodePurpose = 'sign-in' | 'sign-up' | 'deletion' | 'owner'
 
 export interface CodeGround {
   db: Db

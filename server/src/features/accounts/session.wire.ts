@@ -12,20 +12,22 @@ export type OpenedSession = Answer<Calls['login-guest']>
 
 /** The login data of a session that was just opened. */
 export const wireSession = (row: SignedInRow, { bearer, user }: SessionTokens, isSignUp: boolean): OpenedSession => {
+  // A child is not told the address of the account.
+  const email = row.isChild ? '' : (row.email ?? '')
   const guest = row.isGuest ? { guest_id: row.profileId } : {}
   return {
     bearer_token: bearer,
     token: bearer,
     user_token: user,
     user_id: row.profileId,
-    email: row.email ?? '',
+    email,
     username: row.name,
     accessType: isSignUp ? 'signup' : 'login',
     ...guest,
     ...(row.isRoot && !row.isGuest ? { rootUserDetail: { token: bearer, userToken: user, user_id: row.profileId } } : {}),
     data: {
       user_id: row.profileId,
-      email: row.email ?? '',
+      email,
       username: row.name,
       profile_image: row.avatar,
       is_parent: row.isRoot ? 1 : 0,

@@ -8,10 +8,12 @@ import { plainEmail } from './email.ts'
 import type { AccountsGround } from './ground.ts'
 import { signInLetter } from './letters.ts'
 import { makeCode } from './mailed-code.ts'
+import { ownerProofWith } from './owner-proof.ts'
 import { deleteSessionsOfDevice } from './sessions.sql.ts'
 
 export const signInCalls = (ground: AccountsGround): Pick<Door<'accounts'>, 'login' | 'login-guest' | 'logout'> => {
   const { db, clock, outbox, publicUrl, limits, proof } = ground
+  const ownerProof = ownerProofWith(ground)
   const open = (account: { accountId: number; rootProfileId: number }, { deviceUuid }: Caller, userAgent: string) =>
     openSession(db, { accountId: account.accountId, profileId: account.rootProfileId, deviceUuid, userAgent, now: clock.now() })
 
@@ -43,7 +45,9 @@ export const signInCalls = (ground: AccountsGround): Pick<Door<'accounts'>, 'log
       await limits.guestsByNetwork.spend(networkOf(caller.address))
       return open(await createGuest(db, clock.now()), caller, userAgent)
     },
-    logout: async ({ caller }) => {
+    logout: async ({ caller, parameters: { password, otp } }) => {
+      // A visitor meets every title: without its owner a child goes nowhere.
+      if (caller.isChild) await ownerProof.check(caller, { password, otp })
       if (caller.kind === 'guest') await deleteAccount(db, caller.accountId)
       else await deleteSessionsOfDevice(db, caller.sessionId)
       return { message: 'Signed out.' }

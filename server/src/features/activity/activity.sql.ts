@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { change, many, maybeOne, one, sql } from '../../db/statement.ts'
-import { dayOf } from '../catalogue/catalogue.ts'
+import { dayOf, suitsAudience } from '../catalogue/catalogue.ts'
 import { halfLifeSeconds, trendStart } from './trending.ts'
 
 /** Who did something: a profile, or a person known only by a hashed key. */
@@ -174,7 +174,7 @@ export interface LogRow {
 // What a profile watched before it became a child's is not shown to the child.
 const logOf = (profileId: number, isChild: boolean) => sql`
   activity_log l join activity_event v on v.id = l.id join catalogue_title t on t.id = v.title_id
-  where l.profile_id = ${profileId} and (t.allow_kids or not ${isChild}::boolean)`
+  where l.profile_id = ${profileId} and ${suitsAudience(isChild)}`
 
 export interface LogReader {
   profileId: number

@@ -53,8 +53,12 @@ export interface CardRow {
 /** How many titles wear the icons for most minutes viewed and most shared. */
 const leaders = 12
 
+/** The one rule of whom a title is for: a child meets only titles for kids. `isChild` may be a column; `t` is catalogue_title. */
+export const suitsAudience = (isChild: boolean | RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql`(not ${typeof isChild === 'boolean' ? sql`${isChild}::boolean` : isChild} or t.allow_kids)`
+
 /** The rule, for every list alike, of what a reader may see; `t` is catalogue_title. */
-export const isVisible = ({ isChild }: Reader): RawBuilder<boolean> => sql`(t.is_published and (${!isChild}::boolean or t.allow_kids))`
+export const isVisible = ({ isChild }: Pick<Reader, 'isChild'>): RawBuilder<boolean> => sql`(t.is_published and ${suitsAudience(isChild)})`
 
 /** Of the visible titles, those that are out. */
 export const isOut = (reader: Reader): RawBuilder<boolean> =>

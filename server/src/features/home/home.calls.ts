@@ -134,7 +134,7 @@ export const homeDoor = ({ db, clock, replyCacheSeconds }: HomeNeeds): Door<'hom
 
   /** The rows that hold something, with the ids of their first titles: nothing in them is one person's own. */
   const layOut = async (reader: Reader, tools: ToolRow[]): Promise<FilledRow[]> =>
-    (await Promise.all((await selectRows(db)).map((row) => fill(row, reader, tools)))).filter(({ count }) => count > 0)
+    (await Promise.all((await selectRows(db, reader)).map((row) => fill(row, reader, tools)))).filter(({ count }) => count > 0)
 
   return {
     slider: async ({ caller }) => {

@@ -62,17 +62,24 @@ export interface RowRow {
 
 export type RowSource = 'trending' | 'most_viewed' | 'most_shared' | 'matters' | 'remastered' | 'coming_soon' | 'tools' | 'genre'
 
-export const selectRows = (db: Db): Promise<RowRow[]> =>
-  many(
+/**
+ * The rows as they are laid out for a reader. A row's own words are written for grown-ups about the title behind them: a child reads
+ * them only with the title's picture, and sees that only where it may see the title.
+ */
+export const selectRows = (db: Db, reader: Reader): Promise<RowRow[]> => {
+  const hasWords = sql`(not ${reader.isChild}::boolean or t.id is not null)`
+  return many(
     db,
     sql<RowRow>`
-      select r.id, r.genre_class as "genreClass", r.source, r.genre_id as "genreId", g.glyph as "genreGlyph", r.name, r.title, r.tagline,
-        coalesce(b.hero_hash, b.still_hash, b.landscape_hash) as "backgroundHash"
+      select r.id, r.genre_class as "genreClass", r.source, r.genre_id as "genreId", g.glyph as "genreGlyph", r.name,
+        case when ${hasWords} then r.title else '' end as title, case when ${hasWords} then r.tagline else '' end as tagline,
+        coalesce(t.hero_hash, t.still_hash, t.landscape_hash) as "backgroundHash"
       from home_row r
       left join catalogue_genre g on g.id = r.genre_id
-      left join catalogue_title b on b.id = r.background_title_id
+      left join catalogue_title t on t.id = r.background_title_id and ${isVisible(reader)}
       order by r.position`,
   )
+}
 
 export interface ToolRow {
   id: number

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { maybeOne, sql } from '../../db/statement.ts'
-import { episodeToPlay } from '../catalogue/catalogue.ts'
+import { episodeToPlay, suitsAudience } from '../catalogue/catalogue.ts'
 import { statusAt } from '../membership/membership.ts'
 
 /** The episode of a series that a profile plays when it names none; undefined when there is none. */
@@ -41,7 +41,7 @@ export const selectFolder = (db: Db, sessionId: number, kind: 't' | 'e', id: num
       from account_session s join account a on a.id = s.account_id left join membership h on h.account_id = a.id
       join profile_session u on u.session_id = s.id join profile p on p.id = u.profile_id
       join ${media}
-      where s.id = ${sessionId} and s.expires_at > ${now}::timestamptz and t.is_published and (t.allow_kids or not p.is_child)
+      where s.id = ${sessionId} and s.expires_at > ${now}::timestamptz and t.is_published and ${suitsAudience(sql`p.is_child`)}
       limit 1`,
   )
 }

@@ -9,7 +9,8 @@ const maskedPassword = '••••••••'
 /** The specification's number of English, the only language so far. */
 export const english = 1
 
-export const wireProfile = (row: ProfileRow): Static<typeof Profile> => {
+/** A profile as the reader is told of it: a child is not told the address of the account. */
+export const wireProfile = (row: ProfileRow, reader: { isChild: boolean }): Static<typeof Profile> => {
   const [firstName = '', ...otherNames] = row.name.trim().split(/\s+/)
   return {
     id: row.id,
@@ -20,7 +21,7 @@ export const wireProfile = (row: ProfileRow): Static<typeof Profile> => {
     name: row.name,
     first_name: firstName,
     last_name: otherNames.join(' '),
-    email: row.email ?? '',
+    email: reader.isChild ? '' : (row.email ?? ''),
     password: maskedPassword,
     profile_image: row.avatar,
     language: english,

@@ -4,12 +4,13 @@ import { refuse } from '../../call/refuse.ts'
 import { type Db, inTx } from '../../db/database.ts'
 import { pairLimiter } from '../../ports/limiter.ts'
 import {
-  type AccountGround,
+  type AccountsGround,
   askNewEmail,
   changePassword,
   deleteSessionsOfProfile,
   eraseLetters,
   openSessionOf,
+  ownerProofWith,
   renameAccount,
 } from '../accounts/accounts.ts'
 import { forgetProfile } from '../activity/activity.ts'
@@ -55,19 +56,29 @@ const nameOf = (first = '', last = ''): string => {
   return name
 }
 
-export const profilesDoor = (ground: AccountGround): Door<'profiles'> => {
+export const profilesDoor = (ground: AccountsGround): Door<'profiles'> => {
   const { db, clock } = ground
+  const ownerProof = ownerProofWith(ground)
   const newEmails = pairLimiter('new-email', { byAccount: { times: 5, seconds: hour }, byNetwork: { times: 60, seconds: hour } })
 
   return {
-    'my-clone-user': async ({ caller }) => ({ data: (await selectProfiles(db, caller.accountId)).map(wireProfile) }),
-    'login-as-clone-user': async ({ caller, parameters: { clone_user_id } }) => {
+    'my-clone-user': async ({ caller }) => ({ data: (await selectProfiles(db, caller.accountId)).map((row) => wireProfile(row, caller)) }),
+    'login-as-clone-user': async ({ caller, parameters: { clone_user_id, password, otp } }) => {
+      const now = clock.now()
       const profile = await profileOf(db, caller, clone_user_id)
-      return openSessionOf(db, caller, profile.id, clock.now())
+      // Whoever holds the device next is a child: no session that may more stays open on it.
+      if (profile.isChild) return openSessionOf(db, caller, { profileId: profile.id, isOnlyOne: !caller.isChild, now })
+      if (caller.isRoot) return openSessionOf(db, caller, { profileId: profile.id, now })
+      await ownerProof.check(caller, { password, otp })
+      return openSessionOf(db, caller, { profileId: profile.id, rootProfileId: profile.rootId, now })
+    },
+    'mail-owner-code': async ({ caller }) => {
+      await ownerProof.mailCode(caller)
+      return { message: 'We have mailed a code to the account’s owner.' }
     },
     'avatar-gallery': async () => ({ data: wireGallery(await selectAvatars(db)) }),
     'view-profile': async ({ caller, parameters: { clone_user_id } }) => ({
-      data: wireProfile(await namedProfile(db, caller, clone_user_id)),
+      data: wireProfile(await namedProfile(db, caller, clone_user_id), caller),
     }),
     'create-clone-user': async ({ caller, parameters: { username, is_child, avatar_url } }) => {
       if (caller.isChild) refuse('forbidden', 'A child’s profile adds no others.')
@@ -78,7 +89,7 @@ export const profilesDoor = (ground: AccountGround): Door<'profiles'> => {
           refuse('conflict', `An account has at most ${mostProfiles} profiles.`)
         const profile = { name: nameOf(username), isRoot: false, isChild: is_child === '1', avatar: avatar_url ?? '' }
         const id = await insertProfile(db, { accountId: caller.accountId, ...profile })
-        return { data: wireProfile(await profileOf(db, caller, id)), message: `Welcome, ${profile.name}.` }
+        return { data: wireProfile(await profileOf(db, caller, id), caller), message: `Welcome, ${profile.name}.` }
       })
     },
     'remove-clone-user': async ({ caller, parameters: { clone_user_id } }) => {
@@ -98,7 +109,7 @@ export const profilesDoor = (ground: AccountGround): Door<'profiles'> => {
       const profile = await namedProfile(db, caller, clone_user_id)
       await checkAvatar(db, avatar_url)
       await updateProfile(db, profile.id, { avatar: avatar_url })
-      return { data: wireProfile(await profileOf(db, caller, profile.id)), message: 'Your new picture is set.' }
+      return { data: wireProfile(await profileOf(db, caller, profile.id), caller), message: 'Your new picture is set.' }
     },
     'update-profile': async ({ caller, parameters }) => {
       const {
@@ -113,6 +124,8 @@ export const profilesDoor = (ground: AccountGround): Door<'profiles'> => {
         email,
         is_child,
       } = parameters
+      // Before the address is compared: the answer would tell a child whether it guessed it.
+      if (email !== undefined && caller.isChild) refuse('forbidden', rootOnly)
       const profile = await namedProfile(db, caller, parameters.clone_user_id)
       // Everything is checked before anything is changed.
       const name = name_status === '1' ? nameOf(first_name, last_name) : undefined
@@ -134,7 +147,7 @@ export const profilesDoor = (ground: AccountGround): Door<'profiles'> => {
       if (password_status === '1' && password !== undefined) await changePassword(ground, caller, password)
       if (email !== undefined && isNewEmail) await askNewEmail(ground, caller, email)
       return {
-        data: wireProfile(await profileOf(db, caller, profile.id)),
+        data: wireProfile(await profileOf(db, caller, profile.id), caller),
         message: isNewEmail ? 'Saved. Please open the link that we mailed to the new address.' : 'Saved.',
       }
     },

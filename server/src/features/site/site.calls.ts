@@ -1,14 +1,17 @@
 import type { Caller } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
 import type { Db } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { PaymentProvider } from '../../ports/payments/payments.ts'
 import { projectVersion } from '../../project.ts'
+import { readerOf } from '../catalogue/catalogue.ts'
 import { savedSearchNames } from '../saved-searches/saved-searches.ts'
 import { selectDeviceApps, selectEras, selectGenres, selectMenu, selectRegions, selectSocialLinks } from './site.sql.ts'
 import { readSetting } from './site.ts'
 
 export interface SiteNeeds {
   db: Db
+  clock: Clock
   apiKey: string
   publicUrl: string
   /** Its public key is told. */
@@ -31,7 +34,7 @@ const withCarousel = '0' as const
 // A visitor's reply is the same for all and kept in shared caches, so it must hold nothing of one visitor.
 const ownAddress = (caller: Caller): string => (caller.kind === 'visitor' ? '' : caller.address)
 
-export const siteDoor = ({ db, apiKey, publicUrl, payments, demo: isDemo, mailboxAddress = '' }: SiteNeeds): Door<'site'> => ({
+export const siteDoor = ({ db, clock, apiKey, publicUrl, payments, demo: isDemo, mailboxAddress = '' }: SiteNeeds): Door<'site'> => ({
   'api-config': async ({ caller }) => {
     const demo = isDemo ? await readSetting(db, 'demo') : undefined
     const [service, marketing] = [await readSetting(db, 'service'), await readSetting(db, 'marketing')]
@@ -73,7 +76,7 @@ export const siteDoor = ({ db, apiKey, publicUrl, payments, demo: isDemo, mailbo
   'left-sidebar': async ({ caller }) => ({
     data: {
       main_menu: (await selectMenu(db)).map(({ id, name }) => ({ id, name })),
-      genre: (await selectGenres(db)).map(({ id, name, glyph }) => ({
+      genre: (await selectGenres(db, readerOf(caller, clock.now()))).map(({ id, name, glyph }) => ({
         id,
         genre_name: name,
         genre_type: withCarousel,

@@ -1,5 +1,6 @@
 import { type Db, inTx } from '../../db/database.ts'
 import { many, maybeOne, sql } from '../../db/statement.ts'
+import { isComing, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
 
 export const selectSetting = async (db: Db, name: string): Promise<unknown> =>
   (await maybeOne(db, sql<{ value: unknown }>`select value from site_setting where name = ${name}`))?.value
@@ -60,9 +61,18 @@ interface Named {
   name: string
 }
 
-/** Genres in the order of the menu. */
-export const selectGenres = (db: Db): Promise<(Named & { glyph: string })[]> =>
-  many(db, sql<Named & { glyph: string }>`select id, name, glyph from catalogue_genre order by position, name`)
+/** Genres in the order of the menu; a child is offered those alone that hold something for it. */
+export const selectGenres = (db: Db, reader: Reader): Promise<(Named & { glyph: string })[]> =>
+  many(
+    db,
+    sql<Named & { glyph: string }>`
+      select c.id, c.name, c.glyph from catalogue_genre c
+      where not ${reader.isChild}::boolean
+        or coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = 'genre:' || c.id), 0)
+          > (select count(*) from catalogue_title_genre g join catalogue_title t on t.id = g.title_id
+            where g.genre_id = c.id and ${isComing(reader)})
+      order by c.position, c.name`,
+  )
 
 export const selectEras = (db: Db): Promise<Named[]> => many(db, sql<Named>`select id, name from catalogue_era order by from_year, id`)
 

@@ -111,7 +111,7 @@ export const watchListsDoor = (ground: SharingGround): Door<'watchLists'> => {
         await bringBack(db, watch_list_id)
         return { data: wireList(await listOf(db, caller, watch_list_id)), message: `Your list ${deleted.name} is back.` }
       }),
-    'listed-titles': async ({ caller }) => ({ data: await selectListedIds(db, caller.profileId) }),
+    'listed-titles': async ({ caller }) => ({ data: await selectListedIds(db, caller.profileId, readerOf(caller, clock.now())) }),
     'add-remove-video-watch-list': async ({ caller, parameters: { watch_list_id, video_id } }) =>
       inTx(db, async (db) => {
         const now = clock.now()

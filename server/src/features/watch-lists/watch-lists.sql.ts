@@ -109,13 +109,14 @@ export const insertTitles = (db: Db, listId: number, titleIds: readonly number[]
 export const deleteTitle = (db: Db, listId: number, titleId: number): Promise<number> =>
   change(db, sql`delete from watch_list_title where watch_list_id = ${listId} and title_id = ${titleId}`)
 
-/** Ids of all titles on a profile's own lists. */
-export const selectListedIds = async (db: Db, profileId: number): Promise<number[]> => {
+/** Ids of all titles on a profile's own lists that it may see. */
+export const selectListedIds = async (db: Db, profileId: number, reader: Reader): Promise<number[]> => {
   const rows = await many(
     db,
     sql<{ id: number }>`
       select distinct wt.title_id as id from watch_list_title wt join watch_list w on w.id = wt.watch_list_id
-      where w.profile_id = ${profileId} order by 1`,
+      join catalogue_title t on t.id = wt.title_id
+      where w.profile_id = ${profileId} and ${isVisible(reader)} order by 1`,
   )
   return rows.map(({ id }) => id)
 }
