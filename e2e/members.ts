@@ -24,12 +24,15 @@ interface Member {
 const clientOf = ({ token, userToken }: Pair, device: string): Client =>
   createClient({ origin, fetch, headers: () => ({ 'X-Device-Id': device, Authorization: `Bearer ${token}`, 'User-Token': userToken }) })
 
-const open = (reply: Reply<'login'>): { pair: Pair; kept: object } => {
+const open = (reply: Reply<'login'>): { pair: Pair; kept: Pair & Record<string, unknown> } => {
   if (!reply.data || !reply.token || !reply.user_token) throw new Error('The answer opens no session.')
-  const { user_id, email, username, profile_image } = reply.data
+  const { user_id, email, username, profile_image, is_child } = reply.data
   const pair = { user_id, token: reply.token, userToken: reply.user_token }
-  return { pair, kept: { ...pair, email, username, profile_image, rootUserDetail: reply.rootUserDetail } }
+  return { pair, kept: { ...pair, email, username, profile_image, is_child, rootUserDetail: reply.rootUserDetail } }
 }
+
+/** What the browser keeps of an opened session. */
+export const keptOf = (reply: Reply<'login'>): ReturnType<typeof open>['kept'] => open(reply).kept
 
 /** Signs a person up as the pages do, on a device of its own. */
 export const newMember = async (name: string): Promise<Member> => {
@@ -53,7 +56,7 @@ export const browserOf = async (browser: Browser, { email }: Member): Promise<{ 
 }
 
 /** Puts a session where the pages look for it, once: whoever signs out stays signed out. */
-const keepIn = (target: BrowserContext, kept: object, device: string): Promise<unknown> =>
+export const keepIn = (target: BrowserContext, kept: object, device: string): Promise<unknown> =>
   target.addInitScript(
     ([user, uuid]) => {
       if (localStorage.getItem('was_signed_in')) return

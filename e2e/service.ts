@@ -34,6 +34,7 @@ interface Kept {
   email: string
   username: string
   profile_image: string
+  is_child: number
   rootUserDetail?: object
 }
 
@@ -45,8 +46,8 @@ const headersOf = (person: Person, { token, userToken }: Pick<Kept, 'token' | 'u
 
 const keep = (reply: Reply<'login'>, rootUserDetail: object | undefined): Kept => {
   if (!reply.data || !reply.token || !reply.user_token) throw new Error('The sign-in answer opens no session.')
-  const { user_id, email, username, profile_image } = reply.data
-  return { user_id, email, username, profile_image, token: reply.token, userToken: reply.user_token, rootUserDetail }
+  const { user_id, email, username, profile_image, is_child } = reply.data
+  return { user_id, email, username, profile_image, is_child, token: reply.token, userToken: reply.user_token, rootUserDetail }
 }
 
 const known = new Map<string, Promise<Kept>>()

@@ -7,6 +7,15 @@
     if (!user?.token) return
     const root = document.documentElement
     root.setAttribute('data-signed-in', '')
+    // A child, or who knows: see src/viewer/held.css. Its title stands first, so that it is the tab's.
+    if (user.is_child !== 0 && !user.guest_id) {
+      root.dataset.held = ''
+      document.head.append(Object.assign(document.createElement('title'), { textContent: 'Matinee' }))
+      const fail = ({ target }) => {
+        if ('held' in root.dataset && (target === window || target.type === 'module')) root.dataset.held = 'failed'
+      }
+      addEventListener('error', fail, true)
+    }
     root.style.setProperty('--viewer-name', JSON.stringify(user.username || ''))
     if (user.profile_image) root.style.setProperty('--viewer-picture', `url(${JSON.stringify(`${user.profile_image}?w=160`)})`)
   } catch {}

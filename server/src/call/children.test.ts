@@ -122,7 +122,6 @@ describe('a child’s profile never meets a title that is not for kids', () => {
     expect(words.filter(Boolean)).toEqual(['For allWords for all'])
     expect((await rowsOf(child)).filter(({ background_image }) => background_image)).toHaveLength(1)
     expect((await rowsOf(grownUp)).filter(({ background_image }) => background_image).length).toBeGreaterThan(6)
-    expect((await service.as(child)('listed-titles')).data).toEqual([])
   })
 
   it('PRF-05 plays, counts, shares, reports and lists none', async () => {
@@ -148,6 +147,15 @@ describe('a child’s profile never meets a title that is not for kids', () => {
     for (const [path, parameters] of tries)
       await expect(me(path as 'login', parameters as never), path).rejects.toMatchObject({ error: 'not_found' })
     expect(await seen('trending-videos', {})).toMatchObject({ data: expect.any(Array) })
+  })
+
+  it('PRF-05 tells no ids of what it listed before it became a child’s', async () => {
+    const person = await makePerson(service.db)
+    const me = service.as(person)
+    const list = (await me('add-watch-list', { watch_list_name: 'Mine' })).data.id
+    await me('add-remove-video-watch-list', { watch_list_id: list, video_id: both[0]!.video_id! })
+    await sql`update profile set is_child = true where id = ${person.profileId}`.execute(service.db)
+    expect((await me('listed-titles')).data).toEqual([])
   })
 
   it('PRF-05 stops what plays already once the profile becomes a child’s', async () => {

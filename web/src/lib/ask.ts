@@ -1,16 +1,8 @@
 import type { Path } from '@matinee/contract/v3'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryKey, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Ask, ask as askServer, type Parameters, type Reply } from './api.ts'
-import { profileKey, useSession } from './session.ts'
+import { isChild, profileKey, useSession } from './session.ts'
 
 /** Calls whose `data` comes in pages by `start_range`. */
 export type PagedPath = {
@@ -21,9 +13,12 @@ export interface AskHookOptions {
   enabled?: boolean
   /** Milliseconds for which an answer is taken as fresh; five minutes when left out. */
   staleTime?: number
-  /** True for a call whose answer holds nothing personal: members then share the visitor's answer. */
+  /** True for a call whose answer is the same for whoever asks. */
   sameForAll?: boolean
 }
+
+/** Whose answers those are that are the same for all. */
+export const everyone = 'everyone'
 
 /** Where an answer is kept: the call, its parameters and whose answer it is. */
 export const keyOf = (path: Path, parameters: object, profile: string): QueryKey => [path, parameters, profile]
@@ -68,20 +63,20 @@ export const askPagesOptions = <P extends PagedPath>(
     gcTime: pagesKeptMilliseconds,
   })
 
-/** For a signed-in profile the visitor's answer stands until its own is there, so that the page paints at once from its HTML. */
-const visitorAnswer = (client: QueryClient, key: QueryKey, profile: string) =>
-  profile === 'visitor' ? undefined : client.getQueryData(key)
+/** Whose answer is asked for; and a grown-up's profile is shown the visitor's until its own is there, so that the page paints at once. */
+const useWhose = (sameForAll: boolean | undefined, keyFor: (profile: string) => QueryKey) => {
+  const client = useQueryClient()
+  const session = useSession()
+  return {
+    profile: sameForAll ? everyone : profileKey(session),
+    placeholderData: () => (session && !isChild(session) ? client.getQueryData(keyFor('visitor')) : undefined) as never,
+  }
+}
 
 /** Reads a call. The answer is kept per profile and refreshed when it is old. */
 export const useAsk = <P extends Path>(path: P, parameters: Parameters<P>, { sameForAll, ...options }: AskHookOptions = {}) => {
-  const client = useQueryClient()
-  const session = useSession()
-  const profile = sameForAll ? 'visitor' : profileKey(session)
-  return useQuery({
-    ...askOptions(path, parameters, profile),
-    placeholderData: () => visitorAnswer(client, keyOf(path, parameters, 'visitor'), profile) as never,
-    ...options,
-  })
+  const { profile, placeholderData } = useWhose(sameForAll, (whose) => keyOf(path, parameters, whose))
+  return useQuery({ ...askOptions(path, parameters, profile), placeholderData, ...options })
 }
 
 /** Reads a call page by page: `data.pages`, `fetchNextPage()`, `hasNextPage`. */
@@ -90,14 +85,8 @@ export const useAskPages = <P extends PagedPath>(
   parameters: Omit<Parameters<P>, 'start_range'>,
   { sameForAll, ...options }: AskHookOptions = {},
 ) => {
-  const client = useQueryClient()
-  const session = useSession()
-  const profile = sameForAll ? 'visitor' : profileKey(session)
-  return useInfiniteQuery({
-    ...askPagesOptions(path, parameters, profile),
-    placeholderData: () => visitorAnswer(client, pagesKeyOf(path, parameters, 'visitor'), profile) as never,
-    ...options,
-  })
+  const { profile, placeholderData } = useWhose(sameForAll, (whose) => pagesKeyOf(path, parameters, whose))
+  return useInfiniteQuery({ ...askPagesOptions(path, parameters, profile), placeholderData, ...options })
 }
 
 /**

@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeBrowser, openBrowser, storageEvent } from '../testing/browser.ts'
-import { clearUser, deviceId, isRoot, onSessionChange, profileKey, readUser, type StoredUser, saveUser, userOf } from './session.ts'
+import {
+  clearUser,
+  deviceId,
+  isChild,
+  isRoot,
+  onSessionChange,
+  profileKey,
+  readUser,
+  type StoredUser,
+  saveUser,
+  userOf,
+} from './session.ts'
 
 const ines: StoredUser = {
   user_id: 7,
@@ -9,6 +20,7 @@ const ines: StoredUser = {
   email: 'ines@marrow.film',
   username: 'Ines',
   profile_image: '/images/owl',
+  is_child: 0,
   rootUserDetail: { user_id: 7, token: 'bearer', userToken: 'profile' },
 }
 
@@ -94,8 +106,20 @@ describe('the session', () => {
   })
 
   it('PRF-04 keeps the root profile’s own pair when another profile begins to watch', () => {
-    const theo = { user_id: 8, email: 'ines@marrow.film', username: 'Theo', profile_image: '' }
+    const theo = { user_id: 8, email: 'ines@marrow.film', username: 'Theo', profile_image: '', is_child: 0 }
     const kept = userOf({ token: 'b8', user_token: 'u8', data: theo }, ines.rootUserDetail)
     expect(kept).toMatchObject({ user_id: 8, userToken: 'u8', rootUserDetail: { user_id: 7, userToken: 'profile' } })
+  })
+
+  it('PRF-05 keeps no pair but its own while a child is watching', () => {
+    const kit = { user_id: 9, email: '', username: 'Kit', profile_image: '', is_child: 1 }
+    const kept = userOf({ token: 'b9', user_token: 'u9', data: kit }, ines.rootUserDetail)
+    expect(kept.rootUserDetail).toBeUndefined()
+    expect(isChild(kept)).toBe(true)
+  })
+
+  it('PRF-05 takes a member of whom nobody knows for a child, and nobody else', () => {
+    const { is_child, ...earlier } = ines
+    expect([earlier, ines, { ...earlier, guest_id: 7 }, null].map(isChild)).toEqual([true, false, false, false])
   })
 })

@@ -15,8 +15,16 @@ export interface StoredUser extends TokenPair {
   profile_image: string
   /** Set for a guest, who has tokens but no account. */
   guest_id?: number
-  /** The account's first profile, kept while another profile is watching. */
+  /** 1 for a child's profile; missing where it was kept by an earlier version. */
+  is_child?: number
+  /** The account's first profile, kept while another grown-up's profile is watching; a child's browser has no more than its own pair. */
   rootUserDetail?: TokenPair
+}
+
+/** What the account's owner types where a child is watching: the account's password, or the code from a mail. */
+export interface OwnerSecret {
+  password?: string
+  otp?: string
 }
 
 /** What a call that opens a session answers, as far as the browser keeps it. */
@@ -25,10 +33,10 @@ export interface OpenedSession {
   user_token: string
   guest_id?: number
   rootUserDetail?: TokenPair
-  data: { user_id: number; email: string; username: string; profile_image: string }
+  data: { user_id: number; email: string; username: string; profile_image: string; is_child: number }
 }
 
-/** The details to keep of a sign-in; the root profile's own pair outlives a switch to another profile. */
+/** The details to keep of a sign-in; the root profile's own pair outlives a switch to another grown-up's profile. */
 export const userOf = (opened: OpenedSession, root = opened.rootUserDetail): StoredUser => ({
   user_id: opened.data.user_id,
   token: opened.token,
@@ -37,7 +45,8 @@ export const userOf = (opened: OpenedSession, root = opened.rootUserDetail): Sto
   username: opened.data.username,
   profile_image: opened.data.profile_image,
   guest_id: opened.guest_id,
-  rootUserDetail: root,
+  is_child: opened.data.is_child,
+  rootUserDetail: opened.data.is_child ? undefined : root,
 })
 
 /** public/boot.js reads the same keys before the first paint. */
@@ -69,6 +78,9 @@ export const readUser = (): StoredUser | null => {
 
 /** A person's account or profile; a guest has tokens but is not a member. */
 export const isMember = (user: StoredUser | null): user is StoredUser => user !== null && !user.guest_id
+
+/** Whether only titles for kids may be shown; one of whom nobody knows is taken for a child. */
+export const isChild = (user: StoredUser | null): boolean => isMember(user) && user.is_child !== 0
 
 /** The account's first profile, which alone sees to the account itself. */
 export const isRoot = ({ user_id, rootUserDetail }: StoredUser): boolean => rootUserDetail?.user_id === user_id

@@ -67,12 +67,14 @@ export const renderDocument = ({
   const { markup, sheet } = assets.extraHead === undefined ? gatherStyles(drawn) : { markup: drawn, sheet: '' }
   const title = titleOf(head)
   const image = head.image && new URL(head.image, origin).href
-  const html = `<!doctype html><html lang="en"${theme === 'day' ? ' data-theme="day"' : ''}><head><meta charset="utf-8"><title>${escaped(title)}</title>${[
+  const html = `<!doctype html><html lang="en"${theme === 'day' ? ' data-theme="day"' : ''}><head><meta charset="utf-8">${[
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...(head.preload ?? []).map(preloadPicture),
     hints,
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    // Before the title, which it keeps from a child.
     '<script src="/boot.js"></script>',
+    `<title>${escaped(title)}</title>`,
     ...assets.styles.map(style),
     sheet && `<style id="${pageStylesId}">${sheet}</style>`,
     ...assets.modules.map((module) => `<link rel="modulepreload" fetchpriority="low" href="${module}">`),

@@ -1,11 +1,12 @@
 import '../ui/reset.css'
 import '../ui/tokens.css'
+import './held.css'
 import type { Reply } from '@matinee/contract/client'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ask, setApiKey } from '../lib/api.ts'
-import { keyOf } from '../lib/ask.ts'
-import { onSessionChange, profileKey, readUser } from '../lib/session.ts'
+import { everyone, keyOf } from '../lib/ask.ts'
+import { profileKey } from '../lib/session.ts'
 import { App } from './App.tsx'
 import { createFiller } from './fill.ts'
 import { keepAnswers, type PageState, pageStateId } from './page-state.ts'
@@ -15,28 +16,21 @@ import { createRouter } from './router.ts'
 
 const client = createQueryClient()
 const { answers = [], missing = [] }: Partial<PageState> = JSON.parse(document.getElementById(pageStateId)?.textContent || '{}')
-keepAnswers(client, answers)
+const page = document.documentElement
+// Where a child is watching the page was drawn for grown-ups: it is drawn anew, and from these answers alone.
+const childs = 'held' in page.dataset && (await (await import('./held-page.ts')).holdBack(answers))
+keepAnswers(client, childs || answers)
 // Who goes back while a page reloads is at another address before its script is there: that page is drawn anew.
 const [drawn] = performance.getEntriesByType('navigation')
-const isDrawn = !drawn || drawn.name.split('#')[0] === location.href.split('#')[0]
+const isDrawn = !childs && (!drawn || drawn.name.split('#')[0] === location.href.split('#')[0])
 let isOpening = isDrawn
-setApiKey(client.getQueryData<Reply<'api-config'>>(keyOf('api-config', {}, 'visitor'))?.data.api_token ?? '')
+setApiKey(client.getQueryData<Reply<'api-config'>>(keyOf('api-config', {}, everyone))?.data.api_token ?? '')
 
 const router = createRouter({
   history: createBrowserHistory(),
   client,
   filler: createFiller({ client, ask, profile: profileKey, patienceMilliseconds: 150, opening: () => (isOpening ? missing : undefined) }),
   restoreScroll: true,
-})
-
-let token = readUser()?.userToken
-// Answers of a profile leave the memory with it. What is on screen does too when another tab switches; this tab finds its way by itself.
-onSessionChange((isElsewhere) => {
-  const earlier = token
-  token = readUser()?.userToken
-  if (isElsewhere && earlier && token && earlier !== token) router.navigate({ to: '/' })
-  const mine = profileKey()
-  client.removeQueries({ predicate: ({ queryKey: [, , profile] }) => profile !== 'visitor' && profile !== mine })
 })
 
 // A page change that overtakes another leaves the browser's animation behind; nobody waits for that promise.
@@ -54,7 +48,8 @@ if (isDrawn) {
   placeStyles()
   hydrateRoot(root, app)
 } else createRoot(root).render(app)
+delete page.dataset.held
 
 // Whatever else is changed where shows a little later; the page itself comes first.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
-whenIdle(() => void import('./live-changes.ts').then(({ followChanges }) => followChanges(client)).catch(() => undefined))
+whenIdle(() => void import('./live-changes.ts').then(({ followChanges }) => followChanges(client, router)).catch(() => {}))

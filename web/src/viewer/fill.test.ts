@@ -2,7 +2,7 @@ import { CallRefused } from '@matinee/contract/call-refused'
 import { isNotFound } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import type { Ask } from '../lib/api.ts'
-import { keyOf, nextPage } from '../lib/ask.ts'
+import { everyone, keyOf, nextPage } from '../lib/ask.ts'
 import { createFiller } from './fill.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -44,7 +44,7 @@ describe('filling the cache before a page', () => {
   it('keeps one answer for all where nothing is personal', async () => {
     const { client, filler } = open(async () => plans, { profile: '7' })
     await filler.fill('get-plans', {}, { sameForAll: true })
-    expect(client.getQueryData(keyOf('get-plans', {}, 'visitor'))).toEqual(plans)
+    expect(client.getQueryData(keyOf('get-plans', {}, everyone))).toEqual(plans)
   })
 
   it('STA-02 turns what the server does not know into the not-found page', async () => {

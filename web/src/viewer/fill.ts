@@ -3,7 +3,7 @@ import type { Path } from '@matinee/contract/v3'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Ask, Parameters, Reply } from '../lib/api.ts'
-import { askOptions, askPagesOptions, type PagedPath } from '../lib/ask.ts'
+import { askOptions, askPagesOptions, everyone, type PagedPath } from '../lib/ask.ts'
 
 export interface FillOptions {
   /** As in useAsk: the answer holds nothing personal. */
@@ -38,7 +38,16 @@ interface FillerSettings {
 const patience = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
 
 /** Makes the loaders' way into the cache. */
-export const createFiller = ({ client, ask, profile, patienceMilliseconds, onFailure, onNotFound, opening }: FillerSettings): Filler => {
+export const createFiller = ({
+  client,
+  ask,
+  profile,
+
+  patienceMilliseconds,
+  onFailure,
+  onNotFound,
+  opening,
+}: FillerSettings): Filler => {
   const settle = async <T>(key: QueryKey, load: () => Promise<T>): Promise<T | undefined> => {
     const missing = opening?.()
     if (missing?.some((other) => hashKey(other) === hashKey(key))) throw notFound()
@@ -55,14 +64,14 @@ export const createFiller = ({ client, ask, profile, patienceMilliseconds, onFai
   }
   return {
     async fill(path, parameters, { sameForAll } = {}) {
-      const shared = askOptions(path, parameters, 'visitor', ask)
+      const shared = askOptions(path, parameters, sameForAll ? everyone : 'visitor', ask)
       // What came with the page is shown at once; its personal version is asked for by useAsk.
       const known = client.getQueryData(shared.queryKey)
       if (known) return known
       return settle(shared.queryKey, () => client.ensureQueryData(sameForAll ? shared : askOptions(path, parameters, profile(), ask)))
     },
     async fillPages(path, parameters, { sameForAll } = {}) {
-      const shared = askPagesOptions(path, parameters, 'visitor', ask)
+      const shared = askPagesOptions(path, parameters, sameForAll ? everyone : 'visitor', ask)
       if (client.getQueryData(shared.queryKey)) return
       const own = sameForAll ? shared : (askPagesOptions(path, parameters, profile(), ask) as typeof shared)
       await settle(shared.queryKey, () => client.ensureInfiniteQueryData(own))

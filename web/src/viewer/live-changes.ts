@@ -1,10 +1,12 @@
 import type { Path } from '@matinee/contract/v3'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../lib/api.ts'
-import { clearUser, isMember, onSessionChange, profileKey, readUser, type StoredUser } from '../lib/session.ts'
+import { everyone } from '../lib/ask.ts'
+import { clearUser, isChild, isMember, onSessionChange, profileKey, readUser, type StoredUser, saveUser } from '../lib/session.ts'
 import { followLive, type LiveKind } from './features/live/live-stream.ts'
 import { currentListState } from './features/watch-lists/list-store.ts'
 import { settleListed } from './listed-titles.ts'
+import type { AppRouter } from './router.ts'
 
 const listPaths: Path[] = [
   'my-watch-list',
@@ -19,8 +21,14 @@ const gatherMilliseconds = 200
 /** Positions move all the time while something plays elsewhere; nobody needs them more often. */
 const progressMilliseconds = 10_000
 
+/** Shows nothing any more and loads the page anew: it was another profile's, and a child may be looking. */
+const leave = (address: string): void => {
+  document.documentElement.dataset.held = ''
+  location.replace(address)
+}
+
 /** Keeps what this browser shows of a profile as other tabs and devices have changed it. Call it once. */
-export const followChanges = (client: QueryClient): void => {
+export const followChanges = (client: QueryClient, router: AppRouter): void => {
   let following = new AbortController()
   let token: string | undefined
   let pending = new Set<LiveKind>()
@@ -34,6 +42,15 @@ export const followChanges = (client: QueryClient): void => {
     const asked = readUser()
     const reply = await ask('listed-titles', {}).catch(() => undefined)
     if (reply && readUser() === asked) settleListed(new Set(reply.data), before)
+  }
+
+  // The owner may have made a child's profile of it, or a grown-up's: nothing of the page stays.
+  const checkAudience = async (user: StoredUser): Promise<void> => {
+    if (!isMember(user)) return
+    const { data } = await ask('view-profile', {})
+    if (readUser() !== user || data.is_child === user.is_child) return
+    saveUser({ ...user, is_child: data.is_child, email: data.email })
+    location.reload()
   }
 
   const apply = (user: StoredUser): void => {
@@ -50,6 +67,7 @@ export const followChanges = (client: QueryClient): void => {
       progressAt = Math.max(performance.now(), progressAt + progressMilliseconds)
       setTimeout(() => void refresh(['home-continue-watch-videos']), Math.max(0, waitMilliseconds))
     }
+    if (isMeant('profile')) void checkAudience(user).catch(() => undefined)
     if (kinds.has('profile')) void client.invalidateQueries({ predicate: ({ queryKey: [, , profile] }) => profile === profileKey(user) })
   }
 
@@ -68,16 +86,33 @@ export const followChanges = (client: QueryClient): void => {
 
   const begin = (): void => {
     const user = readUser()
+    // Answers of a profile leave the memory with it, and for a child a visitor's do.
+    const kept = [everyone, profileKey(user), isChild(user) || 'visitor']
+    client.removeQueries({ predicate: ({ queryKey: [, , whose] }) => !kept.includes(whose as string) })
     if (user?.userToken === token) return
     token = user?.userToken
     following.abort()
     following = new AbortController()
     pending.clear()
     clearTimeout(timer)
-    if (user) void followLive(user, hear(user), following.signal)
+    if (!user) return
+    void checkAudience(user).catch(() => undefined)
+    void followLive(user, hear(user), following.signal)
   }
 
-  onSessionChange(begin)
+  // This tab finds its way by itself when it switches; when another does, what is on screen leaves with the profile.
+  const follow = (isElsewhere?: boolean): void => {
+    const earlier = token
+    begin()
+    if (!isElsewhere || earlier === token) return
+    if (isChild(readUser())) leave('/')
+    else if (earlier && token) void router.navigate({ to: '/' })
+  }
+  onSessionChange(follow)
+  // A page that comes back as it was left heard nothing of a switch.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && token !== readUser()?.userToken) leave(location.href)
+  })
   // What happened while nobody looked.
   document.addEventListener('visibilitychange', () => {
     const user = readUser()

@@ -1,4 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
 
 /** How the frame stands around a page: with rail and header, alone, or in the day colours of printed pages. */
 export type FrameKind = 'full' | 'bare' | 'day'
@@ -27,5 +28,7 @@ const within = <T>(loading: Promise<T>): Promise<T> =>
 /** A page in a script of its own; it exports a component named as its file. */
 export const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, RouteComponent>>, frame: FrameKind = 'full') => ({
   component: lazyRouteComponent(() => within(load()), name),
+  // The router's default is for loaders alone: a page may learn later that there is nothing.
+  notFoundComponent: NotFoundPage,
   staticData: { page: name, frame },
 })

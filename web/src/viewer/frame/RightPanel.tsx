@@ -1,4 +1,5 @@
-import { isMember, isRoot, useSession } from '../../lib/session.ts'
+import { lazy, Suspense, useState } from 'react'
+import { isChild, isMember, isRoot, useSession } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,6 +14,8 @@ import { PanelSettings } from './PanelSettings.tsx'
 import { PanelSuggested } from './PanelSuggested.tsx'
 import styles from './RightPanel.module.css'
 
+const OwnerDialog = lazy(() => import('../features/profiles/OwnerDialog.tsx').then((module) => ({ default: module.OwnerDialog })))
+
 interface RightPanelProps {
   onClose: () => void
 }
@@ -21,7 +24,9 @@ interface RightPanelProps {
 export function RightPanel({ onClose }: RightPanelProps) {
   const user = useSession()
   const { signOut, isBusy } = useSignOut()
+  const [isLeaving, setLeaving] = useState(false)
   if (!user) return null
+  const leave = () => (isChild(user) ? setLeaving(true) : void signOut().then(onClose))
   return (
     <Drawer side="right" label="Your panel" onClose={onClose}>
       <div className={styles.panel}>
@@ -55,10 +60,22 @@ export function RightPanel({ onClose }: RightPanelProps) {
         <PanelContinue onOpen={onClose} />
         {isMember(user) && <PanelSuggested onOpen={onClose} />}
         {isMember(user) && <PanelSettings onOpen={onClose} />}
-        <Button look="line" block icon="sign-out" busy={isBusy} className={styles.signOut} onClick={() => signOut().then(onClose)}>
+        <Button look="line" block icon="sign-out" busy={isBusy} className={styles.signOut} onClick={leave}>
           Sign Out
         </Button>
       </div>
+      <Suspense>
+        {isLeaving && (
+          <OwnerDialog
+            title="Sign out?"
+            yes="Sign out"
+            onSecret={(secret) => signOut(secret).then(onClose)}
+            onClose={() => setLeaving(false)}
+          >
+            {user.username} is a child’s profile. The account’s owner has to agree.
+          </OwnerDialog>
+        )}
+      </Suspense>
     </Drawer>
   )
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAsk } from '../../lib/ask.ts'
-import { isMember, onSessionChange, readUser, useSession } from '../../lib/session.ts'
+import { isMember, isRoot, onSessionChange, readUser, useSession } from '../../lib/session.ts'
 import { MembershipBadge } from '../features/membership/MembershipBadge.tsx'
 import { ActivateTv } from '../features/tv/ActivateTv.tsx'
 import { useHead } from '../shell/head.tsx'
@@ -27,7 +27,7 @@ export function ActivateTvPage() {
         <ActivateTv
           email={user.email}
           badge={subscription && <MembershipBadge status={subscription.subscription_status} />}
-          isRoot={user.rootUserDetail === undefined || user.rootUserDetail.user_id === user.user_id}
+          isRoot={isRoot(user)}
         />
       )}
     </div>

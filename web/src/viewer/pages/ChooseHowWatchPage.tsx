@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/session.ts'
+import { isChild, useSession } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { useGuest } from '../features/accounts/use-guest.ts'
@@ -19,8 +19,9 @@ export function ChooseHowWatchPage() {
         <Anchor href="/" aria-label="Matinee, home">
           <img src={wordmark} alt="Matinee" width="128" height="30" />
         </Anchor>
-        {user ? (
-          <Button size="small" busy={isBusy} onClick={signOut}>
+        {/* A child signs out in its panel, by the account's owner. */}
+        {isChild(user) ? null : user ? (
+          <Button size="small" busy={isBusy} onClick={() => void signOut()}>
             Sign out
           </Button>
         ) : (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAsk } from '../../../lib/ask.ts'
 import { formatMoment } from '../../../lib/format.ts'
-import { isMember, useSession } from '../../../lib/session.ts'
+import { isChild, isMember, useSession } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -25,7 +25,8 @@ const skeleton = (
 
 /** Where the account is or was signed in; each device can be signed out. */
 export function DeviceList() {
-  const query = useAsk('user-devices', {}, { enabled: isMember(useSession()), staleTime: 0 })
+  const user = useSession()
+  const query = useAsk('user-devices', {}, { enabled: isMember(user), staleTime: 0 })
   const [leaving, setLeaving] = useState<Device | null>(null)
   const list = useRef<HTMLUListElement>(null)
   return (
@@ -56,7 +57,15 @@ export function DeviceList() {
                     </span>
                   </p>
                 </div>
-                <IconButton icon="close" look="line" size="small" label={`Sign out ${device.device}`} onClick={() => setLeaving(device)} />
+                {!isChild(user) && (
+                  <IconButton
+                    icon="close"
+                    look="line"
+                    size="small"
+                    label={`Sign out ${device.device}`}
+                    onClick={() => setLeaving(device)}
+                  />
+                )}
               </li>
             ))}
           </ul>

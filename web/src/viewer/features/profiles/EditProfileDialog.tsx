@@ -46,7 +46,7 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = profileFaults(draft)
+    const found = profileFaults(draft, byOwner && isOwner)
     setFaults(found)
     if (Object.values(found).some(Boolean) || update.isPending) return
     try {

@@ -33,10 +33,13 @@ export function ProfileCard({ profile, isOwn, mayChange, mayDelete, onAction }: 
           {is_parent === 1 && <Badge>Account owner</Badge>}
           {is_child === 1 && <Badge>Kids</Badge>}
         </h2>
-        <p>
-          <span>{email}</span>
-          <span>Password {password}</span>
-        </p>
+        {/* A child is told neither. */}
+        {email && (
+          <p>
+            <span>{email}</span>
+            <span>Password {password}</span>
+          </p>
+        )}
         <p className={styles.links}>
           <Anchor href={historyOf(isOwn)} aria-label={`History of ${name}`}>
             <Icon name="clock" />

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useSession } from '../../../lib/session.ts'
+import { lazy, Suspense, useState } from 'react'
+import { type OwnerSecret, useSession } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -11,7 +11,9 @@ import { Loaded } from '../../shell/Loaded.tsx'
 import { type Profile, useProfiles, useRights } from './own-profile.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import styles from './ProfileTiles.module.css'
-import { beginWatching } from './switch-profile.ts'
+import { beginWatching, needsOwner } from './switch-profile.ts'
+
+const OwnerDialog = lazy(() => import('./OwnerDialog.tsx').then((module) => ({ default: module.OwnerDialog })))
 
 const skeleton = (
   <ul className={styles.tiles}>
@@ -42,12 +44,17 @@ function Tiles({ profiles, next }: ProfileTilesProps & { profiles: readonly Prof
   const user = useSession()
   const { mayAdd } = useRights(profiles)
   const [chosen, setChosen] = useState<number | null>(null)
+  const [asked, setAsked] = useState<Profile | null>(null)
 
+  const begin = async (profile: Profile, secret?: OwnerSecret) => {
+    await beginWatching(profile, secret)
+    await goOn(router, next)
+  }
   const choose = async (profile: Profile) => {
+    if (user && needsOwner(user, profile)) return setAsked(profile)
     setChosen(profile.id)
     try {
-      await beginWatching(profile)
-      await goOn(router, next)
+      await begin(profile)
     } catch (error) {
       showToast('error', failureText(error))
     }
@@ -55,37 +62,51 @@ function Tiles({ profiles, next }: ProfileTilesProps & { profiles: readonly Prof
   }
 
   return (
-    <ul className={styles.tiles}>
-      {profiles.map((profile) => (
-        <li key={profile.id} className={styles.tile}>
-          <button
-            type="button"
-            aria-busy={chosen === profile.id || undefined}
-            aria-current={profile.user_id === user?.user_id || undefined}
-            disabled={chosen !== null}
-            onClick={() => choose(profile)}
+    <>
+      <ul className={styles.tiles}>
+        {profiles.map((profile) => (
+          <li key={profile.id} className={styles.tile}>
+            <button
+              type="button"
+              aria-busy={chosen === profile.id || undefined}
+              aria-current={profile.user_id === user?.user_id || undefined}
+              disabled={chosen !== null}
+              onClick={() => choose(profile)}
+            >
+              <ProfilePicture className={styles.picture} src={profile.profile_image} size={168} />
+              <b>{profile.name}</b>
+              {profile.is_child === 1 && (
+                <small>
+                  <Icon name="kids" />
+                  Kids
+                </small>
+              )}
+            </button>
+          </li>
+        ))}
+        {mayAdd && (
+          <li className={styles.tile}>
+            <Anchor href="/add-profile">
+              <span className={styles.add}>
+                <Icon name="plus" />
+              </span>
+              <b>Add Profile</b>
+            </Anchor>
+          </li>
+        )}
+      </ul>
+      <Suspense>
+        {asked && (
+          <OwnerDialog
+            title={`Go on as ${asked.name}?`}
+            yes="Continue"
+            onSecret={(secret) => begin(asked, secret)}
+            onClose={() => setAsked(null)}
           >
-            <ProfilePicture className={styles.picture} src={profile.profile_image} size={168} />
-            <b>{profile.name}</b>
-            {profile.is_child === 1 && (
-              <small>
-                <Icon name="kids" />
-                Kids
-              </small>
-            )}
-          </button>
-        </li>
-      ))}
-      {mayAdd && (
-        <li className={styles.tile}>
-          <Anchor href="/add-profile">
-            <span className={styles.add}>
-              <Icon name="plus" />
-            </span>
-            <b>Add Profile</b>
-          </Anchor>
-        </li>
-      )}
-    </ul>
+            {user?.username} is a child’s profile. The account’s owner has to agree.
+          </OwnerDialog>
+        )}
+      </Suspense>
+    </>
   )
 }

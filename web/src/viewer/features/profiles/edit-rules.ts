@@ -15,12 +15,12 @@ export interface ProfileDraft {
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const shortestPassword = 8
 
-/** What is wrong in each field; with anything in it nothing is saved: an empty email above all (specification). */
-export const profileFaults = (draft: ProfileDraft): Partial<Record<keyof ProfileDraft, string>> => {
+/** What is wrong in each field that stands in the form; with anything in it nothing is saved: an empty email above all (specification). */
+export const profileFaults = (draft: ProfileDraft, hasEmail = true): Partial<Record<keyof ProfileDraft, string>> => {
   const faults: Partial<Record<keyof ProfileDraft, string>> = {}
   const email = draft.email.trim()
-  if (!email) faults.email = texts.emailEmpty
-  else if (!emailPattern.test(email)) faults.email = texts.emailInvalid
+  if (hasEmail && !email) faults.email = texts.emailEmpty
+  else if (hasEmail && !emailPattern.test(email)) faults.email = texts.emailInvalid
   if (!`${draft.firstName}${draft.lastName}`.trim()) faults.firstName = 'Please enter a name'
   if (draft.password || draft.confirmPassword) {
     if (draft.password.length < shortestPassword) faults.password = `A password has at least ${shortestPassword} characters`

@@ -1,19 +1,23 @@
 import { ask } from '../../../lib/api.ts'
-import { readUser, type StoredUser, saveUser, userOf } from '../../../lib/session.ts'
+import { type OwnerSecret, readUser, type StoredUser, saveUser, userOf } from '../../../lib/session.ts'
 import type { Profile } from './own-profile.ts'
 
-/** The details to keep when `profile` begins to watch: the root's own pair as it is, any other by the root's tokens. */
-export const switchProfile = async (user: StoredUser, profile: Profile): Promise<StoredUser> => {
+/** Whether the account's owner has to agree: a child's browser has no tokens that open a grown-up's profile. */
+export const needsOwner = (user: StoredUser, profile: Profile): boolean =>
+  profile.user_id !== user.user_id && profile.is_child === 0 && user.rootUserDetail === undefined
+
+/** The details to keep when `profile` begins to watch: the root's own pair as it is, any other by the root's tokens, where there are any. */
+export const switchProfile = async (user: StoredUser, profile: Profile, secret: OwnerSecret = {}): Promise<StoredUser> => {
   const shown = { username: profile.name, profile_image: profile.profile_image }
   if (profile.user_id === user.user_id) return { ...user, ...shown }
   const root = user.rootUserDetail
-  if (!root) throw new Error('The tokens of the first profile are not kept on this device.')
-  if (profile.user_id === root.user_id) return { ...user, ...root, ...shown }
-  return userOf(await ask('login-as-clone-user', { clone_user_id: profile.id }, { as: root }), root)
+  if (profile.user_id === root?.user_id) return { ...user, ...root, ...shown, is_child: 0 }
+  const opened = await ask('login-as-clone-user', { clone_user_id: profile.id, ...secret }, root && { as: root })
+  return userOf(opened, opened.rootUserDetail ?? root)
 }
 
 /** Switches this browser to a profile. */
-export const beginWatching = async (profile: Profile): Promise<void> => {
+export const beginWatching = async (profile: Profile, secret?: OwnerSecret): Promise<void> => {
   const user = readUser()
-  if (user) saveUser(await switchProfile(user, profile))
+  if (user) saveUser(await switchProfile(user, profile, secret))
 }
