@@ -18,7 +18,7 @@ export interface AskHookOptions {
 }
 
 /** Whose answers those are that are the same for all. */
-export const everyone = 'everyone'
+export const everyone = 'all'
 
 /** Where an answer is kept: the call, its parameters and whose answer it is. */
 export const keyOf = (path: Path, parameters: object, profile: string): QueryKey => [path, parameters, profile]

@@ -37,16 +37,16 @@ export interface OpenedSession {
 }
 
 /** The details to keep of a sign-in; the root profile's own pair outlives a switch to another grown-up's profile. */
-export const userOf = (opened: OpenedSession, root = opened.rootUserDetail): StoredUser => ({
-  user_id: opened.data.user_id,
+export const userOf = ({ data, ...opened }: OpenedSession, root = opened.rootUserDetail): StoredUser => ({
+  user_id: data.user_id,
   token: opened.token,
   userToken: opened.user_token,
-  email: opened.data.email,
-  username: opened.data.username,
-  profile_image: opened.data.profile_image,
+  email: data.email,
+  username: data.username,
+  profile_image: data.profile_image,
   guest_id: opened.guest_id,
-  is_child: opened.data.is_child,
-  rootUserDetail: opened.data.is_child ? undefined : root,
+  is_child: data.is_child,
+  rootUserDetail: data.is_child ? undefined : root,
 })
 
 /** public/boot.js reads the same keys before the first paint. */
