@@ -19,8 +19,8 @@ import {
 } from './sessions.sql.ts'
 
 export type { AccountsGround } from './ground.ts'
-export { type AccountGround, askNewEmail, changePassword, eraseLetters, renameAccount } from './own-account.ts'
-export { type OwnerProof, ownerProofWith } from './owner-proof.ts'
+export { askNewEmail, changePassword, eraseLetters, renameAccount } from './own-account.ts'
+export { ownerProofWith } from './owner-proof.ts'
 export { deleteSessionsOfProfile } from './sessions.sql.ts'
 
 /** That a device is in use is noted once in so long, not with every call. */

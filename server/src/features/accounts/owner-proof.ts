@@ -6,13 +6,13 @@ import { makeCode } from './mailed-code.ts'
 import { ownAccount } from './own-account.ts'
 
 /** What the account's owner types: the account's password, or a code that was mailed to its address. */
-export interface OwnerSecret {
+interface OwnerSecret {
   password?: string | undefined
   otp?: string | undefined
 }
 
 /** How a child's profile shows that the account's owner stands beside it. */
-export interface OwnerProof {
+interface OwnerProof {
   /** Refuses with `forbidden` when nothing was sent, and with `invalid_code` when it is wrong. */
   check(caller: Person, secret: OwnerSecret): Promise<void>
   mailCode(caller: Person): Promise<void>
