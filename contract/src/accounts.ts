@@ -34,6 +34,16 @@ export const accounts = calls({
     errors: ['unauthenticated', 'invalid_code'],
     secret: ['password', 'otp'],
   },
+  'login-by-link': {
+    doc: 'Signs in by the link in a mail, once, on the device that asks.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'anyone',
+    query: { token: Token, ...device },
+    reply: openedSession,
+    errors: ['invalid_code'],
+    secret: ['token'],
+  },
   'login-guest': {
     doc: 'Opens a session without an account: free titles with ads, resumed on this device.',
     method: 'POST',
@@ -50,7 +60,7 @@ export const accounts = calls({
     who: 'guest',
     query: { ...device, password: Type.Optional(Password), otp: Type.Optional(Code) },
     reply: {},
-    errors: ['forbidden', 'invalid_code'],
+    errors: ['password_required', 'invalid_code'],
     secret: ['password', 'otp'],
   },
   'sign-up-new': {
@@ -81,14 +91,14 @@ export const accounts = calls({
       email: Email,
       opt: Code,
       username: Type.Optional(Name),
-      /** Where it is sent it counts, and not the one that was sent with the sign-up: the code proves who sends it. */
+      /** Where it is sent it counts, and not the one that was sent with the sign-up: the code proves who sends it. On another device than the one that signed up it must be sent. */
       password: Type.Optional(NewPassword),
       confirm_password: Type.Optional(Password),
       mail_type: Type.Optional(Line),
       ...device,
     },
     reply: Type.Partial(Type.Object(openedSession)).properties,
-    errors: ['invalid_code'],
+    errors: ['invalid_code', 'password_required'],
     secret: ['opt', 'password', 'confirm_password'],
   },
   'account-verification': {
@@ -96,13 +106,17 @@ export const accounts = calls({
     method: 'GET',
     effect: 'changes',
     who: 'anyone',
-    query: { token: Token },
+    query: {
+      token: Token,
+      /** The password of the new account. On another device than the one that signed up it must be sent. */
+      password: Type.Optional(NewPassword),
+    },
     /** NEW-SUBSCRIPTION goes on to subscribe; NEW-EMAIL changed the address of an account. */
     reply: {
       data: Type.Object({ signup_type: Type.Union([Type.Literal('1'), Type.Literal('NEW-SUBSCRIPTION'), Type.Literal('NEW-EMAIL')]) }),
     },
-    errors: ['invalid_code', 'conflict'],
-    secret: ['token'],
+    errors: ['invalid_code', 'password_required', 'conflict'],
+    secret: ['token', 'password'],
   },
   'forgot-password': {
     doc: 'Mails a link to set a new password; answers alike whether or not the address has an account.',
@@ -160,6 +174,15 @@ export const accounts = calls({
       }),
     },
     errors: [],
+  },
+  'confirmation-code': {
+    doc: 'Mails a code that confirms a new password or mail address in the place of the current password.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'root',
+    query: {},
+    reply: {},
+    errors: ['forbidden'],
   },
   'delete-account': {
     doc: 'Deletes the account for good, proven by its password or a mailed code; with neither, mails the code.',

@@ -22,6 +22,7 @@ export const errorWords = [
   'not_released',
   'expired',
   'invalid_code',
+  'password_required',
   'not_built',
   'provider_away',
   'unavailable',

@@ -63,7 +63,7 @@ export const profiles = calls({
     who: 'member',
     query: { clone_user_id: Id, ...ownerSecret },
     reply: openedSession,
-    errors: ['not_found', 'forbidden', 'invalid_code'],
+    errors: ['not_found', 'password_required', 'invalid_code'],
     secret: ['password', 'otp'],
   },
   'mail-owner-code': {
@@ -73,7 +73,7 @@ export const profiles = calls({
     who: 'member',
     query: {},
     reply: {},
-    errors: [],
+    errors: ['forbidden'],
   },
   'avatar-gallery': {
     doc: 'Pictures for profiles, by category.',
@@ -122,10 +122,13 @@ export const profiles = calls({
       language: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
       email: Type.Optional(Email),
       is_child: Type.Optional(Flag),
+      /** A new password or address needs this, or a code from confirmation-code. */
+      current_password: Type.Optional(Password),
+      otp: Type.Optional(Code),
       ...which,
     },
     reply: { data: Profile },
-    errors: ['not_found', 'forbidden'],
-    secret: ['password', 'confirm_password'],
+    errors: ['not_found', 'forbidden', 'password_required', 'invalid_code'],
+    secret: ['password', 'confirm_password', 'current_password', 'otp'],
   },
 })

@@ -31,6 +31,7 @@ import { BriefCache } from './ports/brief-cache.ts'
 import type { Clock } from './ports/clock.ts'
 import { boundConnections, connectionBounds, openFilesLimit } from './ports/connections.ts'
 import type { Drawing } from './ports/drawing.ts'
+import { limiterOn } from './ports/limiter.ts'
 import type { Mail } from './ports/mail.ts'
 import { type Outbox, openOutbox } from './ports/outbox.ts'
 import type { PaymentProvider } from './ports/payments/payments.ts'
@@ -39,6 +40,7 @@ import { registerJsonBodies } from './routes/bodies.ts'
 import { commonHeaders, registerCommonHeaders } from './routes/common-headers.ts'
 import { registerDescription } from './routes/description.ts'
 import { registerFeeds } from './routes/feeds.ts'
+import { watchForwarding } from './routes/forwarding.ts'
 import { registerHealth } from './routes/health.ts'
 import { registerImages } from './routes/images.ts'
 import { registerLive } from './routes/live.ts'
@@ -73,6 +75,10 @@ export interface Ground {
   adTemplate: string | undefined
   logger: FastifyBaseLogger | boolean
   trustedProxies: number
+  /** Letters that strangers may have mailed in an hour, to all addresses together. */
+  mailPerHour: number
+  /** How long letters wait before they are composed. */
+  mailDelayMs: () => number
   /** How long replies that are the same for every visitor are kept; 0 keeps none. */
   replyCacheSeconds: number
   /** A request that has not arrived whole by then is refused, and its connection closed. */
@@ -114,7 +120,9 @@ const doorsOf = (ground: Ground & { log: FastifyBaseLogger; outbox: Outbox; posi
 }
 
 /** Puts the features together into one HTTP application that is ready to listen. */
-export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; pictures: Pictures; memberships: Memberships } => {
+export const buildApp = (
+  ground: Ground,
+): { app: FastifyInstance; doors: Doors; pictures: Pictures; memberships: Memberships; outbox: Outbox } => {
   const headers = commonHeaders(ground.publicUrl)
   const requestTimeout = ground.requestTimeoutMs ?? defaultRequestTimeoutMs
   const app = Fastify({
@@ -140,13 +148,20 @@ export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; 
   registerCommonHeaders(app, headers)
   endConnectionsAtStop(app)
   registerJsonBodies(app)
+  watchForwarding(app, ground.trustedProxies)
   boundConnections(app.server, connectionBounds(ground.trustedProxies, openFilesLimit()), (client) =>
     app.log.warn({ client }, 'A client has too many connections; its newest are closed'),
   )
   registerRefusals(app)
   registerRequestContext(app)
   registerHealth(app, ground)
-  const outbox = openOutbox(ground.mail, (reason) => app.log.warn({ reason }, 'A letter could not be sent'))
+  const outbox = openOutbox({
+    mail: ground.mail,
+    limiter: limiterOn(ground),
+    mailPerHour: ground.mailPerHour,
+    warn: (reason) => app.log.warn({ reason }, 'A letter could not be sent'),
+    delayMs: ground.mailDelayMs,
+  })
   app.addHook('onClose', () => outbox.close())
   const positions = openPositions(ground.db)
   app.addHook('onClose', () => positions.close())
@@ -168,5 +183,5 @@ export const buildApp = (ground: Ground): { app: FastifyInstance; doors: Doors; 
   const pictures = new Pictures(ground)
   registerImages(app, pictures)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
-  return { app, doors, pictures, memberships }
+  return { app, doors, pictures, memberships, outbox }
 }

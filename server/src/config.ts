@@ -37,6 +37,8 @@ export interface Config {
   logLevel: string
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number
+  /** Letters that strangers may have mailed in an hour, to all addresses together. */
+  mailPerHour: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -134,6 +136,7 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl: databaseUrl && address('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']),
     publicUrl: address('PUBLIC_URL', publicUrl, ['http:', 'https:']).replace(/\/+$/, ''),
     smtpUrl: smtpUrl && address('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
+    mailPerHour: wholeNumber('MAIL_PER_HOUR', optional(env.MAIL_PER_HOUR) ?? '2000', 1, 1_000_000),
     mailFrom: optional(env.MAIL_FROM) ?? 'Matinee <no-reply@matinee.example>',
     adTemplate: adTemplate && address('AD_TEMPLATE', adTemplate, ['http:', 'https:']),
     stripe: stripeOf(env),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -28,6 +29,9 @@ const replyCacheSeconds = 10
 /** What this process makes is for its own user alone: letters hold codes, the database all the rest. */
 const closedToOthers = 0o077
 
+/** Letters are composed so long after the answer that they belong to, so that nobody sees from the next answers whether there was one. */
+const mailDelayMs = [50, 500] as const
+
 const start = async (config: Config): Promise<void> => {
   process.umask(closedToOthers)
   const logger = makeLogger(config.logLevel)
@@ -57,6 +61,7 @@ const start = async (config: Config): Promise<void> => {
     apiKey: sign(secret, 'api key').slice(0, 24),
     logger,
     replyCacheSeconds,
+    mailDelayMs: () => randomInt(...mailDelayMs),
   })
   await applyDemoSetting({ ...config, db, pictures, logger })
   await folder.markReady()
@@ -85,6 +90,12 @@ const start = async (config: Config): Promise<void> => {
   // For localhost Fastify would open a second server, for whose replies its close does not wait.
   const address = await app.listen({ host: config.host === 'localhost' ? '127.0.0.1' : config.host, port: config.port })
   process.stdout.write(`Matinee is open at ${address}\n`)
+  logger.info(
+    { trustedProxies: config.trustedProxies },
+    config.trustedProxies === 0
+      ? 'No proxy is trusted: X-Forwarded-For is not read'
+      : 'X-Forwarded-For is read, as far as proxies are trusted',
+  )
   if (!payments.isConfigured) logger.warn('No keys of a card provider are set: memberships are not on sale')
   if (!config.smtpUrl && !config.demo) logger.warn('No mail server is set: letters are kept in the data folder and reach nobody')
   background = runInBackground({ app, db, pictures, memberships, testBank, mailFolder, logger }, closing.signal)

@@ -62,7 +62,7 @@ describe('a child’s profile is not left without the account’s owner', () => 
     const { root, child, ada, ben, email } = await asKit()
     const me = service.as(child)
     for (const clone_user_id of [ada, ben]) {
-      await expect(me('login-as-clone-user', { clone_user_id })).rejects.toMatchObject({ error: 'forbidden' })
+      await expect(me('login-as-clone-user', { clone_user_id })).rejects.toMatchObject({ error: 'password_required' })
       await expect(me('login-as-clone-user', { clone_user_id, password: 'not-the-password' })).rejects.toMatchObject({
         error: 'invalid_code',
       })
@@ -84,7 +84,7 @@ describe('a child’s profile is not left without the account’s owner', () => 
     expect((await service.as(tokensOf(reply))('view-profile')).data.name).toBe('Kim')
     const grownUp = tokensOf(await service.as(await signIn(email))('login-as-clone-user', { clone_user_id: ben }))
     await expect(service.as(grownUp)('login-as-clone-user', { clone_user_id: reply.data.parent_id! })).rejects.toMatchObject({
-      error: 'forbidden',
+      error: 'password_required',
     })
     expect(await service.as(grownUp)('login-as-clone-user', { clone_user_id: kit })).toMatchObject({ user_id: kit })
   })
@@ -124,7 +124,7 @@ describe('a child’s profile is not left without the account’s owner', () => 
 
   it('PRF-05 signs a child out with the owner only', async () => {
     const { child } = await asKit()
-    await expect(service.as(child)('logout')).rejects.toMatchObject({ error: 'forbidden' })
+    await expect(service.as(child)('logout')).rejects.toMatchObject({ error: 'password_required' })
     await expect(service.as(child)('logout', { password: 'a guess' })).rejects.toMatchObject({ error: 'invalid_code' })
     await service.as(child)('logout', { password })
     await expect(service.as(child)('view-profile')).rejects.toMatchObject({ error: 'unauthenticated' })

@@ -1,7 +1,7 @@
 import type { Path } from '@matinee/contract/v3'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { FairQueue } from '../ports/fair-queue.ts'
-import { networkOf } from '../ports/limiter.ts'
+import { networkOf } from '../ports/networks.ts'
 import { isOwnWork, requestContext, runFor } from '../ports/request-context.ts'
 
 /**

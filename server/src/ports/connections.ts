@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './limiter.ts'
+import { networkOf } from './networks.ts'
 
 export interface ConnectionBounds {
   most: number

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../call/refuse.ts'
 import { adFolder } from '../features/ads/ads.ts'
 import { answerBreak, type BreakGround, countTracker } from '../features/ads/breaks.ts'
-import { memoryLimiter, networkOf } from '../ports/limiter.ts'
+import { networkLimiter } from '../ports/limiter.ts'
 
 export interface AdGround extends BreakGround {
   dataFolder: string
@@ -44,11 +44,11 @@ const allowPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =
 
 /** `/ads/vast`: what to show in a break. `/ads/track/…`: what became of it. `/ads/media/<file>`: the films of the house's own ads. */
 export const registerAds = (app: FastifyInstance, ground: AdGround): void => {
-  const breaksByNetwork = memoryLimiter('ad-break-network', { times: 300, seconds: 10 * 60 })
+  const breaksByNetwork = networkLimiter(ground, 'ad-break', { times: 300, seconds: 10 * 60 })
 
   app.get('/ads/vast', { logLevel: 'warn' }, async (request, reply) => {
     allowPage(request, reply).header('cache-control', 'no-store').type('application/xml; charset=utf-8')
-    await breaksByNetwork.spend(networkOf(request.ip))
+    await breaksByNetwork.spend(request.ip)
     return answerBreak(ground, {
       viewer: text(request.query, 'viewer'),
       deviceUuid: text(request.query, 'device') ?? '',

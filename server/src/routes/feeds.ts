@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { matchesTag } from '../call/encode.ts'
 import { refuse } from '../call/refuse.ts'
 import { type FeedGround, feedReader } from '../features/saved-searches/saved-searches.ts'
-import { memoryLimiter, networkOf } from '../ports/limiter.ts'
+import { type LimiterGround, networkLimiter } from '../ports/limiter.ts'
 
 const tokenFile = /^([\w-]{43})\.xml$/
 const goneText = 'Nothing is followed at this address, or not any more.'
 
 /** `/feeds/<token>.xml`: a saved search for feed readers. The address is a secret: whoever has it reads the feed. */
-export const registerFeeds = (app: FastifyInstance, ground: FeedGround): void => {
+export const registerFeeds = (app: FastifyInstance, ground: FeedGround & LimiterGround): void => {
   const read = feedReader(ground)
-  const byNetwork = memoryLimiter('feed-network', { times: 300, seconds: 10 * 60 })
+  const byNetwork = networkLimiter(ground, 'feed', { times: 300, seconds: 10 * 60 })
 
   app.get('/feeds/:file', { logLevel: 'warn' }, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex')
-    await byNetwork.spend(networkOf(request.ip))
+    await byNetwork.spend(request.ip)
     const token = tokenFile.exec((request.params as { file: string }).file)?.[1]
     const feed = token === undefined ? undefined : await read(token)
     if (!feed) {

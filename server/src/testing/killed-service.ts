@@ -38,6 +38,8 @@ const run = async (dataFolder: string, settings: StripeSettings, times?: StopTim
     operatorEmails: [],
     logger,
     trustedProxies: 0,
+    mailPerHour: 1000,
+    mailDelayMs: () => 0,
     replyCacheSeconds: 0,
   })
   stopOnSignals({ app, logger, end: close, times })

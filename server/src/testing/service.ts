@@ -56,7 +56,7 @@ export const startTestService = async (
   const publicUrl = 'http://matinee.test'
   const { payments, testBank } = openPayments({ stripe: undefined, demo: true, db: database.db, clock, publicUrl, secret })
   if (!testBank) throw new Error('There is no test provider.')
-  const { app, doors, pictures, memberships } = buildApp({
+  const { app, doors, pictures, memberships, outbox } = buildApp({
     db: database.db,
     listen: database.listen,
     clock,
@@ -77,6 +77,8 @@ export const startTestService = async (
     dataFolder,
     logger: process.env.TEST_LOG === 'yes',
     trustedProxies: 0,
+    mailPerHour: 1000,
+    mailDelayMs: () => 0,
     replyCacheSeconds: 0,
     ...changes,
   })
@@ -97,7 +99,12 @@ export const startTestService = async (
     as: (tokens, headers = {}) =>
       createClient({
         origin,
-        fetch: (address, request) => fetch(address, request as RequestInit),
+        fetch: async (address, request) => {
+          const reply = await fetch(address, request as RequestInit)
+          // What a call mails is there when the test goes on.
+          await outbox.settled()
+          return reply
+        },
         headers: () => ({ ...(tokens ? { Authorization: `Bearer ${tokens.bearer}`, 'User-Token': tokens.user } : {}), ...headers }),
         userId: () => tokens?.userId,
       }),

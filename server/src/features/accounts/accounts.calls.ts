@@ -10,7 +10,7 @@ import { signUpCalls } from './sign-up.ts'
 
 /** Adds what limits guessing: one for the whole service, whichever call a password or code is tried at. */
 export const accountsGround = (needs: Omit<AccountsGround, 'limits' | 'proof'>): AccountsGround => {
-  const limits = accountLimits()
+  const limits = accountLimits(needs)
   return { ...needs, limits, proof: proofWith({ ...needs, limits }) }
 }
 

@@ -33,7 +33,7 @@ describe('tidying up', () => {
     await guest('logout')
   })
 
-  it('removes expired sessions, codes, links, sign-ups and TV codes, and nothing that holds', async () => {
+  it('removes expired sessions, codes, links, sign-ups, TV codes and limits, and nothing that holds', async () => {
     const email = 'tidy@matinee.test'
     await createAccount(service.db, { email, name: 'Tidy', password, verifiedAt: service.clock.now() })
     const ask = service.as(undefined, { 'X-Device-Id': 'old-laptop' })
@@ -44,14 +44,23 @@ describe('tidying up', () => {
       await ask('tv-code')
       await ask('login', { email, password })
     }
-    const tables = ['account_session', 'account_code', 'account_link', 'account_sign_up', 'device_tv_code']
+    const tables = ['account_session', 'account_code', 'account_link', 'account_sign_up', 'device_tv_code', 'rate_limit']
     const counts = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])))
     await leave()
     await tidy()
-    expect(await counts()).toEqual({ account_session: 1, account_code: 2, account_link: 2, account_sign_up: 1, device_tv_code: 1 })
+    const held = { account_session: 1, account_code: 2, account_link: 3, account_sign_up: 1, device_tv_code: 1 }
+    expect(await counts()).toMatchObject(held)
+    expect((await counts()).rate_limit).toBeGreaterThan(5)
     service.clock.advance(91 * day)
     await tidy()
-    expect(await counts()).toEqual({ account_session: 0, account_code: 0, account_link: 0, account_sign_up: 0, device_tv_code: 0 })
+    expect(await counts()).toEqual({
+      account_session: 0,
+      account_code: 0,
+      account_link: 0,
+      account_sign_up: 0,
+      device_tv_code: 0,
+      rate_limit: 0,
+    })
     expect(await count('device')).toBe(1)
     service.clock.advance(90 * day)
     await tidy()

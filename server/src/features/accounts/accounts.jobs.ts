@@ -1,6 +1,7 @@
 import { repeat, type Sweep, sweepAll } from '../../chores.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { deleteOverLimits } from '../../ports/limiter.sql.ts'
 import { forgetBreaks } from '../ads/ads.ts'
 import { forgetExpiredTvCodes, forgetUnusedDevices } from '../devices/devices.ts'
 import { forgetFailures, forgetIssues } from '../reports/reports.ts'
@@ -14,7 +15,7 @@ const failureDays = 90
 const issueDays = 365
 
 /**
- * Removes what is over: expired sessions, codes, links and sign-ups, guests unseen for 30 days, devices unused for half a year, who saw which ad
+ * Removes what is over: expired sessions, codes, links, sign-ups and limits, guests unseen for 30 days, devices unused for half a year, who saw which ad
  * and what players told of failures after 90 days, and reported issues after a year.
  */
 export const tidyAccounts = async (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
@@ -22,6 +23,7 @@ export const tidyAccounts = async (db: Db, now: Date, signal?: AbortSignal): Pro
   const sweeps: Sweep[] = [
     ...expiredSweeps.map((sweep) => (most: number) => sweep(db, now, most)),
     (most) => forgetExpiredTvCodes(db, now, most),
+    (most) => deleteOverLimits(db, now, most),
     (most) => deleteUnseenGuests(db, ago(guestDays), most),
     (most) => forgetUnusedDevices(db, ago(unusedDeviceDays), most),
     (most) => forgetBreaks(db, ago(adDays), most),

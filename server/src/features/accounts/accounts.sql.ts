@@ -40,9 +40,10 @@ export interface AccountRow {
   name: string
   passwordHash: string | null
   rootProfileId: number
+  isOperator: boolean
 }
 
-const accountColumns = sql`a.id as "accountId", a.name, a.password_hash as "passwordHash", p.id as "rootProfileId"`
+const accountColumns = sql`a.id as "accountId", a.name, a.is_operator as "isOperator", a.password_hash as "passwordHash", p.id as "rootProfileId"`
 
 /** The account that may sign in with an address (in lower case): one whose address was proven, and that is not disabled. */
 export const selectAccount = (db: Db, email: string): Promise<AccountRow | undefined> =>
@@ -64,6 +65,19 @@ export const updateDisabled = (db: Db, emails: readonly string[], isDisabled: bo
     sql<{ id: number; email: string }>`
       update account set is_disabled = ${isDisabled}
       where email = any(${[...emails]}::text[]) and is_disabled <> ${isDisabled} returning id, email`,
+  )
+
+/** How a caller stands to the account of an address; undefined where it has none. An empty uuid is no device's. */
+export const selectStanding = (
+  db: Db,
+  { email, accountId, deviceUuid }: { email: string; accountId: number | null; deviceUuid: string },
+): Promise<{ isOwn: boolean; isKnownDevice: boolean } | undefined> =>
+  maybeOne(
+    db,
+    sql<{ isOwn: boolean; isKnownDevice: boolean }>`
+      select coalesce(a.id = ${accountId}::integer, false) as "isOwn",
+        exists (select 1 from device d where d.account_id = a.id and d.uuid = ${deviceUuid}) as "isKnownDevice"
+      from account a where a.email = ${email}`,
   )
 
 /** A member's own account. */

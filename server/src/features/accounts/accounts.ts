@@ -20,7 +20,7 @@ import {
 
 export type { AccountsGround } from './ground.ts'
 export { askNewEmail, changePassword, eraseLetters, renameAccount } from './own-account.ts'
-export { ownerProofWith } from './owner-proof.ts'
+export { confirmOwner, mailOwnerCode } from './owner-proof.ts'
 export { deleteSessionsOfProfile } from './sessions.sql.ts'
 
 /** That a device is in use is noted once in so long, not with every call. */

@@ -18,6 +18,8 @@ export interface AccountsGround {
   publicUrl: string
   limits: AccountLimits
   proof: Proof
+  /** Whoever has proven one of these addresses runs the service. */
+  operatorEmails: readonly string[]
   /** Woken when an account is deleted, so that nothing more is charged for it. */
   memberships: Pick<Memberships, 'wake'>
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { change, maybeOne, sql } from '../../db/statement.ts'
 
-export type LinkPurpose = 'sign-up' | 'reset' | 'new-email'
+export type LinkPurpose = 'sign-in' | 'sign-up' | 'reset' | 'new-email'
 
 export interface LinkRow {
   purpose: LinkPurpose
@@ -38,6 +38,6 @@ export const deleteLink = (db: Db, purposes: readonly LinkPurpose[], tokenHash: 
 /** Forgets every link that was mailed to an address. */
 export const deleteLinksOf = (db: Db, email: string): Promise<number> => change(db, sql`delete from account_link where email = ${email}`)
 
-/** Forgets the links by which an account would get another address. */
+/** Forgets the links by which an account would get another address, and those that were mailed to its own. */
 export const deleteLinksFor = (db: Db, accountId: number): Promise<number> =>
-  change(db, sql`delete from account_link where account_id = ${accountId}`)
+  change(db, sql`delete from account_link where account_id = ${accountId} or email = (select email from account where id = ${accountId})`)

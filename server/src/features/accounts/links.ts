@@ -4,7 +4,13 @@ import { deleteLink, type LinkPurpose, type LinkRow, selectLink, upsertLink } fr
 
 const hour = 60 * 60
 /** How long a link in a mail works. */
-const secondsOf: Record<LinkPurpose, number> = { 'sign-up': 24 * hour, 'new-email': 24 * hour, reset: hour }
+const secondsOf: Record<LinkPurpose, number> = {
+  // As long as it takes until another one may be asked for, so that whoever is refused always has one that works.
+  'sign-in': hour,
+  'sign-up': 24 * hour,
+  'new-email': 24 * hour,
+  reset: hour,
+}
 
 /** Makes the one live link of an address and purpose, and answers its token, which is known nowhere else. */
 export const makeLink = async (

@@ -82,10 +82,10 @@ describe('a forgotten password', () => {
     const token = /token=([\w-]+)/.exec(lettersTo(email)[0]!.text)![1]!
     expect((await refusalOf(reset(token))).error).toBe('invalid_code')
     expect((await refusalOf(service.as()('account-verification', { token: await tokenFor(await someone()) }))).error).toBe('invalid_code')
-    await service.as()('account-verification', { token })
+    await service.as()('account-verification', { token, password })
 
     const later = 'later@matinee.test'
-    await service.as(await signIn(await someone(), password))('update-profile', { email: later })
+    await service.as(await signIn(await someone(), password))('update-profile', { email: later, current_password: password })
     const newEmail = /token=([\w-]+)/.exec(lettersTo(later)[0]!.text)![1]!
     await createAccount(service.db, { email: later, name: 'Later', password, verifiedAt: service.clock.now() })
     expect((await refusalOf(reset(newEmail))).error).toBe('invalid_code')
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
   it('ends the other devices’ sessions when it is changed on the profile page, and not this one’s', async () => {
     const email = await someone()
     const [here, there] = [await signIn(email, password, 'here'), await signIn(email, password, 'there')]
-    const wish = { password_status: '1' as const, password: newPassword, confirm_password: newPassword }
+    const wish = { password_status: '1' as const, password: newPassword, confirm_password: newPassword, current_password: password }
     expect((await refusalOf(service.as(here)('update-profile', { ...wish, confirm_password: 'other-one' }))).status).toBe(400)
     await service.as(here)('update-profile', wish)
     await service.as(here)('my-clone-user')
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     const email = await someone()
     const wanted = `new-${email}`
     const me = service.as(await signIn(email, password))
-    const asked = await me('update-profile', { email: wanted })
+    const asked = await me('update-profile', { email: wanted, current_password: password })
     expect(asked.data.email).toBe(email)
     const token = /account-verification\?token=([\w-]+)/.exec(lettersTo(wanted)[0]!.text)![1]!
     expect((await service.as()('account-verification', { token })).data.signup_type).toBe('NEW-EMAIL')
@@ -117,7 +117,42 @@ describe('a forgotten password', () => {
     expect(lettersTo(email).at(-1)?.subject).toBe('Your account has a new mail address')
     // An address that has an account is answered alike; only its owner learns why nothing happens.
     const other = await someone()
-    expect((await me('update-profile', { email: other })).message).toBe(asked.message)
+    expect((await me('update-profile', { email: other, current_password: password })).message).toBe(asked.message)
     expect(lettersTo(other).at(-1)?.text).not.toContain('token=')
+  })
+
+  it('takes a new password or address from nobody who only found the session open', async () => {
+    const email = await someone()
+    const me = service.as(await signIn(email, password))
+    const wishes = [{ password_status: '1' as const, password: newPassword, confirm_password: newPassword }, { email: `taken-${email}` }]
+    for (const wish of wishes) {
+      expect(await refusalOf(me('update-profile', wish))).toMatchObject({ status: 403, error: 'password_required' })
+      expect(await refusalOf(me('update-profile', { ...wish, current_password: newPassword }))).toMatchObject({
+        status: 400,
+        error: 'invalid_code',
+        message: 'The current password is wrong.',
+      })
+      expect((await refusalOf(me('update-profile', { ...wish, otp: '0000' }))).error).toBe('invalid_code')
+    }
+    expect(service.letters).toEqual([])
+    // Whoever holds the session cannot go on guessing.
+    for (let tries = 0; tries < 8; tries++)
+      expect((await refusalOf(me('update-profile', { ...wishes[1], current_password: 'wrong' }))).error).toBe('invalid_code')
+    expect((await refusalOf(me('update-profile', { ...wishes[1], current_password: password }))).error).toBe('rate_limited')
+    // Other changes ask for nothing.
+    await me('update-profile', { name_status: '1', first_name: 'Ada', email })
+  })
+
+  it('takes a mailed code in the place of the current password, once', async () => {
+    const email = await someone()
+    const me = service.as(await signIn(email, password))
+    await me('confirmation-code')
+    const otp = lettersTo(email).at(-1)!.headers!['X-Matinee-Code']!
+    const wish = { password_status: '1' as const, password: newPassword, confirm_password: newPassword, otp }
+    // A code for one purpose does for no other.
+    expect((await refusalOf(me('delete-account', { otp }))).error).toBe('invalid_code')
+    await me('update-profile', wish)
+    expect((await refusalOf(me('update-profile', wish))).error).toBe('invalid_code')
+    await signIn(email, newPassword)
   })
 })

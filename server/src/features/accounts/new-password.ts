@@ -6,9 +6,11 @@ import { deleteCodesOf } from './codes.sql.ts'
 import { plainEmail } from './email.ts'
 import type { AccountsGround } from './ground.ts'
 import { passwordChangedLetter, resetLetter } from './letters.ts'
+import { letterSpendings } from './limits.ts'
 import { findLink, makeLink, takeLink } from './links.ts'
 import { setPassword } from './own-account.ts'
 import { hashPassword } from './password.ts'
+import { standingOf } from './standing.ts'
 
 const usedLink = 'This link has expired or was used already. Please ask for a new one.'
 
@@ -22,10 +24,14 @@ export const newPasswordCalls = ({
 }: AccountsGround): Pick<Door<'accounts'>, 'forgot-password' | 'reset-password'> => ({
   'forgot-password': async ({ caller, parameters }) => {
     const to = plainEmail(parameters.email)
-    await limits.resets.spend(to, caller.address)
+    const standing = await standingOf(db, caller, to)
+    await limits.limiter.spend(letterSpendings(standing, 'reset', to, caller.address))
     const token = await makeLink(db, { purpose: 'reset', email: to }, clock.now())
     const account = await selectAccount(db, to)
-    if (account) outbox.put(() => resetLetter({ to, publicUrl }, account.name, token))
+    outbox.put(() => resetLetter({ to, publicUrl }, account?.name ?? '', token), {
+      kind: standing.kind === 'stranger' ? 'access' : 'own',
+      isWanted: Boolean(account),
+    })
     return { message: 'If this address has an account, a letter with a link is on its way.' }
   },
   'reset-password': async ({ parameters: { new_password, confirm_new_password, token } }) => {
@@ -42,7 +48,7 @@ export const newPasswordCalls = ({
       await deleteCodesOf(db, link.email)
       return { email: link.email, name: account.name }
     })
-    outbox.put(() => passwordChangedLetter({ to: email, publicUrl }, name))
+    outbox.put(() => passwordChangedLetter({ to: email, publicUrl }, name), { kind: 'notice' })
     return { message: 'Your password was changed. Please sign in.' }
   },
 })

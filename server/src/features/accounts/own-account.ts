@@ -18,6 +18,7 @@ import { deleteSessions } from './sessions.sql.ts'
 export interface AccountGround {
   db: Db
   clock: Clock
+  secret: Uint8Array
   outbox: Outbox
   mail: Pick<Mail, 'erase'>
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -42,7 +43,7 @@ export const setPassword = (db: Db, accountId: number, passwordHash: string, kee
 export const changePassword = async ({ db, outbox, publicUrl }: AccountGround, caller: Person, password: string): Promise<void> => {
   const { accountId, name, email } = await ownAccount(db, caller)
   await setPassword(db, accountId, await hashPassword(password), caller.sessionId)
-  outbox.put(() => passwordChangedLetter({ to: email, publicUrl }, name))
+  outbox.put(() => passwordChangedLetter({ to: email, publicUrl }, name), { kind: 'notice' })
 }
 
 /**
@@ -53,7 +54,7 @@ export const askNewEmail = async ({ db, clock, outbox, publicUrl }: AccountGroun
   const to = plainEmail(wanted)
   const token = await makeLink(db, { purpose: 'new-email', email: to, accountId: caller.accountId }, clock.now())
   const taken = await selectAccount(db, to)
-  outbox.put(() => (taken ? emailTakenLetter({ to, publicUrl }, taken.name) : newEmailLetter({ to, publicUrl }, token)))
+  outbox.put(() => (taken ? emailTakenLetter({ to, publicUrl }, taken.name) : newEmailLetter({ to, publicUrl }, token)), { kind: 'other' })
 }
 
 /** What letters call the owner of an account. */

@@ -1,6 +1,4 @@
-import type { Person } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
-import { refuse } from '../../call/refuse.ts'
 import { inTx } from '../../db/database.ts'
 import { forgetAccount } from '../activity/activity.ts'
 import { endPayments } from '../membership/membership.ts'
@@ -9,23 +7,19 @@ import { type AccountRow, deleteAccount, selectProfileIds } from './accounts.sql
 import { deleteCodesOf } from './codes.sql.ts'
 import { selectRecord } from './export.sql.ts'
 import type { AccountsGround } from './ground.ts'
-import { deletedLetter, deletionCodeLetter } from './letters.ts'
+import { deletedLetter } from './letters.ts'
 import { deleteLinksOf } from './links.sql.ts'
-import { makeCode } from './mailed-code.ts'
 import { eraseLetters, ownAccount } from './own-account.ts'
+import { confirmOwner, mailOwnerCode } from './owner-proof.ts'
 import { deleteSignUp } from './sign-up.sql.ts'
 
 type OwnAccount = AccountRow & { email: string }
 
 /** What the service keeps of a person: to take along, and to have deleted. */
-export const ownRecordCalls = (ground: AccountsGround): Pick<Door<'accounts'>, 'export-account' | 'delete-account'> => {
-  const { db, clock, outbox, publicUrl, limits, proof, memberships } = ground
-
-  const sendCode = async (caller: Person, { email, name }: OwnAccount) => {
-    await limits.codes.spend(email, caller.address)
-    const code = await makeCode(ground, 'deletion', email, clock.now())
-    outbox.put(() => deletionCodeLetter({ to: email, publicUrl }, name, code))
-  }
+export const ownRecordCalls = (
+  ground: AccountsGround,
+): Pick<Door<'accounts'>, 'export-account' | 'confirmation-code' | 'delete-account'> => {
+  const { db, clock, outbox, publicUrl, limits, memberships } = ground
 
   // Everything that hangs on the account goes with its row; the rest is kept by address. Decision 15 tells of all of it.
   const deleteAll = async ({ accountId, email }: OwnAccount) => {
@@ -49,18 +43,20 @@ export const ownRecordCalls = (ground: AccountsGround): Pick<Door<'accounts'>, '
       await limits.exports.spend(String(caller.accountId))
       return { data: { exported_at: clock.now().toISOString(), ...(await selectRecord(db, caller.accountId)) } }
     },
+    'confirmation-code': async ({ caller }) => {
+      await mailOwnerCode(ground, caller, 'confirmation')
+      return { message: 'We have mailed you a code.' }
+    },
     'delete-account': async ({ caller, parameters: { password, otp } }) => {
       const account = await ownAccount(db, caller)
       if (password === undefined && otp === undefined) {
-        await sendCode(caller, account)
+        await mailOwnerCode(ground, caller, 'deletion')
         return { data: { is_deleted: false }, message: 'We have mailed you a code. Enter it to delete your account.' }
       }
-      if (otp !== undefined) await proof.byCode(caller, 'deletion', account.email, otp)
-      // Not `unauthenticated`, which would tell the client that its session is over.
-      else if (!(await proof.byPassword(caller, account.email, password ?? ''))) refuse('invalid_code', 'The password is wrong.')
+      await confirmOwner(ground, caller, 'deletion', { password, otp })
       await deleteAll(account)
       memberships.wake()
-      outbox.put(() => deletedLetter({ to: account.email, publicUrl }, account.name))
+      outbox.put(() => deletedLetter({ to: account.email, publicUrl }, account.name), { kind: 'notice' })
       return { data: { is_deleted: true }, message: 'Your account is deleted.' }
     },
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
@@ -19,7 +20,13 @@ const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return gate(work)
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+/** Told of each piece of costly work, so that it can be counted: it must be the same whether or not there is an account. */
+export const passwordWork = channel('matinee:password-work')
+
+export const hashPassword = (password: string): Promise<string> => {
+  passwordWork.publish('hash')
+  return inTurn(() => hash(password, parameters))
+}
 
 let nobodys: Promise<string> | undefined
 const nobodysHash = (): Promise<string> => {
@@ -35,6 +42,7 @@ export const prepareNobody = async (): Promise<void> => {
 /** Whether `password` is the one that was hashed; takes as long where there is no hash, so that time does not tell. */
 export const isPassword = async (password: string, passwordHash: string | null | undefined): Promise<boolean> => {
   const kept = passwordHash ?? (await nobodysHash())
+  passwordWork.publish('verify')
   const isRight = await inTurn(() => verify(kept, password))
   return isRight && Boolean(passwordHash)
 }

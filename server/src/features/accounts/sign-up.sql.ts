@@ -8,18 +8,29 @@ export interface SignUp {
   name: string
   passwordHash: string
   signUpType: SignUpType
+  /** The device that signed up; empty where it did not say. */
+  deviceUuid: string
 }
 
 /** Keeps a sign-up in the place of an earlier one of the same address. */
-export const upsertSignUp = async (db: Db, { email, name, passwordHash, signUpType }: SignUp, expiresAt: Date): Promise<void> => {
+export const upsertSignUp = async (
+  db: Db,
+  { email, name, passwordHash, signUpType, deviceUuid }: SignUp,
+  expiresAt: Date,
+): Promise<void> => {
   await sql`
-    insert into account_sign_up (email, name, password_hash, signup_type, expires_at)
-    values (${email}, ${name}, ${passwordHash}, ${signUpType}, ${expiresAt}::timestamptz)
+    insert into account_sign_up (email, name, password_hash, signup_type, device_uuid, expires_at)
+    values (${email}, ${name}, ${passwordHash}, ${signUpType}, ${deviceUuid}, ${expiresAt}::timestamptz)
     on conflict (email) do update
-    set name = excluded.name, password_hash = excluded.password_hash, signup_type = excluded.signup_type, expires_at = excluded.expires_at`.execute(
-    db,
-  )
+    set name = excluded.name, password_hash = excluded.password_hash, signup_type = excluded.signup_type,
+      device_uuid = excluded.device_uuid, expires_at = excluded.expires_at`.execute(db)
 }
+
+const columns = sql`email, name, password_hash as "passwordHash", signup_type as "signUpType", device_uuid as "deviceUuid"`
+
+/** A waiting sign-up, which is not used up by that. */
+export const selectSignUp = (db: Db, email: string, now: Date): Promise<SignUp | undefined> =>
+  maybeOne(db, sql<SignUp>`select ${columns} from account_sign_up where email = ${email} and expires_at > ${now}::timestamptz`)
 
 /** Uses a sign-up up; undefined when none of the address is waiting. */
 export const takeSignUp = (db: Db, email: string, now: Date): Promise<SignUp | undefined> =>
@@ -27,7 +38,7 @@ export const takeSignUp = (db: Db, email: string, now: Date): Promise<SignUp | u
     db,
     sql<SignUp>`
       delete from account_sign_up where email = ${email} and expires_at > ${now}::timestamptz
-      returning email, name, password_hash as "passwordHash", signup_type as "signUpType"`,
+      returning ${columns}`,
   )
 
 export const deleteSignUp = (db: Db, email: string): Promise<number> => change(db, sql`delete from account_sign_up where email = ${email}`)

@@ -65,13 +65,13 @@ describe('signing up, with mail through a real server', () => {
     const email = newEmail()
     await service.as()('sign-up-new', { ...draftOf(email), signup_type: 'NEW-SUBSCRIPTION' })
     const token = tokenIn((await mail.take(email)).text)
-    const reply = await service.as()('account-verification', { token })
+    const reply = await service.as()('account-verification', { token, password })
     expect(reply).toEqual({ status_code: 1, message: 'Your account is ready. Please sign in.', data: { signup_type: 'NEW-SUBSCRIPTION' } })
     expect((await service.as()('login', { email, password })).status_code).toBe(1)
-    expect(await refusalOf(service.as()('account-verification', { token }))).toMatchObject({ status: 400, error: 'invalid_code' })
+    expect(await refusalOf(service.as()('account-verification', { token, password }))).toMatchObject({ status: 400, error: 'invalid_code' })
     const late = await signUp(newEmail())
     service.clock.advance(24 * 3600)
-    expect((await refusalOf(service.as()('account-verification', { token: late.token }))).error).toBe('invalid_code')
+    expect((await refusalOf(service.as()('account-verification', { token: late.token, password }))).error).toBe('invalid_code')
   })
 
   it('answers a sign-up for an existing account alike, and tells its owner by mail', async () => {
@@ -104,6 +104,64 @@ describe('signing up, with mail through a real server', () => {
     await verify(email, code!)
     expect((await service.as()('login', { email, password })).status_code).toBe(1)
     expect((await refusalOf(service.as()('login', { email, password: 'an-attackers-own' }))).error).toBe('unauthenticated')
+  })
+
+  describe('when somebody signs up with a stranger’s address', () => {
+    const [own, other] = ['0b9e2f1c-58c4-4a6f-9a45-1f6d3a0b7c11', '7d3c9a52-1e0f-4b7a-8c2d-90a1b2c3d4e5']
+    const on = (device: string) => service.as(undefined, { 'X-Device-Id': device })
+    const theirs = 'an-attackers-own'
+    const bothSignUp = async () => {
+      const email = newEmail()
+      await on(own)('sign-up-new', draftOf(email))
+      const first = await mail.take(email)
+      await on(other)('sign-up-new', draftOf(email, theirs))
+      return { email, first, second: await mail.take(email) }
+    }
+    const opensWith = async (email: string) => {
+      const outcome = async (secret: string) =>
+        service
+          .as()('login', { email, password: secret })
+          .then(
+            () => true,
+            () => false,
+          )
+      return { own: await outcome(password), theirs: await outcome(theirs) }
+    }
+
+    it('no link of either mail opens an account with the stranger’s password', async () => {
+      for (const which of ['first', 'second'] as const) {
+        const mails = await bothSignUp()
+        const token = tokenIn(mails[which].text)
+        // What a mail scanner does, and the press of the owner on the owner’s device.
+        for (const client of [service.as(), on(own)])
+          expect((await refusalOf(client('account-verification', { token }))).error).toBe(
+            which === 'first' ? 'invalid_code' : 'password_required',
+          )
+        expect(await opensWith(mails.email)).toEqual({ own: false, theirs: false })
+        await on(own)('account-verification', { token: tokenIn(mails.second.text), password })
+        expect(await opensWith(mails.email)).toEqual({ own: true, theirs: false })
+      }
+    })
+
+    it('no code does either, not even after the page was loaded anew', async () => {
+      const { email, second } = await bothSignUp()
+      const without = { password: undefined, confirm_password: undefined }
+      expect(await refusalOf(on(own)('account-verification-with-otp', { ...draftOf(email), ...without, opt: second.code! }))).toMatchObject(
+        {
+          status: 403,
+          error: 'password_required',
+        },
+      )
+      await on(own)('account-verification-with-otp', { ...draftOf(email), opt: second.code! })
+      expect(await opensWith(email)).toEqual({ own: true, theirs: false })
+    })
+
+    it('the device that signed up last needs no password again', async () => {
+      const email = newEmail()
+      await on(own)('sign-up-new', draftOf(email))
+      await on(own)('account-verification', { token: tokenIn((await mail.take(email)).text) })
+      expect(await opensWith(email)).toEqual({ own: true, theirs: false })
+    })
   })
 
   it('API-03 joins the sentences of all fields that are wrong, and keeps nothing', async () => {

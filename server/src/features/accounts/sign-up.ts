@@ -1,3 +1,4 @@
+import type { Caller } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
 import { type Db, inTx } from '../../db/database.ts'
@@ -8,13 +9,15 @@ import { deleteCodesOf } from './codes.sql.ts'
 import { plainEmail } from './email.ts'
 import type { AccountsGround } from './ground.ts'
 import { emailChangedLetter, haveAccountLetter, signUpLetter } from './letters.ts'
+import { areCodesOff } from './limits.ts'
 import type { LinkRow } from './links.sql.ts'
 import { deleteLinksOf } from './links.sql.ts'
-import { makeLink, takeLink } from './links.ts'
+import { findLink, makeLink, takeLink } from './links.ts'
 import { makeCode } from './mailed-code.ts'
 import { eraseLetters } from './own-account.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { deleteSignUp, type SignUp, type SignUpType, takeSignUp, upsertSignUp } from './sign-up.sql.ts'
+import { deleteSignUp, type SignUp, type SignUpType, selectSignUp, takeSignUp, upsertSignUp } from './sign-up.sql.ts'
+import { isRandomUuid } from './standing.ts'
 
 /** A sign-up waits as long for its proof as the link in its mail works. */
 const waitingMilliseconds = 24 * 60 * 60 * 1000
@@ -22,6 +25,18 @@ const waitingMilliseconds = 24 * 60 * 60 * 1000
 const notSame = 'Password and Confirm Password are not same'
 const haveAccount = 'There is an account with this address already. Please sign in.'
 const usedLink = 'This link has expired or was used already.'
+
+const choosePassword = 'Please set the password of your account (password).'
+
+/**
+ * The hash that the account gets: of the password that came with the proof of the address. The one that was signed up with counts only on
+ * the device that signed up, since anybody can sign up with anybody's address.
+ */
+const passwordHashFor = (signUp: SignUp | undefined, { deviceUuid }: Caller, proven: string | undefined): string => {
+  if (proven !== undefined) return proven
+  if (signUp && isRandomUuid(deviceUuid) && signUp.deviceUuid === deviceUuid) return signUp.passwordHash
+  return refuse('password_required', choosePassword)
+}
 
 const typeOf = (text: string | undefined): SignUpType => (text === 'NEW-SUBSCRIPTION' ? text : '1')
 
@@ -36,7 +51,7 @@ const makeAccount = async (db: Db, { email, name, passwordHash }: SignUp, now: D
 type SignUpCalls = Pick<Door<'accounts'>, 'sign-up-new' | 'account-verification-with-otp' | 'account-verification'>
 
 export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
-  const { db, clock, outbox, publicUrl, limits, proof } = ground
+  const { db, clock, outbox, publicUrl, limits, proof, operatorEmails } = ground
 
   const changeEmail = async (db: Db, { accountId, email }: LinkRow) => {
     await lockEmail(db, email)
@@ -68,12 +83,17 @@ export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
       const account = await selectAccount(db, email)
       const [isOwner, passwordHash] = await Promise.all([isPassword(password, account?.passwordHash), hashPassword(password)])
       if (account && isOwner) return { status_code: 2, message: haveAccount }
-      const signUp = { email, name: username.trim(), passwordHash, signUpType: typeOf(signup_type) }
+      const { deviceUuid } = caller
+      const signUp = { email, name: username.trim(), passwordHash, signUpType: typeOf(signup_type), deviceUuid }
       await upsertSignUp(db, signUp, new Date(now.getTime() + waitingMilliseconds))
-      const code = await makeCode(ground, 'sign-up', email, now)
+      // Nobody becomes an operator by four digits either.
+      const areOff = await areCodesOff(limits.limiter, { kind: 'stranger' }, 'sign-up', email)
+      const isOff = areOff || operatorEmails.includes(email)
+      const made = await makeCode(ground, 'sign-up', email, now, { isOff })
+      const code = isOff ? undefined : made
       const token = await makeLink(db, { purpose: 'sign-up', email }, now)
       const to = { to: email, publicUrl }
-      outbox.put(() => (account ? haveAccountLetter(to, account.name, code) : signUpLetter(to, code, token)))
+      outbox.put(() => (account ? haveAccountLetter(to, account.name, code) : signUpLetter(to, { code, token })), { kind: 'other' })
       return { message: 'OTP sent successfully! Please check your email.' }
     },
     'account-verification-with-otp': async ({
@@ -84,32 +104,40 @@ export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
       const email = plainEmail(parameters.email)
       if (password !== undefined && confirm_password !== undefined && password !== confirm_password)
         refuse('invalid_parameter', `${notSame} (confirm_password).`)
-      await proof.byCode(caller, 'sign-up', email, opt)
-      const passwordHash = password === undefined ? undefined : await hashPassword(password)
       const now = clock.now()
+      // Before the code is judged, which would be used up by it.
+      if (password === undefined) passwordHashFor(await selectSignUp(db, email, now), caller, undefined)
+      await proof.byCode(caller, 'sign-up', email, opt)
+      const proven = password === undefined ? undefined : await hashPassword(password)
       const made = await inTx(db, async (db) => {
         const signUp = await takeSignUp(db, email, now)
         if (!signUp) return refuse('invalid_code', 'This sign-up has expired. Please begin again.')
-        return makeAccount(db, { ...signUp, name: username?.trim() ?? signUp.name, passwordHash: passwordHash ?? signUp.passwordHash }, now)
+        const passwordHash = passwordHashFor(signUp, caller, proven)
+        return makeAccount(db, { ...signUp, name: username?.trim() ?? signUp.name, passwordHash }, now)
       })
       if (!made) return { status_code: 2, message: haveAccount }
       const session = { accountId: made.accountId, profileId: made.rootProfileId, deviceUuid: caller.deviceUuid, userAgent }
       return { ...(await openSession(db, { ...session, isSignUp: true, now })), message: 'Welcome to Matinee.' }
     },
-    'account-verification': async ({ parameters: { token } }) => {
+    'account-verification': async ({ caller, parameters: { token, password } }) => {
+      const now = clock.now()
+      const purposes = ['sign-up', 'new-email'] as const
+      const found = (await findLink(db, purposes, token, now)) ?? refuse('invalid_code', usedLink)
+      // Hashed before the transaction begins, so that nobody else waits for it.
+      const proven = password === undefined || found.purpose === 'new-email' ? undefined : await hashPassword(password)
       const verified = await inTx(db, async (db) => {
-        const now = clock.now()
-        const link = (await takeLink(db, ['sign-up', 'new-email'], token, now)) ?? refuse('invalid_code', usedLink)
+        const link = (await takeLink(db, purposes, token, now)) ?? refuse('invalid_code', usedLink)
         if (link.purpose === 'new-email') return changeEmail(db, link)
         const signUp = (await takeSignUp(db, link.email, now)) ?? refuse('invalid_code', usedLink)
-        if (!(await makeAccount(db, signUp, now))) refuse('conflict', haveAccount)
+        const passwordHash = passwordHashFor(signUp, caller, proven)
+        if (!(await makeAccount(db, { ...signUp, passwordHash }, now))) refuse('conflict', haveAccount)
         await deleteSignUp(db, link.email)
         return { data: { signup_type: signUp.signUpType }, message: 'Your account is ready. Please sign in.' }
       })
       if (!('before' in verified)) return verified
       const { before, ...reply } = verified
       await eraseLetters(ground, { address: before.email })
-      outbox.put(() => emailChangedLetter({ to: before.email, publicUrl }, before.name))
+      outbox.put(() => emailChangedLetter({ to: before.email, publicUrl }, before.name), { kind: 'notice' })
       return reply
     },
   }

@@ -2,7 +2,7 @@ import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { memoryLimiter, networkOf } from '../../ports/limiter.ts'
+import { networkLimiter } from '../../ports/limiter.ts'
 import { videoTypeOf, visibleTitle } from '../catalogue/catalogue.ts'
 import { selectLog } from './activity.sql.ts'
 import { anyDoerOf, countedKeyOf, doerOf, logView, recordShare } from './activity.ts'
@@ -17,7 +17,7 @@ export interface ActivityNeeds {
 }
 
 export const activityDoor = ({ db, clock, secret }: ActivityNeeds): Door<'activity'> => {
-  const sharesByNetwork = memoryLimiter('share-network', { times: 120, seconds: 60 * 60 })
+  const sharesByNetwork = networkLimiter({ db, clock, secret }, 'share', { times: 120, seconds: 60 * 60 })
 
   return {
     'save-activity-log': async ({ caller, parameters: { activity_name, video_id, episode_id } }) => {
@@ -43,7 +43,7 @@ export const activityDoor = ({ db, clock, secret }: ActivityNeeds): Door<'activi
     },
     'share-video': async ({ caller, parameters: { video_id, way } }) => {
       const at = clock.now()
-      await sharesByNetwork.spend(networkOf(caller.address))
+      await sharesByNetwork.spend(caller.address)
       if (!(await visibleTitle(db, { titleId: video_id }, caller, at))) return refuse('not_found', 'There is no such title.')
       await recordShare(
         db,

@@ -1,6 +1,6 @@
 import type { Caller, Person } from '../../call/caller.ts'
 import { type Db, inTx } from '../../db/database.ts'
-import { networkOf } from '../../ports/limiter.ts'
+import { networkOf } from '../../ports/networks.ts'
 import { sign } from '../../ports/secret.ts'
 import { addPopularities } from '../catalogue/catalogue.ts'
 import {

@@ -2,9 +2,7 @@ import type { Device } from '@matinee/contract/devices'
 import type { Static } from 'typebox'
 import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
-import type { Db } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { memoryLimiter, networkOf, pairLimiter } from '../../ports/limiter.ts'
+import { type LimiterGround, networkLimiter, pairLimiter } from '../../ports/limiter.ts'
 import { openSession } from '../accounts/accounts.ts'
 import { type DeviceRow, deleteDevice, deleteOtherDevices, selectDevices } from './devices.sql.ts'
 import { activateCode, findActivation, makeTvCode, tvCodeSeconds } from './tv-code.ts'
@@ -24,9 +22,10 @@ const askAgainSeconds = 3
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
-export const devicesDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'devices'> => {
-  const codesByNetwork = memoryLimiter('tv-code-network', { times: 120, seconds: hour })
-  const activations = pairLimiter('tv-activation', {
+export const devicesDoor = (ground: LimiterGround): Door<'devices'> => {
+  const { db, clock } = ground
+  const codesByNetwork = networkLimiter(ground, 'tv-code', { times: 120, seconds: hour })
+  const activations = pairLimiter(ground, 'tv-activation', {
     byAccount: { times: 10, seconds: quarterHour },
     byNetwork: { times: 50, seconds: quarterHour },
   })
@@ -46,7 +45,7 @@ export const devicesDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'devi
       return { count, message: 'All other devices are signed out.' }
     },
     'tv-code': async ({ caller }) => {
-      await codesByNetwork.spend(networkOf(caller.address))
+      await codesByNetwork.spend(caller.address)
       const now = clock.now()
       const { code, token } = await makeTvCode(db, now)
       const expiresAt = new Date(now.getTime() + tvCodeSeconds * 1000)

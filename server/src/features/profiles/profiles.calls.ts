@@ -7,10 +7,11 @@ import {
   type AccountsGround,
   askNewEmail,
   changePassword,
+  confirmOwner,
   deleteSessionsOfProfile,
   eraseLetters,
+  mailOwnerCode,
   openSessionOf,
-  ownerProofWith,
   renameAccount,
 } from '../accounts/accounts.ts'
 import { forgetProfile } from '../activity/activity.ts'
@@ -58,8 +59,7 @@ const nameOf = (first = '', last = ''): string => {
 
 export const profilesDoor = (ground: AccountsGround): Door<'profiles'> => {
   const { db, clock } = ground
-  const ownerProof = ownerProofWith(ground)
-  const newEmails = pairLimiter('new-email', { byAccount: { times: 5, seconds: hour }, byNetwork: { times: 60, seconds: hour } })
+  const newEmails = pairLimiter(ground, 'new-email', { byAccount: { times: 5, seconds: hour }, byNetwork: { times: 60, seconds: hour } })
 
   return {
     'my-clone-user': async ({ caller }) => ({ data: (await selectProfiles(db, caller.accountId)).map((row) => wireProfile(row, caller)) }),
@@ -69,11 +69,11 @@ export const profilesDoor = (ground: AccountsGround): Door<'profiles'> => {
       // Whoever holds the device next is a child: no session that may more stays open on it.
       if (profile.isChild) return openSessionOf(db, caller, { profileId: profile.id, isOnlyOne: !caller.isChild, now })
       if (caller.isRoot) return openSessionOf(db, caller, { profileId: profile.id, now })
-      await ownerProof.check(caller, { password, otp })
+      await confirmOwner(ground, caller, 'leaving', { password, otp })
       return openSessionOf(db, caller, { profileId: profile.id, rootProfileId: profile.rootId, now })
     },
     'mail-owner-code': async ({ caller }) => {
-      await ownerProof.mailCode(caller)
+      await mailOwnerCode(ground, caller, 'leaving')
       return { message: 'We have mailed a code to the account’s owner.' }
     },
     'avatar-gallery': async () => ({ data: wireGallery(await selectAvatars(db)) }),
@@ -123,6 +123,8 @@ export const profilesDoor = (ground: AccountsGround): Door<'profiles'> => {
         language,
         email,
         is_child,
+        current_password,
+        otp,
       } = parameters
       // Before the address is compared: the answer would tell a child whether it guessed it.
       if (email !== undefined && caller.isChild) refuse('forbidden', rootOnly)
@@ -137,6 +139,7 @@ export const profilesDoor = (ground: AccountsGround): Door<'profiles'> => {
         refuse('invalid_parameter', `The parameter language must be ${english}, English.`)
       if (is_child === '1' && profile.isRoot) refuse('invalid_parameter', 'The first profile cannot be a child’s (is_child).')
 
+      if (password_status === '1' || isNewEmail) await confirmOwner(ground, caller, 'confirmation', { password: current_password, otp })
       if (isNewEmail) await newEmails.spend(String(caller.accountId), caller.address)
 
       const isChild = is_child === undefined ? undefined : is_child === '1'

@@ -1,9 +1,7 @@
 import { profileOf } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
-import type { Db } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { memoryLimiter, networkOf, pairLimiter } from '../../ports/limiter.ts'
+import { type LimiterGround, networkLimiter, pairLimiter } from '../../ports/limiter.ts'
 import { withoutSecretAddresses } from '../../secret-addresses.ts'
 import { visibleTitle } from '../catalogue/catalogue.ts'
 import { insertIssue, insertPlaybackFailure, type ReasonRow, selectReason, selectReasons } from './reports.sql.ts'
@@ -31,15 +29,16 @@ const wireCategories = (rows: ReasonRow[]): WireCategory[] => {
   return [...categories.values()]
 }
 
-export const reportsDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'reports'> => {
-  const failuresByNetwork = memoryLimiter('playback-failure-network', { times: 60, seconds: 10 * 60 })
-  const issues = pairLimiter('issue', { byAccount: { times: 20, seconds: 60 * 60 }, byNetwork: { times: 60, seconds: 60 * 60 } })
+export const reportsDoor = (ground: LimiterGround): Door<'reports'> => {
+  const { db, clock } = ground
+  const failuresByNetwork = networkLimiter(ground, 'playback-failure', { times: 60, seconds: 10 * 60 })
+  const issues = pairLimiter(ground, 'issue', { byAccount: { times: 20, seconds: 60 * 60 }, byNetwork: { times: 60, seconds: 60 * 60 } })
 
   return {
     'error-master': async () => ({ data: wireCategories(await selectReasons(db)) }),
     'error-report': async ({ caller, parameters: { video_id, episode_id, error_message } }) => {
       const at = clock.now()
-      await failuresByNetwork.spend(networkOf(caller.address))
+      await failuresByNetwork.spend(caller.address)
       const title = await visibleTitle(db, { titleId: video_id, episodeId: episode_id }, caller, at)
       if (!title) return refuse('not_found', 'There is no such title.')
       await insertPlaybackFailure(db, {

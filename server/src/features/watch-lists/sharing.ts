@@ -73,8 +73,9 @@ export const sharingCalls = ({ db, clock, outbox, publicUrl }: SharingGround): P
         refuse('rate_limited', `You have shared ${mostShares} times today. Please go on tomorrow.`, secondsToMidnight(now))
       return { list, sharer }
     })
-    outbox.put(() =>
-      shareLetter({ to: toEmail, publicUrl, token, ownerName: sharer.name, listName: list.name, profileId: caller.profileId }),
+    outbox.put(
+      () => shareLetter({ to: toEmail, publicUrl, token, ownerName: sharer.name, listName: list.name, profileId: caller.profileId }),
+      { kind: 'other' },
     )
     return { message: `We have mailed ${list.name} to ${toEmail}.` }
   },
