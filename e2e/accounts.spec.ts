@@ -152,16 +152,21 @@ test.describe('signing up', () => {
 })
 
 test.describe('links from mails', () => {
-  test.use({ allowedNoise: [/status of 400/] })
+  test.use({ allowedNoise: [/status of 40[03]/] })
 
   test('VER-01 opens an account once, and a subscriber’s goes on to subscribe', async ({ page }) => {
     const email = newAddress()
     await ask('sign-up-new', { username: 'Vera', email, password: memberPassword, confirm_password: memberPassword })
     const link = await mailed(linksMailedTo, email)
     await page.goto(link)
+    // Nothing is used up by opening it.
+    await press(page, 'Go on')
+    await field(page, 'Password').fill(memberPassword)
+    await press(page, 'Open my account')
     await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
     await page.goto(link)
+    await press(page, 'Go on')
     await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
 
     const subscriber = newAddress()
@@ -174,7 +179,43 @@ test.describe('links from mails', () => {
     }
     await ask('sign-up-new', signUp)
     await page.goto(await mailed(linksMailedTo, subscriber))
+    await press(page, 'Go on')
+    await field(page, 'Password').fill(memberPassword)
+    await press(page, 'Open my account')
     await expect(page).toHaveURL('/subscribe')
+  })
+
+  test('SGN-01 signs in by a press, and a new password needs the one that is', async ({ page }) => {
+    const { email } = await newMember('Vera')
+    const before = linksMailedTo(email).length
+    await page.goto('/signin')
+    await press(page, 'Use a sign-in code')
+    await field(page, 'Email').fill(email)
+    await press(page, 'Send code')
+    await expect(page.getByText('or open the link in the mail')).toBeVisible()
+    await page.goto(await mailed(linksMailedTo, email, before))
+    expect(await kept(page)).toBeNull()
+    await press(page, 'Sign in')
+    await expect(page).toHaveURL('/user-list')
+    expect((await kept(page))?.email).toBe(email)
+
+    await page.goto('/profile')
+    await page.getByRole('button', { name: /^Edit Profile/ }).click()
+    await expect(field(page, 'Current password')).toHaveCount(0)
+    await field(page, 'New password').fill('screen-and-lamp')
+    await field(page, 'Confirm password').fill('screen-and-lamp')
+    await press(page, 'Save')
+    await expect(page.getByText('Please enter your current password')).toBeVisible()
+    await field(page, 'Current password').fill('not-the-password')
+    await press(page, 'Save')
+    await expect(page.getByText('The current password is wrong.')).toBeVisible()
+    await press(page, 'Show current password')
+    await expect(field(page, 'Current password')).toHaveAttribute('type', 'text')
+    await field(page, 'Current password').fill(memberPassword)
+    await press(page, 'Save')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await signInByForm(page, email, 'screen-and-lamp')
+    await expect(page).toHaveURL(/\/user-list/)
   })
 
   test('RST-01 sets a new password by mail, once, and tells nobody who has an account', async ({ page }) => {

@@ -16,6 +16,7 @@ export const errorTexts: Record<ErrorWord, string> = {
   not_released: 'This title is not released yet.',
   expired: 'This has taken too long. Please try again.',
   invalid_code: 'Invalid OTP. Please try again.',
+  password_required: 'Please enter your password.',
   not_built: 'This is not open yet.',
   provider_away: 'The card provider cannot be reached just now. Please try again in a minute.',
   unavailable: 'Please wait a moment.',

@@ -161,6 +161,13 @@ const resetPasswordRoute = createRoute({
   ...bannerBeside,
   ...page('ResetPasswordPage', () => import('./pages/ResetPasswordPage.tsx'), 'bare'),
 })
+const signinLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signin-link',
+  validateSearch: search.tokenSearch,
+  ...bannerBeside,
+  ...page('SigninLinkPage', () => import('./pages/SigninLinkPage.tsx'), 'bare'),
+})
 const accountVerificationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account-verification',
@@ -275,6 +282,7 @@ export const routeTree = rootRoute.addChildren([
   suggestedViewRoute,
   signinRoute,
   signinNewRoute,
+  signinLinkRoute,
   signupRoute,
   signupNewRoute,
   loginHelpRoute,

@@ -86,7 +86,7 @@ export function CodeForm({ email, onEmail, remember, onRemember, signin }: CodeF
       ) : (
         <>
           <p className={styles.sent}>
-            Type the four digits sent to {sentTo}.
+            Type the four digits sent to {sentTo}, or open the link in the mail.
             <button type="button" onClick={sendCode}>
               Send again
             </button>

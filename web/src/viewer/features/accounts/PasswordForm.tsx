@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import styles from './SigninForm.module.css'
 import { SigninOptions } from './SigninOptions.tsx'
 import { passwordFailure } from './signin-failures.ts'

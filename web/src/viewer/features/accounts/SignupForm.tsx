@@ -89,6 +89,8 @@ export function SignupForm() {
         {step === 3 && (
           <SignupVerify
             email={draft.email}
+            password={password}
+            onPassword={setPassword}
             canSendAgain={password !== ''}
             sendAgain={() => signUp.begin(draft, password)}
             verify={(code) => signUp.verify(draft, password, code)}

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import styles from './SignupForm.module.css'
 import type { SignUpStep } from './sign-up-draft.ts'
 import { signUpFailure } from './sign-up-failures.ts'

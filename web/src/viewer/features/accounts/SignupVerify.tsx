@@ -1,11 +1,14 @@
+import { CallRefused } from '@matinee/contract/call-refused'
 import { type FormEvent, useEffect, useState } from 'react'
 import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeBoxes, codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { MailboxHint } from './MailboxHint.tsx'
 import styles from './SignupForm.module.css'
 import { signUpCodeFailure, signUpFailure } from './sign-up-failures.ts'
+import { newPasswordProblem } from './sign-up-rules.ts'
 
 /** A mail takes a moment; who asks sooner would only get two. */
 const sendAgainSeconds = 30
@@ -20,16 +23,20 @@ interface SignupVerifyProps {
   /** Rejects with CallRefused. */
   verify: (code: string) => Promise<void>
   onBeginAgain: () => unknown
+  password: string
+  onPassword: (password: string) => void
 }
 
 /** Third step: the four digits from the mail. */
-export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAgain }: SignupVerifyProps) {
+export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAgain, password, onPassword }: SignupVerifyProps) {
   const [boxes, setBoxes] = useState(emptyCode)
   const [tries, setTries] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [waitSeconds, setWaitSeconds] = useState(sendAgainSeconds)
+  const [needsPassword, setNeedsPassword] = useState(false)
   const isWaiting = waitSeconds > 0
+  const wrongPassword = needsPassword ? newPasswordProblem(password) : null
 
   useEffect(() => {
     if (!isWaiting) return
@@ -42,14 +49,18 @@ export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAg
     if (isBusy) return
     const code = codeIn(boxes)
     setProblem(code === null ? texts.signUpCodeMissing : null)
-    if (code === null) return
+    if (code === null || (needsPassword && wrongPassword)) return
     setBusy(true)
     try {
       await verify(code)
     } catch (error) {
-      setProblem(signUpCodeFailure(error))
-      setBoxes(emptyCode)
-      setTries(tries + 1)
+      // The code was not used up by that.
+      if (error instanceof CallRefused && error.error === 'password_required') setNeedsPassword(true)
+      else {
+        setProblem(signUpCodeFailure(error))
+        setBoxes(emptyCode)
+        setTries(tries + 1)
+      }
     }
     setBusy(false)
   }
@@ -67,6 +78,18 @@ export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAg
       </p>
       {/* After a wrong code the boxes begin anew, with the focus in the first. */}
       <CodeBoxes key={tries} label="Code from your email" boxes={boxes} onChange={setBoxes} error={problem} autoFocus />
+      {needsPassword && (
+        <PasswordField
+          label="Password"
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onChange={onPassword}
+          error={null}
+          hint="Somebody else signed up with this address too: please set your password again."
+          autoFocus
+        />
+      )}
       <Button type="submit" look="lamp" size="large" block busy={isBusy} className={codeIn(boxes) === null ? styles.unfinished : undefined}>
         Verify
       </Button>

@@ -1,63 +1,95 @@
+import { CallRefused } from '@matinee/contract/call-refused'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { Leader } from '../../../ui/Leader.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { LinkStep } from './LinkStep.tsx'
 import styles from './SigninForm.module.css'
+import { newPasswordProblem, shortestPassword } from './sign-up-rules.ts'
 
-type Outcome = { isDone: boolean; message: string } | null
-
-const headingOf = (outcome: Outcome): string =>
-  outcome === null ? 'One moment.' : outcome.isDone ? 'Doors open.' : 'This link does not open.'
+type Outcome = { isDone: boolean; message: string }
 
 interface VerificationProps {
   /** From the link in the mail. */
   token: string | undefined
 }
 
-/** Uses the link of a mail as soon as the page stands, and says what came of it. */
+/** Uses the link of a mail once somebody presses, and says what came of it; on another device it asks for the new account's password. */
 export function Verification({ token = '' }: VerificationProps) {
   const router = useRouter()
-  const wasAsked = useRef(false)
-  const [outcome, setOutcome] = useState<Outcome>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
 
-  useEffect(() => {
-    // A link works once: it must not be used up twice over.
-    if (wasAsked.current) return
-    wasAsked.current = true
-    const use = async () => {
-      try {
-        const { data, message } = await ask('account-verification', { token: token || '-' })
-        if (data.signup_type === 'NEW-SUBSCRIPTION') {
-          showToast('ok', message)
-          await router.navigate({ to: '/subscribe', replace: true })
-        } else setOutcome({ isDone: true, message })
-      } catch (error) {
-        setOutcome({ isDone: false, message: failureText(error) })
-      }
+  const use = async () => {
+    const wrong = needsPassword ? newPasswordProblem(password) : null
+    setProblem(wrong)
+    if (wrong) return
+    setBusy(true)
+    try {
+      const { data, message } = await ask('account-verification', { token: token || '-', ...(needsPassword && { password }) })
+      if (data.signup_type === 'NEW-SUBSCRIPTION') {
+        showToast('ok', message)
+        await router.navigate({ to: '/subscribe', replace: true })
+      } else setOutcome({ isDone: true, message })
+    } catch (error) {
+      if (error instanceof CallRefused && error.error === 'password_required') setNeedsPassword(true)
+      else setOutcome({ isDone: false, message: failureText(error) })
     }
-    void use()
-  }, [router, token])
+    setBusy(false)
+  }
 
+  if (!outcome && !needsPassword)
+    return (
+      <LinkStep
+        heading="Is this you?"
+        lead="Press the button if you asked for this mail."
+        yes="Go on"
+        isBusy={isBusy}
+        onPress={() => void use()}
+      />
+    )
+  if (!outcome)
+    return (
+      <LinkStep
+        heading="Your password, please."
+        lead="You signed up on another device, so set the password of your account here: the one you chose there, or another."
+        yes="Open my account"
+        isBusy={isBusy}
+        onPress={() => void use()}
+      >
+        <PasswordField
+          label="Password"
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          error={problem}
+          hint={`At least ${shortestPassword} characters.`}
+          autoFocus
+        />
+      </LinkStep>
+    )
   return (
     <div className={styles.form}>
-      <h1>{headingOf(outcome)}</h1>
+      <h1>{outcome.isDone ? 'Doors open.' : 'This link does not open.'}</h1>
       <div role="status" className={styles.lead}>
-        {outcome ? outcome.message : <Leader />}
+        {outcome.message}
       </div>
-      {outcome && (
-        <div className={styles.actions}>
-          <Anchor href="/signin" className={buttonClass({ look: 'lamp', size: 'large', block: true })}>
-            Sign in
-          </Anchor>
-          <Anchor href="/" className={buttonClass({ look: 'line', block: true })}>
-            Home
-          </Anchor>
-        </div>
-      )}
+      <div className={styles.actions}>
+        <Anchor href="/signin" className={buttonClass({ look: 'lamp', size: 'large', block: true })}>
+          Sign in
+        </Anchor>
+        <Anchor href="/" className={buttonClass({ look: 'line', block: true })}>
+          Home
+        </Anchor>
+      </div>
     </div>
   )
 }

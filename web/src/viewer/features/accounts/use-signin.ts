@@ -11,7 +11,7 @@ export const useSignin = (next: string | undefined) => {
   const router = useRouter()
 
   /** Keeps who signed in, waits a moment as the specification says, then asks who is watching. */
-  const enter = async (reply: Reply<'login'>, remember: boolean) => {
+  const enter = async (reply: Reply<'login'> | Reply<'login-by-link'>, remember: boolean) => {
     if (!isOpened(reply)) throw new Error('The sign-in answer carries no tokens.')
     keepOpened(reply, { remember })
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
@@ -22,6 +22,7 @@ export const useSignin = (next: string | undefined) => {
   return {
     byPassword: async (email: string, password: string, remember: boolean) =>
       enter(await ask('login', { email, password, remember_me: rememberFlag(remember), ...device }), remember),
+    byLink: async (token: string) => enter(await ask('login-by-link', { token, ...thisDevice }), true),
     sendCode: (email: string) => ask('login', { email, login_type: 'OTP', ...device }),
     verifyCode: (email: string, otp: string, remember: boolean) =>
       ask('login', { email, login_type: 'OTP', otp, remember_me: rememberFlag(remember), ...device }),

@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { useDo, useRefresh } from '../../../lib/ask.ts'
-import { failureText } from '../../../lib/texts.ts'
+import { failureText, texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Check } from '../../../ui/Check.tsx'
+import { codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormFoot } from '../../../ui/FormFoot.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { type ProfileDraft, profileChange, profileFaults } from './edit-rules.ts'
+import { needsProof, type ProfileDraft, profileChange, profileFaults } from './edit-rules.ts'
+import { OwnerProof } from './OwnerProof.tsx'
 import { type Profile, showChanged } from './own-profile.ts'
 import styles from './ProfileForm.module.css'
 
@@ -25,32 +28,44 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
     email: profile.email,
     password: '',
     confirmPassword: '',
+    currentPassword: '',
     isChild: profile.is_child === 1,
   })
   const [faults, setFaults] = useState<ReturnType<typeof profileFaults>>({})
+  const [boxes, setBoxes] = useState<readonly string[] | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const update = useDo('update-profile')
   const refresh = useRefresh()
   const isOwner = profile.is_parent === 1
+  const asksProof = byOwner && needsProof(profile, draft)
+  const code = boxes ? codeIn(boxes) : null
 
   const set = (change: Partial<ProfileDraft>) => {
     setDraft({ ...draft, ...change })
     setFaults({})
     setRefusal(null)
   }
-  const field = (name: Exclude<keyof ProfileDraft, 'isChild'>) => ({
+  const field = (name: 'firstName' | 'lastName' | 'email') => ({
     value: draft[name],
     error: faults[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
 
+  const secret = (name: 'password' | 'confirmPassword') => ({
+    value: draft[name],
+    error: faults[name],
+    onChange: (value: string) => set({ [name]: value }),
+  })
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = profileFaults(draft, byOwner && isOwner)
+    if (asksProof && !(boxes ? code : draft.currentPassword))
+      found.currentPassword = boxes ? texts.codeInvalid : 'Please enter your current password'
     setFaults(found)
     if (Object.values(found).some(Boolean) || update.isPending) return
     try {
-      const { data, message } = await update.mutateAsync(profileChange(profile, draft, byOwner))
+      const { data, message } = await update.mutateAsync(profileChange(profile, draft, byOwner, code ?? undefined))
       showChanged(data)
       await refresh('my-clone-user')
       onClose()
@@ -77,15 +92,23 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
               hint="A new address counts once you open the link that we mail there."
               {...field('email')}
             />
-            <Field
+            <PasswordField
               label="New password"
-              type="password"
-              maxLength={128}
               autoComplete="new-password"
               hint="Leave it empty to keep the one you have. A new one signs other devices out."
-              {...field('password')}
+              {...secret('password')}
             />
-            <Field label="Confirm password" type="password" maxLength={128} autoComplete="new-password" {...field('confirmPassword')} />
+            <PasswordField label="Confirm password" autoComplete="new-password" {...secret('confirmPassword')} />
+            {asksProof && (
+              <OwnerProof
+                password={draft.currentPassword}
+                onPassword={(currentPassword) => set({ currentPassword })}
+                boxes={boxes}
+                onBoxes={setBoxes}
+                onMailed={() => setBoxes(emptyCode)}
+                error={faults.currentPassword}
+              />
+            )}
           </>
         )}
         {byOwner && !isOwner && (

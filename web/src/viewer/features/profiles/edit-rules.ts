@@ -9,11 +9,17 @@ export interface ProfileDraft {
   email: string
   password: string
   confirmPassword: string
+  /** Proves the owner, as the code from a mail does in its place. */
+  currentPassword: string
   isChild: boolean
 }
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const shortestPassword = 8
+
+/** Whether a change needs the owner's current password, or a mailed code. */
+export const needsProof = (profile: Profile, draft: ProfileDraft): boolean =>
+  profile.is_parent === 1 && (draft.password !== '' || draft.email.trim().toLowerCase() !== profile.email)
 
 /** What is wrong in each field that stands in the form; with anything in it nothing is saved: an empty email above all (specification). */
 export const profileFaults = (draft: ProfileDraft, hasEmail = true): Partial<Record<keyof ProfileDraft, string>> => {
@@ -30,13 +36,20 @@ export const profileFaults = (draft: ProfileDraft, hasEmail = true): Partial<Rec
 }
 
 /** The call's parameters: whatever is as it was is left out, but for the name, which the call always takes. */
-export const profileChange = (profile: Profile, draft: ProfileDraft, byOwner: boolean): Parameters<'update-profile'> => ({
+export const profileChange = (
+  profile: Profile,
+  draft: ProfileDraft,
+  byOwner: boolean,
+  /** The code from a mail, in the place of the current password. */
+  code?: string,
+): Parameters<'update-profile'> => ({
   clone_user_id: profile.id,
   name_status: '1',
   first_name: draft.firstName.trim(),
   last_name: draft.lastName.trim(),
   ...(byOwner && profile.is_parent === 1 && { email: draft.email.trim() }),
   ...(byOwner && profile.is_parent === 1 && draft.password && passwordOf(draft)),
+  ...(byOwner && needsProof(profile, draft) && (code ? { otp: code } : { current_password: draft.currentPassword })),
   ...(byOwner && profile.is_parent === 0 && { is_child: draft.isChild ? '1' : '0' }),
 })
 

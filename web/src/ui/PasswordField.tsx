@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { Field } from '../../../ui/Field.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import styles from './SigninForm.module.css'
+import { Field } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+import styles from './PasswordField.module.css'
 
 interface PasswordFieldProps {
   label: string
-  name: string
+  name?: string
   /** new-password lets the browser suggest one and keep it. */
   autoComplete: 'current-password' | 'new-password'
   value: string
   onChange: (value: string) => void
-  error: string | null
+  error: string | null | undefined
   hint?: string
   autoFocus?: boolean
 }

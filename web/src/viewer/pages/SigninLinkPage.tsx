@@ -1,0 +1,14 @@
+import { useSearch } from '@tanstack/react-router'
+import { AccountScene } from '../features/accounts/AccountScene.tsx'
+import { SigninLink } from '../features/accounts/SigninLink.tsx'
+import { useHead } from '../shell/head.tsx'
+
+export function SigninLinkPage() {
+  useHead({ title: 'Sign in', noIndex: true })
+  const { token } = useSearch({ from: '/signin-link' })
+  return (
+    <AccountScene>
+      <SigninLink token={token} />
+    </AccountScene>
+  )
+}
