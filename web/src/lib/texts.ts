@@ -3,22 +3,22 @@ import { CallRefused } from '@matinee/contract/call-refused'
 
 /** What a person reads for each error word where the server sends no sentence of its own. */
 export const errorTexts: Record<ErrorWord, string> = {
-  invalid_parameter: 'Something in this request was not right. Check what you entered and try again.',
+  invalid_parameter: 'Please check what you entered and try again.',
   unauthenticated: 'Please sign in to go on.',
   forbidden: 'This belongs to somebody else.',
   guest: 'Guests cannot do this. Please sign in.',
   not_found: 'This could not be found.',
   method_not_allowed: 'That is not possible here.',
   conflict: 'This exists already.',
-  too_large: 'This is too large to send.',
+  too_large: 'This is too large.',
   rate_limited: 'Too many tries. Please wait a moment.',
-  subscription_required: 'This title needs a membership.',
+  subscription_required: 'This title is for members.',
   not_released: 'This title is not released yet.',
-  expired: 'This has taken too long. Please try again.',
+  expired: 'This has expired. Please try again.',
   invalid_code: 'Invalid OTP. Please try again.',
   password_required: 'Please enter your password.',
   not_built: 'This is not open yet.',
-  provider_away: 'The card provider cannot be reached just now. Please try again in a minute.',
+  provider_away: 'The card provider is away. Please try again in a minute.',
   unavailable: 'Please wait a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',
 }
