@@ -100,7 +100,7 @@ for (const [size, viewport] of Object.entries({
       await checkClean(page)
     })
 
-    for (const path of ['/loginHelp', '/reset-password', '/choose-how-watch', '/tv']) {
+    for (const path of ['/loginHelp', '/reset-password', '/signin-link', '/choose-how-watch', '/tv']) {
       test(`the account area at ${path}`, async ({ page }) => {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

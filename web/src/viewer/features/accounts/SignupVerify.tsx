@@ -79,16 +79,18 @@ export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAg
       {/* After a wrong code the boxes begin anew, with the focus in the first. */}
       <CodeBoxes key={tries} label="Code from your email" boxes={boxes} onChange={setBoxes} error={problem} autoFocus />
       {needsPassword && (
-        <PasswordField
-          label="Password"
-          name="new-password"
-          autoComplete="new-password"
-          value={password}
-          onChange={onPassword}
-          error={null}
-          hint="Somebody else signed up with this address too: please set your password again."
-          autoFocus
-        />
+        <div className={styles.password}>
+          <PasswordField
+            label="Password"
+            name="new-password"
+            autoComplete="new-password"
+            value={password}
+            onChange={onPassword}
+            error={null}
+            hint="Somebody else signed up with this address too: please set your password again."
+            autoFocus
+          />
+        </div>
       )}
       <Button type="submit" look="lamp" size="large" block busy={isBusy} className={codeIn(boxes) === null ? styles.unfinished : undefined}>
         Verify

@@ -34,7 +34,13 @@ export function OwnerProof({ password, onPassword, boxes, onBoxes, onMailed, err
     setBusy(false)
   }
 
-  if (boxes) return <CodeBoxes label="Code from your e-mail" boxes={boxes} onChange={onBoxes} error={error} autoFocus />
+  if (boxes)
+    return (
+      <div className={styles.code}>
+        <p>Type the four digits that we mailed to you.</p>
+        <CodeBoxes label="Code from your e-mail" boxes={boxes} onChange={onBoxes} error={error} autoFocus />
+      </div>
+    )
   return (
     <>
       <PasswordField
