@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ProfileDraft, profileChange, profileFaults } from './edit-rules.ts'
+import { needsProof, type ProfileDraft, profileChange, profileFaults } from './edit-rules.ts'
 import type { Profile } from './own-profile.ts'
 
 const root: Profile = {
@@ -54,5 +54,13 @@ describe('editing a profile', () => {
     const ben: Profile = { ...root, id: 8, user_id: 8, parent_id: 7, is_parent: 0 }
     expect(profileChange(ben, { ...secret, isChild: true }, true)).toEqual({ ...named, clone_user_id: 8, is_child: '1' })
     expect(profileChange(ben, { ...secret, isChild: true }, false)).toEqual({ ...named, clone_user_id: 8 })
+  })
+
+  it('asks for the current password once there is a new one or another address', () => {
+    expect(needsProof(root, { ...draft, firstName: 'Augusta', email: ' ADA@matinee.example ' })).toBe(false)
+    for (const email of ['', 'ada@']) expect(needsProof(root, { ...draft, email })).toBe(false)
+    expect(needsProof(root, { ...draft, email: 'ada@king.example' })).toBe(true)
+    expect(needsProof(root, { ...draft, password: 'x' })).toBe(true)
+    expect(needsProof({ ...root, is_parent: 0 }, { ...draft, password: 'x' })).toBe(false)
   })
 })

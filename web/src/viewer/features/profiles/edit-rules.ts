@@ -17,9 +17,11 @@ export interface ProfileDraft {
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const shortestPassword = 8
 
-/** Whether a change needs the owner's current password, or a mailed code. */
-export const needsProof = (profile: Profile, draft: ProfileDraft): boolean =>
-  profile.is_parent === 1 && (draft.password !== '' || draft.email.trim().toLowerCase() !== profile.email)
+/** Whether a change needs the owner's current password, or a mailed code; half an address is no change yet. */
+export const needsProof = (profile: Profile, draft: ProfileDraft): boolean => {
+  const email = draft.email.trim().toLowerCase()
+  return profile.is_parent === 1 && (draft.password !== '' || (emailPattern.test(email) && email !== profile.email))
+}
 
 /** What is wrong in each field that stands in the form; with anything in it nothing is saved: an empty email above all (specification). */
 export const profileFaults = (draft: ProfileDraft, hasEmail = true): Partial<Record<keyof ProfileDraft, string>> => {
