@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { texts } from '../../../lib/texts.ts'
+import { formTexts } from '../../../lib/form-texts.ts'
+
 import { Button } from '../../../ui/Button.tsx'
 import { CodeBoxes, codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -40,7 +41,7 @@ export function CodeForm({ email, onEmail, remember, onRemember, signin }: CodeF
       await signin.sendCode(address)
       setSentTo(address)
       setBoxes(emptyCode)
-      showToast('ok', texts.codeSent)
+      showToast('ok', formTexts.codeSent)
     } catch (error) {
       showToast('error', codeSendFailure(error))
     }
@@ -55,7 +56,7 @@ export function CodeForm({ email, onEmail, remember, onRemember, signin }: CodeF
     setBusy(true)
     try {
       const opened = await signin.verifyCode(address, code, remember)
-      showToast('ok', texts.codeVerified)
+      showToast('ok', formTexts.codeVerified)
       await signin.enter(opened, remember)
     } catch (error) {
       setProblem(codeVerifyFailure(error))

@@ -1,6 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { type FormEvent, useEffect, useState } from 'react'
-import { texts } from '../../../lib/texts.ts'
+import { formTexts } from '../../../lib/form-texts.ts'
+
 import { Button } from '../../../ui/Button.tsx'
 import { CodeBoxes, codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
@@ -48,7 +49,7 @@ export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAg
     event.preventDefault()
     if (isBusy) return
     const code = codeIn(boxes)
-    setProblem(code === null ? texts.signUpCodeMissing : null)
+    setProblem(code === null ? formTexts.signUpCodeMissing : null)
     if (code === null || (needsPassword && wrongPassword)) return
     setBusy(true)
     try {

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useDo } from '../../../lib/ask.ts'
+import { formTexts } from '../../../lib/form-texts.ts'
 import { clearUser } from '../../../lib/session.ts'
-import { failureText, texts } from '../../../lib/texts.ts'
+import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeBoxes, codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -32,7 +33,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       const { data, message } = await remove.mutateAsync(proof)
       if (!data.is_deleted) {
         setByCode(true)
-        showToast('ok', texts.codeSent)
+        showToast('ok', formTexts.codeSent)
         return
       }
       // On the way first: the page that is left would send a visitor to sign in.

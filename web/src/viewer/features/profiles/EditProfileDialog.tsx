@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useDo, useRefresh } from '../../../lib/ask.ts'
-import { failureText, texts } from '../../../lib/texts.ts'
+import { formTexts } from '../../../lib/form-texts.ts'
+import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Check } from '../../../ui/Check.tsx'
 import { codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
@@ -61,7 +62,7 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
     event.preventDefault()
     const found = profileFaults(draft, byOwner && isOwner)
     if (asksProof && !(boxes ? code : draft.currentPassword))
-      found.currentPassword = boxes ? texts.codeInvalid : 'Please enter your current password'
+      found.currentPassword = boxes ? formTexts.codeInvalid : 'Please enter your current password'
     setFaults(found)
     if (Object.values(found).some(Boolean) || update.isPending) return
     try {

@@ -1,5 +1,6 @@
 import type { Parameters } from '../../../lib/api.ts'
-import { texts } from '../../../lib/texts.ts'
+import { formTexts } from '../../../lib/form-texts.ts'
+
 import type { Profile } from './own-profile.ts'
 
 /** What stands in the fields of the edit form. */
@@ -27,12 +28,12 @@ export const needsProof = (profile: Profile, draft: ProfileDraft): boolean => {
 export const profileFaults = (draft: ProfileDraft, hasEmail = true): Partial<Record<keyof ProfileDraft, string>> => {
   const faults: Partial<Record<keyof ProfileDraft, string>> = {}
   const email = draft.email.trim()
-  if (hasEmail && !email) faults.email = texts.emailEmpty
-  else if (hasEmail && !emailPattern.test(email)) faults.email = texts.emailInvalid
+  if (hasEmail && !email) faults.email = formTexts.emailEmpty
+  else if (hasEmail && !emailPattern.test(email)) faults.email = formTexts.emailInvalid
   if (!`${draft.firstName}${draft.lastName}`.trim()) faults.firstName = 'Please enter a name'
   if (draft.password || draft.confirmPassword) {
     if (draft.password.length < shortestPassword) faults.password = `A password has at least ${shortestPassword} characters`
-    else if (draft.password !== draft.confirmPassword) faults.confirmPassword = texts.newPasswordsDiffer
+    else if (draft.password !== draft.confirmPassword) faults.confirmPassword = formTexts.newPasswordsDiffer
   }
   return faults
 }
