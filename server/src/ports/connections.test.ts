@@ -39,7 +39,7 @@ describe('connections', () => {
     expect([await from('127.0.0.1'), await from('127.0.0.1'), await from('127.0.0.1')]).toEqual(['kept', 'kept', 'closed'])
     expect(await from(other)).toBe('kept')
     expect(await from('127.0.0.1')).toBe('closed')
-    expect(warned).toEqual(['127.0.0.1'])
+    expect(warned).toEqual(['127.0.0.1/32'])
   })
 
   it('makes room for a newcomer at the cost of the client with the most', async () => {

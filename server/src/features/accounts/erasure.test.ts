@@ -6,7 +6,7 @@ import { many, sql } from '../../db/statement.ts'
 import { folderMail } from '../../ports/mail.ts'
 import { tidyLetters } from '../../ports/mail-file.jobs.ts'
 import { readLetters } from '../../ports/mail-file.ts'
-import { makePerson, makeTitle, type PersonMade } from '../../testing/builders.ts'
+import { makeTitle, type PersonMade } from '../../testing/builders.ts'
 import { deliverAll, makePlan, passToRenewal, subscribe } from '../../testing/paying.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { filesWith, tablesWith } from '../../testing/traces.ts'
@@ -29,7 +29,7 @@ describe('erasure', () => {
     film = await makeTitle(service.db, { name: 'The Lamp' })
     planId = await makePlan(service.db)
     await saveCategories(service.db, [{ title: 'Sound', description: 'Missing', issues: [] }])
-    friend = await makePerson(service.db)
+    friend = await someone('friend@matinee.test', 'Friend')
   })
   afterAll(async () => {
     await service.close()
@@ -93,7 +93,7 @@ describe('erasure', () => {
     await service.as()('forgot-password', { email })
     await service.as()('login', { email, login_type: 'OTP' })
     await service.as()('sign-up-new', { username: 'Zebedee', email, password: 'another-password', confirm_password: 'another-password' })
-    await service.as(friend)('update-profile', { email })
+    await service.as(friend)('update-profile', { email, current_password: password })
     await me('delete-account')
     await letterTo(email, 'deletes your account')
     await letterTo(friend.email, 'shares a list')
@@ -132,7 +132,7 @@ describe('erasure', () => {
     await service.as()('login', { email, login_type: 'OTP' })
     await letterTo(email, 'sign-in code')
     await letterTo(email, 'Gone')
-    await service.as(person)('update-profile', { email: 'iris-now@matinee.test' })
+    await service.as(person)('update-profile', { email: 'iris-now@matinee.test', current_password: password })
     const { text } = await letterTo('iris-now@matinee.test', 'Is this your new address?')
     expect((await tablesWith(service.db, ['formerly'])).length).toBeGreaterThan(4)
     await service.as()('account-verification', { token: tokenOf(text) })

@@ -114,7 +114,10 @@ describe('what is kept of a person', () => {
     await live(person)
     await service.as()('forgot-password', { email: person.email })
     const me = service.as(person)
-    expect(await refusalOf(me('delete-account', { password: 'wrong' }))).toMatchObject({ status: 400, message: 'The password is wrong.' })
+    expect(await refusalOf(me('delete-account', { password: 'wrong' }))).toMatchObject({
+      status: 400,
+      message: 'The current password is wrong.',
+    })
     expect(await rowsOf(person.accountId)).toBeGreaterThan(6)
     expect((await me('delete-account', { password })).data.is_deleted).toBe(true)
     expect(await rowsOf(person.accountId)).toBe(0)

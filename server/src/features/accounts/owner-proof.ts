@@ -28,7 +28,7 @@ export const confirmOwner = async (
   if (password === undefined)
     return refuse('password_required', 'The account’s owner has to confirm this, by the current password or a mailed code.')
   // Not `unauthenticated`, which would tell the client that its session is over.
-  if (!(await proof.byPassword(caller, email, password))) refuse('invalid_code', 'The password is wrong.')
+  if (!(await proof.byPassword(caller, email, password))) refuse('invalid_code', 'The current password is wrong.')
 }
 
 /** Mails the owner of the caller's account a code that does in the place of the password. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { change, many, maybeOne, sql } from '../../db/statement.ts'
+import { change, maybeOne, sql } from '../../db/statement.ts'
 
 export type ErrandKind = 'receipt' | 'failed' | 'cancelled' | 'closing' | 'ending' | 'conversion' | 'erasure'
 
@@ -51,13 +51,13 @@ export interface Errand {
   tries: number
 }
 
-/** Takes errands that are due; they are due again after `leaseSeconds`, unless they were done by then. */
-export const claimErrands = (db: Db, now: Date, leaseSeconds: number, most: number): Promise<Errand[]> =>
-  many(
+/** Takes the errand that is due longest; it is due again after `leaseSeconds`, unless it was done by then. */
+export const claimErrand = (db: Db, now: Date, leaseSeconds: number): Promise<Errand | undefined> =>
+  maybeOne(
     db,
     sql<Errand>`
       update membership_errand set due_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds}::int), tries = tries + 1
-      where id in (select id from membership_errand where due_at <= ${now}::timestamptz order by due_at, id limit ${most} for update skip locked)
+      where id in (select id from membership_errand where due_at <= ${now}::timestamptz order by due_at, id limit 1 for update skip locked)
       returning id, kind, payment_id as "paymentId", receipt_id as "receiptId", until, subscription_id as "subscriptionId",
         created_at as "createdAt", tries`,
   )

@@ -1,7 +1,6 @@
-import pLimit from 'p-limit'
 import type { Letter } from '../../ports/mail.ts'
 import { HookRefusal, tellHook } from './conversion-hook.ts'
-import { claimErrands, deleteErrand, type Errand, insertErrand, postponeErrand, selectAddressee, selectReceipt } from './errands.sql.ts'
+import { claimErrand, deleteErrand, type Errand, insertErrand, postponeErrand, selectAddressee, selectReceipt } from './errands.sql.ts'
 import type { MembershipGround } from './ground.ts'
 import { cancelledLetter, failedLetter, receiptLetter } from './letters.ts'
 import { selectPayment } from './payments.sql.ts'
@@ -9,9 +8,6 @@ import type { Settle } from './settle.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-const batch = 20
-/** So that one that hangs holds up few others. */
-const atOnce = 4
 /** Longer than any try takes; one that was cut off by the service's end is made again afterwards. */
 const leaseSeconds = 10 * 60
 /** Pauses after the first tries; afterwards the last one again and again. */
@@ -33,11 +29,9 @@ const reasonOf = (error: unknown): string => {
   return String(responseCode ?? code ?? name ?? 'unknown')
 }
 
-/** Makes the function that does what is written down to be done outside and is due, until nothing is. */
+/** Makes the function that does what is written down to be done outside and is due, one after another, until nothing is; several may run at once. */
 export const errandRunner = (ground: MembershipGround, settle: Settle): ((signal?: AbortSignal) => Promise<void>) => {
   const { db, clock, payments, mail, publicUrl, conversionHook, log } = ground
-
-  const limit = pLimit(atOnce)
 
   const letterOf = async ({ kind, paymentId, receiptId, until }: Errand): Promise<Letter | undefined> => {
     const to = await selectAddressee(db, paymentId)
@@ -94,9 +88,9 @@ export const errandRunner = (ground: MembershipGround, settle: Settle): ((signal
 
   return async (signal) => {
     while (!signal?.aborted) {
-      const errands = await claimErrands(db, clock.now(), leaseSeconds, batch)
-      if (errands.length === 0) return
-      await Promise.all(errands.map((errand) => limit(() => attempt(errand))))
+      const errand = await claimErrand(db, clock.now(), leaseSeconds)
+      if (!errand) return
+      await attempt(errand)
     }
   }
 }

@@ -22,28 +22,39 @@ export interface Memberships {
   close(): Promise<void>
 }
 
-/** Runs `work` in the background whenever it is woken, one at a time. */
+/** One that hangs holds up none but its own worker. */
+const workersAtOnce = 4
+
+/** Has several workers do `work` in the background whenever they are woken, each one at a time. */
 const waking = (work: (signal: AbortSignal) => Promise<void>, log: Pick<FastifyBaseLogger, 'warn'>) => {
   const closing = new AbortController()
-  let running: Promise<void> | undefined
-  let isWanted = false
-  const run = async () => {
-    while (isWanted && !closing.signal.aborted) {
-      isWanted = false
-      await work(closing.signal).catch((err: unknown) => log.warn({ err }, 'Errands of the membership were not run'))
+  const worker = () => {
+    let running: Promise<void> | undefined
+    let isWanted = false
+    const run = async () => {
+      while (isWanted && !closing.signal.aborted) {
+        isWanted = false
+        await work(closing.signal).catch((err: unknown) => log.warn({ err }, 'Errands of the membership were not run'))
+      }
+      running = undefined
     }
-    running = undefined
+    return {
+      wake: (): Promise<void> => {
+        isWanted = true
+        running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(run)
+        return running
+      },
+      ended: () => running,
+    }
   }
-  const wake = (): Promise<void> => {
-    isWanted = true
-    running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(run)
-    return running
-  }
+  const workers = Array.from({ length: workersAtOnce }, worker)
   return {
-    wake,
+    wake: async () => {
+      await Promise.all(workers.map(({ wake }) => wake()))
+    },
     close: async () => {
       closing.abort()
-      await running
+      await Promise.all(workers.map(({ ended }) => ended()))
     },
   }
 }

@@ -37,7 +37,7 @@ describe('profiles', () => {
     expect(switched.rootUserDetail).toBeUndefined()
     const asBen = service.as({ bearer: switched.bearer_token, user: switched.user_token, userId: ben })
     expect((await asBen('view-profile')).data.id).toBe(ben)
-    await expect(asBen('login-as-clone-user', { clone_user_id: root.profileId })).rejects.toMatchObject({ error: 'forbidden' })
+    await expect(asBen('login-as-clone-user', { clone_user_id: root.profileId })).rejects.toMatchObject({ error: 'password_required' })
     const back = await service.as(root)('login-as-clone-user', { clone_user_id: root.profileId })
     expect(back.rootUserDetail?.user_id).toBe(root.profileId)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { everyone, keyOf } from '../../../lib/ask.ts'
 import { aTitle, drawInApp, PlainListButton } from '../../cards/draw-for-test.tsx'
 import { Faq } from './Faq.tsx'
 import { Reasons } from './Reasons.tsx'
@@ -7,7 +8,7 @@ import { Trending } from './Trending.tsx'
 
 const trending = (...data: object[]): [readonly unknown[], unknown] => [['trending-videos', {}, 'visitor'], { data, count: data.length }]
 const marketing = (banner: string, facts: string[]): [readonly unknown[], unknown] => [
-  ['api-config', {}, 'visitor'],
+  keyOf('api-config', {}, everyone),
   { data: { sign_up_banner: banner, marketing_facts: facts } },
 ]
 const many = Array.from({ length: 20 }, (_, place) => aTitle({ video_id: place + 1, video_title: `Film ${place + 1}` }))
