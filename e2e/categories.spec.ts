@@ -23,6 +23,19 @@ test.describe('categories', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
+  test('SID-02 the menu’s Genres leads to every genre, and from there to its titles', async ({ page }) => {
+    const { genre } = await menuData()
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Genres' }).click()
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible()
+    const tiles = main(page).getByRole('region', { name: 'Genres' }).getByRole('link')
+    await expect(tiles).toHaveText(genre.map(({ genre_name }) => genre_name))
+    await expect(cards(page)).toHaveCount(0)
+    await tiles.filter({ hasText: 'Horror' }).click()
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Horror' })).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+  })
+
   test('CAT-02 chips lead from genre to genre; a menu entry has a heading alone', async ({ page }) => {
     const [horror, noir] = [await genreNamed('Horror'), await genreNamed('Noir')]
     await page.goto(`/category?category_id=${horror}&category_name=Horror&type=genre&genre_type=0`)

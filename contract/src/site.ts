@@ -72,7 +72,8 @@ export const site = calls({
     query: {},
     reply: {
       data: Type.Object({
-        main_menu: list(Type.Object({ id: Id, name: Type.String() })),
+        /** kind, ours: what an entry shows, such as films, series or genres; the names are the operator's. */
+        main_menu: list(Type.Object({ id: Id, name: Type.String(), kind: Type.String() })),
         genre: list(MenuGenre),
         era: list(Type.Object({ id: Id, era_name: Type.String() })),
         region: list(Type.Object({ id: Id, region_name: Type.String() })),

@@ -17,8 +17,8 @@ const answers: Record<string, object> = {
   'left-sidebar': {
     data: {
       main_menu: [
-        { id: 1, name: 'Home' },
-        { id: 3, name: 'Films' },
+        { id: 1, name: 'Home', kind: 'home' },
+        { id: 3, name: 'Films', kind: 'films' },
       ],
       genre: [],
       era: [],

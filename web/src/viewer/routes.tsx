@@ -1,32 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { accountRoutes } from './account-routes.tsx'
 import { contentCall, contentCategory } from './content-categories.ts'
-import type { Filler } from './fill.ts'
-import { Frame } from './frame/Frame.tsx'
 import { page } from './page.ts'
-import { createRootRouteWithContext, createRoute } from './plain-route.ts'
+import { createRoute } from './plain-route.ts'
+import { plainRoute, rootRoute } from './root-route.tsx'
 import * as search from './search-params.ts'
 import { staticPages } from './static-pages.ts'
-
-export interface RouteContext extends Filler {
-  client: QueryClient
-}
-
-const rootRoute = createRootRouteWithContext<RouteContext>()({
-  component: Frame,
-  staleTime: Number.POSITIVE_INFINITY,
-  loader: ({ context }) =>
-    Promise.all([
-      context.fill('left-sidebar', {}),
-      context.fill('api-config', {}, { sameForAll: true }),
-      context.fill('device-master', {}, { sameForAll: true }),
-      context.fill('get-version', { platform: 'web' }, { sameForAll: true }),
-    ]).then(() => null),
-})
-
-/** A route whose page loads all by itself. */
-const plainRoute = <const Path extends string>(path: Path, shown: ReturnType<typeof page>) =>
-  createRoute({ getParentRoute: () => rootRoute, path, ...shown })
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -80,7 +59,10 @@ const categoryRoute = createRoute({
     if (category_type === 'continuewatch') return
     if (category_id === undefined || type === undefined) throw notFound()
     if (type === 'genre') await context.fillPages('video-by-genre', { genre_id: category_id, genre_type })
-    if (type === 'main_menu') await context.fillPages('content-by-menu', { menu_id: category_id })
+    if (type === 'main_menu') {
+      const entry = (await context.fill('left-sidebar', {}))?.data.main_menu.find(({ id }) => id === category_id)
+      if (entry?.kind !== 'genres') await context.fillPages('content-by-menu', { menu_id: category_id })
+    }
   },
   ...page('CategoryPage', () => import('./pages/CategoryPage.tsx')),
 })
@@ -126,103 +108,6 @@ const suggestedViewRoute = plainRoute(
   page('SuggestedViewPage', () => import('./pages/SuggestedViewPage.tsx')),
 )
 
-const signin = page('SigninPage', () => import('./pages/SigninPage.tsx'), 'bare')
-const signinOptions = {
-  validateSearch: search.signinSearch,
-  // A banner's picture stands beside the form.
-  loader: ({ context }: { context: RouteContext }) => context.fill('slider', {}).then(() => null),
-  ...signin,
-}
-const signinRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signin', ...signinOptions })
-const signinNewRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signin-new', ...signinOptions })
-
-// Posters of what is watched stand behind the form and below it.
-const signupOptions = {
-  validateSearch: search.signupSearch,
-  loader: ({ context }: { context: RouteContext }) =>
-    Promise.all([context.fill('trending-videos', {}), context.fill('slider', {})]).then(() => null),
-  ...page('SignupPage', () => import('./pages/SignupPage.tsx'), 'bare'),
-}
-const signupRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signup', ...signupOptions })
-const signupNewRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signup-new', ...signupOptions })
-
-const bannerBeside = { loader: signinOptions.loader }
-const loginHelpRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/loginHelp',
-  ...bannerBeside,
-  ...page('LoginHelpPage', () => import('./pages/LoginHelpPage.tsx'), 'bare'),
-})
-// A token is for the browser alone: the server draws these pages without it.
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/reset-password',
-  validateSearch: search.tokenSearch,
-  ...bannerBeside,
-  ...page('ResetPasswordPage', () => import('./pages/ResetPasswordPage.tsx'), 'bare'),
-})
-const signinLinkRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/signin-link',
-  validateSearch: search.tokenSearch,
-  ...bannerBeside,
-  ...page('SigninLinkPage', () => import('./pages/SigninLinkPage.tsx'), 'bare'),
-})
-const accountVerificationRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account-verification',
-  validateSearch: search.tokenSearch,
-  ...bannerBeside,
-  ...page('AccountVerificationPage', () => import('./pages/AccountVerificationPage.tsx'), 'bare'),
-})
-const acceptShareRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/accept-share-watchlist',
-  validateSearch: search.tokenSearch,
-  ...bannerBeside,
-  ...page('AcceptSharePage', () => import('./pages/AcceptSharePage.tsx'), 'bare'),
-})
-
-const chooseHowWatchRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/choose-how-watch',
-  loader: ({ context }) => context.fill('get-plans', {}, { sameForAll: true }).then(() => null),
-  ...page('ChooseHowWatchPage', () => import('./pages/ChooseHowWatchPage.tsx'), 'bare'),
-})
-
-const activateTvRoute = plainRoute(
-  '/activate-tv',
-  page('ActivateTvPage', () => import('./pages/ActivateTvPage.tsx')),
-)
-const tvRoute = plainRoute(
-  '/tv',
-  page('TvPage', () => import('./pages/TvPage.tsx'), 'bare'),
-)
-
-const userListRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/user-list',
-  validateSearch: search.signinSearch,
-  ...page('UserListPage', () => import('./pages/UserListPage.tsx'), 'bare'),
-})
-
-const profileRoute = plainRoute(
-  '/profile',
-  page('ProfilePage', () => import('./pages/ProfilePage.tsx')),
-)
-const addProfileRoute = plainRoute(
-  '/add-profile',
-  page('AddProfilePage', () => import('./pages/AddProfilePage.tsx')),
-)
-const devicesRoute = plainRoute(
-  '/devices',
-  page('DevicesPage', () => import('./pages/DevicesPage.tsx')),
-)
-const watchHistoryRoute = plainRoute(
-  '/watch-history',
-  page('WatchHistoryPage', () => import('./pages/WatchHistoryPage.tsx')),
-)
-
 const oraclePage = () => import('./pages/OraclePage.tsx')
 const oracleRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -239,26 +124,6 @@ const oracleRoute = createRoute({
     ),
   ...page('OraclePage', oraclePage),
 })
-
-const subscribeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/subscribe',
-  validateSearch: search.signinSearch,
-  loader: ({ context }: { context: RouteContext }) => context.fill('get-plans', {}, { sameForAll: true }).then(() => null),
-  ...page('SubscribePage', () => import('./pages/SubscribePage.tsx')),
-})
-const membershipRoute = plainRoute(
-  '/membership',
-  page('MembershipPage', () => import('./pages/MembershipPage.tsx')),
-)
-const paymentOptions = {
-  validateSearch: search.paymentSearch,
-  ...bannerBeside,
-  ...page('PaymentPage', () => import('./pages/PaymentPage.tsx'), 'bare'),
-}
-const paymentRoutes = ['/success', '/cancel', '/payment-success'].map((path) =>
-  createRoute({ getParentRoute: () => rootRoute, path, ...paymentOptions }),
-)
 
 const printed = page('StaticPage', () => import('./pages/StaticPage.tsx'), 'day')
 const staticRoutes = staticPages.map(({ path, call }) =>
@@ -280,26 +145,7 @@ export const routeTree = rootRoute.addChildren([
   comingSoonRoute,
   stillLookingRoute,
   suggestedViewRoute,
-  signinRoute,
-  signinNewRoute,
-  signinLinkRoute,
-  signupRoute,
-  signupNewRoute,
-  loginHelpRoute,
-  resetPasswordRoute,
-  accountVerificationRoute,
-  acceptShareRoute,
-  chooseHowWatchRoute,
-  activateTvRoute,
-  tvRoute,
-  userListRoute,
-  profileRoute,
-  addProfileRoute,
-  devicesRoute,
-  watchHistoryRoute,
   oracleRoute,
-  subscribeRoute,
-  membershipRoute,
-  ...paymentRoutes,
+  ...accountRoutes,
   ...staticRoutes,
 ])

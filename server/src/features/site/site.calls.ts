@@ -75,7 +75,7 @@ export const siteDoor = ({ db, clock, apiKey, publicUrl, payments, demo: isDemo,
   }),
   'left-sidebar': async ({ caller }) => ({
     data: {
-      main_menu: (await selectMenu(db)).map(({ id, name }) => ({ id, name })),
+      main_menu: (await selectMenu(db)).map(({ id, name, kind }) => ({ id, name, kind })),
       genre: (await selectGenres(db, readerOf(caller, clock.now()))).map(({ id, name, glyph }) => ({
         id,
         genre_name: name,

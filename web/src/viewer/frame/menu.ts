@@ -27,12 +27,7 @@ const comingSoonEntry: MenuEntry = {
 
 const oracleEntry: MenuEntry = { name: 'The Oracle', icon: 'oracle', href: '/oracle', isHere: (pathname) => pathname === '/oracle' }
 
-const iconFor = (name: string): IconName => {
-  const plain = name.toLowerCase()
-  if (plain === 'genres') return 'masks'
-  if (plain.includes('film') || plain.includes('movie')) return 'film'
-  return plain.includes('serie') || plain.includes('show') ? 'tv' : 'list'
-}
+const icons: Record<string, IconName> = { films: 'film', series: 'tv', genres: 'masks' }
 
 const isCategory = (type: string, id: number) => (pathname: string, search: Record<string, unknown>) =>
   pathname === '/category' && search.type === type && Number(search.category_id) === id
@@ -46,10 +41,10 @@ export const useMenu = () => {
   const sidebar = useAsk('left-sidebar', {}).data?.data
   const entries: MenuEntry[] = [searchEntry, homeEntry]
   if ('/coming-soon' in routesByPath) entries.push(comingSoonEntry)
-  for (const { id, name } of sidebar?.main_menu ?? []) {
-    if (/^(home|coming soon)$/i.test(name)) continue
+  for (const { id, name, kind } of sidebar?.main_menu ?? []) {
+    if (kind === 'home' || kind === 'coming-soon') continue
     const href = categoryAddress({ category_id: id, category_name: name, type: 'main_menu' })
-    entries.push({ name, icon: iconFor(name), href, isHere: isCategory('main_menu', id) })
+    entries.push({ name, icon: icons[kind] ?? 'list', href, isHere: isCategory('main_menu', id) })
   }
   entries.push(oracleEntry)
   const genres = (sidebar?.genre ?? []).map((genre) => ({

@@ -16,6 +16,7 @@ import {
 } from '../features/browse/category-source.ts'
 import { GenreChips } from '../features/browse/GenreChips.tsx'
 import { GridSkeleton } from '../features/browse/GridSkeleton.tsx'
+import { GenreTiles } from '../features/search/GenreTiles.tsx'
 import { ListActions } from '../features/watch-lists/ListActions.tsx'
 import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
@@ -38,14 +39,20 @@ export function CategoryPage() {
   const search: CategorySearch = useSearch({ from: '/category' })
   const router = useRouter()
   const kind = categoryKind(search)
-  const genre = useAsk('left-sidebar', {}).data?.data.genre.find(({ id }) => kind === 'genre' && id === search.category_id)
+  const menu = useAsk('left-sidebar', {}).data?.data
+  const genre = menu?.genre.find(({ id }) => kind === 'genre' && id === search.category_id)
+  const showsGenres = kind === 'main_menu' && menu?.main_menu.some((entry) => entry.id === search.category_id && entry.kind === 'genres')
   const audience = categoryAudience(search)
   const isPersonal = audience !== 'anyone'
   const isAllowed = maySee(audience, useSession())
   const list = useList(search, isAllowed && kind === 'watch_list')
   // A list is called what it is called now, whatever the address says.
   const heading = list?.list_name ?? categoryHeading(search)
-  useHead({ title: heading, description: `${heading}: films and series on Matinee.`, noIndex: isPersonal })
+  useHead({
+    title: heading,
+    description: showsGenres ? 'Films and series on Matinee by genre.' : `${heading}: films and series on Matinee.`,
+    noIndex: isPersonal,
+  })
 
   useEffect(() => {
     if (maySee(audience, readUser())) return
@@ -68,7 +75,9 @@ export function CategoryPage() {
         </div>
         {list && <ListActions list={list} isFriends={isFriendsList(search)} />}
       </header>
-      {isAllowed ? (
+      {showsGenres ? (
+        <GenreTiles />
+      ) : isAllowed ? (
         <CategoryGrid key={`${kind} ${search.category_id}`} search={search} ListButton={ListButton} />
       ) : (
         <GridSkeleton look="landscape" />

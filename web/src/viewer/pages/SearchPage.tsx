@@ -71,7 +71,7 @@ export function SearchPage() {
       ) : (
         <>
           <h1 className="sr-only">Search</h1>
-          <GenreTiles />
+          <GenreTiles heading="Browse a genre" />
         </>
       )}
       <ListDialogs />

@@ -3,14 +3,12 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { Glyph } from '../../../ui/Glyph.tsx'
 import styles from './GenreTiles.module.css'
 
-/** What to look at before anything was asked: the genres. */
-export function GenreTiles() {
+/** The genres, each with its glyph; under a heading of their own where the page has another. */
+export function GenreTiles({ heading }: { heading?: string }) {
   const genres = useAsk('left-sidebar', {}).data?.data.genre ?? []
   return (
-    <section className={styles.tiles} aria-labelledby="browse-a-genre">
-      <h2 id="browse-a-genre" className={styles.heading}>
-        Browse a genre
-      </h2>
+    <section className={styles.tiles} aria-label={heading ?? 'Genres'}>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
       <ul className={styles.grid}>
         {genres.map(({ id, genre_name, genre_icon, genre_type }) => (
           <li key={id}>

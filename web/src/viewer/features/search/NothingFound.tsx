@@ -40,7 +40,7 @@ export function NothingFound({ search }: { search: SearchSearch }) {
   return (
     <>
       <EmptyState title={title}>Check the spelling, use fewer words, or try a person or a year.</EmptyState>
-      <GenreTiles />
+      <GenreTiles heading="Browse a genre" />
     </>
   )
 }
