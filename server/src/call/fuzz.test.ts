@@ -1,14 +1,15 @@
 import { request } from 'node:http'
-import { type CallDefinition, errorWords, methodsOf } from '@matinee/contract/call'
+import { type CallDefinition, methodsOf } from '@matinee/contract/call'
 import { callsByPath } from '@matinee/contract/v3'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerSitemap } from '../routes/sitemap.ts'
 import { makePerson, makeSeries, makeTitle, type PersonMade } from '../testing/builders.ts'
-import { cunning, type Hostile, hostileBodies, hostileHeaders, hostileParts, hostileQueries, hostileValues } from '../testing/hostile.ts'
+import { cunning, hostileBodies, hostileHeaders, hostileParts, hostileQueries, hostileValues } from '../testing/hostile.ts'
 import { parametersFor } from '../testing/parameters.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
+import { bodyOf, brokenEnvelope, type Given, plain, type Role, searchOf, shown, type Trial } from '../testing/trials.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const calls = Object.entries(callsByPath) as [string, CallDefinition][]
@@ -29,49 +30,6 @@ const endings = [
   'reset-password',
   'update-profile',
 ]
-
-type Role = 'visitor' | 'member' | 'operator'
-type Given = Record<string, Hostile>
-
-interface Trial {
-  role: Role
-  method: 'GET' | 'POST'
-  path: string
-  /** Already encoded. */
-  search: string
-  body: Hostile | undefined
-}
-
-const plain = (value: unknown): Hostile => ({ label: JSON.stringify(value), json: JSON.stringify(value), text: String(value) })
-// What is half an emoji cannot stand in an address.
-const encoded = (value: string) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))
-const searchOf = (given: Given): string =>
-  Object.entries(given)
-    .map(([name, value]) => `${encoded(name)}=${encoded(value.text)}`)
-    .join('&')
-const bodyOf = (given: Given): Hostile => {
-  const written = (form: 'json' | 'label') =>
-    `{${Object.entries(given)
-      .map(([name, value]) => `${JSON.stringify(name)}:${value[form]}`)
-      .join(',')}}`
-  return { label: written('label'), json: written('json'), text: '' }
-}
-const shown = ({ role, method, path, search, body }: Trial, answer: string) =>
-  `${method} /v3/${path}${search ? `?${search.slice(0, 300)}` : ''}${body ? ` ${body.label.slice(0, 300)}` : ''} as ${role}: ${answer}`
-
-const brokenEnvelope = (status: number, text: string): string | undefined => {
-  let reply: { status_code?: unknown; message?: unknown; error?: unknown }
-  try {
-    reply = JSON.parse(text) as typeof reply
-  } catch {
-    return 'no JSON'
-  }
-  if (![0, 1, 2].includes(reply.status_code as number) || typeof reply.message !== 'string') return 'no envelope'
-  const isRefused = status >= 400
-  if (isRefused !== (reply.status_code === 0) || (isRefused && !errorWords.includes(reply.error as 'guest')))
-    return 'an envelope that contradicts itself'
-  return undefined
-}
 
 describe(`no input makes the service fail (FUZZ_SEED=${seed})`, () => {
   let service: TestService
