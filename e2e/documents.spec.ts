@@ -121,7 +121,8 @@ test.describe('what a first visit costs', () => {
     })
     await page.goto('/')
     await expect.poll(() => sent).toContain(userToken)
-    await page.waitForLoadState('networkidle')
+    // The stream of changes is the last that a page asks for, and stays open.
+    await expect.poll(() => asked.some((url) => new URL(url).pathname === '/live/events')).toBe(true)
     expect(asked.filter((url) => url.includes(token) || url.includes(userToken))).toEqual([])
   })
 })

@@ -72,7 +72,7 @@ describe('site', () => {
     await saveMenu(service.db, [
       { id: 1, name: 'Home', kind: 'home' },
       { id: 3, name: 'Films', kind: 'films' },
-      { id: 2, name: 'Coming Soon', kind: 'coming-soon' },
+      { id: 2, name: 'Coming Soon', kind: 'coming_soon' },
     ])
     await sql`insert into catalogue_genre (name, glyph, position) values ('Western', '', 2), ('Noir', 'noir', 1)`.execute(service.db)
     await sql`insert into catalogue_era values (2, 'Forties', 1940, 1949), (1, 'Silent era', 1895, 1928)`.execute(service.db)
@@ -81,7 +81,7 @@ describe('site', () => {
     expect(data.main_menu).toEqual([
       { id: 1, name: 'Home', kind: 'home' },
       { id: 3, name: 'Films', kind: 'films' },
-      { id: 2, name: 'Coming Soon', kind: 'coming-soon' },
+      { id: 2, name: 'Coming Soon', kind: 'coming_soon' },
     ])
     expect(data.genre).toMatchObject([
       { genre_name: 'Noir', genre_type: '0', genre_icon: '/glyphs/genre-noir.svg' },

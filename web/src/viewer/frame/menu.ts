@@ -42,7 +42,7 @@ export const useMenu = () => {
   const entries: MenuEntry[] = [searchEntry, homeEntry]
   if ('/coming-soon' in routesByPath) entries.push(comingSoonEntry)
   for (const { id, name, kind } of sidebar?.main_menu ?? []) {
-    if (kind === 'home' || kind === 'coming-soon') continue
+    if (kind === 'home' || kind === 'coming_soon') continue
     const href = categoryAddress({ category_id: id, category_name: name, type: 'main_menu' })
     entries.push({ name, icon: icons[kind] ?? 'list', href, isHere: isCategory('main_menu', id) })
   }
