@@ -122,7 +122,7 @@ test.describe('a break before the film', () => {
   test.describe('as the stored cases have it', () => {
     test.skip(!hasCases, 'the cases of ../shared/data/vast are not here')
     // Chromium puts a styled element of its own into the document of XML that is not well-formed, and the page's policy refuses the style.
-    test.use({ allowedNoise: [/Failed to load resource/, /Applying inline style violates/] })
+    test.use({ allowedNoise: [/Failed to load resource|Applying inline style violates/] })
 
     test('ADS-03 ADS-04 shows an ad with its footer, which plays and pauses; then the film, and the layer leaves', async ({ page }) => {
       const told = await serveCases(page, 'inline.xml')
