@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export const root = join(import.meta.dirname, '..')
+
+const memorySettings = JSON.parse(readFileSync(join(root, 'scripts/memory-settings.json'), 'utf8')) as Record<string, string>
 
 export interface Running {
   origin: string
@@ -65,12 +68,13 @@ export const startService = async (
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      MALLOC_ARENA_MAX: '2',
+      ...memorySettings,
       ...process.env,
       PORT: String(port),
       MATINEE_DATA: dataFolder,
       DATABASE_URL: databaseUrl ?? '',
       TRUSTED_PROXIES: String(trustedProxies),
+      MATINEE_OPEN_DEMO: 'yes',
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
     },

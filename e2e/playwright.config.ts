@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { dataFolder, origin, port, projectRoot, runningOrigin } from './where.ts'
 
@@ -7,6 +8,8 @@ if (runningOrigin === undefined && process.env.E2E_FRESH === undefined) {
   rmSync(dataFolder, { recursive: true, force: true })
   process.env.E2E_FRESH = 'done'
 }
+
+const memorySettings = JSON.parse(readFileSync(join(projectRoot, 'scripts/memory-settings.json'), 'utf8')) as Record<string, string>
 
 export default defineConfig({
   testDir: '.',
@@ -39,7 +42,7 @@ export default defineConfig({
           timeout: 240_000,
           stdout: 'ignore',
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-          env: { PORT: String(port), MATINEE_DATA: dataFolder, NODE_ENV: 'production', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' },
+          env: { ...memorySettings, PORT: String(port), MATINEE_DATA: dataFolder, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
         }
       : undefined,
 })

@@ -23,10 +23,15 @@ export const run = (program, parameters, { env = {}, allowFailure = false } = {}
 export const runTool = (tool, parameters, options) => run(join(root, 'node_modules/.bin', tool), parameters, options)
 
 /**
- * glibc gives each thread an arena of its own and hands little of it back; the service has a dozen threads, and with two arenas takes half
- * the memory. It must be set before the process begins; another C library ignores it. The same stands in e2e/playwright.config.ts and bench/service.ts.
+ * glibc gives each thread an arena of its own, raises by itself the size from which memory is mapped and handed back, and so keeps what
+ * encoding pictures needed once (decision 11). This must be set before the process begins; another C library ignores it.
  */
-export const memorySettings = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
+export const memorySettings = Object.fromEntries(
+  Object.entries(JSON.parse(readFileSync(join(root, 'scripts/memory-settings.json'), 'utf8'))).map(([name, value]) => [
+    name,
+    process.env[name] ?? value,
+  ]),
+)
 
 const looksForNpmMs = 500
 
