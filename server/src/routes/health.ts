@@ -1,11 +1,9 @@
-import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Db, provesWritable } from '../db/database.ts'
 import { isUnwritable } from '../db/failures.ts'
+import { freeBytesOf, leastFreeBytes } from '../disk-space.ts'
 import { runFor } from '../ports/request-context.ts'
 
-/** With less room on its disk the service cannot be relied on to keep what it is given. */
-const leastFreeBytes = 16 * 1024 * 1024
 /** After a request that could not be written, the service is not ready for so long. */
 const unwritableMs = 10_000
 /** Whoever asks within so long gets the same answer: anyone may ask, and each answer costs a write. */
@@ -16,11 +14,6 @@ interface HealthGround {
   dataFolder: string
   /** Bytes that may still be written to the folder; tests bring their own. */
   freeBytes?: (folder: string) => Promise<number>
-}
-
-const freeBytesOf = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 /** `/healthz`: the process answers. `/readyz`: the database does too and writes, there is room on the disk, and calls can be served. */

@@ -1,19 +1,12 @@
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { answers, type OpenDatabase, openOwnDatabase, openPostgres } from '../db/database.ts'
+import { freeBytesOf, leastFreeBytes } from '../disk-space.ts'
 
 /** The database cannot be opened; the message says why and what to do. */
 export class UnusableDatabase extends Error {
   override name = 'UnusableDatabase'
-}
-
-/** PostgreSQL writes its log in pieces of this size, and stops where it cannot. */
-const leastFreeBytes = 16 * 1024 * 1024
-
-const isFull = async (folder: string): Promise<boolean> => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize < leastFreeBytes
 }
 
 const isWritable = (folder: string): Promise<boolean> =>
@@ -24,7 +17,7 @@ const isWritable = (folder: string): Promise<boolean> =>
 
 const ownFailure = async (folder: string, error: Error): Promise<string> => {
   if (!(await isWritable(folder))) return `${folder} cannot be written. Give the user that runs Matinee the right to, or set MATINEE_DATA.`
-  if (await isFull(folder)) return `The disk that holds ${folder} is full. Free some space and start again.`
+  if ((await freeBytesOf(folder)) < leastFreeBytes) return `The disk that holds ${folder} is full. Free some space and start again.`
   if (/memory/i.test(error.message)) return 'There is not enough memory to open the database. Give the machine more.'
   return `The database in ${join(folder, 'database')} is damaged and does not open. Restore the folder from a backup, or set MATINEE_DATA to another folder.`
 }
