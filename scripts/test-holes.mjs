@@ -1,0 +1,100 @@
+// npm run test:holes: takes the behaviours of e2e/holes away, one at a time, and tells which test misses each.
+import { basename } from 'node:path'
+import { applyPatch, faultsOf, readHoles, registerRows } from './holes.mjs'
+import { buildTree, callTestFiles, journeysNaming, refreshTree, runCallTests, runJourneys, tree, typeFaultOf } from './holes-tree.mjs'
+import { say } from './steps.mjs'
+
+const choices = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const callsOnly = process.argv.includes('--calls-only')
+
+const rows = registerRows()
+const all = readHoles()
+const nameOf = (choice) => basename(choice, '.patch')
+const strangers = choices.filter((choice) => !all.some(({ name }) => name.startsWith(nameOf(choice))))
+if (strangers.length) {
+  say(`No hole is named so: ${strangers.join(', ')}`)
+  process.exit(1)
+}
+const holes = choices.length ? all.filter(({ name }) => choices.some((choice) => name.startsWith(nameOf(choice)))) : all
+
+const verdicts = new Map()
+const conclude = (hole, isCaught, words) => {
+  verdicts.set(hole, isCaught)
+  say(`${hole.name}: ${words}`)
+}
+const missed = (hole, words) => conclude(hole, false, words)
+
+const withHole = (hole, act) => {
+  applyPatch(tree, hole.path)
+  const result = act()
+  const fault = applyPatch(tree, hole.path, '--reverse')
+  if (fault) throw new Error(`${hole.name} cannot be taken back: ${fault}`)
+  return result
+}
+
+const passing = new Map()
+/** What passes as things are: a test that fails anyway misses nothing. */
+const passingTests = (row, files) => {
+  if (!passing.has(row)) passing.set(row, runCallTests(row, files).passed)
+  return passing.get(row)
+}
+
+const tryCalls = (hole) => {
+  const files = callTestFiles(hole.row)
+  if (!files.length) return false
+  const { failed } = withHole(hole, () => runCallTests(hole.row, files))
+  const test = failed.length ? failed.find((title) => passingTests(hole.row, files).includes(title)) : undefined
+  if (!test) return false
+  const fault = withHole(hole, () => typeFaultOf(hole.files))
+  if (fault) missed(hole, `NOT CAUGHT, it does not compile: ${fault}`)
+  else conclude(hole, true, `caught by ${test}`)
+  return true
+}
+
+const tryJourneys = (hole, journeys) => {
+  const { built, failed } = withHole(hole, () => {
+    const fault = typeFaultOf(hole.files) || buildTree()
+    return fault ? { built: fault, failed: [] } : { built: '', ...runJourneys(journeys, hole.row) }
+  })
+  if (built) missed(hole, `NOT CAUGHT, it does not build: ${built}`)
+  else if (failed[0]) conclude(hole, true, `caught by the journey ${failed[0]}`)
+  else missed(hole, 'NOT CAUGHT')
+}
+
+refreshTree()
+const forJourneys = []
+for (const hole of holes) {
+  const [fault] = faultsOf(hole, rows)
+  const obstacle = applyPatch(tree, hole.path, '--check')
+  if (fault) missed(hole, `NOT CAUGHT, ${fault}`)
+  else if (obstacle) missed(hole, `does not apply: ${obstacle.split('\n')[0]}`)
+  else if (!tryCalls(hole)) {
+    const journeys = callsOnly ? [] : journeysNaming(hole.row)
+    if (callsOnly) missed(hole, 'NOT CAUGHT by calls; journeys were not walked')
+    else if (!journeys.length) missed(hole, 'NOT CAUGHT, and no journey names the row')
+    else forJourneys.push({ hole, journeys })
+  }
+}
+
+if (forJourneys.length) {
+  const fault = buildTree()
+  if (fault) throw new Error(`The working tree does not build: ${fault}`)
+  const { passed } = runJourneys([...new Set(forJourneys.flatMap(({ journeys }) => journeys))])
+  for (const { hole, journeys } of forJourneys) {
+    const sound = journeys.filter((journey) => passed.includes(journey))
+    if (sound.length) tryJourneys(hole, sound)
+    else missed(hole, 'NOT CAUGHT: no journey that names the row passes as things are')
+  }
+}
+
+const isCaughtWhole = (row) => {
+  const own = [...verdicts].filter(([hole]) => hole.row === row)
+  return own.length > 0 && own.every(([, isCaught]) => isCaught)
+}
+const tried = choices.length ? [...new Set(holes.map(({ row }) => row))] : rows
+const caught = tried.filter(isCaughtWhole)
+const without = tried.filter((row) => !holes.some((hole) => hole.row === row))
+say(`\n${[...verdicts.values()].filter(Boolean).length} of ${holes.length} holes caught.`)
+say(`${caught.length} of ${tried.length} ${choices.length ? 'chosen rows' : 'rows of docs/requirements.md'} caught.`)
+if (without.length) say(`Rows without a hole: ${without.join(' ')}`)
+process.exit(caught.length === tried.length ? 0 : 1)
