@@ -45,7 +45,7 @@ export const catalogue = calls({
     errors: ['not_found'],
   },
   'content-by-menu': {
-    doc: 'Titles of one entry of the main menu, newest first.',
+    doc: 'Titles of an entry of the main menu: films or series, most watched first; of any other entry all titles, newest first.',
     method: 'POST',
     effect: 'reads',
     who: 'anyone',

@@ -119,6 +119,7 @@ export const HomeRow = Type.Object({
   list_name: Type.Optional(Type.String()),
   watch_list_id: Type.Optional(Id),
   genre_icon: Type.String(),
+  /** '0' for a row of one genre, whose page shows the chips of all genres above its titles; '1' for any other row. */
   genre_type: Flag,
   title: Type.String(),
   tagline: Type.String(),

@@ -9,6 +9,12 @@ export const imageAddress = (hash: string | null): string => (hash ? `/images/${
 
 export const flag = (value: boolean): '0' | '1' => (value ? '1' : '0')
 
+/**
+ * The wire's genre_type: the page of a genre opens with the carousel of all genres above it ('0'); what is no genre, such as a row of
+ * trending titles or a watch list, has none ('1').
+ */
+export const genreType = { genre: '0', other: '1' } as const
+
 const icon = (isOn: boolean, name: string): string => (isOn ? `/icons/${name}.svg` : '')
 
 const amount = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/statement.ts'
 import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
+import { saveMenu } from '../site/site.ts'
 
 describe('the catalogue', () => {
   let service: TestService
@@ -133,6 +134,22 @@ describe('the catalogue', () => {
     expect([first.count, first.data.length, first.data[0]!.video_title]).toEqual([25, 20, 'Long 24'])
     expect((await ask('video-by-genre', { genre_id, start_range: 1 })).data).toHaveLength(5)
     expect((await ask('video-by-genre', { genre_id, start_range: 2 })).data).toEqual([])
+  })
+
+  it('SID-02 CAT-01 answers films and series of a menu entry most watched first, and all titles newest first for another entry', async () => {
+    await makeTitle(service.db, { name: 'Watched Film', year: 1901, popularity: 900 })
+    await makeTitle(service.db, { name: 'Newest Film', year: 2023, popularity: 800 })
+    await makeSeries(service.db, [1], { name: 'Watched Series', year: 1902, popularity: 950 })
+    await saveMenu(service.db, [
+      { id: 1, name: 'Films', kind: 'films' },
+      { id: 2, name: 'Series', kind: 'series' },
+      { id: 3, name: 'Everything', kind: 'all' },
+    ])
+    const leading = async (menu_id: number) => names((await service.as()('content-by-menu', { menu_id })).data)
+    expect((await leading(1)).slice(0, 2)).toEqual(['Watched Film', 'Newest Film'])
+    expect((await leading(2))[0]).toBe('Watched Series')
+    expect((await leading(3))[0]).toBe('Newest Film')
+    await expect(service.as()('content-by-menu', { menu_id: 9 })).rejects.toMatchObject({ status: 404 })
   })
 
   it('keeps count of a list while titles come, change and go', async () => {

@@ -14,7 +14,7 @@ import {
 import { selectEpisodeOrder } from './detail.sql.ts'
 import { neighboursOf, type WireNeighbour } from './detail.wire.ts'
 
-export { imageAddress, videoTypeOf, type WireCard } from './card.wire.ts'
+export { genreType, imageAddress, videoTypeOf, type WireCard } from './card.wire.ts'
 export { isComing, isOut, isVisible, publishedSizes, type Reader, suitsAudience } from './card-row.sql.ts'
 export { hasTitles, mediaSeconds, selectPublished } from './catalogue.sql.ts'
 export { trailerAddress, wireSkipRanges, wireSubtitles } from './detail.wire.ts'

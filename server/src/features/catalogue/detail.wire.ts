@@ -1,6 +1,6 @@
 import type { Detail, Episode } from '@matinee/contract/title'
 import type { Static } from 'typebox'
-import { flag, imageAddress, type WireCard } from './card.wire.ts'
+import { flag, genreType, imageAddress, type WireCard } from './card.wire.ts'
 import type { DetailRow, EpisodeRow, NeighbourRow, SeasonRow } from './detail.sql.ts'
 
 export type WireDetail = Static<typeof Detail>
@@ -59,7 +59,7 @@ export const wireDetail = (
   share_image: imageAddress(row.heroHash) || card.landscape_art_1280x720,
   video_directors: row.directors.map((director_name) => ({ director_name })),
   video_actors: row.actors.map((actor_name) => ({ actor_name })),
-  video_genres: row.genres.map(({ id, name }) => ({ id, genre_name: name, genre_type: '1' as const })),
+  video_genres: row.genres.map(({ id, name }) => ({ id, genre_name: name, genre_type: genreType.genre })),
   video_languages: row.languages.map((language_name) => ({ language_name })),
   video_countries: row.countries.map((name) => ({ name })),
   video_subtitles: wireSubtitles(row.subtitles),

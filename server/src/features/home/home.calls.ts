@@ -5,7 +5,7 @@ import type { Door } from '../../call/handler.ts'
 import type { Db } from '../../db/database.ts'
 import { BriefCache } from '../../ports/brief-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { cardsOf, dayOf, imageAddress, listIds, type Reader, readerOf, type WireCard } from '../catalogue/catalogue.ts'
+import { cardsOf, dayOf, genreType, imageAddress, listIds, type Reader, readerOf, type WireCard } from '../catalogue/catalogue.ts'
 import {
   type BannerRow,
   type RowRow,
@@ -40,7 +40,7 @@ const contentLink = (category: string) => `/content?category=${category}`
 
 const linkOf = (row: RowRow): string => {
   if (row.source === 'genre')
-    return `/category?category_id=${row.genreId}&category_name=${encodeURIComponent(row.name)}&type=genre&genre_type=1`
+    return `/category?category_id=${row.genreId}&category_name=${encodeURIComponent(row.name)}&type=genre&genre_type=${genreType.genre}`
   const links: Record<Exclude<RowSource, 'genre'>, string> = {
     trending: contentLink('trending'),
     most_viewed: contentLink('mostviewed'),
@@ -65,7 +65,7 @@ const wireRow = ({ row, count }: FilledRow, videos: WireCard[], tools: ToolRow[]
   genre_id: row.source === 'genre' ? (row.genreId ?? 0) : rowNumbers[row.source],
   genre_name: row.name,
   genre_icon: row.genreGlyph ? `/glyphs/genre-${row.genreGlyph}.svg` : '',
-  genre_type: row.source === 'genre' ? '1' : '0',
+  genre_type: row.source === 'genre' ? genreType.genre : genreType.other,
   title: row.title,
   tagline: row.tagline,
   background_image: imageAddress(row.backgroundHash),

@@ -85,6 +85,20 @@ describe('the home page', () => {
     expect((await ask('home-videos', { start_range: 2 })).data).toEqual([])
   })
 
+  it('CAT-02 SID-03 gives a genre the same genre_type in menu, row, link and detail, and other rows another one', async () => {
+    const ask = service.as()
+    const pages = await Promise.all([0, 1].map((start_range) => ask('home-videos', { start_range })))
+    const rows = pages.flatMap(({ data }) => data)
+    const drama = rows.find(({ genre_name }) => genre_name === 'Drama')!
+    expect(drama.genre_type).toBe('0')
+    expect(new URL(drama.link, service.origin).searchParams.get('genre_type')).toBe('0')
+    for (const { genre_name, genre_id, genre_type } of rows) expect(genre_type, genre_name).toBe(genre_id === drama.genre_id ? '0' : '1')
+    expect((await ask('left-sidebar')).data.genre).toMatchObject([{ id: drama.genre_id, genre_type: '0' }])
+    expect((await ask('video-detail', { video_id: film, video_type: 1 })).data.video_genres).toMatchObject([
+      { id: drama.genre_id, genre_type: '0' },
+    ])
+  })
+
   it('HOM-06 brings trending once something was watched', async () => {
     const ask = service.as(await makePerson(service.db))
     await ask('save-activity-log', { activity_name: 'A Film', video_id: film, video_type: 1 })

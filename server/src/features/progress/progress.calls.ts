@@ -6,7 +6,7 @@ import { refuse } from '../../call/refuse.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { doerOf } from '../activity/activity.ts'
-import { cardsOf, type Playable, readerOf, visibleTitle, type WireCard } from '../catalogue/catalogue.ts'
+import { cardsOf, genreType, type Playable, readerOf, visibleTitle, type WireCard } from '../catalogue/catalogue.ts'
 import { hideTitle, selectToContinue, type ToContinue } from './progress.sql.ts'
 import type { Positions } from './progress.ts'
 import { isWatched } from './watched.ts'
@@ -48,7 +48,7 @@ const wireRow = (videos: WireCard[], count: number): Static<typeof HomeRow> => (
   genre_id: 1,
   genre_name: rowName,
   genre_icon: '',
-  genre_type: '0',
+  genre_type: genreType.other,
   title: rowName,
   tagline: '',
   background_image: '',

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PaymentProvider } from '../../ports/payments/payments.ts'
 import { projectVersion } from '../../project.ts'
-import { readerOf } from '../catalogue/catalogue.ts'
+import { genreType, readerOf } from '../catalogue/catalogue.ts'
 import { savedSearchNames } from '../saved-searches/saved-searches.ts'
 import { selectDeviceApps, selectEras, selectGenres, selectMenu, selectRegions, selectSocialLinks } from './site.sql.ts'
 import { readSetting } from './site.ts'
@@ -27,9 +27,6 @@ const viewTypes = [
   { name: 'Posters', view_type: 'custom_grid' as const },
   { name: 'List with descriptions', view_type: 'detail_list' as const },
 ]
-
-/** The genres of the menu open with the carousel of all genres above them. */
-const withCarousel = '0' as const
 
 // A visitor's reply is the same for all and kept in shared caches, so it must hold nothing of one visitor.
 const ownAddress = (caller: Caller): string => (caller.kind === 'visitor' ? '' : caller.address)
@@ -79,7 +76,7 @@ export const siteDoor = ({ db, clock, apiKey, publicUrl, payments, demo: isDemo,
       genre: (await selectGenres(db, readerOf(caller, clock.now()))).map(({ id, name, glyph }) => ({
         id,
         genre_name: name,
-        genre_type: withCarousel,
+        genre_type: genreType.genre,
         genre_icon: glyph ? `/glyphs/genre-${glyph}.svg` : '',
       })),
       era: (await selectEras(db)).map(({ id, name }) => ({ id, era_name: name })),

@@ -1,7 +1,7 @@
 import type { HomeRow } from '@matinee/contract/title'
 import type { WatchList } from '@matinee/contract/watch-lists'
 import type { Static } from 'typebox'
-import { imageAddress, type WireCard } from '../catalogue/catalogue.ts'
+import { genreType, imageAddress, type WireCard } from '../catalogue/catalogue.ts'
 import type { ListRow } from './watch-lists.sql.ts'
 
 export const noList = 'There is no such list.'
@@ -22,7 +22,7 @@ export const wireRow = ({ id, name, count, landscapeHash }: ListRow, videos: Wir
   list_name: name,
   watch_list_id: id,
   genre_icon: '',
-  genre_type: '0',
+  genre_type: genreType.other,
   title: name,
   tagline: '',
   background_image: imageAddress(landscapeHash),
