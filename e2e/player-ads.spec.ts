@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
-import { playerAddressOf, signIn, titleNamed } from './service.ts'
+import { addressOf, ask, playerAddressOf, signIn, titleNamed } from './service.ts'
 import { origin, projectRoot } from './where.ts'
 
 const freeFilm = 'Man with a Movie Camera'
@@ -32,7 +32,11 @@ const serveCases = async (page: Page, file: string): Promise<string[]> => {
   const base = `${origin}/vast-cases`
   await page.route('**/v3/advertisement*', (route) =>
     route.fulfill({
-      json: { status_code: 1, message: 'OK', data: [{ adv_url: `${base}/${file}?title=[CONTENT_TITLE]`, ip_address: '' }] },
+      json: {
+        status_code: 1,
+        message: 'OK',
+        data: [{ adv_url: `${base}/${file}?title=[CONTENT_TITLE]`, ip_address: '', latitude: '', longitude: '' }],
+      },
     }),
   )
   await page.route(`${base}/**`, async (route) => {
@@ -229,6 +233,46 @@ test.describe('a break before the film', () => {
     await expect(footerOf(page)).toBeHidden({ timeout: 30_000 })
     await playerOn(page).hasPlayedPast(0.1)
     expect(counted.sort()).toEqual(['complete', 'firstQuartile', 'impression', 'midpoint', 'start', 'thirdQuartile'])
+  })
+
+  test('ADS-02 the ad server is told what plays, to whom and where', async ({ page }) => {
+    // What a proxy in front of the service would tell of the place.
+    await page.route('**/v3/advertisement*', async (route) => {
+      const reply = await route.fetch()
+      const body = await reply.json()
+      for (const ad of body.data) Object.assign(ad, { latitude: '45.748', longitude: '4.847' })
+      await route.fulfill({ response: reply, json: body })
+    })
+    const series = await titleNamed('The Phantom Creeps')
+    const { data: detail } = await ask('video-detail', { video_id: series.video_id, video_type: 2 })
+    const { data: episodes } = await ask('episode-list', { video_id: series.video_id, seasion_id: detail.seasons[0]!.seasion_id })
+    const episode = episodes[1]!
+    const asked = page.waitForRequest((request) => request.url().includes('/ads/vast?'))
+    const address = `${playerAddressOf(series)}&season_id=${episode.seasion_id}&episode_id=${episode.episode_id}`
+    await page.goto(address)
+    const told = new URL((await asked).url()).searchParams
+    const own = (name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+    expect(Object.fromEntries([...told].filter(([name]) => !['platform', 'viewer', 'random', 'length'].includes(name)))).toEqual({
+      ua: await page.evaluate(() => navigator.userAgent),
+      device: await own('device_uuid'),
+      content: String(series.video_id),
+      title: episode.episode_title,
+      page: origin + address,
+      genre: detail.video_genres.map(({ genre_name }) => genre_name).join(','),
+      language: detail.video_languages.map(({ language_name }) => language_name).join(','),
+      episode: '2',
+      season: '1',
+      series: 'The Phantom Creeps',
+      app: '3.0.0',
+      url: origin + addressOf(series),
+      lat: '45.748',
+      lon: '4.847',
+      ip: '127.0.0.1',
+    })
+    expect(told.get('random')).toMatch(/^[a-z0-9]{12}$/)
+    expect(Number(told.get('length'))).toBeGreaterThan(0)
+    expect(told.get('genre')).not.toBe('')
+    expect(told.get('language')).not.toBe('')
   })
 
   test('ADS-01 a trailer has none', async ({ page }) => {

@@ -45,6 +45,8 @@ export interface CallDefinition {
   reply: TProperties
   /** Refusals of its own, beside those that any call may answer. */
   errors: readonly ErrorWord[]
+  /** A visitor's reply is theirs alone too, and is kept nowhere. */
+  isPersonal?: true
   /** Parameters that must not stand in an address: they are taken from a JSON body too, and never logged. */
   secret?: readonly string[]
 }

@@ -11,6 +11,7 @@ export const site = calls({
     method: 'GET',
     effect: 'reads',
     who: 'anyone',
+    isPersonal: true,
     query: {},
     reply: {
       data: Type.Object({
@@ -20,8 +21,9 @@ export const site = calls({
         api_token: Type.String(),
         /** Public key of the card provider; empty with the built-in test provider. */
         stripe_pk: Type.String(),
+        /** The network address that the call came from. */
         ip_address: Type.String(),
-        /** Location as far as a proxy in front tells it, else empty. */
+        /** Location as far as a trusted proxy in front tells it, else empty. */
         country_code: Type.String(),
         country_name: Type.String(),
         region_name: Type.String(),

@@ -150,6 +150,9 @@ const Neighbour = Type.Object({
 /** Stretches of the media that the player knows about, in seconds. */
 const SkipRange = Type.Object({ skip_from: Type.Number({ minimum: 0 }), skip_to: Type.Number({ minimum: 0 }) })
 
+const GenreOfTitle = Type.Object({ id: Id, genre_name: Type.String(), genre_type: Flag })
+const LanguageOfTitle = Type.Object({ language_name: Type.String() })
+
 /** The detail page of a film or series. */
 export const Detail = Type.Object({
   ...Card.properties,
@@ -165,8 +168,8 @@ export const Detail = Type.Object({
   share_image: Address,
   video_directors: list(Type.Object({ director_name: Type.String() })),
   video_actors: list(Type.Object({ actor_name: Type.String() })),
-  video_genres: list(Type.Object({ id: Id, genre_name: Type.String(), genre_type: Flag })),
-  video_languages: list(Type.Object({ language_name: Type.String() })),
+  video_genres: list(GenreOfTitle),
+  video_languages: list(LanguageOfTitle),
   video_countries: list(Type.Object({ name: Type.String() })),
   video_subtitles: list(SubtitleTrack),
   seasons: list(Type.Object({ seasion_id: Id, season: Type.String() })),
@@ -228,6 +231,8 @@ export const PlayAddress = Type.Object({
   expires_at: Type.String(),
   /** False for viewers with a membership. */
   has_ads: Type.Boolean(),
+  video_genres: list(GenreOfTitle),
+  video_languages: list(LanguageOfTitle),
   short_description: Type.String(),
   landscape_art_1280x720: Address,
 })

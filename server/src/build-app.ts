@@ -3,6 +3,7 @@ import type { EncodedBytes } from './call/encode.ts'
 import { refuseBrokenRequest, refuseUnknown, refuseUnreadable, registerRefusals } from './call/envelope.ts'
 import type { Doors } from './call/handler.ts'
 import { identifier } from './call/identify.ts'
+import { type GeoHeaders, placeReader } from './call/place.ts'
 import { registerCalls } from './call/register.ts'
 import { registerRequestContext } from './call/request-queue.ts'
 import type { Db, OpenDatabase } from './db/database.ts'
@@ -75,6 +76,8 @@ export interface Ground {
   adTemplate: string | undefined
   logger: FastifyBaseLogger | boolean
   trustedProxies: number
+  /** Headers in which a trusted proxy tells where a caller is. */
+  geoHeaders: GeoHeaders
   /** Letters that strangers may have mailed in an hour, to all addresses together. */
   mailPerHour: number
   /** How long letters wait before they are composed. */
@@ -173,7 +176,7 @@ export const buildApp = (
     mostBytes: mostReplyBytes,
     bytesOf: ({ largestBytes }) => largestBytes,
   })
-  registerCalls(app, doors, { identify, replies })
+  registerCalls(app, doors, { identify, replies, placeOf: placeReader(ground.trustedProxies > 0 ? ground.geoHeaders : {}) })
   registerDescription(app)
   registerLive(app, { identify, listen: ground.listen })
   registerAds(app, ground)

@@ -30,6 +30,18 @@ describe('settings', () => {
     }
   })
 
+  it('take the headers in which a trusted proxy tells a place', () => {
+    const behindProxy = { TRUSTED_PROXIES: '1', MATINEE_DEMO: 'no' }
+    expect(readConfig(behindProxy).geoHeaders).toEqual({})
+    expect(readConfig({ ...behindProxy, GEO_HEADERS: 'latitude=CF-IPLatitude, country_code = CF-IPCountry' }).geoHeaders).toEqual({
+      latitude: 'CF-IPLatitude',
+      country_code: 'CF-IPCountry',
+    })
+    for (const wrong of ['CF-IPLatitude', 'latitude=', 'latitude=a b', 'altitude=X-Alt', 'latitude=X-A,,city=X-B'])
+      expect(() => readConfig({ ...behindProxy, GEO_HEADERS: wrong }), wrong).toThrow(/GEO_HEADERS must be pairs/)
+    expect(() => readConfig({ GEO_HEADERS: 'city=CF-IPCity' })).toThrow(/GEO_HEADERS has no use without TRUSTED_PROXIES/)
+  })
+
   it('take a public address without the slash at its end', () => {
     expect(readConfig({ PUBLIC_URL: 'https://films.example/', MATINEE_DEMO: 'no' }).publicUrl).toBe('https://films.example')
   })

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type GeoHeaders, placeFields } from './call/place.ts'
 import type { StripeSettings } from './ports/payments/stripe-payments.ts'
 import { projectRoot } from './project.ts'
 
@@ -37,6 +38,8 @@ export interface Config {
   logLevel: string
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number
+  /** By field, the header in which a trusted proxy tells where a caller is. */
+  geoHeaders: GeoHeaders
   /** Letters that strangers may have mailed in an hour, to all addresses together. */
   mailPerHour: number
 }
@@ -120,12 +123,29 @@ const stripeOf = (env: Environment): StripeSettings | undefined => {
   return { secretKey, publicKey, webhookSecret, host: host.origin }
 }
 
+const headerName = /^[!#$%&'*+.^`|~\w-]+$/
+
+/** Pairs such as `latitude=CF-IPLatitude`. */
+const geoHeadersOf = (text: string | undefined, trustedProxies: number): GeoHeaders => {
+  if (text === undefined) return {}
+  // Anyone can send a header; only a proxy of one's own is worth believing.
+  if (trustedProxies === 0) throw new WrongSetting('GEO_HEADERS has no use without TRUSTED_PROXIES: no proxy is believed.')
+  const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim()))
+  for (const [field = '', header = ''] of pairs)
+    if (!(placeFields as readonly string[]).includes(field) || !headerName.test(header))
+      throw new WrongSetting(
+        `GEO_HEADERS must be pairs such as latitude=CF-IPLatitude, with a comma between, for ${placeFields.join(', ')}.`,
+      )
+  return Object.fromEntries(pairs)
+}
+
 /** Reads the settings from the environment; throws WrongSetting, naming the setting, when one makes no sense. */
 export const readConfig = (env: Environment): Config => {
   const host = optional(env.HOST) ?? '127.0.0.1'
   const port = wholeNumber('PORT', optional(env.PORT) ?? '3000', 0, 65535)
   const databaseUrl = optional(env.DATABASE_URL)
   const smtpUrl = optional(env.SMTP_URL)
+  const trustedProxies = wholeNumber('TRUSTED_PROXIES', optional(env.TRUSTED_PROXIES) ?? '0', 0, 10)
   const adTemplate = optional(env.AD_TEMPLATE)
   const conversionHook = optional(env.CONVERSION_HOOK)
   const publicUrl = optional(env.PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -151,7 +171,8 @@ export const readConfig = (env: Environment): Config => {
         ? 'development'
         : 'production',
     logLevel: oneOf('LOG_LEVEL', optional(env.LOG_LEVEL) ?? 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-    trustedProxies: wholeNumber('TRUSTED_PROXIES', optional(env.TRUSTED_PROXIES) ?? '0', 0, 10),
+    trustedProxies,
+    geoHeaders: geoHeadersOf(optional(env.GEO_HEADERS), trustedProxies),
   }
   if (!yesOrNo('MATINEE_OPEN_DEMO', env.MATINEE_OPEN_DEMO, 'no') && config.demo) refuseOpenDemo(config)
   return config

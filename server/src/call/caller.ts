@@ -26,6 +26,12 @@ export interface Person {
 
 export type Caller = Visitor | Person
 
+/** The address of what this process asks itself to draw a page that many will see: unspecified (RFC 1122, 3.2.1.3). */
+export const nobodysAddress = '0.0.0.0'
+
+/** What is answered goes into a page that is the same for everyone. */
+export const isNobody = (caller: Caller): boolean => caller.kind === 'visitor' && caller.address === nobodysAddress
+
 /** What a call's handler may rely on about its caller. */
 export type CallerOf<W extends Who> = W extends 'anyone' ? Caller : Person
 

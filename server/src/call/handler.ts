@@ -1,6 +1,7 @@
 import type { CallDefinition, ParametersOf, ReplyOf } from '@matinee/contract/call'
 import type { Calls, Path, v3 } from '@matinee/contract/v3'
 import type { CallerOf } from './caller.ts'
+import type { Place } from './place.ts'
 
 export interface Asked<C extends CallDefinition> {
   caller: CallerOf<C['who']>
@@ -8,6 +9,8 @@ export interface Asked<C extends CallDefinition> {
   /** The request's own log, with its id. */
   log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void }
   userAgent: string
+  /** Where the caller is, as far as a trusted proxy tells it. */
+  place: () => Place
   /** Headers to add to the reply. */
   setHeader: (name: string, value: string) => void
 }

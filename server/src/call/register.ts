@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { BriefCache } from '../ports/brief-cache.ts'
 import { countFor } from '../ports/request-context.ts'
-import { admit, type Caller } from './caller.ts'
+import { admit, type Caller, isNobody } from './caller.ts'
 import { acceptedEncoding, type EncodedBytes, encodeOnce, matchesTag } from './encode.ts'
 import { type AnyHandler, type Doors, notBuilt } from './handler.ts'
 import { type Parameters, parserOf } from './parse.ts'
+import type { Place } from './place.ts'
 import { refuse } from './refuse.ts'
 import { costlyCallQueue } from './request-queue.ts'
 
@@ -16,6 +17,7 @@ export interface CallSettings {
   /** Proves who is calling; refuses tokens and client keys that do not hold. */
   identify: (request: FastifyRequest) => Promise<Caller>
   replies: BriefCache<EncodedBytes>
+  placeOf: (request: FastifyRequest) => Place
 }
 
 type UntypedHandler = (asked: object) => Promise<Record<string, unknown>>
@@ -68,13 +70,15 @@ const register = (
         parameters,
         log: request.log,
         userAgent: request.headers['user-agent'] ?? '',
+        place: () => settings.placeOf(request),
         setHeader: (name: string, value: string) => reply.header(name, value),
       }
       const make = async (): Promise<EncodedBytes> => {
         const answer = await inTurn(path, request, () => (handler as unknown as UntypedHandler)(asked))
         return encodeOnce(serialise({ status_code: 1, message: 'OK', ...answer }))
       }
-      const isPublic = call.effect === 'reads' && call.who === 'anyone' && caller.kind === 'visitor'
+      const isOneVisitors = call.isPersonal === true && !isNobody(caller)
+      const isPublic = call.effect === 'reads' && call.who === 'anyone' && caller.kind === 'visitor' && !isOneVisitors
       reply.header('content-type', 'application/json; charset=utf-8')
       reply.header('vary', 'Accept-Encoding, Authorization, User-Token')
       reply.header('cache-control', isPublic ? 'public, max-age=10, stale-while-revalidate=60' : 'private, no-store')

@@ -38,6 +38,7 @@ const run = async (dataFolder: string, settings: StripeSettings, times?: StopTim
     operatorEmails: [],
     logger,
     trustedProxies: 0,
+    geoHeaders: {},
     mailPerHour: 1000,
     mailDelayMs: () => 0,
     replyCacheSeconds: 0,

@@ -77,6 +77,7 @@ export const startTestService = async (
     dataFolder,
     logger: process.env.TEST_LOG === 'yes',
     trustedProxies: 0,
+    geoHeaders: {},
     mailPerHour: 1000,
     mailDelayMs: () => 0,
     replyCacheSeconds: 0,

@@ -12,10 +12,10 @@ export interface AdsNeeds {
 }
 
 export const adsDoor = ({ clock, secret, adTemplate }: AdsNeeds): Door<'ads'> => ({
-  advertisement: async ({ caller, parameters: { platform_id = 1 } }) => {
+  advertisement: async ({ caller, place, parameters: { platform_id = 1 } }) => {
     if (hasMembership(caller)) return { data: [] }
-    const isVisitor = caller.kind === 'visitor'
-    const own = () => ownTemplate(platform_id, isVisitor ? undefined : viewerToken(secret, caller.profileId, clock.now()))
-    return { data: [{ adv_url: adTemplate ?? own(), ip_address: isVisitor ? '' : caller.address }] }
+    const viewer = caller.kind === 'visitor' ? undefined : viewerToken(secret, caller.profileId, clock.now())
+    const { latitude, longitude } = place()
+    return { data: [{ adv_url: adTemplate ?? ownTemplate(platform_id, viewer), ip_address: caller.address, latitude, longitude }] }
   },
 })

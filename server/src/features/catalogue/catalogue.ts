@@ -11,8 +11,8 @@ import {
   type TitleList,
   titleLists,
 } from './catalogue.sql.ts'
-import { selectEpisodeOrder } from './detail.sql.ts'
-import { neighboursOf, type WireNeighbour } from './detail.wire.ts'
+import { selectEpisodeOrder, selectWords } from './detail.sql.ts'
+import { neighboursOf, type WireDetail, type WireNeighbour, wireWords } from './detail.wire.ts'
 
 export { genreType, imageAddress, videoTypeOf, type WireCard } from './card.wire.ts'
 export { isComing, isOut, isVisible, publishedSizes, type Reader, suitsAudience } from './card-row.sql.ts'
@@ -90,3 +90,7 @@ export const episodeNeighbours = async (
   episodeId: number | null,
 ): Promise<{ next_video: WireNeighbour | null; prev_video: WireNeighbour | null }> =>
   neighboursOf(titleId, episodeId === null ? [] : await selectEpisodeOrder(db, titleId), episodeId)
+
+/** Genres and languages of a title that the caller may see, as the wire names them. */
+export const titleWords = async (db: Db, titleId: number): Promise<Pick<WireDetail, 'video_genres' | 'video_languages'>> =>
+  wireWords(await selectWords(db, titleId))

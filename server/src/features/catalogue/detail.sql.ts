@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { many, maybeOne, sql } from '../../db/statement.ts'
+import { many, maybeOne, one, sql } from '../../db/statement.ts'
 import { isVisible, type Reader } from './card-row.sql.ts'
 
 export interface DetailRow {
@@ -26,6 +26,19 @@ const credits = (role: string) => sql`
   coalesce((select array_agg(p.name order by c.position) from catalogue_credit c join catalogue_person p on p.id = c.person_id
     where c.title_id = t.id and c.role = ${role}), '{}')`
 
+const genres = sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by tg.position)
+    from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id), '[]')`
+
+const languages = sql`
+  coalesce((select array_agg(l.language order by l.position) from catalogue_title_language l where l.title_id = t.id), '{}')`
+
+export type WordsRow = Pick<DetailRow, 'genres' | 'languages'>
+
+/** What a title that the caller may see is about and spoken in. */
+export const selectWords = (db: Db, titleId: number): Promise<WordsRow> =>
+  one(db, sql<WordsRow>`select ${genres} as genres, ${languages} as languages from catalogue_title t where t.id = ${titleId}`)
+
 /** All of a title beyond its card; undefined when the reader may not see it. A series speaks of its first episode's media. */
 export const selectDetail = (db: Db, titleId: number, reader: Reader): Promise<DetailRow | undefined> =>
   maybeOne(
@@ -36,9 +49,7 @@ export const selectDetail = (db: Db, titleId: number, reader: Reader): Promise<D
         coalesce(m.note, '') as "mediaNote", coalesce(m.trailer_folder, '') as "trailerFolder",
         coalesce(m.skip_ranges, '[]') as "skipRanges", coalesce(m.subtitles, '[]') as subtitles,
         ${credits('director')} as directors, ${credits('actor')} as actors,
-        coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by tg.position)
-          from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id), '[]') as genres,
-        coalesce((select array_agg(l.language order by l.position) from catalogue_title_language l where l.title_id = t.id), '{}') as languages,
+        ${genres} as genres, ${languages} as languages,
         coalesce((select array_agg(c.name order by tc.position) from catalogue_title_country tc join catalogue_country c on c.id = tc.country_id
           where tc.title_id = t.id), '{}') as countries
       from catalogue_title t

@@ -1,7 +1,7 @@
 import type { Detail, Episode } from '@matinee/contract/title'
 import type { Static } from 'typebox'
 import { flag, genreType, imageAddress, type WireCard } from './card.wire.ts'
-import type { DetailRow, EpisodeRow, NeighbourRow, SeasonRow } from './detail.sql.ts'
+import type { DetailRow, EpisodeRow, NeighbourRow, SeasonRow, WordsRow } from './detail.sql.ts'
 
 export type WireDetail = Static<typeof Detail>
 export type WireEpisode = Static<typeof Episode>
@@ -44,6 +44,11 @@ export const wireSubtitles = (tracks: readonly { name: string; language: string;
     subtitle_path: folder && `${folder}/${file}`,
   }))
 
+export const wireWords = ({ genres, languages }: WordsRow): Pick<WireDetail, 'video_genres' | 'video_languages'> => ({
+  video_genres: genres.map(({ id, name }) => ({ id, genre_name: name, genre_type: genreType.genre })),
+  video_languages: languages.map((language_name) => ({ language_name })),
+})
+
 export const wireDetail = (
   card: WireCard,
   row: DetailRow,
@@ -59,8 +64,7 @@ export const wireDetail = (
   share_image: imageAddress(row.heroHash) || card.landscape_art_1280x720,
   video_directors: row.directors.map((director_name) => ({ director_name })),
   video_actors: row.actors.map((actor_name) => ({ actor_name })),
-  video_genres: row.genres.map(({ id, name }) => ({ id, genre_name: name, genre_type: genreType.genre })),
-  video_languages: row.languages.map((language_name) => ({ language_name })),
+  ...wireWords(row),
   video_countries: row.countries.map((name) => ({ name })),
   video_subtitles: wireSubtitles(row.subtitles),
   seasons: more.seasons.map(({ id, name }) => ({ seasion_id: id, season: name })),

@@ -3,7 +3,15 @@ import type { Door } from '../../call/handler.ts'
 import { refuse } from '../../call/refuse.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { episodeNeighbours, imageAddress, videoTypeOf, visibleTitle, wireSkipRanges, wireSubtitles } from '../catalogue/catalogue.ts'
+import {
+  episodeNeighbours,
+  imageAddress,
+  titleWords,
+  videoTypeOf,
+  visibleTitle,
+  wireSkipRanges,
+  wireSubtitles,
+} from '../catalogue/catalogue.ts'
 import { selectEpisodeToPlay, selectPosition } from './playback.sql.ts'
 import { grantPrefix, grantSeconds } from './playback.ts'
 
@@ -51,6 +59,7 @@ export const playbackDoor = ({ db, clock, secret }: { db: Db; clock: Clock; secr
         video_subtitles: wireSubtitles(media.subtitles, prefix),
         expires_at: new Date(expiresAt * 1000).toISOString(),
         has_ads: !hasMembership(caller),
+        ...(await titleWords(db, video_id)),
         short_description: media.shortDescription,
         landscape_art_1280x720: imageAddress(media.landscapeHash),
       },

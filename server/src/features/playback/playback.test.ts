@@ -30,13 +30,16 @@ describe('playback', () => {
   const get = (address: string, headers: Record<string, string> = {}) => fetch(`${service.origin}${address}`, { headers })
 
   it('PLA-01 plays a free title for whoever is signed in, and asks visitors to sign in', async () => {
-    const id = await makeTitle(service.db)
+    const id = await makeTitle(service.db, { genres: ['Noir', 'Crime'] })
+    await sql`insert into catalogue_title_language (title_id, language, position) values (${id}, 'French', 0)`.execute(service.db)
     await fillFolders()
     await expect(service.as()('deeplinking-play-url', { video_id: id, video_type: 1 })).rejects.toMatchObject({ status: 401 })
     const guest = await makePerson(service.db, { isGuest: true })
     const { play_url, data } = await service.as(guest)('deeplinking-play-url', { video_id: id, video_type: 1 })
     expect(play_url).toBe(data.play_url)
     expect(data).toMatchObject({ last_play_time: 0, total_time: 88, has_ads: true, next_video: null })
+    expect(data.video_genres.map(({ genre_name }) => genre_name)).toEqual(['Noir', 'Crime'])
+    expect(data.video_languages).toEqual([{ language_name: 'French' }])
     const reply = await get(play_url)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toContain('mpegurl')

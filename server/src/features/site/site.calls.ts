@@ -1,4 +1,4 @@
-import type { Caller } from '../../call/caller.ts'
+import { isNobody } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -28,11 +28,8 @@ const viewTypes = [
   { name: 'List with descriptions', view_type: 'detail_list' as const },
 ]
 
-// A visitor's reply is the same for all and kept in shared caches, so it must hold nothing of one visitor.
-const ownAddress = (caller: Caller): string => (caller.kind === 'visitor' ? '' : caller.address)
-
 export const siteDoor = ({ db, clock, apiKey, publicUrl, payments, demo: isDemo, mailboxAddress = '' }: SiteNeeds): Door<'site'> => ({
-  'api-config': async ({ caller }) => {
+  'api-config': async ({ caller, place }) => {
     const demo = isDemo ? await readSetting(db, 'demo') : undefined
     const [service, marketing] = [await readSetting(db, 'service'), await readSetting(db, 'marketing')]
     return {
@@ -41,13 +38,8 @@ export const siteDoor = ({ db, clock, apiKey, publicUrl, payments, demo: isDemo,
         live_base_url: publicUrl,
         api_token: apiKey,
         stripe_pk: payments.publicKey,
-        ip_address: ownAddress(caller),
-        country_code: '',
-        country_name: '',
-        region_name: '',
-        city: '',
-        latitude: '',
-        longitude: '',
+        ip_address: isNobody(caller) ? '' : caller.address,
+        ...place(),
         service_name: service?.name ?? 'Matinee',
         is_demo: demo !== undefined,
         demo_accounts: (demo?.accounts ?? []).map(({ email, password, name }) => ({ email, password, name })),

@@ -16,6 +16,8 @@ const film: PlayAddress = {
   video_subtitles: [],
   expires_at: '2030-01-01T00:00:00Z',
   has_ads: false,
+  video_genres: [{ id: 104, genre_name: 'Sci-fi', genre_type: '0' }],
+  video_languages: [{ language_name: 'German' }],
   short_description: 'A city and its machines.',
   landscape_art_1280x720: '/images/4',
 }

@@ -19,6 +19,10 @@ export interface Programme {
   hasAds: boolean
   /** 0 where it is not known beforehand. */
   lengthSeconds: number
+  /** Of the film or the series. */
+  title: string
+  genres: readonly string[]
+  languages: readonly string[]
   /** 'Metropolis', or 'Les Vampires S1:E3' for an episode. */
   heading: string
   /** The episode's own title; empty for a film. */
@@ -48,6 +52,12 @@ export const activityName = (title: string, { seasion_number, episode_number }: 
     .filter(Boolean)
     .join(':')
 
+const wordsOf = (title: Pick<Detail, 'video_title' | 'video_genres' | 'video_languages'>) => ({
+  title: title.video_title,
+  genres: title.video_genres.map(({ genre_name }) => genre_name),
+  languages: title.video_languages.map(({ language_name }) => language_name),
+})
+
 /** A film or episode, which starts where it was left. */
 export const programmeOf = (address: PlayAddress): Programme => ({
   isTrailer: false,
@@ -60,6 +70,7 @@ export const programmeOf = (address: PlayAddress): Programme => ({
   episodeNumber: address.episode_number,
   hasAds: address.has_ads,
   lengthSeconds: address.total_time,
+  ...wordsOf(address),
   heading: [address.video_title, episodeLabel(address)].filter(Boolean).join(' '),
   subheading: address.episode_title ?? '',
   description: address.short_description,
@@ -82,6 +93,7 @@ export const trailerOf = (detail: Detail): Programme | null =>
         videoType: detail.video_type,
         hasAds: false,
         lengthSeconds: 0,
+        ...wordsOf(detail),
         heading: detail.video_title,
         subheading: 'Trailer',
         description: detail.short_description,
