@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ChunkMissing, page } from './page.ts'
+import { page } from './page.ts'
+import { ChunkMissing } from './shell/chunk.ts'
 
 const Page = () => null
 /** What drawing the page comes to, once its script has come or not. */

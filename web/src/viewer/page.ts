@@ -1,5 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { chunkOf } from './shell/chunk.ts'
 
 /** How the frame stands around a page: with rail and header, alone, or in the day colours of printed pages. */
 export type FrameKind = 'full' | 'bare' | 'day'
@@ -12,22 +13,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A page's script did not come: the error page offers to load everything anew. */
-export class ChunkMissing extends Error {}
-
-const chunkTimeoutMilliseconds = 120_000
-
-const within = <T>(loading: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkMissing('The page took too long to load.')), chunkTimeoutMilliseconds)
-    loading
-      .then(resolve, (cause) => reject(new ChunkMissing('A part of the page could not be loaded.', { cause })))
-      .finally(() => clearTimeout(timer))
-  })
-
 /** A page in a script of its own; it exports a component named as its file. */
 export const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, RouteComponent>>, frame: FrameKind = 'full') => ({
-  component: lazyRouteComponent(() => within(load()), name),
+  component: lazyRouteComponent(() => chunkOf(load()), name),
   // The router's default is for loaders alone: a page may learn later that there is nothing.
   notFoundComponent: NotFoundPage,
   staticData: { page: name, frame },

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import styles from './Dock.module.css'
 
-const SidebarDock = lazy(() => import('./SidebarDock.tsx').then((module) => ({ default: module.SidebarDock })))
+const SidebarDock = lazyPart('SidebarDock', () => import('./SidebarDock.tsx'), { isInline: true })
 
 /** From here on there is room beside the page; Dock.module.css says the same. */
 const wide = '(min-width: 1200px)'
@@ -25,11 +26,7 @@ export function Dock({ onFold }: { onFold: () => void }) {
   const isWide = useIsWide()
   return (
     <aside className={styles.dock} aria-label="Sidebar">
-      {isWide && (
-        <Suspense>
-          <SidebarDock onFold={onFold} />
-        </Suspense>
-      )}
+      {isWide && <SidebarDock onFold={onFold} />}
     </aside>
   )
 }

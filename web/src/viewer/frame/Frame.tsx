@@ -1,9 +1,10 @@
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { currentToasts, subscribeToToasts } from '../../ui/toast.ts'
 import type { FrameKind } from '../page.ts'
-import { useLoginReason } from '../shell/login-alert.ts'
+import { lazyPart } from '../shell/lazy-part.tsx'
+import { closeLoginAlert, useLoginReason } from '../shell/login-alert.ts'
 import { Dock, hasRoomForDock } from './Dock.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
@@ -14,10 +15,10 @@ import type { SidebarPart } from './SidebarBody.tsx'
 import { useKeyboard } from './use-keyboard.ts'
 
 // None of these is on the first picture of a page.
-const LoginAlert = lazy(() => import('./LoginAlert.tsx').then((module) => ({ default: module.LoginAlert })))
-const Sidebar = lazy(() => import('./Sidebar.tsx').then((module) => ({ default: module.Sidebar })))
-const Toasts = lazy(() => import('../../ui/Toasts.tsx').then((module) => ({ default: module.Toasts })))
-const RightPanel = lazy(() => import('./RightPanel.tsx').then((module) => ({ default: module.RightPanel })))
+const LoginAlert = lazyPart('LoginAlert', () => import('./LoginAlert.tsx'))
+const Sidebar = lazyPart('Sidebar', () => import('./Sidebar.tsx'))
+const Toasts = lazyPart('Toasts', () => import('../../ui/Toasts.tsx'))
+const RightPanel = lazyPart('RightPanel', () => import('./RightPanel.tsx'))
 
 const useFrameKind = (): FrameKind =>
   useMatches({
@@ -88,12 +89,10 @@ export function Frame() {
       </main>
       {kind !== 'bare' && <Footer isBesideRail={kind === 'full'} />}
       {kind !== 'bare' && <ScrollToTop />}
-      <Suspense fallback={null}>
-        {open === 'sidebar' && <Sidebar onClose={close} at={part} />}
-        {open === 'panel' && <RightPanel onClose={close} />}
-        {loginReason && <LoginAlert reason={loginReason} />}
-        {hasToasts && <Toasts />}
-      </Suspense>
+      {open === 'sidebar' && <Sidebar onClose={close} at={part} />}
+      {open === 'panel' && <RightPanel onClose={close} />}
+      {loginReason && <LoginAlert reason={loginReason} onClose={closeLoginAlert} />}
+      {hasToasts && <Toasts />}
     </>
   )
 }

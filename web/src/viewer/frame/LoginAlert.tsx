@@ -1,13 +1,14 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { closeLoginAlert, type LoginReason, loginSentence } from '../shell/login-alert.ts'
+import { type LoginReason, loginSentence } from '../shell/login-alert.ts'
 
 interface LoginAlertProps {
   reason: LoginReason
+  onClose: () => void
 }
 
 /** Tells a visitor that what they wanted needs an account, and leads there. */
-export function LoginAlert({ reason }: LoginAlertProps) {
+export function LoginAlert({ reason, onClose }: LoginAlertProps) {
   const router = useRouter()
   const here = useLocation({ select: (location) => location.href })
   return (
@@ -17,10 +18,10 @@ export function LoginAlert({ reason }: LoginAlertProps) {
       look="lamp"
       no="Not now"
       onYes={() => {
-        closeLoginAlert()
+        onClose()
         void router.navigate({ to: '/signin', search: { next: here } })
       }}
-      onClose={closeLoginAlert}
+      onClose={onClose}
     >
       {loginSentence[reason]}
     </ConfirmDialog>

@@ -1,19 +1,18 @@
 import type { Reply } from '@matinee/contract/client'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAsk } from '../../lib/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { PanelCreateList } from './PanelCreateList.tsx'
 import { PanelDeleteList } from './PanelDeleteList.tsx'
 import { PanelList } from './PanelList.tsx'
 import styles from './PanelLists.module.css'
 import { PanelSection } from './PanelSection.tsx'
 
-const ShareListDialog = lazy(() =>
-  import('../features/watch-lists/ShareListDialog.tsx').then((module) => ({ default: module.ShareListDialog })),
-)
+const ShareListDialog = lazyPart('ShareListDialog', () => import('../features/watch-lists/ShareListDialog.tsx'))
 
 export type WatchList = Reply<'my-watch-list'>['data'][number]
 
@@ -68,11 +67,7 @@ export function PanelLists({ onOpen }: { onOpen: () => void }) {
         </Loaded>
       </div>
       {dialog?.kind === 'create' && <PanelCreateList onClose={() => setDialog(null)} />}
-      {dialog?.kind === 'share' && (
-        <Suspense>
-          <ShareListDialog list={dialog.list} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      {dialog?.kind === 'share' && <ShareListDialog list={dialog.list} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'delete' && (
         <PanelDeleteList
           list={dialog.list}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isChild, isMember, isRoot, useSession } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useSignOut } from '../features/accounts/use-sign-out.ts'
 import { MembershipStrip } from '../features/membership/MembershipStrip.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { Drawer } from './Drawer.tsx'
 import { PanelContinue } from './PanelContinue.tsx'
 import { PanelFriends } from './PanelFriends.tsx'
@@ -14,7 +15,7 @@ import { PanelSettings } from './PanelSettings.tsx'
 import { PanelSuggested } from './PanelSuggested.tsx'
 import styles from './RightPanel.module.css'
 
-const OwnerDialog = lazy(() => import('../features/profiles/OwnerDialog.tsx').then((module) => ({ default: module.OwnerDialog })))
+const OwnerDialog = lazyPart('OwnerDialog', () => import('../features/profiles/OwnerDialog.tsx'))
 
 interface RightPanelProps {
   onClose: () => void
@@ -64,18 +65,16 @@ export function RightPanel({ onClose }: RightPanelProps) {
           Sign Out
         </Button>
       </div>
-      <Suspense>
-        {isLeaving && (
-          <OwnerDialog
-            title="Sign out?"
-            yes="Sign out"
-            onSecret={(secret) => signOut(secret).then(onClose)}
-            onClose={() => setLeaving(false)}
-          >
-            {user.username} is a child’s profile. The account’s owner has to agree.
-          </OwnerDialog>
-        )}
-      </Suspense>
+      {isLeaving && (
+        <OwnerDialog
+          title="Sign out?"
+          yes="Sign out"
+          onSecret={(secret) => signOut(secret).then(onClose)}
+          onClose={() => setLeaving(false)}
+        >
+          {user.username} is a child’s profile. The account’s owner has to agree.
+        </OwnerDialog>
+      )}
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useRefresh } from '../../lib/ask.ts'
 import { readUser, useSession } from '../../lib/session.ts'
 import { failureText, texts } from '../../lib/texts.ts'
@@ -14,9 +14,10 @@ import { Player } from '../features/player/Player.tsx'
 import { Stage } from '../features/player/Stage.tsx'
 import { NoTrailer, useProgramme } from '../features/player/use-programme.ts'
 import { useHead } from '../shell/head.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 
 // Few views are reported: the popup's script comes when it is asked for.
-const ReportDialog = lazy(() => import('../features/reports/ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })))
+const ReportDialog = lazyPart('ReportDialog', () => import('../features/reports/ReportDialog.tsx'))
 
 /** Refusals that another try cannot change. */
 const isFinal = (error: unknown) =>

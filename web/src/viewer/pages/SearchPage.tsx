@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isMember, readUser } from '../../lib/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EndlessGrid } from '../features/browse/EndlessGrid.tsx'
@@ -17,10 +17,11 @@ import { useResults } from '../features/search/use-results.ts'
 import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useHead } from '../shell/head.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import styles from './SearchPage.module.css'
 
 // Opened where there is no room for the filters beside the page.
-const FilterDrawer = lazy(() => import('../features/search/FilterDrawer.tsx').then((module) => ({ default: module.FilterDrawer })))
+const FilterDrawer = lazyPart('FilterDrawer', () => import('../features/search/FilterDrawer.tsx'))
 
 export function SearchPage() {
   const search: SearchSearch = useSearch({ from: '/search' })
@@ -76,9 +77,7 @@ export function SearchPage() {
       )}
       <ListDialogs />
       {dialog}
-      <Suspense>
-        {isFiltering && <FilterDrawer onSave={(chosen) => saveSearch(wishOf(chosen))} onClose={() => setFiltering(false)} />}
-      </Suspense>
+      {isFiltering && <FilterDrawer onSave={(chosen) => saveSearch(wishOf(chosen))} onClose={() => setFiltering(false)} />}
     </div>
   )
 }

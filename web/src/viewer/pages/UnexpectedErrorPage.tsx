@@ -1,6 +1,6 @@
 import { failureText } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { ChunkMissing } from '../page.ts'
+import { ChunkMissing } from '../shell/chunk.ts'
 import { useHead } from '../shell/head.tsx'
 import { Intertitle } from '../shell/Intertitle.tsx'
 

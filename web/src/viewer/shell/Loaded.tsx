@@ -2,8 +2,7 @@ import { CallRefused } from '@matinee/contract/call-refused'
 import { notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { failureText } from '../../lib/texts.ts'
-import { Button } from '../../ui/Button.tsx'
-import styles from './Loaded.module.css'
+import { LoadFailure } from './LoadFailure.tsx'
 
 /** As much of a query as its four states need. */
 interface LoadedQuery<T> {
@@ -32,13 +31,8 @@ export function Loaded<T>({ query, skeleton, what = 'This', isEmpty, empty = nul
   if (orNotFound && error instanceof CallRefused && error.error === 'not_found') throw notFound()
   if (!error) return skeleton
   return (
-    <div className={styles.failure} role="alert">
-      <p>
-        <b>{what} would not load.</b> {failureText(error)}
-      </p>
-      <Button look="line" size="small" busy={query.isFetching} onClick={() => query.refetch()}>
-        Try again
-      </Button>
-    </div>
+    <LoadFailure busy={query.isFetching} onRetry={() => query.refetch()}>
+      <b>{what} would not load.</b> {failureText(error)}
+    </LoadFailure>
   )
 }

@@ -1,14 +1,15 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import styles from './SignupForm.module.css'
 import { SignupStart } from './SignupStart.tsx'
 import { dropDraft, emptyDraft, keepDraft, readDraft, type SignUpDraft, type SignUpStep, stepFor } from './sign-up-draft.ts'
 import { useEarlyTyping } from './use-early-typing.ts'
 import { useSignUp } from './use-sign-up.ts'
 
-const SignupPassword = lazy(() => import('./SignupPassword.tsx').then((module) => ({ default: module.SignupPassword })))
-const SignupVerify = lazy(() => import('./SignupVerify.tsx').then((module) => ({ default: module.SignupVerify })))
+const SignupPassword = lazyPart('SignupPassword', () => import('./SignupPassword.tsx'), { isInline: true })
+const SignupVerify = lazyPart('SignupVerify', () => import('./SignupVerify.tsx'), { isInline: true })
 
 const steps: readonly SignUpStep[] = [1, 2, 3]
 
@@ -73,35 +74,33 @@ export function SignupForm() {
           {failure}
         </p>
       )}
-      <Suspense fallback={<div className={styles.coming} />}>
-        {step === 1 && (
-          <SignupStart
-            draft={draft}
-            onChange={change}
-            autoFocus={hasMoved}
-            onDone={() => {
-              setFailure('')
-              return show(2)
-            }}
-          />
-        )}
-        {step === 2 && <SignupPassword email={draft.email} password={password} onPassword={setPassword} begin={begin} onFailure={refuse} />}
-        {step === 3 && (
-          <SignupVerify
-            email={draft.email}
-            password={password}
-            onPassword={setPassword}
-            canSendAgain={password !== ''}
-            sendAgain={() => signUp.begin(draft, password)}
-            verify={(code) => signUp.verify(draft, password, code)}
-            onBeginAgain={() => {
-              dropDraft()
-              setDraft(emptyDraft)
-              return show(1)
-            }}
-          />
-        )}
-      </Suspense>
+      {step === 1 && (
+        <SignupStart
+          draft={draft}
+          onChange={change}
+          autoFocus={hasMoved}
+          onDone={() => {
+            setFailure('')
+            return show(2)
+          }}
+        />
+      )}
+      {step === 2 && <SignupPassword email={draft.email} password={password} onPassword={setPassword} begin={begin} onFailure={refuse} />}
+      {step === 3 && (
+        <SignupVerify
+          email={draft.email}
+          password={password}
+          onPassword={setPassword}
+          canSendAgain={password !== ''}
+          sendAgain={() => signUp.begin(draft, password)}
+          verify={(code) => signUp.verify(draft, password, code)}
+          onBeginAgain={() => {
+            dropDraft()
+            setDraft(emptyDraft)
+            return show(1)
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { ContinuedTitle } from './RemoveContinuedDialog.tsx'
 
 // Few visits remove anything: the question's script comes when it is asked.
-const RemoveContinuedDialog = lazy(() =>
-  import('./RemoveContinuedDialog.tsx').then((module) => ({ default: module.RemoveContinuedDialog })),
-)
+const RemoveContinuedDialog = lazyPart('RemoveContinuedDialog', () => import('./RemoveContinuedDialog.tsx'))
 
 /** Takes titles off continue watching: a button for each card, and the question that confirms it. */
 export const useContinueRemoval = () => {
@@ -20,10 +19,6 @@ export const useContinueRemoval = () => {
         onClick={() => setAsked(title)}
       />
     ),
-    dialog: asked && (
-      <Suspense>
-        <RemoveContinuedDialog title={asked} onClose={() => setAsked(null)} />
-      </Suspense>
-    ),
+    dialog: asked && <RemoveContinuedDialog title={asked} onClose={() => setAsked(null)} />,
   }
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAsk } from '../../../lib/ask.ts'
 import { isMember, isRoot, readUser, useSession } from '../../../lib/session.ts'
 import { texts } from '../../../lib/texts.ts'
@@ -7,11 +7,12 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { Plan } from './PlanPrice.tsx'
 import styles from './SubscribeButton.module.css'
 
 const loadSummary = () => import('./PaymentSummary.tsx')
-const PaymentSummary = lazy(() => loadSummary().then((loaded) => ({ default: loaded.PaymentSummary })))
+const PaymentSummary = lazyPart('PaymentSummary', loadSummary)
 
 interface SubscribeButtonProps {
   plan: Plan
@@ -48,11 +49,7 @@ export function SubscribeButton({ plan, next }: SubscribeButtonProps) {
       >
         Subscribe Now
       </Button>
-      {isOpen && (
-        <Suspense>
-          <PaymentSummary plan={plan} next={next} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PaymentSummary plan={plan} next={next} onClose={() => setOpen(false)} />}
     </>
   )
 }

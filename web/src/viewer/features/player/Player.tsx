@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { AdLayer } from './AdLayer.tsx'
 import { isAdOn } from './ad-break.ts'
 import { BufferRing } from './BufferRing.tsx'
@@ -73,11 +73,7 @@ export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEp
         </>
       )}
       <PlayMessage onBack={onBack} />
-      {isReporting && (
-        <Suspense>
-          <ReportDialog played={programme} onClose={() => player.dispatch({ type: 'reported' })} />
-        </Suspense>
-      )}
+      {isReporting && <ReportDialog played={programme} onClose={() => player.dispatch({ type: 'reported' })} />}
     </SceneContext>
   )
 }

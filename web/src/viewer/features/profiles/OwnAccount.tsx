@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
 import { isRoot, useSession } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { AccountLine } from './AccountLine.tsx'
 import styles from './OwnAccount.module.css'
 
-const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })))
+const DeleteAccountDialog = lazyPart('DeleteAccountDialog', () => import('./DeleteAccountDialog.tsx'))
 
 /** Hands the browser a file to keep. */
 const saveFile = (name: string, text: string) => {
@@ -55,7 +56,7 @@ export function OwnAccount({ children }: OwnAccountProps) {
           Delete account
         </Button>
       </AccountLine>
-      <Suspense>{isLeaving && <DeleteAccountDialog email={user.email} onClose={() => setLeaving(false)} />}</Suspense>
+      {isLeaving && <DeleteAccountDialog email={user.email} onClose={() => setLeaving(false)} />}
     </section>
   )
 }

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { ProfileRequest } from './OpenProfileDialog.tsx'
 import { mostProfiles, type Profile, useProfiles, useRights } from './own-profile.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './ProfileCards.module.css'
 
 // Few visits open one: their script is fetched when it is needed.
-const OpenProfileDialog = lazy(() => import('./OpenProfileDialog.tsx').then((module) => ({ default: module.OpenProfileDialog })))
+const OpenProfileDialog = lazyPart('OpenProfileDialog', () => import('./OpenProfileDialog.tsx'))
 
 const skeleton = (
   <Loading label="Loading the profiles" className={styles.cards}>
@@ -60,20 +61,18 @@ function Cards({ profiles }: { profiles: readonly Profile[] }) {
         )}
         {profiles.length >= mostProfiles && <p>An account has at most {mostProfiles} profiles.</p>}
       </div>
-      <Suspense>
-        {open && (
-          <OpenProfileDialog
-            request={open}
-            byOwner={ownsAccount}
-            onClose={close}
-            onDeleted={() => {
-              // Nothing outside an open dialog takes the focus, and the button that had it leaves with its card.
-              flushSync(close)
-              list.current?.focus({ preventScroll: true })
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <OpenProfileDialog
+          request={open}
+          byOwner={ownsAccount}
+          onClose={close}
+          onDeleted={() => {
+            // Nothing outside an open dialog takes the focus, and the button that had it leaves with its card.
+            flushSync(close)
+            list.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
     </>
   )
 }

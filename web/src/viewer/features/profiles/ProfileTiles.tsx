@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type OwnerSecret, useSession } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
@@ -8,12 +8,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { goOn } from '../../go-on.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { type Profile, useProfiles, useRights } from './own-profile.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import styles from './ProfileTiles.module.css'
 import { beginWatching, needsOwner } from './switch-profile.ts'
 
-const OwnerDialog = lazy(() => import('./OwnerDialog.tsx').then((module) => ({ default: module.OwnerDialog })))
+const OwnerDialog = lazyPart('OwnerDialog', () => import('./OwnerDialog.tsx'))
 
 const skeleton = (
   <ul className={styles.tiles}>
@@ -95,18 +96,16 @@ function Tiles({ profiles, next }: ProfileTilesProps & { profiles: readonly Prof
           </li>
         )}
       </ul>
-      <Suspense>
-        {asked && (
-          <OwnerDialog
-            title={`Go on as ${asked.name}?`}
-            yes="Continue"
-            onSecret={(secret) => begin(asked, secret)}
-            onClose={() => setAsked(null)}
-          >
-            {user?.username} is a child’s profile. The account’s owner has to agree.
-          </OwnerDialog>
-        )}
-      </Suspense>
+      {asked && (
+        <OwnerDialog
+          title={`Go on as ${asked.name}?`}
+          yes="Continue"
+          onSecret={(secret) => begin(asked, secret)}
+          onClose={() => setAsked(null)}
+        >
+          {user?.username} is a child’s profile. The account’s owner has to agree.
+        </OwnerDialog>
+      )}
     </>
   )
 }

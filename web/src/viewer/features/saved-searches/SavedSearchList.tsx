@@ -1,6 +1,6 @@
 import type { Reply } from '@matinee/contract/client'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAsk } from '../../../lib/ask.ts'
 import { isMember, useSession } from '../../../lib/session.ts'
@@ -10,11 +10,12 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { searchAddress } from '../../addresses.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import styles from './SavedSearchList.module.css'
 import { newsText, savedSearchAddress } from './search-wish.ts'
 
-const FollowSearchDialog = lazy(() => import('./FollowSearchDialog.tsx').then((module) => ({ default: module.FollowSearchDialog })))
-const DeleteSearchDialog = lazy(() => import('./DeleteSearchDialog.tsx').then((module) => ({ default: module.DeleteSearchDialog })))
+const FollowSearchDialog = lazyPart('FollowSearchDialog', () => import('./FollowSearchDialog.tsx'))
+const DeleteSearchDialog = lazyPart('DeleteSearchDialog', () => import('./DeleteSearchDialog.tsx'))
 
 type SavedSearch = Reply<'user-save-search-list'>['data'][number]
 
@@ -88,16 +89,8 @@ export function SavedSearchList({ onOpen }: SavedSearchListProps) {
           </ul>
         )}
       </Loaded>
-      {followed && (
-        <Suspense>
-          <FollowSearchDialog search={followed} onClose={() => setFollowed(null)} />
-        </Suspense>
-      )}
-      {leaving && (
-        <Suspense>
-          <DeleteSearchDialog search={leaving} onClose={() => setLeaving(null)} onDeleted={() => forgotten(leaving.id)} />
-        </Suspense>
-      )}
+      {followed && <FollowSearchDialog search={followed} onClose={() => setFollowed(null)} />}
+      {leaving && <DeleteSearchDialog search={leaving} onClose={() => setLeaving(null)} onDeleted={() => forgotten(leaving.id)} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isMember, readUser } from '../../../lib/session.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { SearchWish } from './search-wish.ts'
 
 // Opened rarely: its script is fetched when it is needed.
-const SaveSearchDialog = lazy(() => import('./SaveSearchDialog.tsx').then((module) => ({ default: module.SaveSearchDialog })))
+const SaveSearchDialog = lazyPart('SaveSearchDialog', () => import('./SaveSearchDialog.tsx'))
 
 /** Lets a member keep a search under a name and sends anyone else to sign in; `dialog` is to be drawn by the caller. */
 export const useSaveSearch = (): { saveSearch: (wish: SearchWish) => void; dialog: ReactNode } => {
@@ -14,10 +15,6 @@ export const useSaveSearch = (): { saveSearch: (wish: SearchWish) => void; dialo
     if (isMember(readUser())) setWish(wanted)
     else router.navigate({ to: '/signin', search: { next: router.latestLocation.href } })
   }
-  const dialog = wish && (
-    <Suspense>
-      <SaveSearchDialog wish={wish} onClose={() => setWish(null)} />
-    </Suspense>
-  )
+  const dialog = wish && <SaveSearchDialog wish={wish} onClose={() => setWish(null)} />
   return { saveSearch, dialog }
 }

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
 import { playableOf } from '../../cards/title-facts.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { usePlay, useReadyPlay } from '../../shell/use-play.ts'
 import styles from './TitleActions.module.css'
 import { playLabel, playMark } from './title-words.ts'
 import type { Detail } from './use-title.ts'
 
 // Few visits share: the dialog's script comes when it is asked for.
-const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })))
+const ShareDialog = lazyPart('ShareDialog', () => import('./ShareDialog.tsx'))
 
 interface TitleActionsProps {
   title: Detail
@@ -44,11 +45,7 @@ export function TitleActions({ title, ListButton }: TitleActionsProps) {
       )}
       <ListButton title={title} size="large" look="glass" />
       <IconButton icon="share" label="Share" look="glass" size="large" onClick={() => setSharing(true)} />
-      {isSharing && (
-        <Suspense>
-          <ShareDialog title={title} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {isSharing && <ShareDialog title={title} onClose={() => setSharing(false)} />}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useDo, useRefresh } from '../../../lib/ask.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 
-const ShareListDialog = lazy(() => import('./ShareListDialog.tsx').then((module) => ({ default: module.ShareListDialog })))
+const ShareListDialog = lazyPart('ShareListDialog', () => import('./ShareListDialog.tsx'))
 
 interface ListActionsProps {
   list: { id: number; list_name: string }
@@ -25,11 +26,7 @@ function ShareList({ list }: Pick<ListActionsProps, 'list'>) {
       <Button look="line" size="small" icon="share" onClick={() => setOpen(true)}>
         Share list
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareListDialog list={list} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareListDialog list={list} onClose={() => setOpen(false)} />}
     </>
   )
 }
