@@ -11,7 +11,7 @@ const nameClass = (local: string, path: string): string => {
 const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
-const ours = 'lib/(?!form-texts)|viewer/(cards|shell|features/watch-lists|frame/(Footer|menu|wordmark)|[a-z-]+[.]ts)'
+const ours = 'lib/(?!form-texts|dialog-texts)|viewer/(cards|shell|features/watch-lists|frame/(Footer|menu|wordmark)|[a-z-]+[.]ts)'
 const uiOfSome = 'Outcome|shelf|use-shelf|Backdrop|Badge|use-settled|Dialog|Confirm|Form|Field|Password|Check|Code|Tabs|EmptyState'
 const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/|^\0`, 'i')
 const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-settled)/i

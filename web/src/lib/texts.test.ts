@@ -1,6 +1,7 @@
 import { errorWords } from '@matinee/contract/call'
 import { CallRefused } from '@matinee/contract/call-refused'
 import { describe, expect, it } from 'vitest'
+import { dialogTexts } from './dialog-texts.ts'
 import { errorTexts, failureText, texts } from './texts.ts'
 
 const refused = (status: number, error: (typeof errorWords)[number], message: string) =>
@@ -21,7 +22,7 @@ describe('texts for failures', () => {
     expect(texts.loginToPlay).toBe('Please login if you want to play this video')
     expect(texts.loginToWatch).toBe('To watch please create a free account')
     expect(texts.loginToList).toBe('Please login before adding this video to your custom list.')
-    expect(texts.listAddFailed).toBe('Unable to add to watchlist.')
-    expect(texts.continueNoUser).toBe('Cannot remove: User ID not found.')
+    expect(dialogTexts.listAddFailed).toBe('Unable to add to watchlist.')
+    expect(dialogTexts.continueNoUser).toBe('Cannot remove: User ID not found.')
   })
 })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../lib/api.ts'
 import { useDo } from '../../../lib/ask.ts'
+import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { readUser } from '../../../lib/session.ts'
-import { texts } from '../../../lib/texts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import type { Title } from '../../cards/title-facts.ts'
@@ -23,15 +23,15 @@ export function RemoveContinuedDialog({ title, onClose }: RemoveContinuedDialogP
   const takeOff = async () => {
     onClose()
     const { continue_watch_id, video_type } = title
-    if (!readUser()) return showToast('error', texts.continueNoUser)
-    if (!continue_watch_id) return showToast('error', texts.continueRemoveUnknown)
+    if (!readUser()) return showToast('error', dialogTexts.continueNoUser)
+    if (!continue_watch_id) return showToast('error', dialogTexts.continueRemoveUnknown)
     try {
       await remove.mutateAsync({ continue_watch_id, video_type })
       client.setQueriesData<Reply<'home-continue-watch-videos'>>({ queryKey: ['home-continue-watch-videos'] }, (known) =>
         known && 'data' in known ? { ...known, data: withoutContinued(known.data, continue_watch_id) } : known,
       )
     } catch {
-      showToast('error', texts.continueDeleteFailed)
+      showToast('error', dialogTexts.continueDeleteFailed)
     }
   }
 

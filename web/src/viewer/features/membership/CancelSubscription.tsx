@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { formatDay } from '../../../lib/format.ts'
-import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -16,10 +16,10 @@ export function CancelSubscription({ membership }: { membership: Membership }) {
   const confirm = async () => {
     try {
       const { message } = await cancel.mutateAsync({})
-      showToast('ok', message || texts.cancelRequested)
+      showToast('ok', message || dialogTexts.cancelRequested)
       await refresh('user-membership-plan-list', 'user-subscription')
     } catch {
-      showToast('error', texts.cancelFailed)
+      showToast('error', dialogTexts.cancelFailed)
     }
     setOpen(false)
   }

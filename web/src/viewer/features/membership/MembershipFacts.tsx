@@ -1,6 +1,6 @@
+import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { isRoot, useSession } from '../../../lib/session.ts'
-import { texts } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CancelSubscription } from './CancelSubscription.tsx'
@@ -14,7 +14,7 @@ const none = 'NA'
 
 function Actions({ membership }: { membership: Membership | undefined }) {
   const user = useSession()
-  if (user && !isRoot(user)) return <p>{texts.payAsRoot}</p>
+  if (user && !isRoot(user)) return <p>{dialogTexts.payAsRoot}</p>
   if (!membership || membership.subscription_status === 'Inactive')
     return (
       <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', block: true })}>

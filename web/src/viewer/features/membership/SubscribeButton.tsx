@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAsk } from '../../../lib/ask.ts'
+import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { isMember, isRoot, readUser, useSession } from '../../../lib/session.ts'
-import { texts } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -35,7 +35,7 @@ export function SubscribeButton({ plan, next }: SubscribeButtonProps) {
     const user = readUser()
     if (!isMember(user)) void router.navigate({ to: '/signin', search: { next: router.history.location.href } })
     else if (isRoot(user)) setOpen(true)
-    else showToast('note', texts.payAsRoot)
+    else showToast('note', dialogTexts.payAsRoot)
   }
   return (
     <>

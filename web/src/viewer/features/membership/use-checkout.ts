@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDo, useRefresh } from '../../../lib/ask.ts'
-import { failureText, texts } from '../../../lib/texts.ts'
+import { dialogTexts } from '../../../lib/dialog-texts.ts'
+import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { Plan } from './PlanPrice.tsx'
 import { keepWatchNext } from './watch-next.ts'
@@ -26,7 +27,7 @@ export const useCheckout = (next: string | undefined) => {
       if (data.price_minor !== price_minor) {
         await refresh('get-plans')
         setLeaving(false)
-        return showToast('note', texts.priceChanged)
+        return showToast('note', dialogTexts.priceChanged)
       }
       keepWatchNext(next)
       window.location.assign(data.checkout_url)

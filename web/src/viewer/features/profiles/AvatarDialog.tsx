@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAsk, useDo, useRefresh } from '../../../lib/ask.ts'
-import { failureText, texts } from '../../../lib/texts.ts'
+import { dialogTexts } from '../../../lib/dialog-texts.ts'
+import { failureText } from '../../../lib/texts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -32,7 +33,7 @@ export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
   const isTaken = useRef(false)
 
   useEffect(() => {
-    if (gallery.error) showToast('error', texts.searchSaveFailed)
+    if (gallery.error) showToast('error', dialogTexts.searchSaveFailed)
   }, [gallery.error])
 
   const choose = async (address: string) => {

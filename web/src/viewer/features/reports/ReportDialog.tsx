@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useAsk, useDo } from '../../../lib/ask.ts'
-import { failureText, texts } from '../../../lib/texts.ts'
+import { dialogTexts } from '../../../lib/dialog-texts.ts'
+import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextAreaField } from '../../../ui/Field.tsx'
@@ -55,7 +56,7 @@ export function ReportDialog({ played, onClose }: ReportDialogProps) {
   if (isSent) {
     return (
       <Dialog title="Thank you" onClose={onClose} footer={<Button onClick={onClose}>Back to the film</Button>}>
-        <p role="status">{texts.reported}</p>
+        <p role="status">{dialogTexts.reported}</p>
       </Dialog>
     )
   }
@@ -97,7 +98,7 @@ export function ReportDialog({ played, onClose }: ReportDialogProps) {
         <div className={styles.right}>
           <Choices
             name="issue"
-            legend={texts.reportSelect}
+            legend={dialogTexts.reportSelect}
             showLegend
             className={styles.issues}
             chosenId={issueId}

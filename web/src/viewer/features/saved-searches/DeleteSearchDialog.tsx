@@ -1,5 +1,5 @@
 import { useDo, useRefresh } from '../../../lib/ask.ts'
-import { texts } from '../../../lib/texts.ts'
+import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 
@@ -21,7 +21,7 @@ export function DeleteSearchDialog({ search: { id, search_list_name }, onClose, 
       await refresh('user-save-search-list', 'left-sidebar')
     } catch {
       onClose()
-      showToast('error', texts.searchDeleteFailed)
+      showToast('error', dialogTexts.searchDeleteFailed)
     }
   }
   return (

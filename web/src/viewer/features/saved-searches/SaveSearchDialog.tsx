@@ -1,7 +1,8 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { longestListName } from '../../../lib/limits.ts'
-import { failureText, texts } from '../../../lib/texts.ts'
+import { failureText } from '../../../lib/texts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FieldForm } from '../../../ui/FieldForm.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -28,7 +29,7 @@ export function SaveSearchDialog({ wish, onClose }: SaveSearchDialogProps) {
       await refresh('user-save-search-list', 'left-sidebar')
     } catch (error) {
       if (isAboutName(error)) return failureText(error)
-      showToast('error', texts.searchSaveFailed)
+      showToast('error', dialogTexts.searchSaveFailed)
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { useDo, useRefresh } from '../../../lib/ask.ts'
-import { texts } from '../../../lib/texts.ts'
+import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { changeListState, currentListState, type ListedTitle, markListed } from './list-store.ts'
 
@@ -37,8 +37,9 @@ export const useListChanges = () => {
 
   return {
     add: (title: ListedTitle, listId: number) =>
-      change(title, true, () => putOn({ watch_list_id: listId, video_id: title.video_id }), texts.listAddFailed),
-    remove: (title: ListedTitle) => change(title, false, () => take.mutateAsync({ video_id: title.video_id }), texts.listRemoveFailed),
+      change(title, true, () => putOn({ watch_list_id: listId, video_id: title.video_id }), dialogTexts.listAddFailed),
+    remove: (title: ListedTitle) =>
+      change(title, false, () => take.mutateAsync({ video_id: title.video_id }), dialogTexts.listRemoveFailed),
     /** Creates a list and answers its id. */
     createList: async (name: string): Promise<number> => (await create.mutateAsync({ watch_list_name: name })).data.id,
   }
