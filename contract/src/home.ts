@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 import { Banner, Card, GenreClass, HelperTool, HomeRow } from './title.ts'
-import { Address, Day, Id, nullable, Page } from './values.ts'
+import { Address, Day, Flag, Id, nullable, Page } from './values.ts'
 
 export const home = calls({
   slider: {
@@ -40,6 +40,8 @@ export const home = calls({
           video_duration: Type.Integer(),
           short_description: Type.String(),
           release_date: nullable(Day),
+          /** '0' once the caller may play it, ahead of its day. */
+          is_coming_soon_status: Flag,
           hash: Type.String(),
         }),
       ),

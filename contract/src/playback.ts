@@ -5,7 +5,8 @@ import { Address, Id, VideoType } from './values.ts'
 
 /**
  * Below `play_url` a refusal has one of these words in `error`, in the envelope: `expired` (403, ask again, which keeps the place),
- * `subscription_required` (403, the membership ended while it played), `forbidden` (403, not our signature, or the session has ended: ask
+ * `subscription_required` (403, the membership ended while it played), `not_released` (403, it played ahead of its
+ * release day for a member who is one no more), `forbidden` (403, not our signature, or the session has ended: ask
  * again to learn which), `not_found` (404, the file is missing: another rendition may play).
  */
 export const playback = calls({

@@ -60,7 +60,10 @@ export const Card = Type.Object({
   /** '1 season, 10 episodes'; empty for a film. */
   season_episode_count: Type.String(),
   release_date: nullable(Day),
+  /** '1' while the caller cannot play it yet: members may be ahead of the release day. */
   is_coming_soon_status: Flag,
+  /** Ours: from when members may play a title whose release day is still to come; absent where they are not ahead. */
+  members_from: Type.Optional(Day),
   is_premium: Flag,
   allow_kids: Flag,
   /** Names, at most three, for a line of facts. */
@@ -91,6 +94,7 @@ export const Banner = Type.Object({
   premium_content_icon: Type.String(),
   is_coming_soon_status: Flag,
   release_date: nullable(Day),
+  members_from: Type.Optional(Day),
   hash: Type.String(),
   is_my_list: Type.Optional(Type.Boolean()),
   watch_list_id: Type.Optional(nullable(Id)),

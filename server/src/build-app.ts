@@ -72,6 +72,8 @@ export interface Ground {
   /** Where a demo without a mail server shows its letters. */
   mailboxAddress?: string | undefined
   dataFolder: string
+  /** How many days ahead of a release day members may play; 0 where they are not ahead. */
+  earlyAccessDays: number
   /** The operator's own ad address with its placeholders; without one our own ads are shown. */
   adTemplate: string | undefined
   logger: FastifyBaseLogger | boolean

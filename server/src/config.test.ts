@@ -24,6 +24,7 @@ describe('settings', () => {
       ['MATINEE_OPEN_DEMO', 'maybe'],
       ['LOG_LEVEL', 'loud'],
       ['TRUSTED_PROXIES', '-1'],
+      ['EARLY_ACCESS_DAYS', '-1'],
     ] as const) {
       expect(() => readConfig({ [name]: value }), name).toThrow(name)
       expect(() => readConfig({ [name]: value }), name).toThrow(WrongSetting)
@@ -40,6 +41,13 @@ describe('settings', () => {
     for (const wrong of ['CF-IPLatitude', 'latitude=', 'latitude=a b', 'altitude=X-Alt', 'latitude=X-A,,city=X-B'])
       expect(() => readConfig({ ...behindProxy, GEO_HEADERS: wrong }), wrong).toThrow(/GEO_HEADERS must be pairs/)
     expect(() => readConfig({ GEO_HEADERS: 'city=CF-IPCity' })).toThrow(/GEO_HEADERS has no use without TRUSTED_PROXIES/)
+  })
+
+  it('let members be ahead of release days by a week in a demo, and elsewhere only where it is said', () => {
+    expect(readConfig({}).earlyAccessDays).toBe(7)
+    expect(readConfig({ EARLY_ACCESS_DAYS: '0' }).earlyAccessDays).toBe(0)
+    expect(readConfig({ MATINEE_DEMO: 'no' }).earlyAccessDays).toBe(0)
+    expect(readConfig({ MATINEE_DEMO: 'no', EARLY_ACCESS_DAYS: '14' }).earlyAccessDays).toBe(14)
   })
 
   it('take a public address without the slash at its end', () => {

@@ -34,6 +34,8 @@ export interface Config {
    * may read and test cards are there. True only where nobody else can reach it, or where that is meant.
    */
   demo: boolean
+  /** How many days ahead of a release day members may play; 0 where they are not ahead. */
+  earlyAccessDays: number
   mode: 'production' | 'development'
   logLevel: string
   /** Number of proxies in front whose X-Forwarded-For is believed. */
@@ -141,6 +143,7 @@ const geoHeadersOf = (text: string | undefined, trustedProxies: number): GeoHead
 
 /** Reads the settings from the environment; throws WrongSetting, naming the setting, when one makes no sense. */
 export const readConfig = (env: Environment): Config => {
+  const demo = yesOrNo('MATINEE_DEMO', env.MATINEE_DEMO, 'yes')
   const host = optional(env.HOST) ?? '127.0.0.1'
   const port = wholeNumber('PORT', optional(env.PORT) ?? '3000', 0, 65535)
   const databaseUrl = optional(env.DATABASE_URL)
@@ -165,7 +168,8 @@ export const readConfig = (env: Environment): Config => {
       .split(',')
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
-    demo: yesOrNo('MATINEE_DEMO', env.MATINEE_DEMO, 'yes'),
+    demo,
+    earlyAccessDays: wholeNumber('EARLY_ACCESS_DAYS', optional(env.EARLY_ACCESS_DAYS) ?? (demo ? '7' : '0'), 0, 365),
     mode:
       oneOf('NODE_ENV', optional(env.NODE_ENV) ?? 'production', ['production', 'development', 'test']) === 'development'
         ? 'development'

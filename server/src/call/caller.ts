@@ -2,7 +2,13 @@ import type { Who } from '@matinee/contract/call'
 import { type MembershipStatus, opensPremium } from '../features/membership/membership.ts'
 import { InvalidTokens, refuse } from './refuse.ts'
 
-export interface Visitor {
+/** What holds for everybody who calls this service. */
+interface AnyCaller {
+  /** How many days ahead of a release day members may play; 0 where they are not ahead. */
+  earlyAccessDays: number
+}
+
+export interface Visitor extends AnyCaller {
   kind: 'visitor'
   /** The device's uuid as it was sent; empty when none was. */
   deviceUuid: string
@@ -11,7 +17,7 @@ export interface Visitor {
 }
 
 /** Whoever sent a valid pair of tokens. */
-export interface Person {
+export interface Person extends AnyCaller {
   kind: 'guest' | 'member'
   deviceUuid: string
   address: string

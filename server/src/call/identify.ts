@@ -19,13 +19,13 @@ const deviceUuid = /^[\w-]{1,64}$/
  * anything else is refused as 401, and so is a client key that is not ours.
  */
 export const identifier =
-  (needs: { db: Db; clock: Clock; apiKey: string; operatorEmails: readonly string[] }) =>
+  (needs: { db: Db; clock: Clock; apiKey: string; operatorEmails: readonly string[]; earlyAccessDays: number }) =>
   async (request: FastifyRequest): Promise<Caller> => {
     const apiKey = header(request, 'x-api-key')
     if (apiKey !== undefined && apiKey !== needs.apiKey) refuse('unauthenticated', 'The X-Api-Key is unknown.')
     const sentDevice = header(request, 'x-device-id') ?? ''
     if (sentDevice !== '' && !deviceUuid.test(sentDevice)) refuse('invalid_parameter', 'The header X-Device-Id must be a uuid.')
-    const sender = { deviceUuid: sentDevice, address: request.ip }
+    const sender = { deviceUuid: sentDevice, address: request.ip, earlyAccessDays: needs.earlyAccessDays }
     const authorization = header(request, 'authorization')
     const userToken = header(request, 'user-token')
     if (authorization === undefined && userToken === undefined) return { kind: 'visitor', ...sender }

@@ -41,6 +41,7 @@ const run = async (dataFolder: string, settings: StripeSettings, times?: StopTim
     geoHeaders: {},
     mailPerHour: 1000,
     mailDelayMs: () => 0,
+    earlyAccessDays: 0,
     replyCacheSeconds: 0,
   })
   stopOnSignals({ app, logger, end: close, times })

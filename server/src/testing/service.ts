@@ -73,6 +73,7 @@ export const startTestService = async (
     demo: true,
     payments,
     conversionHook: undefined,
+    earlyAccessDays: 0,
     adTemplate: undefined,
     dataFolder,
     logger: process.env.TEST_LOG === 'yes',

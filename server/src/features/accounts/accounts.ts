@@ -34,7 +34,7 @@ export interface TokenProof {
 }
 
 /** The person behind a pair of token hashes that belong together and have not ended; undefined otherwise. */
-export const personOf = async (db: Db, proof: TokenProof, now: Date): Promise<Omit<Person, 'address'> | undefined> => {
+export const personOf = async (db: Db, proof: TokenProof, now: Date): Promise<Omit<Person, 'address' | 'earlyAccessDays'> | undefined> => {
   const row = await selectPerson(db, proof, now)
   if (!row) return undefined
   const { isGuest, deviceId, deviceSeenAt, ...person } = row

@@ -1,15 +1,14 @@
 import type { Db } from '../../db/database.ts'
 import { many, type RawBuilder, sql } from '../../db/statement.ts'
 import { episodeToPlay } from './episode-to-play.sql.ts'
+import type { ReleaseDays } from './release.ts'
 
 /** Whom rows are read for. */
-export interface Reader {
+export interface Reader extends ReleaseDays {
   /** Undefined for a visitor. */
   profileId: number | undefined
   /** Sees only titles for kids. */
   isChild: boolean
-  /** 'YYYY-MM-DD' in UTC. */
-  today: string
 }
 
 /** One title as a card needs it, in plain words. */
@@ -60,14 +59,20 @@ export const suitsAudience = (isChild: boolean | RawBuilder<boolean>): RawBuilde
 /** The rule, for every list alike, of what a reader may see; `t` is catalogue_title. */
 export const isVisible = ({ isChild }: Pick<Reader, 'isChild'>): RawBuilder<boolean> => sql`(t.is_published and ${suitsAudience(isChild)})`
 
-/** Of the visible titles, those that are out. */
-export const isOut = (reader: Reader): RawBuilder<boolean> =>
-  sql`(${isVisible(reader)} and (t.release_day is null or t.release_day <= ${reader.today}::date))`
+/** Whether a title's release day is not after the day by which titles are out for somebody (release.ts); `outBy` may be a column. */
+export const isReleased = (outBy: string | RawBuilder<string>): RawBuilder<boolean> =>
+  sql`(t.release_day is null or t.release_day <= ${outBy}::date)`
 
-/** Of the visible titles, the few that are still to come. */
+/** Of the visible titles, those that are out for the reader. */
+export const isOut = (reader: Reader): RawBuilder<boolean> => sql`(${isVisible(reader)} and ${isReleased(reader.outBy)})`
+
+/** Of the visible titles, the few that are not out for the reader. */
+export const isNotOut = (reader: Reader): RawBuilder<boolean> => sql`(${isVisible(reader)} and t.release_day > ${reader.outBy}::date)`
+
+/** Of the visible titles, those whose release day is still to come; members may be ahead of it. */
 export const isComing = (reader: Reader): RawBuilder<boolean> => sql`(${isVisible(reader)} and t.release_day > ${reader.today}::date)`
 
-/** How many published titles of each year a list of migration 0017 holds for the reader: rows of list, year and titles. What is out is this less what is coming. */
+/** How many published titles of each year a list of migration 0017 holds for the reader: rows of list, year and titles. What is out is this less what is not out for the reader. */
 export const publishedSizes = ({ isChild }: Reader): RawBuilder<unknown> =>
   sql`(select s.list, s.year, s.titles from catalogue_list_size s where ${!isChild}::boolean or s.allow_kids)`
 

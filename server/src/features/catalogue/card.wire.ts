@@ -1,6 +1,7 @@
 import type { Card } from '@matinee/contract/title'
 import type { Static } from 'typebox'
 import type { CardRow } from './card-row.sql.ts'
+import { isComingSoon, membersFrom, type ReleaseDays } from './release.ts'
 
 export type WireCard = Static<typeof Card>
 
@@ -25,9 +26,6 @@ export const episodeCountText = (kind: 'film' | 'series', seasons: number, episo
 
 export const videoTypeOf = (kind: 'film' | 'series'): 1 | 2 => (kind === 'film' ? 1 : 2)
 
-/** Whether a title whose release day is `releaseDay` is still to come on the day `today`, both 'YYYY-MM-DD'. */
-export const isComingSoon = (releaseDay: string | null, today: string): boolean => releaseDay !== null && releaseDay > today
-
 const personal = (row: CardRow) => {
   const played = row.positionSeconds ?? 0
   const total = row.positionDurationSeconds ?? 0
@@ -43,6 +41,11 @@ const personal = (row: CardRow) => {
   }
 }
 
+const early = (row: CardRow, days: ReleaseDays) => {
+  const members_from = membersFrom(row.releaseDay, days)
+  return members_from === undefined ? {} : { members_from }
+}
+
 const episode = (row: CardRow) =>
   row.episodeId === null || row.seasonId === null
     ? {}
@@ -56,7 +59,7 @@ const episode = (row: CardRow) =>
       }
 
 /** The one mapping of a title to the specification's names. */
-export const wireCard = (row: CardRow, today: string, isPersonal: boolean): WireCard => ({
+export const wireCard = (row: CardRow, days: ReleaseDays, isPersonal: boolean): WireCard => ({
   video_id: row.id,
   video_type: videoTypeOf(row.kind),
   video_title: row.name,
@@ -65,7 +68,8 @@ export const wireCard = (row: CardRow, today: string, isPersonal: boolean): Wire
   published_year: row.year,
   season_episode_count: episodeCountText(row.kind, row.seasonCount, row.episodeCount),
   release_date: row.releaseDay,
-  is_coming_soon_status: flag(isComingSoon(row.releaseDay, today)),
+  is_coming_soon_status: flag(isComingSoon(row.releaseDay, days)),
+  ...early(row, days),
   is_premium: flag(row.isPremium),
   allow_kids: flag(row.allowKids),
   genre_names: row.genreNames,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, maybeOne, one, type RawBuilder, sql } from '../../db/statement.ts'
-import { isComing, isOut, isVisible, publishedSizes, type Reader } from './card-row.sql.ts'
+import { isNotOut, isOut, isReleased, isVisible, publishedSizes, type Reader } from './card-row.sql.ts'
 
 export interface PlayableRow {
   titleId: number
@@ -9,7 +9,9 @@ export interface PlayableRow {
   name: string
   shortDescription: string
   isPremium: boolean
+  /** Not out for the reader. */
   isComingSoon: boolean
+  releaseDay: string | null
   landscapeHash: string | null
   seasonId: number | null
   seasonNumber: number | null
@@ -31,7 +33,7 @@ export const selectPlayable = (db: Db, titleId: number, episodeId: number | null
     db,
     sql<PlayableRow>`
   select t.id as "titleId", e.id as "episodeId", t.kind, t.name, t.short_description as "shortDescription", t.is_premium as "isPremium",
-    coalesce(t.release_day > ${reader.today}::date, false) as "isComingSoon", t.landscape_hash as "landscapeHash",
+    not ${isReleased(reader.outBy)} as "isComingSoon", t.release_day as "releaseDay", t.landscape_hash as "landscapeHash",
     e.season_id as "seasonId", s.number as "seasonNumber", e.number as "episodeNumber", e.name as "episodeName",
     m.folder as "mediaFolder", m.trailer_folder as "trailerFolder", coalesce(m.duration_seconds, 0) as "durationSeconds",
     coalesce(m.credits_from_seconds, m.duration_seconds, 0) as "creditsFromSeconds", coalesce(m.skip_ranges, '[]') as "skipRanges",
@@ -64,13 +66,13 @@ export interface TitleList {
   size: { name: string } | { most: number }
 }
 
-// Counting would grow with the catalogue, so what is out is all that is kept count of, less the few that are still coming.
+// Counting would grow with the catalogue, so what is out is all that is kept count of, less the few that are not out for the reader.
 const countOut = async (db: Db, from: RawBuilder<unknown>, name: string, reader: Reader): Promise<number> => {
   const { count } = await one(
     db,
     sql<{ count: number }>`
       select coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = ${name}), 0)::int
-        - (select count(*) from ${from} and ${isComing(reader)})::int as count`,
+        - (select count(*) from ${from} and ${isNotOut(reader)})::int as count`,
   )
   return count
 }

@@ -1,5 +1,6 @@
-import type { Caller } from '../../call/caller.ts'
+import { type Caller, hasMembership } from '../../call/caller.ts'
 import type { Db } from '../../db/database.ts'
+import { longDay } from '../../long-day.ts'
 import { type WireCard, wireCard } from './card.wire.ts'
 import { type Reader, selectCards } from './card-row.sql.ts'
 import {
@@ -15,7 +16,10 @@ import { selectEpisodeOrder, selectWords } from './detail.sql.ts'
 import { neighboursOf, type WireDetail, type WireNeighbour, wireWords } from './detail.wire.ts'
 
 export { genreType, imageAddress, videoTypeOf, type WireCard } from './card.wire.ts'
-export { isComing, isOut, isVisible, publishedSizes, type Reader, suitsAudience } from './card-row.sql.ts'
+export { isComing, isNotOut, isOut, isReleased, isVisible, publishedSizes, type Reader, suitsAudience } from './card-row.sql.ts'
+
+import { membersFrom, releaseDaysFor } from './release.ts'
+
 export { hasTitles, mediaSeconds, selectPublished } from './catalogue.sql.ts'
 export { trailerAddress, wireSkipRanges, wireSubtitles } from './detail.wire.ts'
 export { episodeToPlay } from './episode-to-play.sql.ts'
@@ -26,17 +30,15 @@ export {
   type NewTitle,
 } from './intake.sql.ts'
 export { addTitle, addTitles, type TitleIds } from './intake.ts'
+export { dayOf, releaseDaysFor } from './release.ts'
 
 /** Items of a page, as the wire says. */
 export const pageSize = 20
 
-/** 'YYYY-MM-DD' in UTC. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
-
 export const readerOf = (caller: Caller, now: Date): Reader => ({
   profileId: caller.kind === 'visitor' ? undefined : caller.profileId,
   isChild: caller.kind !== 'visitor' && caller.isChild,
-  today: dayOf(now),
+  ...releaseDaysFor(hasMembership(caller), caller.earlyAccessDays, now),
 })
 
 /** Cards in the order of `titleIds`, only those that the caller may see: the one way from ids to a list. */
@@ -47,18 +49,25 @@ export const cardsOf = (db: Db, titleIds: readonly number[], caller: Caller, now
 export const cardsFor = async (db: Db, titleIds: readonly number[], reader: Reader): Promise<WireCard[]> => {
   if (titleIds.length === 0) return []
   const rows = await selectCards(db, titleIds, reader)
-  return rows.map((row) => wireCard(row, reader.today, reader.profileId !== undefined))
+  return rows.map((row) => wireCard(row, reader, reader.profileId !== undefined))
 }
 
 export type Playable = PlayableRow
 
-/** A title, or one of its episodes, that the caller may see and that is out or not (`isComingSoon`); undefined otherwise. */
+/** A title, or one of its episodes, that the caller may see and that is out for the caller or not (`isComingSoon`); undefined otherwise. */
 export const visibleTitle = (
   db: Db,
   wanted: { titleId: number; episodeId?: number | null },
   caller: Caller,
   now: Date,
 ): Promise<Playable | undefined> => selectPlayable(db, wanted.titleId, wanted.episodeId ?? null, readerOf(caller, now))
+
+/** Why a title does not play yet for a caller, and when it does. */
+export const notOutSentence = ({ releaseDay }: Playable, caller: Caller, now: Date): string => {
+  const from = membersFrom(releaseDay, readerOf(caller, now))
+  if (releaseDay === null || from === undefined) return 'This title is not out yet.'
+  return `This title is not out yet. Members can watch it from ${longDay(from)}, everybody from ${longDay(releaseDay)}.`
+}
 
 /** Adds minutes that were watched of each title to what orders the genre rows; runs in the caller's transaction. */
 export const addPopularities = (db: Db, titleIds: readonly number[], minutes: readonly number[]): Promise<void> =>

@@ -92,6 +92,7 @@ const wireBanner = (row: BannerRow, card: WireCard): Static<typeof Banner> => ({
   premium_content_icon: card.premium_content_icon,
   is_coming_soon_status: card.is_coming_soon_status,
   release_date: card.release_date,
+  ...(card.members_from === undefined ? {} : { members_from: card.members_from }),
   hash: card.hash,
   ...(card.is_my_list === undefined ? {} : { is_my_list: card.is_my_list, watch_list_id: card.watch_list_id }),
 })
@@ -145,7 +146,7 @@ export const homeDoor = ({ db, clock, replyCacheSeconds }: HomeNeeds): Door<'hom
       const now = clock.now()
       const reader = readerOf(caller, now)
       const tools = await selectTools(db)
-      const filled = await laidOut.get(`${reader.isChild} ${reader.today}`, () => layOut(reader, tools))
+      const filled = await laidOut.get(`${reader.isChild} ${reader.today} ${reader.outBy}`, () => layOut(reader, tools))
       const page = filled.slice(start_range * rowsPerPage, (start_range + 1) * rowsPerPage)
       const cards = new Map(
         (await cardsOf(db, [...new Set(page.flatMap(({ ids }) => ids))], caller, now)).map((card) => [card.video_id, card]),
@@ -174,6 +175,7 @@ export const homeDoor = ({ db, clock, replyCacheSeconds }: HomeNeeds): Door<'hom
           video_duration: card.video_duration,
           short_description: row.description,
           release_date: card.release_date,
+          is_coming_soon_status: card.is_coming_soon_status,
           hash: card.hash,
         })),
       }

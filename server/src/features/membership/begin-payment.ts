@@ -1,9 +1,9 @@
 import { refuse } from '../../call/refuse.ts'
 import { type Db, inTx } from '../../db/database.ts'
+import { longDay } from '../../long-day.ts'
 import { newToken } from '../../ports/secret.ts'
 import type { MembershipGround } from './ground.ts'
 import { inTurn } from './in-turn.ts'
-import { longDay } from './letters.ts'
 import { lockOwner, type MembershipRow, selectMembership } from './membership.sql.ts'
 import {
   closeForeign,

@@ -1,11 +1,8 @@
+import { longDay } from '../../long-day.ts'
 import { priceText } from '../../money.ts'
 import { composeLetter } from '../../ports/letter.ts'
 import type { Letter } from '../../ports/mail.ts'
 import type { Addressee, ReceiptRow } from './errands.sql.ts'
-
-/** A day for people, such as '21 December 2026', in UTC as all days of ours. */
-export const longDay = (at: Date): string =>
-  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const toMembership = (publicUrl: string) => ({ label: 'Your membership', address: `${publicUrl}/membership` })
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, sql } from '../../db/statement.ts'
-import { episodeToPlay, isComing, isOut, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
+import { episodeToPlay, isNotOut, isOut, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
 
 /** Both years belong to it. */
 export interface Span {
@@ -20,7 +20,7 @@ export const selectLitYears = (db: Db, reader: Reader): Promise<LitYear[]> =>
     sql<LitYear>`
       select year, sum(titles)::int as count from (
         select p.year, p.titles from ${publishedSizes(reader)} p where p.list = 'all'
-        union all select t.year, -1 from catalogue_title t where ${isComing(reader)}) counted
+        union all select t.year, -1 from catalogue_title t where ${isNotOut(reader)}) counted
       group by year having sum(titles) > 0 order by year`,
   )
 
@@ -47,7 +47,7 @@ export const selectMoods = (db: Db, { fromYear, toYear }: Span, reader: Reader):
       select m.id, m.name, m.glyph,
         coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = 'mood:' || m.id and p.year between ${fromYear} and ${toYear}), 0)::int
         - (select count(*) from catalogue_title t join catalogue_title_mood tm on tm.title_id = t.id and tm.mood_id = m.id
-          where t.year between ${fromYear} and ${toYear} and ${isComing(reader)})::int as count
+          where t.year between ${fromYear} and ${toYear} and ${isNotOut(reader)})::int as count
       from catalogue_mood m order by m.name, m.id`,
   )
 

@@ -14,7 +14,7 @@ const remembering = <Answer>(ask: (key: string) => Promise<Answer>) => {
   return (key: string): Promise<Answer> => known.get(key, () => ask(key))
 }
 
-export type NotPlayed = 'expired' | 'subscription_required' | 'forbidden'
+export type NotPlayed = 'expired' | 'subscription_required' | 'not_released' | 'forbidden'
 
 export interface MediaAccess {
   /** Folder that a signed prefix opens, or why it opens none: a forged one, or one of a session that has ended, is forbidden. */
@@ -23,11 +23,18 @@ export interface MediaAccess {
   isTrailer(folder: string): Promise<boolean>
 }
 
+export interface MediaGround {
+  db: Db
+  clock: Clock
+  secret: Uint8Array
+  earlyAccessDays: number
+}
+
 /** Decides which media folder a request may read; asked for every segment, so it remembers for a second. */
-export const mediaAccess = ({ db, clock, secret }: { db: Db; clock: Clock; secret: Uint8Array }): MediaAccess => {
+export const mediaAccess = ({ db, clock, secret, earlyAccessDays }: MediaGround): MediaAccess => {
   const folderOf = remembering((asked) => {
     const [session = '', key = ''] = asked.split(' ')
-    return selectFolder(db, Number(session), key[0] as 't' | 'e', Number(key.slice(1)), clock.now())
+    return selectFolder(db, Number(session), key[0] as 't' | 'e', Number(key.slice(1)), { now: clock.now(), earlyAccessDays })
   })
   const isTrailer = remembering((folder) => isTrailerFolder(db, folder))
   return {
@@ -37,7 +44,8 @@ export const mediaAccess = ({ db, clock, secret }: { db: Db; clock: Clock; secre
       if (grant === 'forged') return 'forbidden'
       const row = await folderOf(`${grant.sessionId} ${grant.key}`)
       if (!row) return 'forbidden'
-      return row.isLocked ? 'subscription_required' : { folder: row.folder }
+      if (row.isLocked) return 'subscription_required'
+      return row.isComingSoon ? 'not_released' : { folder: row.folder }
     },
     isTrailer,
   }

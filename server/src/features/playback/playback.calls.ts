@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import {
   episodeNeighbours,
   imageAddress,
+  notOutSentence,
   titleWords,
   videoTypeOf,
   visibleTitle,
@@ -25,7 +26,7 @@ export const playbackDoor = ({ db, clock, secret }: { db: Db; clock: Clock; secr
     const media = episodeId === undefined ? title : await visibleTitle(db, { titleId: video_id, episodeId }, caller, now)
     if (!media || (season_id !== undefined && media.seasonId !== null && media.seasonId !== season_id))
       return refuse('not_found', 'There is no such episode.')
-    if (media.isComingSoon) return refuse('not_released')
+    if (media.isComingSoon) return refuse('not_released', notOutSentence(media, caller, now))
     if (media.isPremium && !hasMembership(caller)) return refuse('subscription_required')
     if (media.mediaFolder === null) return refuse('not_found', 'There is nothing to play here yet.')
 

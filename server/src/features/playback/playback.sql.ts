@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { maybeOne, sql } from '../../db/statement.ts'
-import { episodeToPlay, suitsAudience } from '../catalogue/catalogue.ts'
+import { episodeToPlay, isReleased, releaseDaysFor, suitsAudience } from '../catalogue/catalogue.ts'
 import { statusAt } from '../membership/membership.ts'
 
 /** The episode of a series that a profile plays when it names none; undefined when there is none. */
@@ -23,13 +23,29 @@ export interface FolderRow {
   folder: string
   /** A premium title whose session's account has no membership (any more). */
   isLocked: boolean
+  /** Not out for the session's account (any more): its early access has ended, or the release day was moved. */
+  isComingSoon: boolean
+}
+
+/** What plays when, in this service. */
+export interface PlayTimes {
+  now: Date
+  earlyAccessDays: number
 }
 
 /**
  * Folder of the media that a key plays in a session; undefined when the session has ended, its profile was removed, or the title is not
  * (any more) for this profile.
  */
-export const selectFolder = (db: Db, sessionId: number, kind: 't' | 'e', id: number, now: Date): Promise<FolderRow | undefined> => {
+export const selectFolder = (
+  db: Db,
+  sessionId: number,
+  kind: 't' | 'e',
+  id: number,
+  { now, earlyAccessDays }: PlayTimes,
+): Promise<FolderRow | undefined> => {
+  const hasMembership = sql<boolean>`(not a.is_guest and ${statusAt(now, sql`h`)} <> 'Inactive')`
+  const outBy = (isMember: boolean) => releaseDaysFor(isMember, earlyAccessDays, now).outBy
   const media =
     kind === 't'
       ? sql`catalogue_title t on t.id = ${id} join catalogue_media m on m.id = t.media_id`
@@ -37,7 +53,8 @@ export const selectFolder = (db: Db, sessionId: number, kind: 't' | 'e', id: num
   return maybeOne(
     db,
     sql<FolderRow>`
-      select m.folder, t.is_premium and (a.is_guest or ${statusAt(now, sql`h`)} = 'Inactive') as "isLocked"
+      select m.folder, t.is_premium and not ${hasMembership} as "isLocked",
+        not ${isReleased(sql`case when ${hasMembership} then ${outBy(true)} else ${outBy(false)} end`)} as "isComingSoon"
       from account_session s join account a on a.id = s.account_id left join membership h on h.account_id = a.id
       join profile_session u on u.session_id = s.id join profile p on p.id = u.profile_id
       join ${media}

@@ -6,7 +6,7 @@ import { refuse } from '../../call/refuse.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { doerOf } from '../activity/activity.ts'
-import { cardsOf, genreType, type Playable, readerOf, visibleTitle, type WireCard } from '../catalogue/catalogue.ts'
+import { cardsOf, genreType, notOutSentence, type Playable, readerOf, visibleTitle, type WireCard } from '../catalogue/catalogue.ts'
 import { hideTitle, selectToContinue, type ToContinue } from './progress.sql.ts'
 import type { Positions } from './progress.ts'
 import { isWatched } from './watched.ts'
@@ -60,10 +60,11 @@ const wireRow = (videos: WireCard[], count: number): Static<typeof HomeRow> => (
 
 export const progressDoor = ({ db, clock, positions }: { db: Db; clock: Clock; positions: Positions }): Door<'progress'> => {
   const playable = async (caller: Person, titleId: number, episodeId: number | null): Promise<Playable> => {
-    const media = await visibleTitle(db, { titleId, episodeId }, caller, clock.now())
+    const now = clock.now()
+    const media = await visibleTitle(db, { titleId, episodeId }, caller, now)
     if (!media || media.mediaFolder === null || (media.kind === 'series') !== (media.episodeId !== null))
       return refuse('not_found', episodeId === null ? 'There is no such film.' : 'There is no such episode.')
-    if (media.isComingSoon) return refuse('forbidden', 'This title is not out yet.')
+    if (media.isComingSoon) return refuse('forbidden', notOutSentence(media, caller, now))
     if (media.isPremium && !hasMembership(caller)) return refuse('forbidden', 'This title is for members.')
     return media
   }

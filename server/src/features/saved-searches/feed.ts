@@ -3,7 +3,7 @@ import { escapeMarkup } from '../../markup.ts'
 import { BriefCache } from '../../ports/brief-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { tokenHash } from '../../ports/secret.ts'
-import { cardsFor, dayOf, type Reader, type WireCard } from '../catalogue/catalogue.ts'
+import { cardsFor, type Reader, releaseDaysFor, type WireCard } from '../catalogue/catalogue.ts'
 import { titlesByWords } from '../search/search.ts'
 import { type FeedRow, selectFeed, selectFilterNames } from './feed.sql.ts'
 import { selectLatestByFilters, selectLatestOf } from './news.sql.ts'
@@ -89,7 +89,7 @@ export const feedReader = ({ db, clock, publicUrl, replyCacheSeconds }: FeedGrou
   return async (token) => {
     const row = await selectFeed(db, tokenHash(token))
     if (!row) return undefined
-    const reader = { profileId: undefined, isChild: row.isChild, today: dayOf(clock.now()) }
+    const reader = { profileId: undefined, isChild: row.isChild, ...releaseDaysFor(false, 0, clock.now()) }
     return feeds.get(`${row.id} ${reader.isChild} ${reader.today}`, () => make(row, reader))
   }
 }

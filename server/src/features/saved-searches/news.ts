@@ -41,8 +41,10 @@ export const newsCounter = (
     return counted
   }
 
-  return async (profileId, searches, reader) => {
+  return async (profileId, searches, who) => {
     if (searches.length === 0) return new Map()
+    // It is news once, on the day it comes out for everybody: what a member may play before is not told day after day.
+    const reader = { ...who, outBy: who.today }
     // A search that was looked at, saved or forgotten makes another key.
     const looks = searches.map(({ id, lookedAt }) => `${id}:${lookedAt.getTime()}`)
     return counts.get(`${profileId} ${reader.isChild} ${reader.today} ${looks}`, () => count(profileId, searches, reader))

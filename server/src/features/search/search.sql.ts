@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { many, one, type RawBuilder, sql } from '../../db/statement.ts'
-import { isComing, isOut, isVisible, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
+import { isNotOut, isOut, isVisible, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
 
 /** How a title was found: by its name, by a person's, by its genre's, or by words of different kinds together. */
 export type Way = 'name' | 'person' | 'genre' | 'words'
@@ -157,7 +157,7 @@ export const countFiltered = async (db: Db, filters: Filters, reader: Reader): P
     db,
     sql<{ count: number }>`
       select coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = ${list} and ${inEras(eraIds, sql`p.year`)}), 0)::int
-        - (select count(*) from catalogue_title t where ${isComing(reader)} and ${fitsFilters(filters)})::int as count`,
+        - (select count(*) from catalogue_title t where ${isNotOut(reader)} and ${fitsFilters(filters)})::int as count`,
   )
   return count
 }

@@ -1,6 +1,6 @@
 import { type Db, inTx } from '../../db/database.ts'
 import { many, maybeOne, sql } from '../../db/statement.ts'
-import { isComing, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
+import { isNotOut, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
 
 export const selectSetting = async (db: Db, name: string): Promise<unknown> =>
   (await maybeOne(db, sql<{ value: unknown }>`select value from site_setting where name = ${name}`))?.value
@@ -70,7 +70,7 @@ export const selectGenres = (db: Db, reader: Reader): Promise<(Named & { glyph: 
       where not ${reader.isChild}::boolean
         or coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = 'genre:' || c.id), 0)
           > (select count(*) from catalogue_title_genre g join catalogue_title t on t.id = g.title_id
-            where g.genre_id = c.id and ${isComing(reader)})
+            where g.genre_id = c.id and ${isNotOut(reader)})
       order by c.position, c.name`,
   )
 

@@ -6,7 +6,7 @@ import {
   episodeMark,
   lengthOf,
   playableOf,
-  releaseDay,
+  releaseMark,
   spokenName,
   statusesOf,
   type Title,
@@ -56,7 +56,7 @@ export function TitleCard({ title, shape, sizes, ListButton, hasCaption, rank, e
       statuses={statusesOf(title)}
       episode={episodeMark(title)}
       progress={watchedPercent(title)}
-      release={releaseDay(title)}
+      release={releaseMark(title)}
       caption={captionOf(title, hasCaption, rank)}
       actions={
         <>

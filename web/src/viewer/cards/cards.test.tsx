@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aSeries, aTitle, drawInApp, PlainListButton } from './draw-for-test.tsx'
 import { TitleCard } from './TitleCard.tsx'
-import { episodeMark, playableOf, releaseDay, spokenName, statusesOf } from './title-facts.ts'
+import { episodeMark, playableOf, releaseMark, spokenName, statusesOf } from './title-facts.ts'
+
+const early = aTitle({ release_date: '2025-11-06', members_from: '2025-10-30' })
 
 describe('the facts of a title', () => {
   it('TTL-01 tell its status icons from the fields that hold one', () => {
@@ -26,9 +28,10 @@ describe('the facts of a title', () => {
   })
 
   it('TTL-02 give the day of a title that is not out yet', () => {
-    expect(releaseDay(aTitle({ is_coming_soon_status: '1', release_date: '2025-11-06' }))).toBe('Thu 6 Nov')
-    expect(releaseDay(aTitle({ is_coming_soon_status: '1', release_date: null }))).toBe('Coming soon')
-    expect(releaseDay(aTitle({ release_date: '2025-11-06' }))).toBeUndefined()
+    expect(releaseMark(aTitle({ is_coming_soon_status: '1', release_date: '2025-11-06' }))).toBe('Thu 6 Nov')
+    expect(releaseMark(aTitle({ is_coming_soon_status: '1', release_date: null }))).toBe('Coming soon')
+    expect(releaseMark(aTitle({ release_date: '2025-11-06' }))).toBeUndefined()
+    expect(releaseMark(early)).toBe('Early access')
   })
 
   it('name a link by title, year, kind, episode, premium, opening and progress', () => {
@@ -38,6 +41,7 @@ describe('the facts of a title', () => {
     )
     expect(spokenName(aTitle({ is_coming_soon_status: '1', release_date: '2025-11-06' }))).toBe('Metropolis, 1927, film, opens Thu 6 Nov')
     expect(spokenName(aTitle({ is_coming_soon_status: '1', release_date: null }))).toBe('Metropolis, 1927, film, coming soon')
+    expect(spokenName(early)).toBe('Metropolis, 1927, film, early access')
   })
 
   it('PLA-01 give the player the ids of a film, or of the episode of a series', () => {
@@ -86,6 +90,12 @@ describe('a title as a card', () => {
   it('says why it is shown, once, instead of its facts', () => {
     expect(draw(aTitle({ reason: 'Directed by Fritz Lang' })).match(/Directed by Fritz Lang/g)).toHaveLength(1)
     expect(draw(aTitle({ reason: '' }))).toBe(draw())
+  })
+
+  it('TTL-02 can be played ahead of its day by whom the service lets', () => {
+    const html = draw(early)
+    expect(html).toContain('Early access')
+    expect(html).toContain('aria-label="Play Metropolis"')
   })
 
   it('TTL-02 cannot be played before it is out', () => {

@@ -37,9 +37,9 @@ export const episodeMark = ({
 export const watchedPercent = ({ play_time, total_time }: Pick<Title, 'play_time' | 'total_time'>): number | undefined =>
   percentOf(play_time, total_time) || undefined
 
-/** 'Thu 6 Nov' for a title that is not out yet. */
-export const releaseDay = (title: Pick<Title, 'is_coming_soon_status' | 'release_date'>): string | undefined =>
-  isComing(title) ? (title.release_date && formatReleaseDay(title.release_date)) || 'Coming soon' : undefined
+/** 'Thu 6 Nov' for a title that is not out yet; 'Early access' for one that members play ahead of its day. */
+export const releaseMark = (title: Pick<Title, 'is_coming_soon_status' | 'release_date' | 'members_from'>): string | undefined =>
+  isComing(title) ? (title.release_date && formatReleaseDay(title.release_date)) || 'Coming soon' : title.members_from && 'Early access'
 
 /** '2h, 33m' for a film, '1 season, 10 episodes' for a series. */
 export const lengthOf = ({ video_duration, season_episode_count }: Pick<Title, 'video_duration' | 'season_episode_count'>): string =>
@@ -48,7 +48,7 @@ export const lengthOf = ({ video_duration, season_episode_count }: Pick<Title, '
 /** 'Metropolis, 1927, film, premium, 45 percent watched': what its link is called for whoever listens. */
 export const spokenName = (title: Title): string => {
   const episode = episodeMark(title) && `season ${title.seasion_number} episode ${title.episode_number}`
-  const release = releaseDay(title)
+  const release = releaseMark(title)
   const watched = watchedPercent(title)
   return [
     title.video_title,
@@ -56,7 +56,7 @@ export const spokenName = (title: Title): string => {
     isFilm(title) ? 'film' : 'series',
     episode,
     title.is_premium === yes && 'premium',
-    release && (title.release_date ? `opens ${release}` : 'coming soon'),
+    release && (isComing(title) && title.release_date ? `opens ${release}` : release.toLowerCase()),
     watched && `${Math.round(watched)} percent watched`,
   ]
     .filter(Boolean)

@@ -13,6 +13,7 @@ const banner = {
   video_duration: 0,
   short_description: 'A gang, a journalist, ten episodes.',
   release_date: '2026-11-25',
+  is_coming_soon_status: '1' as '0' | '1',
   hash: '',
 }
 const coming = aSeries({ is_coming_soon_status: '1', release_date: '2026-11-25', is_premium: '1', is_my_list: true })
@@ -37,6 +38,11 @@ describe('the coming-soon page', () => {
 
   it('BRW-01 shows a banner whose title is in no week', () => {
     expect(comingBanners([banner], [])).toMatchObject([{ video_id: 8, release_date: '2026-11-25', is_premium: '0', genre_names: [] }])
+  })
+
+  it('TTL-02 gives a banner to play to whoever may play its title ahead of its day', () => {
+    const [shown] = comingBanners([{ ...banner, is_coming_soon_status: '0' }], [{ ...coming, members_from: '2026-11-18' }])
+    expect(shown).toMatchObject({ is_coming_soon_status: '0', members_from: '2026-11-18' })
   })
 
   it('BRW-01 never shows a poster behind the lettering of its title', () => {

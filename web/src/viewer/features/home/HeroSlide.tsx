@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Lettering, MetaLine } from '../../../ui/Lettering.tsx'
 import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
-import { isComing, isFilm, releaseDay, titleAddress } from '../../cards/title-facts.ts'
+import { isComing, isFilm, releaseMark, titleAddress } from '../../cards/title-facts.ts'
 import { usePlay, useReadyPlay } from '../../shell/use-play.ts'
 import styles from './Hero.module.css'
 import type { Banner } from './Hero.tsx'
@@ -26,7 +26,7 @@ export function HeroSlide({ banner, position, isFirst, isActive, ListButton }: H
   const play = usePlay()
   const ready = useReadyPlay()
   const canPlay = isFilm(banner) && !isComing(banner)
-  const release = releaseDay(banner)
+  const release = releaseMark(banner)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, and a fieldset has a shape of its own.
     <div

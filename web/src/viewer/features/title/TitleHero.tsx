@@ -1,13 +1,13 @@
 import { Backdrop } from '../../../ui/Backdrop.tsx'
-import { DateBadge, PremiumBadge } from '../../../ui/Badge.tsx'
+import { Badge, DateBadge, PremiumBadge } from '../../../ui/Badge.tsx'
 import { Lettering, MetaLine } from '../../../ui/Lettering.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { StatusIcons } from '../../../ui/StatusIcons.tsx'
 import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
-import { releaseDay, statusesOf } from '../../cards/title-facts.ts'
+import { releaseMark, statusesOf } from '../../cards/title-facts.ts'
 import { TitleActions } from './TitleActions.tsx'
 import styles from './TitleHero.module.css'
-import { factsOf, filmProgress } from './title-words.ts'
+import { earlyAccessText, factsOf, filmProgress } from './title-words.ts'
 import type { Detail } from './use-title.ts'
 
 interface TitleHeroProps {
@@ -17,7 +17,8 @@ interface TitleHeroProps {
 
 export function TitleHero({ title, ListButton }: TitleHeroProps) {
   const progress = filmProgress(title)
-  const release = releaseDay(title)
+  const release = releaseMark(title)
+  const early = earlyAccessText(title)
   return (
     <div className={styles.hero}>
       <Backdrop
@@ -31,6 +32,7 @@ export function TitleHero({ title, ListButton }: TitleHeroProps) {
         <div className={styles.badges}>
           {title.is_premium === '1' && <PremiumBadge />}
           {release && <DateBadge>{release}</DateBadge>}
+          {early && <Badge>{early}</Badge>}
           <StatusIcons statuses={statusesOf(title).filter((status) => status !== 'premium')} withTooltips />
         </div>
         <Lettering as="h1" name={title.video_title} image={title.banner_title_image} isFirst className={styles.lettering} />

@@ -1,5 +1,5 @@
-import { formatDuration } from '../../../lib/format.ts'
-import { isFilm, watchedPercent } from '../../cards/title-facts.ts'
+import { formatDuration, formatReleaseDay } from '../../../lib/format.ts'
+import { isComing, isFilm, watchedPercent } from '../../cards/title-facts.ts'
 import type { Detail } from './use-title.ts'
 
 /** 'Resume Video' as soon as a position is saved, else 'Play'. */
@@ -17,6 +17,12 @@ export const filmProgress = (
   if (percent === undefined) return undefined
   const leftMinutes = Math.round(((title.total_time ?? 0) - (title.play_time ?? 0)) / 60)
   return { percent, left: leftMinutes > 0 ? `${formatDuration(leftMinutes)} left` : 'Less than a minute left' }
+}
+
+/** Who plays a title when, beside its date: the day of members who are ahead, or of everybody else for whoever is one of them. */
+export const earlyAccessText = (title: Pick<Detail, 'is_coming_soon_status' | 'members_from' | 'release_date'>): string | undefined => {
+  if (!title.members_from || !title.release_date) return undefined
+  return isComing(title) ? `Members from ${formatReleaseDay(title.members_from)}` : `Everybody from ${formatReleaseDay(title.release_date)}`
 }
 
 /** The line of facts under the title. */

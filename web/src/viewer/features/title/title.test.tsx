@@ -69,6 +69,19 @@ describe('the head of a title page', () => {
     expect(coming).toContain('Thu 6 Nov')
     expect(coming).not.toContain('>Play<')
     expect(coming).not.toContain('Resume Video')
+    expect(coming).not.toContain('Members from')
+  })
+
+  it('TTL-02 tells from when members play it, and lets them play it from then on', () => {
+    const dates = { release_date: '2025-11-06', members_from: '2025-10-30' }
+    const waiting = hero(film({ is_coming_soon_status: '1', ...dates }))
+    expect(waiting).toContain('Thu 6 Nov')
+    expect(waiting).toContain('Members from Thu 30 Oct')
+    expect(waiting).not.toContain('>Play<')
+    const playing = hero(film(dates))
+    expect(playing).toContain('>Play<')
+    expect(playing).toContain('Early access')
+    expect(playing).toContain('Everybody from Thu 6 Nov')
   })
 
   it('TTL-03 offers the list, sharing, and the trailer where there is one', () => {
