@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { begunSeriesCard, comingDetail, continueRows, filmCard, seriesCard } from '../../testing/replies.ts'
 import { aSeries, aTitle, drawInApp, PlainListButton } from './draw-for-test.tsx'
 import { TitleCard } from './TitleCard.tsx'
 import { episodeMark, playableOf, releaseMark, spokenName, statusesOf } from './title-facts.ts'
@@ -7,11 +8,12 @@ const early = aTitle({ release_date: '2025-11-06', members_from: '2025-10-30' })
 
 describe('the facts of a title', () => {
   it('TTL-01 tell its status icons from the fields that hold one', () => {
-    expect(statusesOf(aTitle())).toEqual([])
+    expect(statusesOf(filmCard)).toEqual(['premium', 'remastered', 'mostViewed'])
+    expect(statusesOf(seriesCard)).toEqual(['premium', 'mostViewed', 'mostShared'])
+    expect(statusesOf(begunSeriesCard)).toEqual([])
     expect(
       statusesOf(
         aTitle({
-          is_premium: '1',
           is_remastered_icon: '/r',
           is_most_minute_viewed_icon: '/v',
           is_most_shared_icon: '/s',
@@ -22,8 +24,8 @@ describe('the facts of a title', () => {
   })
 
   it("CAT-03 mark the episode of a series 'S{n}E{n}', and nothing of a film", () => {
-    expect(episodeMark(aSeries({ seasion_number: 1, episode_number: 3 }))).toBe('S1E3')
-    expect(episodeMark(aSeries())).toBe('S1E1')
+    expect(episodeMark(begunSeriesCard)).toBe('S1E3')
+    expect(episodeMark(seriesCard)).toBe('S1E1')
     expect(episodeMark(aTitle({ seasion_number: 1, episode_number: 3 }))).toBeUndefined()
   })
 
@@ -35,27 +37,23 @@ describe('the facts of a title', () => {
   })
 
   it('name a link by title, year, kind, episode, premium, opening and progress', () => {
-    expect(spokenName(aTitle({ is_premium: '1' }))).toBe('Metropolis, 1927, film, premium')
-    expect(spokenName(aSeries({ seasion_number: 1, episode_number: 3, play_time: 30, total_time: 120 }))).toBe(
-      'Les Vampires, 1927, series, season 1 episode 3, 25 percent watched',
-    )
-    expect(spokenName(aTitle({ is_coming_soon_status: '1', release_date: '2025-11-06' }))).toBe('Metropolis, 1927, film, opens Thu 6 Nov')
-    expect(spokenName(aTitle({ is_coming_soon_status: '1', release_date: null }))).toBe('Metropolis, 1927, film, coming soon')
-    expect(spokenName(early)).toBe('Metropolis, 1927, film, early access')
+    expect(spokenName(filmCard)).toBe('Metropolis, 1927, film, premium')
+    expect(spokenName(begunSeriesCard)).toBe('The Phantom Creeps, 1939, series, season 1 episode 3, 55 percent watched')
+    expect(spokenName(comingDetail)).toBe('House on Haunted Hill, 1959, film, opens Mon 23 Nov')
+    expect(spokenName({ ...comingDetail, release_date: null })).toBe('House on Haunted Hill, 1959, film, coming soon')
+    expect(spokenName(early)).toBe('Metropolis, 1927, film, premium, early access')
   })
 
   it('PLA-01 give the player the ids of a film, or of the episode of a series', () => {
-    expect(playableOf(aTitle())).toEqual({ video_id: 7, video_type: 1, is_premium: '0' })
-    expect(playableOf(aSeries({ season_id: 70, episode_id: 701 }))).toEqual({
-      video_id: 8,
-      video_type: 2,
-      is_premium: '0',
-      season_id: 70,
-      episode_id: 701,
-    })
+    expect(playableOf(filmCard)).toEqual({ video_id: filmCard.video_id, video_type: 1, is_premium: '1' })
+    for (const card of [seriesCard, begunSeriesCard]) {
+      const { video_id, is_premium, season_id, episode_id } = card
+      expect(playableOf(card)).toEqual({ video_id, video_type: 2, is_premium, season_id, episode_id })
+      expect(episode_id).toBeGreaterThan(0)
+    }
     const { episode_id: _none, ...withoutEpisodes } = aSeries()
     expect(playableOf(withoutEpisodes)).toBeUndefined()
-    expect(playableOf(aTitle({ is_coming_soon_status: '1' }))).toBeUndefined()
+    expect(playableOf(comingDetail)).toBeUndefined()
   })
 })
 
@@ -65,7 +63,7 @@ describe('a title as a card', () => {
 
   it('CAT-03 leads to the title and has a play and a list button', () => {
     const html = draw()
-    expect(html).toContain('href="/title?video_id=7&amp;video_type=1"')
+    expect(html).toContain(`href="/title?video_id=${filmCard.video_id}&amp;video_type=1"`)
     expect(html).toContain('aria-label="Play Metropolis"')
     expect(html).toContain('put on Metropolis')
     expect(draw(aTitle({ is_my_list: true }))).toContain('take off Metropolis')
@@ -78,12 +76,16 @@ describe('a title as a card', () => {
   })
 
   it('SRC-04 shows its poster where posters are wanted', () => {
-    expect(draw(aTitle(), 'portrait')).toContain('/images/portrait?w=')
-    expect(draw()).toContain('/images/landscape?w=')
+    expect(draw(aTitle(), 'portrait')).toContain(`${filmCard.portrait_art_2000x3000}?w=`)
+    expect(draw()).toContain(`${filmCard.landscape_art_1280x720}?w=`)
   })
 
   it('shows how far it was watched', () => {
-    expect(draw(aTitle({ play_time: 30, total_time: 120 }))).toContain('25 percent watched')
+    expect(continueRows[0]!.videos.map((title) => /\d+ percent watched/.exec(draw(title))?.[0])).toEqual([
+      '38 percent watched',
+      '55 percent watched',
+      '63 percent watched',
+    ])
     expect(draw()).not.toContain('percent watched')
   })
 
@@ -99,8 +101,8 @@ describe('a title as a card', () => {
   })
 
   it('TTL-02 cannot be played before it is out', () => {
-    const html = draw(aTitle({ is_coming_soon_status: '1', release_date: '2025-11-06' }))
-    expect(html).toContain('Thu 6 Nov')
+    const html = draw(comingDetail)
+    expect(html).toContain('Mon 23 Nov')
     expect(html).not.toContain('aria-label="Play')
   })
 })

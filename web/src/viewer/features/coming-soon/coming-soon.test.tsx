@@ -1,35 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { aSeries, aTitle, drawInApp, PlainListButton } from '../../cards/draw-for-test.tsx'
+import { comingWeeks, comingBanners as recordedBanners } from '../../../testing/replies.ts'
+import { aTitle, drawInApp, PlainListButton } from '../../cards/draw-for-test.tsx'
 import { ComingWeek } from './ComingWeek.tsx'
 import { comingBanners } from './coming-banners.ts'
 
-const banner = {
-  video_id: 8,
-  video_type: 2,
-  title: 'Les Vampires',
-  title_image: '',
-  banner_image: '/images/hero',
-  banner_image_phone: '/images/phone',
-  video_duration: 0,
-  short_description: 'A gang, a journalist, ten episodes.',
-  release_date: '2026-11-25',
-  is_coming_soon_status: '1' as '0' | '1',
-  hash: '',
-}
-const coming = aSeries({ is_coming_soon_status: '1', release_date: '2026-11-25', is_premium: '1', is_my_list: true })
+const weeks = comingWeeks.flatMap(({ videos }) => videos)
+const banner = recordedBanners.find(({ video_type }) => video_type === 2)!
+const coming = { ...weeks.find(({ video_id }) => video_id === banner.video_id)!, is_premium: '1' as const, is_my_list: true }
 
 describe('the coming-soon page', () => {
   it('BRW-01 shows the banners of ott-slider with what the weeks know of the same title', () => {
     expect(comingBanners([banner], [aTitle(), coming])).toMatchObject([
       {
-        video_title: 'Les Vampires',
-        slider_image_ott_web: '/images/hero',
-        slider_image_android: '/images/phone',
-        slider_description: 'A gang, a journalist, ten episodes.',
+        video_title: 'Radar Men from the Moon',
+        slider_image_ott_web: banner.banner_image,
+        slider_description: banner.short_description,
         is_coming_soon_status: '1',
-        release_date: '2026-11-25',
-        published_year: 1927,
-        season_episode_count: '1 season, 10 episodes',
+        release_date: '2026-11-30',
+        published_year: 1952,
+        season_episode_count: '1 season, 12 episodes',
         is_premium: '1',
         is_my_list: true,
       },
@@ -37,7 +26,9 @@ describe('the coming-soon page', () => {
   })
 
   it('BRW-01 shows a banner whose title is in no week', () => {
-    expect(comingBanners([banner], [])).toMatchObject([{ video_id: 8, release_date: '2026-11-25', is_premium: '0', genre_names: [] }])
+    expect(comingBanners([banner], [])).toMatchObject([
+      { video_id: banner.video_id, release_date: banner.release_date, is_premium: '0', genre_names: [] },
+    ])
   })
 
   it('TTL-02 gives a banner to play to whoever may play its title ahead of its day', () => {
@@ -54,9 +45,9 @@ describe('the coming-soon page', () => {
     const week = { genre_class: 'landscapelarge_slider' as const, list_name: 'Next week', name: 'Next week', videos: [coming] }
     const html = drawInApp(<ComingWeek week={week} ListButton={PlainListButton} />)
     expect(html).toMatch(/<h2[^>]*>Next week<\/h2>/)
-    expect(html).toContain('23–29 Nov')
-    expect(html).toContain('Wed 25 Nov')
-    expect(html).toContain('take off Les Vampires')
-    expect(html).not.toContain('Play Les Vampires')
+    expect(html).toContain('30 Nov – 6 Dec')
+    expect(html).toContain('Mon 30 Nov')
+    expect(html).toContain('take off Radar Men from the Moon')
+    expect(html).not.toContain('Play Radar Men')
   })
 })

@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { cancelledMembership, grantedMembership, payingMembership } from '../../../testing/replies.ts'
 import { drawInApp } from '../../cards/draw-for-test.tsx'
 import { MembershipFacts } from './MembershipFacts.tsx'
 import { MembershipTicket } from './MembershipTicket.tsx'
 import type { Membership } from './membership-state.ts'
 
-const paid: Membership = {
-  id: 1,
-  plan_id: 1,
-  plan_name: 'Premium',
-  plan_type: 'Monthly',
-  plan_text: '',
-  plan_price: '1.99',
-  price_minor: 199,
-  currency: 'USD',
-  subscription_status: 'Active',
-  from_date: '2026-11-21',
-  to_date: '2026-12-21',
-  is_subscribed: 1,
-  is_requested: 0,
-  has_failed_payment: 0,
-  member_since: '2026-11-21',
-  platform: '1',
-  payment_mode: 'Card ending 4242',
-}
-const granted: Membership = { ...paid, platform: '0', payment_mode: 'Complimentary' }
+const paid = payingMembership.data[0]!
+const granted = grantedMembership.data[0]!
 const shown = (membership: Membership | undefined) =>
   drawInApp(
     <>
@@ -36,7 +19,7 @@ describe('the membership page', () => {
   it('MEM-01 tells a paying member the price and the day of the next bill', () => {
     expect(shown(paid)).toMatch(/Next billing date<\/dt><dd>21 Dec 2026/)
     expect(shown(paid)).toContain('$1.99')
-    expect(shown({ ...paid, subscription_status: 'Cancelled', is_requested: 1 })).toMatch(/Plays until<\/dt><dd>21 Dec 2026/)
+    expect(shown(cancelledMembership.data[0])).toMatch(/Plays until<\/dt><dd>21 Dec 2026/)
   })
 
   it('MEM-01 tells who was given a membership until when it plays, and no price or bill', () => {
