@@ -21,7 +21,7 @@ export function Controls({ onEpisode }: ControlsProps) {
   const { programme } = useScene()
   const dispatch = useDispatch()
   const panel = usePlayer((state) => state.panel)
-  const isReady = usePlayer((state) => state.durationSeconds > 0 && state.failure === null)
+  const isReady = usePlayer((state) => state.durationSeconds > 0)
   if (!isReady) return null
   return (
     <section className={styles.controls} aria-label="Player controls">

@@ -9,6 +9,7 @@ import { holdFrame } from './held-frame.ts'
 import { IdleOverlay } from './IdleOverlay.tsx'
 import { announceMedia } from './media-session.ts'
 import { NextCard } from './NextCard.tsx'
+import { Note } from './Note.tsx'
 import { PlayMessage } from './PlayMessage.tsx'
 import { SceneContext, type StageElements } from './player-context.ts'
 import type { EpisodeIds, Neighbour, Programme } from './programme.ts'
@@ -67,12 +68,17 @@ export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEp
         <>
           <SkipIntro />
           <NextCard />
+          <Note />
+        </>
+      )}
+      <PlayMessage onBack={onBack} />
+      {!isBreak && (
+        <>
           <Controls onEpisode={onEpisode} />
           <IdleOverlay />
           {areStatsShown && <StatsPanel />}
         </>
       )}
-      <PlayMessage onBack={onBack} />
       {isReporting && <ReportDialog played={programme} onClose={() => player.dispatch({ type: 'reported' })} />}
     </SceneContext>
   )

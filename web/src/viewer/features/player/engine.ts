@@ -2,6 +2,7 @@ import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
 import { type Chapter, chaptersDataId, fetchChapters } from './chapters.ts'
 import type { Track } from './events.ts'
+import { isOfSubtitles } from './hls-failure.ts'
 import { bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
 import { isExpired, type MediaFailure, missing } from './recovery.ts'
 import { rememberKilobits } from './remembered.ts'
@@ -40,6 +41,8 @@ interface EngineListeners {
   onChapters: (chapters: readonly Chapter[]) => void
   onTracks: (tracks: TrackChoice) => void
   onFailure: (failure: MediaFailure) => void
+  /** The chosen subtitles do not come; they are off. */
+  onSubtitleLost: (detail: string) => void
 }
 
 /** Seconds fetched ahead where the line carries several times what plays. */
@@ -48,6 +51,9 @@ const ample = 3
 
 /** What hls.js mends by itself, with another rendition, and the service still wants to know. */
 const broken: readonly string[] = ['bufferAppendError', 'bufferAppendingError', 'fragParsingError']
+
+/** Subtitles that fail as often are done without; an answer that they are not there is enough at once. */
+const subtitleTries = 3
 
 const hlsType = 'application/vnd.apple.mpegurl'
 
@@ -62,6 +68,8 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
   let hls: Hls | null = null
   let source: HlsSource | null = null
   let quality: Quality = 'auto'
+  let subtitleErrors = 0
+  let beginSeconds = 0
 
   const applyQuality = () => {
     if (!hls || hls.levels.length === 0) return
@@ -81,9 +89,31 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     if (hls === instance && chapters.length > 0) listeners.onChapters(chapters)
   }
 
+  /** Fetches on from where the film stands, or is to begin: left to itself, hls.js may forget the beginning. */
+  const goOn = () => {
+    const instance = hls
+    instance?.stopLoad()
+    // What is told of the requests that this ended would end those that begin now.
+    setTimeout(() => hls === instance && instance?.startLoad(video.readyState > 0 ? video.currentTime : beginSeconds))
+  }
+
+  /** hls.js counts errors of subtitles against the film, and stops it for them. */
+  const onSubtitleError = (instance: Hls, error: ErrorData) => {
+    subtitleErrors += 1
+    const status = error.response?.code ?? 0
+    const isFinal = error.fatal || (status >= 400 && status < 500) || subtitleErrors >= subtitleTries
+    if (!isFinal || hls !== instance) return
+    subtitleErrors = 0
+    const id = instance.subtitleTrack
+    instance.subtitleTrack = -1
+    goOn()
+    if (id >= 0) listeners.onSubtitleLost(failureOf(error).detail)
+  }
+
   const start = (url: string, startSeconds: number) => {
     hls?.destroy()
     source = takeSource(HlsClass, url, startSeconds)
+    beginSeconds = startSeconds
     const instance = source.hls
     hls = instance
     instance.subtitleDisplay = false
@@ -110,6 +140,7 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
       instance.config.maxMaxBufferLength = ahead
     })
     instance.on(HlsClass.Events.ERROR, (_, error) => {
+      if (isOfSubtitles(error)) return onSubtitleError(instance, error)
       const status = error.response?.code
       if (error.fatal || isExpired(status) || status === missing || broken.includes(error.details)) listeners.onFailure(failureOf(error))
     })
@@ -123,7 +154,7 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
 
   return {
     load: start,
-    reload: () => (hls?.levels.length ? hls.startLoad() : hls?.url && hls.loadSource(hls.url)),
+    reload: () => (hls?.levels.length ? goOn() : hls?.url && hls.loadSource(hls.url)),
     recover: () => hls?.recoverMediaError(),
     lower: () => {
       if (!hls) return

@@ -26,6 +26,8 @@ export type PlayerEvent =
   | { type: 'failed'; failure: PlayFailure }
   | { type: 'tracks'; audio: readonly Track[]; audioId: number | null; subtitles: readonly Track[]; subtitleId: number | null }
   | { type: 'cues'; lines: readonly string[] }
+  /** The subtitles that were chosen do not come. */
+  | { type: 'subtitle-lost' }
   | {
       type:
         | 'moved'

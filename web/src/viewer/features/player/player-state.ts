@@ -18,6 +18,9 @@ export interface PlayerState {
   /** Paused by a hidden tab, not by the viewer. */
   isSuspended: boolean
   failure: PlayFailure | null
+  /** One quiet line about what the film goes on without. */
+  note: string | null
+  noteHidesAtMs: number | null
   positionSeconds: number
   durationSeconds: number
   bufferedSeconds: number
@@ -76,6 +79,8 @@ export const initialState = (options: {
   isRefused: false,
   isSuspended: false,
   failure: null,
+  note: null,
+  noteHidesAtMs: null,
   positionSeconds: options.startSeconds,
   durationSeconds: 0,
   bufferedSeconds: 0,

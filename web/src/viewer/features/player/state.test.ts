@@ -235,6 +235,22 @@ describe('tracks', () => {
     const off = after([tracks, { type: 'subtitle', id: 3 }, { type: 'cues', lines: ['Halt'] }, { type: 'subtitle', id: null }])
     expect(off.state).toMatchObject({ subtitleId: null, cueLines: [] })
   })
+
+  it('PLY-19 plays on without subtitles that do not come, and says so for a moment', () => {
+    const lost = after([...begin, tracks, { type: 'subtitle', id: 3 }, { type: 'cues', lines: ['Halt'] }, { type: 'subtitle-lost' }])
+    expect(lost.state).toMatchObject({
+      phase: 'playing',
+      failure: null,
+      subtitleId: null,
+      cueLines: [],
+      note: 'Deutsch subtitles are missing. The film goes on without them.',
+    })
+    // The device goes on remembering the language for the next film.
+    expect(lost.effects.filter(({ type }) => type === 'subtitle')).toHaveLength(1)
+    const chosen: PlayerEvent[] = [...begin, tracks, { type: 'subtitle', id: 3 }, { type: 'subtitle-lost' }]
+    expect(after([...chosen, 10_000]).state.note).toBeNull()
+    expect(after([...begin, tracks, { type: 'subtitle-lost' }]).state.note).toBeNull()
+  })
 })
 
 describe('a failure', () => {
@@ -247,6 +263,15 @@ describe('a failure', () => {
     const again = after([...begin, failed, { type: 'retry' }])
     expect(again.state).toMatchObject({ phase: 'loading', failure: null, wantsPlay: true, positionSeconds: 5 })
     expect(again.types).toContain('reload')
+  })
+
+  it('PLY-19 leaves the controls: another place of the film is tried, and play tries the same again', () => {
+    const elsewhere = after([...begin, failed, { type: 'seek', toSeconds: 200 }])
+    expect(elsewhere.state).toMatchObject({ failure: null, wantsPlay: true, positionSeconds: 200 })
+    expect(elsewhere.types.at(-1)).toBe('reload')
+    const same = after([...begin, failed, { type: 'toggle' }])
+    expect(same.state).toMatchObject({ failure: null, wantsPlay: true, positionSeconds: 5 })
+    expect(same.types.at(-1)).toBe('reload')
   })
 })
 

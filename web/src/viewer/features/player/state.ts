@@ -12,6 +12,7 @@ import { clampSeconds, nextCountdown, roundVolume, skipRangeAt } from './windows
 export const controlsMs = 5000
 export const idleMs = 120_000
 const skipHidesMs = 2000
+const noteMs = 8000
 const dragReleaseMs = 500
 
 interface Step {
@@ -47,6 +48,7 @@ export const wakeAtMs = (state: PlayerState): number | null => {
     idleAt !== null && !state.isIdle ? idleAt : null,
     state.skipHidesAtMs,
     state.dragReleaseAtMs,
+    state.noteHidesAtMs,
     adWakeAtMs(state.ad),
   ].filter((atMs) => atMs !== null)
   return due.length > 0 ? Math.min(...due) : null
@@ -63,6 +65,10 @@ const settle = (before: PlayerState, nowMs: number): PlayerState => {
     state.dragReleaseAtMs = null
   }
   if (state.skipHidesAtMs !== null && nowMs >= state.skipHidesAtMs) state.skipHidesAtMs = null
+  if (state.noteHidesAtMs !== null && nowMs >= state.noteHidesAtMs) {
+    state.note = null
+    state.noteHidesAtMs = null
+  }
   state.isSkipShown =
     state.failure === null && (state.skipHidesAtMs !== null || skipRangeAt(state.skipRanges, state.positionSeconds) !== null)
   state.nextInSeconds = state.hasNext && state.failure === null ? nextCountdown(state.positionSeconds, state.durationSeconds) : null
@@ -76,15 +82,25 @@ const settle = (before: PlayerState, nowMs: number): PlayerState => {
   return state
 }
 
-const play = (state: PlayerState): Change =>
-  state.hasEnded
+/** From the beginning of the chain: whatever was broken, it is asked for anew where the film stands. */
+const retry = (): Change => [{ failure: null, wantsPlay: true, isWaiting: true, hasEnded: false }, { type: 'reload' }]
+
+const play = (state: PlayerState): Change => {
+  if (state.failure !== null) return retry()
+  return state.hasEnded
     ? [{ wantsPlay: true, hasEnded: false, isRefused: false, positionSeconds: 0 }, { type: 'seek', positionSeconds: 0 }, { type: 'play' }]
     : [{ wantsPlay: true, isRefused: false, isSuspended: false }, { type: 'play' }]
+}
 
 const pause = (): Change => [{ wantsPlay: false, isSuspended: false }, { type: 'pause' }]
 
 const seek = (state: PlayerState, toSeconds: number): Change => {
   const positionSeconds = clampSeconds(toSeconds, state.durationSeconds)
+  // Another part of the film may well play.
+  if (state.failure !== null) {
+    const [again, ...effects] = retry()
+    return [{ ...again, positionSeconds }, ...effects]
+  }
   const move: Change = [
     { positionSeconds, hasEnded: false },
     { type: 'seek', positionSeconds },
@@ -100,7 +116,7 @@ const setVolume = (level: number): Change => {
 const closedReport: Partial<PlayerState> = { isReporting: false, resumesAfterReport: false }
 
 /** What the media and the page report. */
-const onReport = (state: PlayerState, event: PlayerEvent): Change | null => {
+const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change | null => {
   switch (event.type) {
     case 'time': {
       const { positionSeconds, durationSeconds, bufferedSeconds } = event
@@ -138,6 +154,12 @@ const onReport = (state: PlayerState, event: PlayerEvent): Change | null => {
       return [{ audioTracks: event.audio, audioId: event.audioId, subtitleTracks: event.subtitles, subtitleId: event.subtitleId }]
     case 'cues':
       return [{ cueLines: event.lines }]
+    case 'subtitle-lost': {
+      const lost = state.subtitleTracks.find(({ id }) => id === state.subtitleId)
+      if (!lost) return [{}]
+      const note = `${lost.label} subtitles are missing. The film goes on without them.`
+      return [{ subtitleId: null, cueLines: [], note, noteHidesAtMs: nowMs + noteMs }]
+    }
     case 'heights':
       return [{ heights: event.heights }]
     case 'chapters':
@@ -218,7 +240,7 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
       ]
     }
     case 'retry':
-      return [{ failure: null, wantsPlay: true, isWaiting: true, hasEnded: false }, { type: 'reload' }]
+      return retry()
     default:
       return [{}]
   }
@@ -226,7 +248,7 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
 
 /** One step of the player. `nowMs` comes from any clock that only goes forward. */
 export const step = (state: PlayerState, event: PlayerEvent, nowMs: number): Step => {
-  const report = stepAd(state, event, nowMs) ?? onReport(state, event)
+  const report = stepAd(state, event, nowMs) ?? onReport(state, event, nowMs)
   const [change, ...effects] = report ?? onInput(state, event, nowMs)
   const input = report === null ? { lastInputMs: nowMs, areControlsShown: true } : {}
   // A touch on the picture puts the controls away at once: as if the last movement were long ago.

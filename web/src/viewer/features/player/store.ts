@@ -57,6 +57,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   let firstDetail = ''
   let isNextFetched = false
   let isBrokenTold = false
+  let isSubtitleLost = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   const dispatch = (event: PlayerEvent) => {
@@ -88,10 +89,17 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
 
   const onTracks = ({ audio, audioId, subtitles }: TrackChoice) => {
     const chosen = subtitles.find(({ id }) => id === state.subtitleId)
-    const wanted = rememberedSubtitle()
+    // Nor is what was missing asked for again, unless by hand.
+    const wanted = isSubtitleLost ? '' : rememberedSubtitle()
     const subtitle = chosen ?? (wanted === '' ? undefined : subtitles.find(({ language }) => language === wanted))
     dispatch({ type: 'tracks', audio, audioId, subtitles, subtitleId: subtitle?.id ?? null })
     engine?.selectSubtitle(subtitle?.id ?? null)
+  }
+
+  const onSubtitleLost = (detail: string) => {
+    isSubtitleLost = true
+    dispatch({ type: 'subtitle-lost' })
+    reportFailure(programme, `Subtitles are missing: ${detail}`)
   }
 
   const onFailure = (failure: MediaFailure) => {
@@ -147,6 +155,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
         const made = await createEngine(into, {
           onTracks,
           onFailure,
+          onSubtitleLost,
           onHeights: (heights) => dispatch({ type: 'heights', heights }),
           onChapters: (chapters) => dispatch({ type: 'chapters', chapters }),
         })
