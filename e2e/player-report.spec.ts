@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test'
 import { callsOf, openPlayer } from './player.ts'
 import { expect, test } from './quiet.ts'
-import { signIn, titleNamed } from './service.ts'
+import { playerAddressOf, signIn, titleNamed } from './service.ts'
 
-test.beforeEach(({ page }) => signIn(page, 'premium', 'Tomas'))
+const asMember = (page: Page) => signIn(page, 'premium', 'Tomas')
 
 test('PLY-07 REP-01 the flag pauses and opens the report popup, which sends an issue', async ({ page }) => {
+  await asMember(page)
   const film = await titleNamed('The Phantom of the Opera')
   const sent = callsOf(page, 'report-error')
   const player = await openPlayer(page, film)
@@ -31,6 +33,7 @@ test('PLY-07 REP-01 the flag pauses and opens the report popup, which sends an i
 })
 
 test('PLY-07 whoever had paused before finds the film paused after, and nothing is sent without an issue', async ({ page }) => {
+  await asMember(page)
   const sent = callsOf(page, 'report-error')
   const player = await openPlayer(page, await titleNamed('The Phantom of the Opera'))
   await player.pause()
@@ -42,4 +45,41 @@ test('PLY-07 whoever had paused before finds the film paused after, and nothing 
   await expect(popup).toBeHidden()
   await expect(player.video).toHaveJSProperty('paused', true)
   expect(sent).toEqual([])
+})
+
+test('PLY-07 REP-01 a visitor who flags a trailer is asked to sign in instead of filling the popup in vain, and comes back to it', async ({
+  page,
+}) => {
+  const player = await openPlayer(page, await titleNamed('The Phantom of the Opera'), '&content_type=trailer')
+  const trailer = new URL(page.url())
+  await player.press('Report an issue')
+  const alert = page.getByRole('dialog', { name: 'Take your seat first' })
+  await expect(alert).toContainText('Please login before reporting an issue.')
+  await expect(player.video).toHaveJSProperty('paused', true)
+  await alert.getByRole('button', { name: 'Not now' }).click()
+  await expect(player.video).toHaveJSProperty('paused', false)
+
+  await player.press('Report an issue')
+  await alert.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page).toHaveURL(/\/signin\?/)
+  expect(new URL(page.url()).searchParams.get('next')).toBe(trailer.pathname + trailer.search)
+})
+
+test('PLY-07 REP-01 the flag works while an ad plays: the ad waits, the issue names the title, and the ad goes on', async ({ page }) => {
+  await signIn(page, 'free', 'Sam')
+  await page.addInitScript(() => localStorage.removeItem('ad_break_at'))
+  const film = await titleNamed('Man with a Movie Camera')
+  const sent = callsOf(page, 'report-error')
+  await page.goto(playerAddressOf(film))
+  const ad = page.locator('[data-ad=on] video')
+  await expect(ad).toHaveJSProperty('paused', false, { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Report an issue' }).click()
+  await expect(ad).toHaveJSProperty('paused', true)
+  const popup = page.getByRole('dialog', { name: 'What went wrong?' })
+  await popup.getByText('Advertising', { exact: true }).click()
+  await popup.getByText('The advertisement is much louder than the film').click()
+  await popup.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Back to the film' }).click()
+  expect(sent).toMatchObject([{ video_id: film.video_id }])
+  await expect(ad).toHaveJSProperty('paused', false)
 })

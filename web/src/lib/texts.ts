@@ -35,5 +35,6 @@ export const texts = {
   loginToPlay: 'Please login if you want to play this video',
   loginToWatch: 'To watch please create a free account',
   loginToList: 'Please login before adding this video to your custom list.',
+  loginToReport: 'Please login before reporting an issue.',
   trendingEmpty: 'No trending data available.',
 } as const

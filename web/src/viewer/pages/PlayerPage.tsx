@@ -19,6 +19,10 @@ import { lazyPart } from '../shell/lazy-part.tsx'
 // Few views are reported: the popup's script comes when it is asked for.
 const ReportDialog = lazyPart('ReportDialog', () => import('../features/reports/ReportDialog.tsx'))
 
+// A report is somebody's, so that it can be answered: a visitor, who has only trailers here, is asked to sign in first.
+const LoginAlert = lazy(() => import('../frame/LoginAlert.tsx').then((module) => ({ default: module.LoginAlert })))
+const LoginToReport = ({ onClose }: { onClose: () => void }) => <LoginAlert reason="report" onClose={onClose} />
+
 /** Refusals that another try cannot change. */
 const isFinal = (error: unknown) =>
   error instanceof NoTrailer || (error instanceof CallRefused && ['not_found', 'not_released', 'invalid_parameter'].includes(error.error))
@@ -94,7 +98,7 @@ export function PlayerPage() {
             programme={programme}
             renewUrl={renewUrl}
             onBack={goBack}
-            ReportDialog={ReportDialog}
+            ReportDialog={session ? ReportDialog : LoginToReport}
             onNext={(next) =>
               playNext({ video_id: next.video_id, video_type: next.video_type, season_id: next.seasion_id, episode_id: next.episode_id })
             }

@@ -1,10 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { texts } from '../../lib/texts.ts'
 
-/** What a visitor wanted to do; each has the specification's own sentence. */
-export type LoginReason = 'play' | 'list' | 'other'
+/** What a visitor wanted to do; each has a sentence of its own. */
+export type LoginReason = 'play' | 'list' | 'report' | 'other'
 
-export const loginSentence: Record<LoginReason, string> = { play: texts.loginToPlay, list: texts.loginToList, other: texts.loginToWatch }
+export const loginSentence: Record<LoginReason, string> = {
+  play: texts.loginToPlay,
+  list: texts.loginToList,
+  report: texts.loginToReport,
+  other: texts.loginToWatch,
+}
 
 let reason: LoginReason | null = null
 const listeners = new Set<() => void>()

@@ -62,7 +62,7 @@ export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEp
         subheading={isAdSeen ? 'Your film starts after this break' : programme.subheading}
         isFixed={isBreak}
         onBack={() => leaveFullscreen() || onBack()}
-        onReport={isBreak ? undefined : () => player.dispatch({ type: 'report' })}
+        onReport={() => player.dispatch({ type: 'report' })}
       />
       {!isBreak && (
         <>

@@ -56,6 +56,15 @@ describe('the break before the film', () => {
     expect(after(...begin, at(121)).effects).toEqual(['ad-late', 'play'])
   })
 
+  it('PLY-07 REP-01 the flag pauses the ad, which has all its time again and goes on when the popup closes', () => {
+    const open = after(...begin, at(2), { type: 'report' }, adPatienceMs * 3)
+    expect(open.effects).toEqual(['pause'])
+    expect(open.state).toMatchObject({ isReporting: true, wantsPlay: false, ad: { phase: 'on' } })
+    const closed = after(...begin, at(2), { type: 'report' }, adPatienceMs * 3, { type: 'reported' })
+    expect(closed.effects).toEqual(['pause', 'play'])
+    expect(isAdOn(closed.state)).toBe(true)
+  })
+
   it('ADS-04 tells how long the whole break is and leaves two seconds after its end', () => {
     const ad = after({ type: 'ad-loaded', count: 2 }, { ...started, afterSeconds: 8 } as PlayerEvent, at(3.4)).state.ad
     expect(ad && remainingSeconds(ad)).toBe(17)

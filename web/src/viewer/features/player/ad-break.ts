@@ -76,7 +76,7 @@ const drop = (state: PlayerState, ad: AdBreak, nowMs: number): Change => {
   return [over, { type: 'ad-late' }, ...effects]
 }
 
-const filmOnly: readonly PlayerEvent['type'][] = ['jump', 'seek', 'part', 'drag', 'release', 'skip', 'next', 'open', 'report']
+const filmOnly: readonly PlayerEvent['type'][] = ['jump', 'seek', 'part', 'drag', 'release', 'skip', 'next', 'open']
 
 /** What an event means while an ad is on; null where it means the same as ever. */
 export const stepAd = (state: PlayerState, event: PlayerEvent, nowMs: number): Change | null => {
