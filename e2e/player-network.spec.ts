@@ -212,3 +212,55 @@ test('PLY-04 no cue of any stored subtitle file stops the film or injects markup
   expect(seen.markup).toEqual([])
   expect(dialogs).toEqual([])
 })
+
+/** Seconds of picture that the player holds before and after its place. */
+const heldOf = (page: Page) =>
+  page
+    .locator('video')
+    .first()
+    .evaluate(({ buffered, currentTime }: HTMLVideoElement) => {
+      for (let index = 0; index < buffered.length; index++)
+        if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))
+          return { behind: currentTime - buffered.start(index), ahead: buffered.end(index) - currentTime }
+      return { behind: 0, ahead: 0 }
+    })
+
+// A segment of the reels is 2 s: what is begun is fetched whole, and what lies partly within ten seconds is kept.
+const segmentSeconds = 2
+
+/** The most that is held before and after the place until the film is there. */
+const mostHeldUntil = async (page: Page, positionSeconds: number) => {
+  const player = playerOn(page)
+  const most = { behind: 0, ahead: 0 }
+  await expect
+    .poll(
+      async () => {
+        const { behind, ahead } = await heldOf(page)
+        Object.assign(most, { behind: Math.max(most.behind, behind), ahead: Math.max(most.ahead, ahead) })
+        return player.positionSeconds()
+      },
+      { timeout: 60_000, intervals: [100] },
+    )
+    .toBeGreaterThan(positionSeconds)
+  return most
+}
+
+test('PLY-17 holds 10 s behind, and ahead 30 s on a line that carries several times what plays', async ({ page }) => {
+  const player = await openPlayer(page, await titleNamed(longFilm))
+  await player.video.evaluate((media: HTMLVideoElement) => {
+    media.playbackRate = 2
+  })
+  const { behind, ahead } = await mostHeldUntil(page, 26)
+  expect(behind).toBeGreaterThan(10 - segmentSeconds)
+  expect(behind).toBeLessThan(10 + 2 * segmentSeconds)
+  expect(ahead).toBeGreaterThan(30 - 2 * segmentSeconds)
+  expect(ahead).toBeLessThan(30 + 2 * segmentSeconds)
+})
+
+test('PLY-17 holds 10 s ahead on a line that carries hardly more than what plays', async ({ page }) => {
+  await shapeLine(page, { kilobits: 400, latencyMs: 20 })
+  await openPlayer(page, await titleNamed(longFilm))
+  const { ahead } = await mostHeldUntil(page, 24)
+  expect(ahead).toBeGreaterThan(10 - 2 * segmentSeconds)
+  expect(ahead).toBeLessThan(10 + 2 * segmentSeconds)
+})

@@ -3,15 +3,7 @@ import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Toasts.module.css'
-import {
-  actionLifeMilliseconds,
-  currentToasts,
-  dismissToast,
-  subscribeToToasts,
-  type Toast,
-  type ToastKind,
-  toastLifeMilliseconds,
-} from './toast.ts'
+import { currentToasts, dismissToast, lifeOf, subscribeToToasts, type Toast, type ToastKind } from './toast.ts'
 
 const icons: Record<ToastKind, IconName> = { ok: 'check', error: 'alert', note: 'info' }
 const none: readonly Toast[] = []
@@ -67,7 +59,7 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const leftMilliseconds = useRef(toast.action ? actionLifeMilliseconds : toastLifeMilliseconds)
+  const leftMilliseconds = useRef(lifeOf(toast))
 
   useEffect(() => {
     if (held) return

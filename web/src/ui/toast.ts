@@ -16,9 +16,12 @@ export interface ToastAction {
 
 /** More would hide the page: the oldest leaves when another comes. */
 export const largestToastCount = 3
-export const toastLifeMilliseconds = 5000
+const lifeMilliseconds = 5000
 /** With something to press there is more to read, and a hand to move. */
-export const actionLifeMilliseconds = 10_000
+const actionLifeMilliseconds = 10_000
+
+/** How long a notice stays while nobody points at it. */
+export const lifeOf = ({ action }: Pick<Toast, 'action'>): number => (action ? actionLifeMilliseconds : lifeMilliseconds)
 
 let toasts: readonly Toast[] = []
 let lastId = 0

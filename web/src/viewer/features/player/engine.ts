@@ -3,7 +3,7 @@ import type { ErrorData } from 'hls.js'
 import { type Chapter, chaptersDataId, fetchChapters } from './chapters.ts'
 import type { Track } from './events.ts'
 import { isOfSubtitles } from './hls-failure.ts'
-import { bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
+import { bufferSeconds, type HlsSource, loadHls, takeSource, aheadSeconds } from './hls-source.ts'
 import { isExpired, type MediaFailure, missing } from './recovery.ts'
 import { rememberKilobits } from './remembered.ts'
 import { saverHeight } from './settings.ts'
@@ -44,10 +44,6 @@ interface EngineListeners {
   /** The chosen subtitles do not come; they are off. */
   onSubtitleLost: (detail: string) => void
 }
-
-/** Seconds fetched ahead where the line carries several times what plays. */
-const amplySeconds = 30
-const ample = 3
 
 /** What hls.js mends by itself, with another rendition, and the service still wants to know. */
 const broken: readonly string[] = ['bufferAppendError', 'bufferAppendingError', 'fragParsingError']
@@ -134,10 +130,8 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     }
     instance.on(HlsClass.Events.MANIFEST_PARSED, onManifest)
     instance.on(HlsClass.Events.FRAG_BUFFERED, () => {
-      const playing = instance.levels[instance.currentLevel]?.bitrate ?? Number.POSITIVE_INFINITY
-      const ahead = quality !== 'saver' && instance.bandwidthEstimate > ample * playing ? amplySeconds : bufferSeconds
-      instance.config.maxBufferLength = ahead
-      instance.config.maxMaxBufferLength = ahead
+      const playing = instance.levels[instance.currentLevel]?.bitrate
+      instance.config.maxMaxBufferLength = quality === 'saver' ? bufferSeconds : aheadSeconds(instance.bandwidthEstimate, playing)
     })
     instance.on(HlsClass.Events.ERROR, (_, error) => {
       if (isOfSubtitles(error)) return onSubtitleError(instance, error)

@@ -2,8 +2,15 @@ import type Hls from 'hls.js'
 import type { AttrList, HlsConfig } from 'hls.js'
 import { rememberedKilobits } from './remembered.ts'
 
-/** Seconds kept behind and fetched ahead (specification). */
+/** Seconds kept behind, and fetched ahead on any line (specification). */
 export const bufferSeconds = 10
+/** Seconds fetched ahead where the line carries several times what plays (decision 20). */
+const amplySeconds = 30
+const ample = 3
+
+/** How far ahead to fetch at most, by the bits a second of the line and of what plays. */
+export const aheadSeconds = (line: number, playing = Number.POSITIVE_INFINITY): number =>
+  line > ample * playing ? amplySeconds : bufferSeconds
 
 /** Settings of hls.js for media that starts at `startSeconds`, on a line that carries so many kilobits a second. */
 export const hlsSettings = (startSeconds: number, kilobits: number): Partial<HlsConfig> => ({
