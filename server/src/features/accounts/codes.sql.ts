@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { change, maybeOne, sql } from '../../db/statement.ts'
+import { change, many, sql } from '../../db/statement.ts'
 
 export interface NewCode {
   email: string
@@ -18,17 +18,21 @@ export const upsertCode = async (db: Db, { email, purpose, codeHash, tries, expi
     set code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`.execute(db)
 }
 
-/** Spends a try and answers what is kept of the code; undefined when there is none that may still be tried. */
-export const takeTry = async (db: Db, email: string, purpose: string, now: Date): Promise<Uint8Array | undefined> => {
-  const row = await maybeOne(
-    db,
-    sql<{ codeHash: Uint8Array }>`
-      update account_code set tries_left = tries_left - 1
-      where email = ${email} and purpose = ${purpose} and tries_left > 0 and expires_at > ${now}::timestamptz
-      returning code_hash as "codeHash"`,
-  )
-  return row?.codeHash
+export interface TriedCode {
+  purpose: string
+  codeHash: Uint8Array
+  triesLeft: number
 }
+
+/** Spends a try of each of an address's codes for these purposes that may still be tried, and answers what is kept of them. */
+export const takeTries = (db: Db, email: string, purposes: readonly string[], now: Date): Promise<TriedCode[]> =>
+  many(
+    db,
+    sql<TriedCode>`
+      update account_code set tries_left = tries_left - 1
+      where email = ${email} and purpose = any(${[...purposes]}::text[]) and tries_left > 0 and expires_at > ${now}::timestamptz
+      returning purpose, code_hash as "codeHash", tries_left as "triesLeft"`,
+  )
 
 /** Uses a code up; 0 when somebody else used it meanwhile. */
 export const deleteCode = (db: Db, email: string, purpose: string, codeHash: Uint8Array): Promise<number> =>

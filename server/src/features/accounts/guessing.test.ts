@@ -198,9 +198,35 @@ describe('guessing', () => {
       expect(await stranger()('login-by-link', { token })).toMatchObject({ email })
     }
     const kept = await sql<{
-      tries: number
-    }>`select tries_left as tries from account_code where email in ('booth@matinee.test', 'chief@matinee.test')`.execute(service.db)
-    expect(kept.rows.map(({ tries }) => tries)).toEqual([0, 0, 0])
+      purpose: string
+    }>`select purpose from account_code where email in ('booth@matinee.test', 'chief@matinee.test') order by 1`.execute(service.db)
+    expect(kept.rows.map(({ purpose }) => purpose)).toEqual(['sign-in-off', 'sign-in-off', 'sign-up-off'])
+  })
+
+  it('SGN-03 is told when a code is dead, in the same words for every address', async () => {
+    const member = await someone()
+    const booth = await someone('lamp-room@matinee.test', true)
+    const told = async (email: string, code = '') => (await refusalOf(byCode(email, code || wrong('0000')))).message
+    const tryAgain = 'Invalid OTP. Please try again.'
+    const askAnew = 'This code does not work any more. Please ask for a new one.'
+    for (const email of [member, booth, 'nobody-here@matinee.test']) {
+      expect(await told(email), email).toBe(askAnew)
+      const { code } = await askCode(email)
+      const guess = code && wrong(code)
+      for (const expected of [tryAgain, tryAgain, tryAgain, tryAgain, askAnew]) expect(await told(email, guess), email).toBe(expected)
+      expect(await told(email, code), email).toBe(askAnew)
+      await askCode(email)
+      expect(await told(email, guess), email).toBe(tryAgain)
+      service.clock.advance(601)
+      expect(await told(email, guess), email).toBe(askAnew)
+    }
+  })
+
+  it('SGN-03 finds a code that was used up dead', async () => {
+    const email = await someone()
+    const { code } = await askCode(email)
+    await byCode(email, code!)
+    expect((await refusalOf(byCode(email, code!))).message).toBe('This code does not work any more. Please ask for a new one.')
   })
 
   it('costs the same work whether or not there is an account', async () => {

@@ -23,6 +23,9 @@ export interface Proof {
   byCode(caller: Caller, purpose: CodePurpose, email: string, code: string, whenSpent?: WhenSpent): Promise<void>
 }
 
+export const wrongCode = 'Invalid OTP. Please try again.'
+const deadCode = 'This code does not work any more. Please ask for a new one.'
+
 const refuseSpent: WhenSpent = async (retryAfterSeconds) => refuse('rate_limited', undefined, retryAfterSeconds)
 
 export const proofWith = ({ db, clock, secret, limits }: { db: Db; clock: Clock; secret: Uint8Array; limits: AccountLimits }): Proof => {
@@ -44,7 +47,8 @@ export const proofWith = ({ db, clock, secret, limits }: { db: Db; clock: Clock;
       const standing = purpose === 'sign-up' ? ({ kind: 'stranger' } as const) : await standingOf(db, caller, email)
       const spendings = codeSpendings(standing, purpose, email, caller.address)
       await spend(spendings, whenSpent)
-      if (!(await useCode({ db, secret }, purpose, email, code, clock.now()))) refuse('invalid_code', 'Invalid OTP. Please try again.')
+      const verdict = await useCode({ db, secret }, purpose, email, code, clock.now())
+      if (verdict !== 'right') refuse('invalid_code', verdict === 'dead' ? deadCode : wrongCode)
       await limits.limiter.giveBack(spendings)
     },
   }

@@ -10,7 +10,7 @@ import { areCodesOff, letterSpendings } from './limits.ts'
 import { makeLink, takeLink } from './links.ts'
 import { makeCode } from './mailed-code.ts'
 import { confirmOwner } from './owner-proof.ts'
-import type { WhenSpent } from './proof.ts'
+import { type WhenSpent, wrongCode } from './proof.ts'
 import { deleteSessionsOfDevice } from './sessions.sql.ts'
 import { standingOf } from './standing.ts'
 
@@ -68,8 +68,8 @@ export const signInCalls = (ground: AccountsGround): SignInCalls => {
       const whenSpent = mailLink(caller, email)
       if (login_type === 'OTP' && otp !== undefined) {
         await proof.byCode(caller, 'sign-in', email, otp, whenSpent)
-        const account = (await selectAccount(db, email)) ?? refuse('invalid_code')
-        if (isOperator(email, account)) refuse('invalid_code')
+        const account = (await selectAccount(db, email)) ?? refuse('invalid_code', wrongCode)
+        if (isOperator(email, account)) refuse('invalid_code', wrongCode)
         return { ...(await open(account, caller, userAgent)), message: 'OTP verified successfully! Logging you in...' }
       }
       if (password === undefined) return refuse('invalid_parameter', 'The parameter password is missing.')
