@@ -137,6 +137,17 @@ export const accounts = calls({
     errors: ['invalid_code'],
     secret: ['new_password', 'confirm_new_password', 'token'],
   },
+  'reset-password-link': {
+    // It changes nothing, but takes a token, which must stand in no address.
+    doc: 'Tells whether the link in a mail still sets a new password, without using it up.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'anyone',
+    query: { token: Token },
+    reply: {},
+    errors: ['invalid_code'],
+    secret: ['token'],
+  },
   'export-account': {
     doc: 'All that the service keeps of the account, as one JSON.',
     method: 'GET',

@@ -36,6 +36,7 @@ export const changingPaths = [
   'remove-other-devices',
   'report-error',
   'reset-password',
+  'reset-password-link',
   'restore-watch-list',
   'resume-subscription',
   'save-activity-log',

@@ -50,6 +50,22 @@ describe('a forgotten password', () => {
     expect(lettersTo(email).at(-1)?.subject).toBe('Your password was changed')
   })
 
+  it('RST-01 tells whether a link works without using it up', async () => {
+    const email = await someone()
+    const look = (token: string) => service.as()('reset-password-link', { token })
+    const [old, token] = [await tokenFor(email), await tokenFor(email)]
+    expect((await look(token)).status_code).toBe(1)
+    expect((await look(token)).status_code).toBe(1)
+    const used = 'This link has expired or was used already. Please ask for a new one.'
+    for (const dead of [old, 'never-was'])
+      expect(await refusalOf(look(dead))).toMatchObject({ status: 400, error: 'invalid_code', message: used })
+    await reset(token)
+    expect((await refusalOf(look(token))).error).toBe('invalid_code')
+    const late = await tokenFor(email)
+    service.clock.advance(3600)
+    expect((await refusalOf(look(late))).error).toBe('invalid_code')
+  })
+
   it('RST-01 answers an address without an account alike, and mails nobody', async () => {
     const known = await service.as()('forgot-password', { email: await someone() })
     service.letters.length = 0

@@ -21,7 +21,7 @@ export const newPasswordCalls = ({
   outbox,
   publicUrl,
   limits,
-}: AccountsGround): Pick<Door<'accounts'>, 'forgot-password' | 'reset-password'> => ({
+}: AccountsGround): Pick<Door<'accounts'>, 'forgot-password' | 'reset-password' | 'reset-password-link'> => ({
   'forgot-password': async ({ caller, parameters }) => {
     const to = plainEmail(parameters.email)
     const standing = await standingOf(db, caller, to)
@@ -33,6 +33,10 @@ export const newPasswordCalls = ({
       isWanted: Boolean(account),
     })
     return { message: 'If this address has an account, a letter with a link is on its way.' }
+  },
+  'reset-password-link': async ({ parameters: { token } }) => {
+    if (!(await findLink(db, ['reset'], token, clock.now()))) refuse('invalid_code', usedLink)
+    return { message: 'This link works.' }
   },
   'reset-password': async ({ parameters: { new_password, confirm_new_password, token } }) => {
     if (new_password !== confirm_new_password)
