@@ -7,6 +7,7 @@ export const formTexts = {
   formPasswordEmpty: 'Please input password',
   codeInvalid: 'Please enter a valid 4-digit code',
   signInRefused: 'Invalid Email or Password',
+  signInFailed: 'Unauthenticated',
   codeSent: 'OTP sent successfully! Please check your email.',
   codeVerified: 'OTP verified successfully! Logging you in...',
   codeSendFailed: 'Failed to send OTP. Please try again.',

@@ -23,11 +23,19 @@ export const errorTexts: Record<ErrorWord, string> = {
   unexpected: 'Something went wrong on our side. Please try again.',
 }
 
+/** How long to wait, as a sentence behind another; empty where nobody has to. */
+const waitText = ({ error, retryAfterSeconds }: CallRefused): string => {
+  if (error !== 'rate_limited' || !retryAfterSeconds) return ''
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return ` You can try again in ${wait}.`
+}
+
 /** The sentence for a failed call: the server's own, else the one for its error word; lost connections have theirs. */
 export const failureText = (error: unknown): string => {
   if (!(error instanceof CallRefused)) return errorTexts.unexpected
   if (error.status === 0) return 'No connection to the service. Check your network and try again.'
-  return error.message || errorTexts[error.error]
+  return (error.message || errorTexts[error.error]) + waitText(error)
 }
 
 /** Sentences that the specification gives word for word. */

@@ -9,7 +9,7 @@ interface CodeBoxesProps {
   label: string
   /** Four boxes, each a digit or ''. */
   boxes: readonly string[]
-  onChange: (boxes: string[]) => void
+  onChange: (boxes: readonly string[]) => void
   error?: string | null
   disabled?: boolean
   autoFocus?: boolean

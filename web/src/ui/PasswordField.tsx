@@ -6,8 +6,8 @@ import styles from './PasswordField.module.css'
 interface PasswordFieldProps {
   label: string
   name?: string
-  /** new-password lets the browser suggest one and keep it. */
-  autoComplete: 'current-password' | 'new-password'
+  /** new-password lets the browser suggest one and keep it; off keeps it from filling in somebody else's. */
+  autoComplete: 'current-password' | 'new-password' | 'off'
   value: string
   onChange: (value: string) => void
   error: string | null | undefined

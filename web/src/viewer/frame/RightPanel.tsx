@@ -15,7 +15,7 @@ import { PanelSettings } from './PanelSettings.tsx'
 import { PanelSuggested } from './PanelSuggested.tsx'
 import styles from './RightPanel.module.css'
 
-const OwnerDialog = lazyPart('OwnerDialog', () => import('../features/profiles/OwnerDialog.tsx'))
+const LeaveChildDialog = lazyPart('LeaveChildDialog', () => import('../features/profiles/LeaveChildDialog.tsx'))
 
 interface RightPanelProps {
   onClose: () => void
@@ -66,14 +66,14 @@ export function RightPanel({ onClose }: RightPanelProps) {
         </Button>
       </div>
       {isLeaving && (
-        <OwnerDialog
+        <LeaveChildDialog
           title="Sign out?"
           yes="Sign out"
           onSecret={(secret) => signOut(secret).then(onClose)}
           onClose={() => setLeaving(false)}
         >
           {user.username} is a child’s profile. The account’s owner has to agree.
-        </OwnerDialog>
+        </LeaveChildDialog>
       )}
     </Drawer>
   )

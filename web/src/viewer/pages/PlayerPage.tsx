@@ -20,7 +20,7 @@ import { lazyPart } from '../shell/lazy-part.tsx'
 const ReportDialog = lazyPart('ReportDialog', () => import('../features/reports/ReportDialog.tsx'))
 
 // A report is somebody's, so that it can be answered: a visitor, who has only trailers here, is asked to sign in first.
-const LoginAlert = lazy(() => import('../frame/LoginAlert.tsx').then((module) => ({ default: module.LoginAlert })))
+const LoginAlert = lazyPart('LoginAlert', () => import('../frame/LoginAlert.tsx'))
 const LoginToReport = ({ onClose }: { onClose: () => void }) => <LoginAlert reason="report" onClose={onClose} />
 
 /** Refusals that another try cannot change. */

@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formTexts } from '../../../lib/form-texts.ts'
-
 import { Button } from '../../../ui/Button.tsx'
-import { CodeBoxes, codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
+import { CodeBoxes } from '../../../ui/CodeBoxes.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useCodeEntry } from '../../../ui/use-code-entry.ts'
+import { SendAgain } from '../../shell/SendAgain.tsx'
+import { sendAgainSeconds } from '../../shell/send-again.ts'
 import { MailboxHint } from './MailboxHint.tsx'
 import styles from './SigninForm.module.css'
 import { SigninOptions } from './SigninOptions.tsx'
@@ -23,35 +25,41 @@ interface CodeFormProps {
 
 /** Signing in by a code: first the address, then the four digits that were mailed to it. */
 export function CodeForm({ email, onEmail, remember, onRemember, signin }: CodeFormProps) {
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const [boxes, setBoxes] = useState(emptyCode)
+  const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
+  const [isAsking, setAsking] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
+  const entry = useCodeEntry()
   const [isBusy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnWrong(form, tries)
 
-  const sendCode = async () => {
+  const sendTo = async (address: string) => {
+    await signin.sendCode(address)
+    setSent({ to: address, at: Date.now() })
+    entry.clear()
+    showToast('ok', formTexts.codeSent)
+  }
+
+  const begin = async () => {
     const address = email.trim()
     const wrong = emailProblem(address, 'code')
     setProblem(wrong)
     if (wrong) return
+    // Whoever looks at the address and leaves it as it is has a code on its way.
+    if (sent?.to === address && Date.now() - sent.at < sendAgainSeconds * 1000) return setAsking(false)
     setBusy(true)
-    try {
-      await signin.sendCode(address)
-      setSentTo(address)
-      setBoxes(emptyCode)
-      showToast('ok', formTexts.codeSent)
-    } catch (error) {
-      showToast('error', codeSendFailure(error))
-    }
+    await sendTo(address).then(
+      () => setAsking(false),
+      (error: unknown) => showToast('error', codeSendFailure(error)),
+    )
     setBusy(false)
   }
 
   const verify = async (address: string) => {
-    const code = codeIn(boxes)
+    const { code } = entry
     const wrong = codeProblem(code)
-    setProblem(wrong)
+    entry.tell(wrong)
     if (wrong || code === null) return
     setBusy(true)
     try {
@@ -59,22 +67,33 @@ export function CodeForm({ email, onEmail, remember, onRemember, signin }: CodeF
       showToast('ok', formTexts.codeVerified)
       await signin.enter(opened, remember)
     } catch (error) {
-      setProblem(codeVerifyFailure(error))
-      setBoxes(emptyCode)
-      setTries((count) => count + 1)
+      entry.clear(codeVerifyFailure(error))
     }
     setBusy(false)
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isBusy) return
     setTries(tries + 1)
-    return sentTo === null ? sendCode() : verify(sentTo)
+    void (sent && !isAsking ? verify(sent.to) : begin())
   }
 
   return (
     <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
-      {sentTo === null ? (
+      {sent && !isAsking ? (
+        <>
+          <p className={styles.sent}>
+            Type the four digits sent to {sent.to}, or open the link in the mail.
+            <button type="button" onClick={() => setAsking(true)}>
+              Change
+            </button>
+          </p>
+          <CodeBoxes key={entry.round} label="Sign-in code" {...entry.fields} autoFocus />
+          <SendAgain key={sent.to} send={() => sendTo(sent.to)} failure={codeSendFailure} />
+          <MailboxHint />
+        </>
+      ) : (
         <Field
           label="Email"
           name="email"
@@ -84,24 +103,10 @@ export function CodeForm({ email, onEmail, remember, onRemember, signin }: CodeF
           onChange={(event) => onEmail(event.target.value)}
           error={problem}
         />
-      ) : (
-        <>
-          <p className={styles.sent}>
-            Type the four digits sent to {sentTo}, or open the link in the mail.
-            <button type="button" onClick={sendCode}>
-              Send again
-            </button>
-            <button type="button" onClick={() => setSentTo(null)}>
-              Change
-            </button>
-          </p>
-          <CodeBoxes label="Sign-in code" boxes={boxes} onChange={setBoxes} error={problem} autoFocus />
-          <MailboxHint />
-        </>
       )}
       <SigninOptions remember={remember} onRemember={onRemember} />
       <Button type="submit" look="lamp" size="large" block busy={isBusy}>
-        {sentTo === null ? 'Send code' : 'Sign in'}
+        {sent && !isAsking ? 'Sign in' : 'Send code'}
       </Button>
     </form>
   )

@@ -9,7 +9,6 @@ import styles from './SigninForm.module.css'
 import { emailProblem } from './signin-rules.ts'
 import { useEarlyTyping } from './use-early-typing.ts'
 import { useFocusOnWrong } from './use-focus-on-wrong.ts'
-import { withWait } from './waiting.ts'
 
 /** Asks where to send the link for a new password; what it says then is the same for every address. */
 export function LoginHelpForm() {
@@ -31,7 +30,7 @@ export function LoginHelpForm() {
     setBusy(true)
     await ask('forgot-password', { email: email.trim() }).then(
       ({ message }) => setAnswer(message),
-      (error: unknown) => setFailure(withWait(failureText(error), error)),
+      (error: unknown) => setFailure(failureText(error)),
     )
     setBusy(false)
   }

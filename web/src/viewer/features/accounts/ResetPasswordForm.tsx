@@ -1,16 +1,22 @@
 import { CallRefused } from '@matinee/contract/call-refused'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
 import { clearUser } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import styles from './SigninForm.module.css'
-import { resetProblems, shortestPassword } from './sign-up-rules.ts'
+import { resetProblems } from './sign-up-rules.ts'
 import { useEarlyTyping } from './use-early-typing.ts'
 import { useFocusOnWrong } from './use-focus-on-wrong.ts'
+
+/** An address without a token is a link that lost its end, which the server answers as any link that does not work. */
+const linkOf = (token: string) => token || '-'
+
+/** Why the link does not work; empty where it was something else that failed. */
+const deadLinkText = (error: unknown) => (error instanceof CallRefused && error.error === 'invalid_code' ? failureText(error) : '')
 
 interface ResetPasswordFormProps {
   /** From the link in the mail. */
@@ -24,7 +30,7 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
   const [repeated, setRepeated] = useState('')
   const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState('')
-  const [isOver, setOver] = useState(false)
+  const [deadLink, setDeadLink] = useState('')
   const [answer, setAnswer] = useState('')
   const [isBusy, setBusy] = useState(false)
   const problems = resetProblems(password, repeated)
@@ -34,6 +40,15 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
     setRepeated(typed('confirm-password'))
   })
 
+  // A link that does not work is told before anybody thinks of a password; without an answer the form is there all the same.
+  useEffect(() => {
+    let isLeft = false
+    ask('reset-password-link', { token: linkOf(token) }).catch((error: unknown) => isLeft || setDeadLink(deadLinkText(error)))
+    return () => {
+      isLeft = true
+    }
+  }, [token])
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTries(tries + 1)
@@ -41,18 +56,34 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
     if (problems.password || problems.repeated || isBusy) return
     setBusy(true)
     try {
-      // An address without a token is a link that lost its end, which the server answers as any link that does not work.
-      const reply = await ask('reset-password', { new_password: password, confirm_new_password: repeated, token: token || '-' })
+      const reply = await ask('reset-password', { new_password: password, confirm_new_password: repeated, token: linkOf(token) })
       // All sessions of the account are over, this browser's too.
       clearUser()
       setAnswer(reply.message)
     } catch (error) {
+      setDeadLink(deadLinkText(error))
       setFailure(failureText(error))
-      setOver(error instanceof CallRefused && error.error === 'invalid_code')
     }
     setBusy(false)
   }
 
+  if (deadLink)
+    return (
+      <div className={styles.form}>
+        <h1>This link does not open.</h1>
+        <p className={styles.lead} role="alert">
+          {deadLink}
+        </p>
+        <div className={styles.actions}>
+          <Anchor href="/loginHelp" className={buttonClass({ look: 'lamp', size: 'large', block: true })}>
+            Ask for a new link
+          </Anchor>
+          <Anchor href="/signin" className={buttonClass({ look: 'line', block: true })}>
+            Back to sign-in
+          </Anchor>
+        </div>
+      </div>
+    )
   if (answer) {
     return (
       <div className={styles.form}>
@@ -73,15 +104,7 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
       <h1>Set a new password.</h1>
       <p className={styles.lead}>It signs you out on all your devices.</p>
       <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
-        <PasswordField
-          label="Password"
-          name="new-password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          error={tries > 0 ? problems.password : null}
-          hint={`At least ${shortestPassword} characters.`}
-        />
+        <NewPasswordField value={password} onChange={setPassword} error={tries > 0 ? problems.password : null} />
         <PasswordField
           label="Confirm Password"
           name="confirm-password"
@@ -95,15 +118,9 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
             {failure}
           </p>
         )}
-        {isOver ? (
-          <Anchor href="/loginHelp" className={classNames(buttonClass({ look: 'lamp', size: 'large', block: true }), styles.send)}>
-            Ask for a new link
-          </Anchor>
-        ) : (
-          <Button type="submit" look="lamp" size="large" block className={styles.send} busy={isBusy}>
-            Submit
-          </Button>
-        )}
+        <Button type="submit" look="lamp" size="large" block className={styles.send} busy={isBusy}>
+          Submit
+        </Button>
       </form>
     </div>
   )

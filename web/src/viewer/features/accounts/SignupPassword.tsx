@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import styles from './SignupForm.module.css'
 import type { SignUpStep } from './sign-up-draft.ts'
 import { signUpFailure } from './sign-up-failures.ts'
-import { newPasswordProblem, shortestPassword } from './sign-up-rules.ts'
+import { newPasswordProblem } from './sign-up-rules.ts'
 import { useFocusOnWrong } from './use-focus-on-wrong.ts'
 
 interface SignupPasswordProps {
@@ -45,16 +45,7 @@ export function SignupPassword({ email, password, onPassword, begin, onFailure }
     <form ref={form} noValidate onSubmit={submit}>
       {/* Tells a password manager whose password it keeps. */}
       <input type="email" name="email" autoComplete="username" className="sr-only" aria-hidden tabIndex={-1} readOnly value={email} />
-      <PasswordField
-        label="Password"
-        name="new-password"
-        autoComplete="new-password"
-        value={password}
-        onChange={onPassword}
-        error={tries > 0 ? problem : null}
-        hint={`At least ${shortestPassword} characters.`}
-        autoFocus
-      />
+      <NewPasswordField value={password} onChange={onPassword} error={tries > 0 ? problem : null} autoFocus />
       <Button type="submit" look="lamp" size="large" block busy={isBusy}>
         Next
       </Button>

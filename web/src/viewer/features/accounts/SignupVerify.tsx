@@ -1,20 +1,15 @@
 import { CallRefused } from '@matinee/contract/call-refused'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formTexts } from '../../../lib/form-texts.ts'
-
 import { Button } from '../../../ui/Button.tsx'
-import { CodeBoxes, codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { CodeBoxes } from '../../../ui/CodeBoxes.tsx'
+import { useCodeEntry } from '../../../ui/use-code-entry.ts'
+import { SendAgain } from '../../shell/SendAgain.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import styles from './SignupForm.module.css'
 import { signUpCodeFailure, signUpFailure } from './sign-up-failures.ts'
 import { newPasswordProblem } from './sign-up-rules.ts'
-
-/** A mail takes a moment; who asks sooner would only get two. */
-const sendAgainSeconds = 30
-
-const clock = (seconds: number): string => `0:${String(seconds).padStart(2, '0')}`
 
 interface SignupVerifyProps {
   email: string
@@ -30,45 +25,30 @@ interface SignupVerifyProps {
 
 /** Third step: the four digits from the mail. */
 export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAgain, password, onPassword }: SignupVerifyProps) {
-  const [boxes, setBoxes] = useState(emptyCode)
-  const [tries, setTries] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
+  const entry = useCodeEntry()
   const [isBusy, setBusy] = useState(false)
-  const [waitSeconds, setWaitSeconds] = useState(sendAgainSeconds)
   const [needsPassword, setNeedsPassword] = useState(false)
-  const isWaiting = waitSeconds > 0
-  const wrongPassword = needsPassword ? newPasswordProblem(password) : null
-
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => setWaitSeconds((seconds) => seconds - 1), 1000)
-    return () => clearInterval(timer)
-  }, [isWaiting])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const code = codeIn(boxes)
-    setProblem(code === null ? formTexts.signUpCodeMissing : null)
-    if (code === null || (needsPassword && wrongPassword)) return
+    const { code } = entry
+    if (code === null) return entry.tell(formTexts.signUpCodeMissing)
+    if (needsPassword && newPasswordProblem(password)) return
     setBusy(true)
     try {
       await verify(code)
     } catch (error) {
       // The code was not used up by that.
       if (error instanceof CallRefused && error.error === 'password_required') setNeedsPassword(true)
-      else {
-        setProblem(signUpCodeFailure(error))
-        setBoxes(emptyCode)
-        setTries(tries + 1)
-      }
+      else entry.clear(signUpCodeFailure(error))
     }
     setBusy(false)
   }
 
   const again = async () => {
-    setWaitSeconds(sendAgainSeconds)
-    await sendAgain().catch((error: unknown) => showToast('error', signUpFailure(error).text))
+    await sendAgain()
+    entry.clear()
   }
 
   return (
@@ -77,14 +57,10 @@ export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAg
       <p className={styles.lead}>
         We sent four digits to <b>{email}</b>
       </p>
-      {/* After a wrong code the boxes begin anew, with the focus in the first. */}
-      <CodeBoxes key={tries} label="Code from your email" boxes={boxes} onChange={setBoxes} error={problem} autoFocus />
+      <CodeBoxes key={entry.round} label="Code from your email" {...entry.fields} autoFocus />
       {needsPassword && (
         <div className={styles.password}>
-          <PasswordField
-            label="Password"
-            name="new-password"
-            autoComplete="new-password"
+          <NewPasswordField
             value={password}
             onChange={onPassword}
             error={null}
@@ -93,24 +69,19 @@ export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAg
           />
         </div>
       )}
-      <Button type="submit" look="lamp" size="large" block busy={isBusy} className={codeIn(boxes) === null ? styles.unfinished : undefined}>
+      <Button type="submit" look="lamp" size="large" block busy={isBusy} className={entry.code === null ? styles.unfinished : undefined}>
         Verify
       </Button>
-      <p className={styles.again}>
-        Nothing yet?{' '}
-        {canSendAgain ? (
-          <>
-            <button type="button" disabled={isWaiting} onClick={again}>
-              Send it again
-            </button>
-            {isWaiting && <span className="tabular"> in {clock(waitSeconds)}</span>}
-          </>
-        ) : (
+      {canSendAgain ? (
+        <SendAgain send={again} failure={(error) => signUpFailure(error).text} />
+      ) : (
+        <p className={styles.again}>
+          Nothing yet?{' '}
           <button type="button" onClick={onBeginAgain}>
             Begin again
           </button>
-        )}
-      </p>
+        </p>
+      )}
       <MailboxHint />
     </form>
   )

@@ -5,11 +5,11 @@ import { ask } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { LinkStep } from './LinkStep.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import styles from './SigninForm.module.css'
-import { newPasswordProblem, shortestPassword } from './sign-up-rules.ts'
+import { newPasswordProblem } from './sign-up-rules.ts'
 
 type Outcome = { isDone: boolean; message: string }
 
@@ -64,16 +64,7 @@ export function Verification({ token = '' }: VerificationProps) {
         isBusy={isBusy}
         onPress={() => void use()}
       >
-        <PasswordField
-          label="Password"
-          name="new-password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          error={problem}
-          hint={`At least ${shortestPassword} characters.`}
-          autoFocus
-        />
+        <NewPasswordField value={password} onChange={setPassword} error={problem} autoFocus />
       </LinkStep>
     )
   return (

@@ -1,18 +1,22 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { formTexts } from '../../../lib/form-texts.ts'
 import { failureText } from '../../../lib/texts.ts'
-import { withWait } from './waiting.ts'
 
-const isWord = (error: unknown, ...words: string[]) => error instanceof CallRefused && words.includes(error.error)
+const isWord = (error: unknown, word: string): boolean => error instanceof CallRefused && error.error === word
+const hasSentence = (error: unknown): boolean => error instanceof CallRefused && error.message !== ''
 
 /** A refused password never tells which of the two was wrong. */
-export const passwordFailure = (error: unknown): string =>
-  isWord(error, 'unauthenticated') ? formTexts.signInRefused : withWait(failureText(error), error)
+export const passwordFailure = (error: unknown): string => {
+  if (isWord(error, 'unauthenticated')) return formTexts.signInRefused
+  const isUnanswered = error instanceof CallRefused && error.status === 0
+  return hasSentence(error) || isUnanswered ? failureText(error) : formTexts.signInFailed
+}
 
-export const codeSendFailure = (error: unknown): string =>
-  withWait((error instanceof CallRefused && error.message) || formTexts.codeSendFailed, error)
+export const codeSendFailure = (error: unknown): string => (hasSentence(error) ? failureText(error) : formTexts.codeSendFailed)
 
+/** The service tells a wrong code from one that is dead. */
 export const codeVerifyFailure = (error: unknown): string => {
-  if (isWord(error, 'invalid_code', 'unauthenticated')) return formTexts.codeWrong
-  return isWord(error, 'rate_limited') ? withWait(failureText(error), error) : formTexts.codeVerifyFailed
+  if (isWord(error, 'unauthenticated')) return formTexts.codeWrong
+  if (isWord(error, 'invalid_code') || isWord(error, 'rate_limited')) return failureText(error)
+  return formTexts.codeVerifyFailed
 }

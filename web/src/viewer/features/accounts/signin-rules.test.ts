@@ -1,8 +1,8 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { describe, expect, it } from 'vitest'
+import { failureText } from '../../../lib/texts.ts'
 import { codeSendFailure, codeVerifyFailure, passwordFailure } from './signin-failures.ts'
 import { codeProblem, emailProblem, passwordProblem } from './signin-rules.ts'
-import { withWait } from './waiting.ts'
 
 const refused = (error: 'unauthenticated' | 'invalid_code' | 'unexpected' | 'rate_limited', message: string, status = 401) =>
   new CallRefused('login', { status, error, message, endsSession: false })
@@ -36,12 +36,15 @@ describe('what a refused sign-in says', () => {
     expect(passwordFailure(refused('rate_limited', 'Too many tries. Please wait a little.', 429))).toBe(
       'Too many tries. Please wait a little.',
     )
+    expect(passwordFailure(refused('unexpected', '', 500))).toBe('Unauthenticated')
+    expect(passwordFailure(refused('unexpected', '', 0))).toContain('No connection')
   })
 
   it('SGN-03 has its own words for a code that could not be sent or was wrong', () => {
     expect(codeSendFailure(refused('unexpected', '', 0))).toBe('Failed to send OTP. Please try again.')
     expect(codeSendFailure(refused('rate_limited', 'Too many tries.', 429))).toBe('Too many tries.')
-    expect(codeVerifyFailure(refused('invalid_code', 'The code is wrong.'))).toBe('Invalid OTP. Please try again.')
+    expect(codeVerifyFailure(refused('unauthenticated', 'No.'))).toBe('Invalid OTP. Please try again.')
+    expect(codeVerifyFailure(refused('invalid_code', 'This code does not work any more.'))).toBe('This code does not work any more.')
     expect(codeVerifyFailure(refused('unexpected', '', 0))).toBe('Failed to verify OTP')
   })
 })
@@ -51,10 +54,10 @@ describe('how long to wait', () => {
     new CallRefused('login', { status: 429, error: 'rate_limited', message: 'Too many tries.', retryAfterSeconds, endsSession: false })
 
   it('is said in minutes, or in hours, where the service says it', () => {
-    expect(withWait('Too many tries.', limited(61))).toBe('Too many tries. You can try again in 2 minutes.')
-    expect(withWait('Too many tries.', limited(9))).toBe('Too many tries. You can try again in a minute.')
-    expect(withWait('Too many tries.', limited(86_400))).toBe('Too many tries. You can try again in 24 hours.')
-    expect(withWait('Too many tries.', limited())).toBe('Too many tries.')
+    expect(failureText(limited(61))).toBe('Too many tries. You can try again in 2 minutes.')
+    expect(failureText(limited(9))).toBe('Too many tries. You can try again in a minute.')
+    expect(failureText(limited(86_400))).toBe('Too many tries. You can try again in 24 hours.')
+    expect(failureText(limited())).toBe('Too many tries.')
     expect(passwordFailure(limited(600))).toBe('Too many tries. You can try again in 10 minutes.')
   })
 })

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { ask } from '../../../lib/api.ts'
 import { useDo, useRefresh } from '../../../lib/ask.ts'
 import { formTexts } from '../../../lib/form-texts.ts'
+import type { OwnerSecret } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Check } from '../../../ui/Check.tsx'
-import { codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormFoot } from '../../../ui/FormFoot.tsx'
@@ -14,6 +15,13 @@ import { needsProof, type ProfileDraft, profileChange, profileFaults } from './e
 import { OwnerProof } from './OwnerProof.tsx'
 import { type Profile, showChanged } from './own-profile.ts'
 import styles from './ProfileForm.module.css'
+
+const proofWords = {
+  passwordLabel: 'Current password',
+  hint: 'So that nobody changes this who only found you signed in.',
+  codeLabel: 'Code from your e-mail',
+  mailLabel: 'Mail me a code instead',
+}
 
 interface EditProfileDialogProps {
   profile: Profile
@@ -29,17 +37,16 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
     email: profile.email,
     password: '',
     confirmPassword: '',
-    currentPassword: '',
     isChild: profile.is_child === 1,
   })
   const [faults, setFaults] = useState<ReturnType<typeof profileFaults>>({})
-  const [boxes, setBoxes] = useState<readonly string[] | null>(null)
+  const [proof, setProof] = useState<OwnerSecret>({})
+  const [proofFault, setProofFault] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const update = useDo('update-profile')
   const refresh = useRefresh()
   const isOwner = profile.is_parent === 1
   const asksProof = byOwner && needsProof(profile, draft)
-  const code = boxes ? codeIn(boxes) : null
 
   const set = (change: Partial<ProfileDraft>) => {
     setDraft({ ...draft, ...change })
@@ -61,12 +68,14 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = profileFaults(draft, byOwner && isOwner)
-    if (asksProof && !(boxes ? code : draft.currentPassword))
-      found.currentPassword = boxes ? formTexts.codeInvalid : 'Please enter your current password'
+    const isByCode = proof.otp !== undefined
+    const missing = isByCode ? formTexts.codeInvalid : 'Please enter your current password'
+    const unproven = asksProof && !(isByCode ? proof.otp : proof.password) ? missing : null
+    setProofFault(unproven)
     setFaults(found)
-    if (Object.values(found).some(Boolean) || update.isPending) return
+    if (unproven || Object.values(found).some(Boolean) || update.isPending) return
     try {
-      const { data, message } = await update.mutateAsync(profileChange(profile, draft, byOwner, code ?? undefined))
+      const { data, message } = await update.mutateAsync(profileChange(profile, draft, byOwner, proof))
       showChanged(data)
       await refresh('my-clone-user')
       onClose()
@@ -102,12 +111,15 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
             <PasswordField label="Confirm password" autoComplete="new-password" {...secret('confirmPassword')} />
             {asksProof && (
               <OwnerProof
-                password={draft.currentPassword}
-                onPassword={(currentPassword) => set({ currentPassword })}
-                boxes={boxes}
-                onBoxes={setBoxes}
-                onMailed={() => setBoxes(emptyCode)}
-                error={faults.currentPassword}
+                {...proofWords}
+                autoComplete="current-password"
+                mailCode={() => ask('confirmation-code', {}).then(({ message }) => message)}
+                onSecret={(typed) => {
+                  setProof(typed)
+                  setProofFault(null)
+                  setRefusal(null)
+                }}
+                error={proofFault}
               />
             )}
           </>

@@ -1,59 +1,95 @@
-import { useState } from 'react'
-import { ask } from '../../../lib/api.ts'
+import { type ReactNode, useState } from 'react'
+import type { OwnerSecret } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeBoxes } from '../../../ui/CodeBoxes.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useCodeEntry } from '../../../ui/use-code-entry.ts'
+import { SendAgain } from '../../shell/SendAgain.tsx'
 import styles from './ProfileForm.module.css'
 
-interface OwnerProofProps {
-  password: string
-  onPassword: (password: string) => void
-  /** The boxes of the mailed code; null as long as the password is asked for. */
-  boxes: readonly string[] | null
-  onBoxes: (boxes: readonly string[]) => void
-  /** Shows the boxes, once a code was mailed. */
-  onMailed: () => void
-  error: string | undefined
+/** How somebody proves to be the account's owner, in the words of who is asked. */
+export interface OwnerWords {
+  passwordLabel: string
+  hint?: string
+  codeLabel: string
+  /** The word on the button that has a code mailed instead. */
+  mailLabel: string
 }
 
-/** Asks the owner for the current password, or for a code that is mailed instead. */
-export function OwnerProof({ password, onPassword, boxes, onBoxes, onMailed, error }: OwnerProofProps) {
-  const [isBusy, setBusy] = useState(false)
+interface OwnerProofProps extends OwnerWords {
+  autoComplete: 'current-password' | 'off'
+  autoFocus?: boolean
+  /** Beside the button that mails a code. */
+  children?: ReactNode
+  /** Has a code mailed and answers what the service says; rejects with CallRefused. */
+  mailCode: () => Promise<string>
+  /** What was typed, each time that changes: a password, or a code, which is empty until it is whole. */
+  onSecret: (secret: OwnerSecret) => void
+  error: string | null | undefined
+  disabled?: boolean
+}
 
-  const mailCode = async () => {
-    setBusy(true)
-    await ask('confirmation-code', {}).then(
-      ({ message }) => {
-        showToast('ok', message)
-        onMailed()
-      },
-      (error: unknown) => showToast('error', failureText(error)),
-    )
-    setBusy(false)
+/** The current password of the account, or a code that is mailed to its owner instead. */
+export function OwnerProof({ passwordLabel, hint, codeLabel, mailLabel, mailCode, onSecret, children, ...field }: OwnerProofProps) {
+  const [password, setPassword] = useState('')
+  const [isByCode, setByCode] = useState(false)
+  const [isMailing, setMailing] = useState(false)
+  const entry = useCodeEntry()
+
+  const sendCode = async () => {
+    const message = await mailCode()
+    setByCode(true)
+    entry.clear()
+    onSecret({ otp: '' })
+    showToast('ok', message)
+  }
+  const mailFirst = async () => {
+    setMailing(true)
+    await sendCode().catch((error: unknown) => showToast('error', failureText(error)))
+    setMailing(false)
   }
 
-  if (boxes)
+  if (isByCode)
     return (
       <div className={styles.code}>
-        <p>Type the four digits that we mailed to you.</p>
-        <CodeBoxes label="Code from your e-mail" boxes={boxes} onChange={onBoxes} error={error} autoFocus />
+        <p className={styles.told}>Type the four digits from the mail.</p>
+        <CodeBoxes
+          key={entry.round}
+          label={codeLabel}
+          boxes={entry.boxes}
+          onChange={(boxes) => {
+            entry.fields.onChange(boxes)
+            onSecret({ otp: boxes.every(Boolean) ? boxes.join('') : '' })
+          }}
+          error={field.error}
+          disabled={field.disabled}
+          autoFocus
+        />
+        <SendAgain send={sendCode} />
       </div>
     )
   return (
     <>
       <PasswordField
-        label="Current password"
-        autoComplete="current-password"
+        label={passwordLabel}
+        hint={hint}
+        autoComplete={field.autoComplete}
+        autoFocus={field.autoFocus}
         value={password}
-        onChange={onPassword}
-        error={error}
-        hint="So that nobody changes this who only found you signed in."
+        onChange={(changed) => {
+          setPassword(changed)
+          onSecret({ password: changed })
+        }}
+        error={field.error}
       />
-      <Button look="ghost" size="small" className={styles.other} busy={isBusy} onClick={() => void mailCode()}>
-        Mail me a code instead
-      </Button>
+      <p className={styles.others}>
+        <Button look="ghost" size="small" busy={isMailing} disabled={field.disabled} onClick={() => void mailFirst()}>
+          {mailLabel}
+        </Button>
+        {children}
+      </p>
     </>
   )
 }

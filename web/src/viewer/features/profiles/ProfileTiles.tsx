@@ -14,7 +14,7 @@ import { ProfilePicture } from './ProfilePicture.tsx'
 import styles from './ProfileTiles.module.css'
 import { beginWatching, needsOwner } from './switch-profile.ts'
 
-const OwnerDialog = lazyPart('OwnerDialog', () => import('./OwnerDialog.tsx'))
+const LeaveChildDialog = lazyPart('LeaveChildDialog', () => import('./LeaveChildDialog.tsx'))
 
 const skeleton = (
   <ul className={styles.tiles}>
@@ -97,14 +97,14 @@ function Tiles({ profiles, next }: ProfileTilesProps & { profiles: readonly Prof
         )}
       </ul>
       {asked && (
-        <OwnerDialog
+        <LeaveChildDialog
           title={`Go on as ${asked.name}?`}
           yes="Continue"
           onSecret={(secret) => begin(asked, secret)}
           onClose={() => setAsked(null)}
         >
           {user?.username} is a child’s profile. The account’s owner has to agree.
-        </OwnerDialog>
+        </LeaveChildDialog>
       )}
     </>
   )

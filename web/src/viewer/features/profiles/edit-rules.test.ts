@@ -22,7 +22,6 @@ const draft: ProfileDraft = {
   email: 'ada@matinee.example',
   password: '',
   confirmPassword: '',
-  currentPassword: '',
   isChild: false,
 }
 
@@ -48,9 +47,9 @@ describe('editing a profile', () => {
     expect(profileChange(root, draft, true)).toEqual({ ...named, email: 'ada@matinee.example' })
     const secret = { ...draft, password: 'lamp-and-screen', confirmPassword: 'lamp-and-screen' }
     expect(profileChange(root, secret, true)).toMatchObject({ password_status: '1', password: 'lamp-and-screen' })
-    expect(profileChange(root, { ...secret, currentPassword: 'old-one' }, true)).toMatchObject({ current_password: 'old-one' })
+    expect(profileChange(root, secret, true, { password: 'old-one' })).toMatchObject({ current_password: 'old-one' })
     const moved = { ...draft, email: 'ada@king.example' }
-    expect(profileChange(root, moved, true, '0042')).toEqual({ ...named, email: 'ada@king.example', otp: '0042' })
+    expect(profileChange(root, moved, true, { otp: '0042' })).toEqual({ ...named, email: 'ada@king.example', otp: '0042' })
     const ben: Profile = { ...root, id: 8, user_id: 8, parent_id: 7, is_parent: 0 }
     expect(profileChange(ben, { ...secret, isChild: true }, true)).toEqual({ ...named, clone_user_id: 8, is_child: '1' })
     expect(profileChange(ben, { ...secret, isChild: true }, false)).toEqual({ ...named, clone_user_id: 8 })

@@ -1,6 +1,6 @@
 import type { Parameters } from '../../../lib/api.ts'
 import { formTexts } from '../../../lib/form-texts.ts'
-
+import type { OwnerSecret } from '../../../lib/session.ts'
 import type { Profile } from './own-profile.ts'
 
 /** What stands in the fields of the edit form. */
@@ -10,8 +10,6 @@ export interface ProfileDraft {
   email: string
   password: string
   confirmPassword: string
-  /** Proves the owner, as the code from a mail does in its place. */
-  currentPassword: string
   isChild: boolean
 }
 
@@ -43,8 +41,7 @@ export const profileChange = (
   profile: Profile,
   draft: ProfileDraft,
   byOwner: boolean,
-  /** The code from a mail, in the place of the current password. */
-  code?: string,
+  secret: OwnerSecret = {},
 ): Parameters<'update-profile'> => ({
   clone_user_id: profile.id,
   name_status: '1',
@@ -52,7 +49,7 @@ export const profileChange = (
   last_name: draft.lastName.trim(),
   ...(byOwner && profile.is_parent === 1 && { email: draft.email.trim() }),
   ...(byOwner && profile.is_parent === 1 && draft.password && passwordOf(draft)),
-  ...(byOwner && needsProof(profile, draft) && (code ? { otp: code } : { current_password: draft.currentPassword })),
+  ...(byOwner && needsProof(profile, draft) && (secret.otp ? { otp: secret.otp } : { current_password: secret.password })),
   ...(byOwner && profile.is_parent === 0 && { is_child: draft.isChild ? '1' : '0' }),
 })
 

@@ -3,7 +3,8 @@ import { ask } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { CodeBoxes, codeIn, emptyCode } from '../../../ui/CodeBoxes.tsx'
+import { CodeBoxes } from '../../../ui/CodeBoxes.tsx'
+import { useCodeEntry } from '../../../ui/use-code-entry.ts'
 import styles from './ActivateTv.module.css'
 import { TvSet } from './TvSet.tsx'
 
@@ -18,24 +19,19 @@ interface ActivateTvProps {
 
 /** Four digits from a TV let it into the account. */
 export function ActivateTv({ email, badge, isRoot }: ActivateTvProps) {
-  const [boxes, setBoxes] = useState(emptyCode)
-  const [tries, setTries] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
+  const entry = useCodeEntry()
+  const { code } = entry
   const [answer, setAnswer] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const code = codeIn(boxes)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (code === null || isBusy) return
     setBusy(true)
-    setProblem(null)
     try {
       setAnswer((await ask('insert-tv-code', { tv_code: code })).message)
     } catch (error) {
-      setProblem(failureText(error))
-      setBoxes(emptyCode)
-      setTries(tries + 1)
+      entry.clear(failureText(error))
     }
     setBusy(false)
   }
@@ -46,8 +42,12 @@ export function ActivateTv({ email, badge, isRoot }: ActivateTvProps) {
         <p className={styles.badge}>{badge}</p>
         <h1>Put Matinee on the big screen</h1>
         <p className={styles.lead}>
-          Open Matinee on your TV and type the four digits it shows.
-          <br />
+          {!answer && (
+            <>
+              Open Matinee on your TV and type the four digits it shows.
+              <br />
+            </>
+          )}
           Signed in as <b>{email}</b>
         </p>
         {answer ? (
@@ -61,7 +61,7 @@ export function ActivateTv({ email, badge, isRoot }: ActivateTvProps) {
           </>
         ) : isRoot ? (
           <form noValidate onSubmit={submit}>
-            <CodeBoxes key={tries} label="Code on your TV" boxes={boxes} onChange={setBoxes} error={problem} autoFocus />
+            <CodeBoxes key={entry.round} label="Code on your TV" {...entry.fields} autoFocus />
             <Button type="submit" look="lamp" size="large" className={styles.submit} disabled={code === null} busy={isBusy}>
               Activate TV
             </Button>
@@ -75,7 +75,7 @@ export function ActivateTv({ email, badge, isRoot }: ActivateTvProps) {
           </>
         )}
       </div>
-      <TvSet boxes={boxes} />
+      <TvSet boxes={entry.boxes} />
     </div>
   )
 }
