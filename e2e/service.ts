@@ -120,9 +120,9 @@ export const addressOf = ({ video_id, video_type }: Pick<Title, 'video_id' | 'vi
 export const playerAddressOf = ({ video_id, video_type }: Pick<Title, 'video_id' | 'video_type'>): string =>
   `/player?video_id=${video_id}&video_type=${video_type}`
 
-/** The letters to an address, oldest first, their headers unfolded. */
-export const lettersTo = (email: string): string[] => {
-  const folder = join(dataFolder, 'mail')
+/** The letters to an address in a service's data folder, oldest first, their headers unfolded. */
+export const lettersTo = (email: string, data = dataFolder): string[] => {
+  const folder = join(data, 'mail')
   let names: string[]
   try {
     names = readdirSync(folder).sort()
@@ -135,8 +135,8 @@ export const lettersTo = (email: string): string[] => {
 }
 
 /** Codes that were mailed to an address, oldest first. */
-export const codesMailedTo = (email: string): string[] =>
-  lettersTo(email).flatMap((letter) => /^X-Matinee-Code: (\d{4})\r?$/im.exec(letter)?.[1] ?? [])
+export const codesMailedTo = (email: string, data = dataFolder): string[] =>
+  lettersTo(email, data).flatMap((letter) => /^X-Matinee-Code: (\d{4})\r?$/im.exec(letter)?.[1] ?? [])
 
 /** Where the links in the mails to an address lead, oldest first. */
 export const linksMailedTo = (email: string): string[] =>

@@ -31,13 +31,19 @@ export const site = calls({
         latitude: Type.String(),
         longitude: Type.String(),
         service_name: Type.String(),
+        /** The operator's sentence on what is shown here; empty where none is set. */
+        service_description: Type.String(),
+        /** False while nothing is published: the house has not opened yet. */
+        has_titles: Type.Boolean(),
         /** True where the service was filled with the demo catalogue. */
         is_demo: Type.Boolean(),
         /** Accounts to try the demo with; empty elsewhere. */
         demo_accounts: list(Type.Object({ email: Type.String(), password: Type.String(), name: Type.String() })),
         /** Where a demo without a mail server shows its letters; empty elsewhere. */
         mailbox_url: Address,
-        /** The operator's sentence on the sign-up banner. */
+        /** The operator's words on the sign-up banner: headline, a line below it, and what it costs; each may be empty. */
+        sign_up_headline: Type.String(),
+        sign_up_lead: Type.String(),
         sign_up_banner: Type.String(),
         /** The operator's selling points, a sentence each. */
         marketing_facts: list(Type.String()),

@@ -21,8 +21,13 @@ export const seedSite = async (db: Db, demoFolder: string): Promise<void> => {
   for (const [slug, html] of Object.entries(demoPages(demoFolder)))
     await savePage(db, { slug, title: titles[slug as keyof typeof titles], html })
   await saveCategories(db, issueCategories)
-  await writeSetting(db, 'service', { name: 'Matinee' })
+  await writeSetting(db, 'service', {
+    name: 'Matinee',
+    description: 'Films and series from the first century of cinema, 1902 to 1968: silents, noir, horror, serials and more.',
+  })
   await writeSetting(db, 'marketing', {
+    headline: 'A century of cinema, in broad daylight.',
+    lead: 'Silents, noirs, serials and saucers.',
     signUpBanner: 'Plans start at $1.99 monthly. Cancel any time.',
     facts: [
       'Plans from 149 to 649 rupees a month',

@@ -79,7 +79,7 @@ export const renderDocument = ({
     sheet && `<style id="${pageStylesId}">${sheet}</style>`,
     ...assets.modules.map((module) => `<link rel="modulepreload" fetchpriority="low" href="${module}">`),
     assets.entry ? `<script type="module" src="${assets.entry}"></script>` : '',
-    meta('name', 'description', head.description ?? 'Films and series from the first century of cinema.'),
+    meta('name', 'description', head.description ?? 'Films and series to watch.'),
     meta('name', 'theme-color', theme === 'day' ? '#f7f1e6' : '#0c0b0a'),
     head.noIndex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escaped(canonical)}">`,
     meta('property', 'og:site_name', serviceName),

@@ -2,7 +2,8 @@ import { type ClientSettings, createClient } from '@matinee/contract/client'
 import type { QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { Ask } from '../lib/api.ts'
+import type { Ask, Reply } from '../lib/api.ts'
+import { everyone, keyOf } from '../lib/ask.ts'
 import { ownAddress } from '../lib/own-address.ts'
 import { preloadedFonts } from '../ui/fonts.ts'
 import { App } from './App.tsx'
@@ -74,11 +75,14 @@ export const renderPage = async ({ address, origin, fetch, assets }: PageRequest
   const hints = leadingLinks.exec(markup)?.[0] ?? ''
   const status = result?.status ?? 200
   const settledStatus = status === 200 && hasFailure ? 503 : status
+  const service = client.getQueryData<Reply<'api-config'>>(keyOf('api-config', {}, everyone))
+  // Before the first title is published there is nothing to find or to keep: the page must not outlive it.
+  const isBare = service?.data.has_titles === false
   const { page, frame } = matches.at(-1)?.staticData ?? {}
   const document = renderDocument({
     html: markup.slice(hints.length),
     hints,
-    head,
+    head: { ...head, noIndex: head.noIndex || isBare },
     canonical: origin + address,
     origin,
     theme: frame === 'day' && status === 200 ? 'day' : 'dark',
@@ -87,7 +91,7 @@ export const renderPage = async ({ address, origin, fetch, assets }: PageRequest
     fonts: preloadedFonts,
     assets: assets(page),
   })
-  return { ...document, status: settledStatus, cacheable: settledStatus === 200 }
+  return { ...document, status: settledStatus, cacheable: settledStatus === 200 && !isBare }
 }
 
 /** A page that stands alone, without the frame and without scripts: for a wrong method or when rendering itself broke. */

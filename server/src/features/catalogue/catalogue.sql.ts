@@ -155,6 +155,10 @@ export const selectPublished = (db: Db): Promise<{ video_id: number; video_type:
       from catalogue_title where is_published order by id`,
   )
 
+/** True when anything is published, coming titles too. */
+export const hasPublished = async (db: Db): Promise<boolean> =>
+  (await maybeOne(db, sql`select 1 from catalogue_title where is_published limit 1`)) !== undefined
+
 export const hasTitles = async (db: Db): Promise<boolean> => (await maybeOne(db, sql`select 1 from catalogue_title limit 1`)) !== undefined
 
 /** Length of a film's or an episode's media in seconds; 0 without media. */

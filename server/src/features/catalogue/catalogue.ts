@@ -18,9 +18,7 @@ import { neighboursOf, type WireDetail, type WireNeighbour, wireWords } from './
 export { genreType, imageAddress, videoTypeOf, type WireCard } from './card.wire.ts'
 export { isComing, isNotOut, isOut, isReleased, isVisible, publishedSizes, type Reader, suitsAudience } from './card-row.sql.ts'
 
-import { membersFrom, releaseDaysFor } from './release.ts'
-
-export { hasTitles, mediaSeconds, selectPublished } from './catalogue.sql.ts'
+export { hasPublished, hasTitles, mediaSeconds, selectPublished } from './catalogue.sql.ts'
 export { trailerAddress, wireSkipRanges, wireSubtitles } from './detail.wire.ts'
 export { episodeToPlay } from './episode-to-play.sql.ts'
 export {

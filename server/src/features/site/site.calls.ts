@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PaymentProvider } from '../../ports/payments/payments.ts'
 import { projectVersion } from '../../project.ts'
-import { genreType, readerOf } from '../catalogue/catalogue.ts'
+import { genreType, hasPublished, readerOf } from '../catalogue/catalogue.ts'
 import { savedSearchNames } from '../saved-searches/saved-searches.ts'
 import { selectDeviceApps, selectEras, selectGenres, selectMenu, selectRegions, selectSocialLinks } from './site.sql.ts'
 import { readSetting } from './site.ts'
@@ -41,9 +41,13 @@ export const siteDoor = ({ db, clock, apiKey, publicUrl, payments, demo: isDemo,
         ip_address: isNobody(caller) ? '' : caller.address,
         ...place(),
         service_name: service?.name ?? 'Matinee',
+        service_description: service?.description ?? '',
+        has_titles: await hasPublished(db),
         is_demo: demo !== undefined,
         demo_accounts: (demo?.accounts ?? []).map(({ email, password, name }) => ({ email, password, name })),
         mailbox_url: mailboxAddress,
+        sign_up_headline: marketing?.headline ?? '',
+        sign_up_lead: marketing?.lead ?? '',
         sign_up_banner: marketing?.signUpBanner ?? '',
         marketing_facts: marketing?.facts ?? [],
       },

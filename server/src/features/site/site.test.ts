@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/statement.ts'
 import { projectVersion } from '../../project.ts'
+import { makePerson, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { readSetting, saveFooterLinks, saveMenu, writeSetting } from './site.ts'
 
@@ -33,17 +34,34 @@ describe('site', () => {
   it('tells whether it is a demo, and what the operator set', async () => {
     const account = { email: 'free@matinee.example', password: 'matinee-demo', name: 'Noor' }
     await writeSetting(service.db, 'demo', { accounts: [account] })
-    await writeSetting(service.db, 'marketing', { signUpBanner: 'Plans start at $1.99', facts: ['No contracts'] })
-    await writeSetting(service.db, 'service', { name: 'Roxy' })
+    await writeSetting(service.db, 'marketing', {
+      headline: 'Come aboard.',
+      lead: 'Silents and storms.',
+      signUpBanner: 'Plans start at $1.99',
+      facts: ['No contracts'],
+    })
+    await writeSetting(service.db, 'service', { name: 'Roxy', description: 'Films from the harbour.' })
     expect(await readSetting(service.db, 'demo')).toEqual({ accounts: [account] })
     expect((await service.as()('api-config')).data).toMatchObject({
       is_demo: true,
       mailbox_url: '',
       demo_accounts: [account],
       service_name: 'Roxy',
+      service_description: 'Films from the harbour.',
+      sign_up_headline: 'Come aboard.',
+      sign_up_lead: 'Silents and storms.',
       sign_up_banner: 'Plans start at $1.99',
       marketing_facts: ['No contracts'],
     })
+  })
+
+  it('tells that the house has not opened, until the first title is published', async () => {
+    const told = async () => (await service.as()('api-config')).data
+    expect(await told()).toMatchObject({ has_titles: false })
+    const id = await makeTitle(service.db)
+    expect((await told()).has_titles).toBe(true)
+    await sql`update catalogue_title set is_published = false where id = ${id}`.execute(service.db)
+    expect((await told()).has_titles).toBe(false)
   })
 
   it('HDR-02 answers the version and the links of the footer in their order', async () => {

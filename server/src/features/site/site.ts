@@ -14,8 +14,9 @@ export interface DemoAccess {
 export interface SiteSettings {
   /** Stands only where the service was filled with the demo catalogue. */
   demo: { accounts: DemoAccess[] }
-  service: { name: string }
-  marketing: { signUpBanner: string; facts: string[] }
+  service: { name: string; description?: string }
+  /** Words of the sign-up page: what it costs, and what speaks for the service. */
+  marketing: { headline?: string; lead?: string; signUpBanner: string; facts: string[] }
 }
 
 /** What is set under a name; undefined when nothing is. */

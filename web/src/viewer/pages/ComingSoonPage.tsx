@@ -13,10 +13,12 @@ import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useHead } from '../shell/head.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useService } from '../shell/use-service.ts'
 import styles from './ComingSoonPage.module.css'
 
 /** What opens next: its banners, then the calendar week by week. */
 export function ComingSoonPage() {
+  const { name, hasTitles } = useService()
   const slider = useAsk('ott-slider', {})
   const calendar = useAsk('week-wise-upcoming-calender-videos', {})
   const titles = calendar.data?.data.flatMap(({ videos }) => videos) ?? []
@@ -51,12 +53,16 @@ export function ComingSoonPage() {
             <EmptyState
               title="The board is blank."
               action={
-                <Anchor className={buttonClass({ look: 'cream' })} href="/">
-                  See what is on
-                </Anchor>
+                hasTitles && (
+                  <Anchor className={buttonClass({ look: 'cream' })} href="/">
+                    See what is on
+                  </Anchor>
+                )
               }
             >
-              No opening is announced just now.
+              {hasTitles
+                ? 'No opening is announced just now.'
+                : `${name} has not announced its first films and series yet. Please come back soon.`}
             </EmptyState>
           }
         >

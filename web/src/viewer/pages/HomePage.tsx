@@ -7,20 +7,24 @@ import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { serviceName, useHead } from '../shell/head.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useService } from '../shell/use-service.ts'
 import styles from './HomePage.module.css'
 
 export function HomePage() {
   const slider = useAsk('slider', {})
+  const { name, description, hasTitles } = useService()
   const first = slider.data?.data[0]
   useHead({
     title: serviceName,
-    description: 'Films and series from the first century of cinema, 1902 to 1968: silents, noir, horror, serials and more.',
+    description,
     image: first?.slider_image_ott_web,
     preload: first && backdropPreloads({ wide: first.slider_image_ott_web, phone: first.slider_image_android }),
   })
   return (
     <>
-      <h1 className="sr-only">{serviceName}: films and series from the first century of cinema</h1>
+      <h1 className="sr-only">
+        {name}: {description}
+      </h1>
       <Loaded
         query={slider}
         what="The programme"
@@ -31,7 +35,18 @@ export function HomePage() {
         {({ data }) => <Hero banners={data} ListButton={ListButton} />}
       </Loaded>
       <div className={styles.rows}>
-        <HomeRows ListButton={ListButton} />
+        <HomeRows
+          ListButton={ListButton}
+          empty={
+            slider.data?.data.length === 0 && (
+              <section className={styles.dark}>
+                <h2>Nothing is showing yet.</h2>
+                <p>{name} is a place for films and series. The first ones are on their way: please come back soon.</p>
+                {!hasTitles && <p>Do you run {name}? Its README says what you can set up, under ‘A service of your own’.</p>}
+              </section>
+            )
+          }
+        />
       </div>
       <ListDialogs />
     </>

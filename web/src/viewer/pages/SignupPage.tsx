@@ -7,10 +7,12 @@ import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { Footer } from '../frame/Footer.tsx'
 import { useHead } from '../shell/head.tsx'
+import { useService } from '../shell/use-service.ts'
 
 /** Also the page at /signup-new. */
 export function SignupPage() {
-  useHead({ title: 'Sign up', description: 'Sign up for Matinee: silents, noirs, serials and saucers, free with ads or without.' })
+  const { name, description } = useService()
+  useHead({ title: 'Sign up', description: `Sign up for ${name}, free with ads or without. ${description}` })
   return (
     <>
       <SignupHero>

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useAsk } from '../../lib/ask.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { useHead } from '../shell/head.tsx'
+import { useService } from '../shell/use-service.ts'
 import { staticPages } from '../static-pages.ts'
 import styles from './StaticPage.module.css'
 
@@ -9,8 +10,9 @@ import styles from './StaticPage.module.css'
 export function StaticPage() {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/+$/, '') })
   const current = staticPages.find(({ path }) => path === pathname) ?? staticPages[0]
-  useHead({ title: current.heading })
-  const content = useAsk(current.call, {}, { sameForAll: true }).data?.data.page_content ?? ''
+  const { name } = useService()
+  const content = useAsk(current.call, {}, { sameForAll: true }).data?.data.page_content
+  useHead({ title: current.heading, noIndex: content === '' })
   return (
     <div className={styles.page}>
       <nav aria-label="Pages about the service" className={styles.nav}>
@@ -23,7 +25,8 @@ export function StaticPage() {
       <article className={styles.text}>
         <h1>{current.heading}</h1>
         {/* The server cleans the operator's HTML before it is kept. */}
-        <div dangerouslySetInnerHTML={{ __html: content }} />
+        <div dangerouslySetInnerHTML={{ __html: content ?? '' }} />
+        {content === '' && <p>{name} is a place for films and series. Whoever runs it has not written this page yet.</p>}
       </article>
     </div>
   )

@@ -11,6 +11,7 @@ import { GenreChips } from '../features/browse/GenreChips.tsx'
 import { HelperTools } from '../features/home/HelperTools.tsx'
 import { useHead } from '../shell/head.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useService } from '../shell/use-service.ts'
 import styles from './StillLookingPage.module.css'
 
 const places = [1, 2, 3, 4]
@@ -18,6 +19,7 @@ const places = [1, 2, 3, 4]
 /** Ways to find something, for whoever has not found anything yet. */
 export function StillLookingPage() {
   useHead({ title: 'Still looking?', description: 'More ways to find a film or series on Matinee, for when the rows run out.' })
+  const { name, hasTitles } = useService()
   const query = useAskPages('still-looking', {}, { sameForAll: true })
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const tools = query.data?.pages.flatMap((page) => page.data) ?? []
@@ -47,12 +49,16 @@ export function StillLookingPage() {
             <EmptyState
               title="No signpost today."
               action={
-                <Anchor className={buttonClass({ look: 'cream' })} href={searchAddress}>
-                  Search by name
-                </Anchor>
+                hasTitles && (
+                  <Anchor className={buttonClass({ look: 'cream' })} href={searchAddress}>
+                    Search by name
+                  </Anchor>
+                )
               }
             >
-              The usher is out. The catalogue is not.
+              {hasTitles
+                ? 'The usher is out. The catalogue is not.'
+                : `The first films and series of ${name} are on their way. Please come back soon.`}
             </EmptyState>
           </div>
         }
@@ -65,10 +71,12 @@ export function StillLookingPage() {
           {() => null}
         </Loaded>
       )}
-      <div className={styles.genres}>
-        <h2 className={styles.subheading}>Or begin with a genre</h2>
-        <GenreChips currentId={undefined} />
-      </div>
+      {hasTitles && (
+        <div className={styles.genres}>
+          <h2 className={styles.subheading}>Or begin with a genre</h2>
+          <GenreChips currentId={undefined} />
+        </div>
+      )}
     </div>
   )
 }

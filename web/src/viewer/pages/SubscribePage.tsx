@@ -27,16 +27,20 @@ export function SubscribePage() {
       <div>
         <p className={styles.eyebrow}>Premium</p>
         <h1>Every film, no interval.</h1>
-        {query.data?.plans.length !== 0 && <p className={styles.lead}>Billed by card. Cancel online in two clicks with no fees.</p>}
-        <ul className={styles.benefits}>
-          {benefits.map(({ icon, name, line }) => (
-            <li key={name}>
-              <Icon name={icon} />
-              <b>{name}</b>
-              <p>{line}</p>
-            </li>
-          ))}
-        </ul>
+        {query.data?.plans.length !== 0 && (
+          <>
+            <p className={styles.lead}>Billed by card. Cancel online in two clicks with no fees.</p>
+            <ul className={styles.benefits}>
+              {benefits.map(({ icon, name, line }) => (
+                <li key={name}>
+                  <Icon name={icon} />
+                  <b>{name}</b>
+                  <p>{line}</p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {isMember(user) && (
           <div className={styles.membership}>
             <MembershipStrip withoutLink />

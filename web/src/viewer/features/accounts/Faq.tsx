@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useAsk } from '../../../lib/ask.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useService } from '../../shell/use-service.ts'
 import styles from './Faq.module.css'
 
 const costPlace = 1
 
-/** The questions of the sign-up page; what it costs is the operator's sentence. */
-const questionsWith = (banner: string): { question: string; answer: string }[] => [
+/** The questions of the sign-up page; what the service is and what it costs are the operator's sentences. */
+const questionsWith = (banner: string, { name, description }: ReturnType<typeof useService>): { question: string; answer: string }[] => [
   {
-    question: 'What is Matinee?',
-    answer: 'The first century of cinema, streamed: silents, noirs, serials and saucers, restored where somebody could, from 1902 on.',
+    question: `What is ${name}?`,
+    answer: description,
   },
   {
     question: 'How much does it cost?',
-    answer: `${banner} You can also watch for free with short ad breaks.`.trim(),
+    answer: banner ? `${banner} You can also watch for free with short ad breaks.` : 'Watching is free, with short ad breaks.',
   },
   {
     question: 'Where can I watch?',
@@ -36,12 +37,13 @@ const questionsWith = (banner: string): { question: string; answer: string }[] =
 /** Questions and answers, one open at a time; a press on the open one closes it. */
 export function Faq() {
   const banner = useAsk('api-config', {}, { sameForAll: true }).data?.data.sign_up_banner ?? ''
+  const service = useService()
   const [open, setOpen] = useState<number | null>(costPlace)
   return (
     <section className={styles.faq} data-theme="day" aria-labelledby="faq">
       <div className={styles.column}>
         <h2 id="faq">Before the lights go down</h2>
-        {questionsWith(banner).map(({ question, answer }, place) => {
+        {questionsWith(banner, service).map(({ question, answer }, place) => {
           const isOpen = open === place
           return (
             <div key={question} className={styles.item}>

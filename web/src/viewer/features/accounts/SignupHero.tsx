@@ -15,7 +15,7 @@ const price = /(\S*\d[\d.,]*\s+(?:a month|monthly))/i
 /** The sign-up form before a wall of posters. */
 export function SignupHero({ children }: { children: ReactNode }) {
   const titles = useAsk('trending-videos', {}).data?.data ?? []
-  const banner = useAsk('api-config', {}, { sameForAll: true }).data?.data.sign_up_banner ?? ''
+  const { sign_up_headline, sign_up_lead, sign_up_banner = '' } = useAsk('api-config', {}, { sameForAll: true }).data?.data ?? {}
   const posters = titles.filter((title) => title.portrait_art_2000x3000)
   return (
     <div className={styles.hero}>
@@ -44,10 +44,9 @@ export function SignupHero({ children }: { children: ReactNode }) {
         ))}
       </div>
       <div className={styles.front}>
-        <h1>A century of cinema, in broad daylight.</h1>
+        <h1>{sign_up_headline || 'Films and series, in broad daylight.'}</h1>
         <p className={styles.lead}>
-          Silents, noirs, serials and saucers.{' '}
-          {banner.split(price).map((piece, place) => (place % 2 === 1 ? <b key={piece}>{piece}</b> : piece))}
+          {sign_up_lead} {sign_up_banner.split(price).map((piece, place) => (place % 2 === 1 ? <b key={piece}>{piece}</b> : piece))}
         </p>
         {children}
       </div>

@@ -5,6 +5,7 @@ import { useEndless } from '../../../ui/use-endless.ts'
 import { type ListButtonComponent, TitleCard } from '../../cards/TitleCard.tsx'
 import type { Title } from '../../cards/title-facts.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { useService } from '../../shell/use-service.ts'
 import styles from './EndlessGrid.module.css'
 import { GridSkeleton } from './GridSkeleton.tsx'
 
@@ -51,7 +52,7 @@ export function EndlessGrid({ query, look, ListButton, empty, renderTitle }: End
         what="This list"
         skeleton={<GridSkeleton look={look} />}
         isEmpty={({ pages }) => pages.every((page) => page.data.length === 0)}
-        empty={empty ?? <EmptyState title="The screen is dark.">Nothing is shown here yet.</EmptyState>}
+        empty={empty ?? <NothingShown />}
         orNotFound
       >
         {() => (
@@ -75,5 +76,14 @@ export function EndlessGrid({ query, look, ListButton, empty, renderTitle }: End
         </Loaded>
       )}
     </>
+  )
+}
+
+function NothingShown() {
+  const { name, hasTitles } = useService()
+  return (
+    <EmptyState title="The screen is dark.">
+      {hasTitles ? 'Nothing is shown here yet.' : `The first films and series of ${name} are on their way. Please come back soon.`}
+    </EmptyState>
   )
 }

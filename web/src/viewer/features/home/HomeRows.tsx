@@ -1,4 +1,5 @@
-import { useCallback } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
 import { useAsk, useAskPages } from '../../../lib/ask.ts'
 import { isMember, useSession } from '../../../lib/session.ts'
 import { Near } from '../../../ui/Near.tsx'
@@ -12,8 +13,14 @@ import { useContinueRemoval } from './use-continue-removal.tsx'
 
 const noRows: readonly HomeRow[] = []
 
+interface HomeRowsProps {
+  ListButton: ListButtonComponent
+  /** What stands here when there is no row at all. */
+  empty: ReactNode
+}
+
 /** The rows of the home page: more of them as the page is scrolled, until there are no more. */
-export function HomeRows({ ListButton }: { ListButton: ListButtonComponent }) {
+export function HomeRows({ ListButton, empty }: HomeRowsProps) {
   const user = useSession()
   const home = useAskPages('home-videos', {})
   const continued = useAsk('home-continue-watch-videos', {}, { enabled: user !== null, staleTime: 0 })
@@ -37,7 +44,9 @@ export function HomeRows({ ListButton }: { ListButton: ListButtonComponent }) {
 
   return (
     <>
-      <Loaded query={home} what="The programme" skeleton={<RowSkeletons />}>
+      <PersonalRows query={continued} what="Continue watching" />
+      <PersonalRows query={lists} what="The rows of your lists" />
+      <Loaded query={home} what="The programme" skeleton={<RowSkeletons />} isEmpty={() => loadedCount === 0} empty={empty}>
         {() =>
           mergeRows(continueRows, listRows, homeRows).map((row, place) => (
             <Near key={row.id} isNow={place === 0}>
@@ -55,6 +64,16 @@ export function HomeRows({ ListButton }: { ListButton: ListButtonComponent }) {
       {dialog}
     </>
   )
+}
+
+/** A person's own rows until they are there; then they stand among the others, and where there are none there is nothing to say. */
+function PersonalRows({ query, what }: { query: UseQueryResult; what: string }) {
+  const { isLoading, isError } = query
+  return isLoading || isError ? (
+    <Loaded query={query} what={what} skeleton={<ShelfSkeleton kind="landscapesmall" />}>
+      {() => null}
+    </Loaded>
+  ) : null
 }
 
 function RowSkeletons() {

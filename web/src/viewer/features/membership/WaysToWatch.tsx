@@ -2,6 +2,9 @@ import { useAsk } from '../../../lib/ask.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
 import { OfferStamp, PlanPrice } from './PlanPrice.tsx'
 import button from './SubscribeButton.module.css'
 import { Ticket } from './Ticket.tsx'
@@ -17,31 +20,38 @@ interface WaysToWatchProps {
 
 /** Two tickets: paid without advertisements, or free with them. */
 export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
-  const plans = useAsk('get-plans', {}, { sameForAll: true }).data?.plans
-  const plan = plans?.[0]
+  const query = useAsk('get-plans', {}, { sameForAll: true })
   return (
     <div className={styles.tickets}>
-      <Ticket
-        label="Subscribe"
-        look="lamp"
-        kind="Admit one · Premium"
-        title="Subscribe"
-        stub={
-          <>
-            {plan && <PlanPrice plan={plan} />}
-            {plans?.length === 0 ? (
-              <p>Memberships are not on sale here.</p>
-            ) : (
-              <Anchor href="/subscribe" className={classNames(buttonClass({ size: 'large', block: true }), button.subscribe)}>
-                Subscribe Now
-              </Anchor>
-            )}
-          </>
-        }
+      <Loaded
+        query={query}
+        what="The price"
+        skeleton={<Skeleton height={560} radius={16} />}
+        isEmpty={({ plans }) => plans.length === 0}
+        empty={<EmptyState title="No tickets today.">Memberships are not on sale here. All that is free plays as ever.</EmptyState>}
       >
-        <TicketPoints points={paidPoints} />
-        {plan && <OfferStamp plan={plan} />}
-      </Ticket>
+        {({ plans: [plan] }) =>
+          plan && (
+            <Ticket
+              label="Subscribe"
+              look="lamp"
+              kind="Admit one · Premium"
+              title="Subscribe"
+              stub={
+                <>
+                  <PlanPrice plan={plan} />
+                  <Anchor href="/subscribe" className={classNames(buttonClass({ size: 'large', block: true }), button.subscribe)}>
+                    Subscribe Now
+                  </Anchor>
+                </>
+              }
+            >
+              <TicketPoints points={paidPoints} />
+              <OfferStamp plan={plan} />
+            </Ticket>
+          )
+        }
+      </Loaded>
       <Ticket
         label="Watch with Ads"
         look="plain"

@@ -1,8 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
+import type { Reply } from '../../../lib/api.ts'
 import { useAsk } from '../../../lib/ask.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Check } from '../../../ui/Check.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
 import styles from './FilterForm.module.css'
 import { type FilterKind, type Filters, filterAddress, filterKinds, idsOf } from './filters.ts'
 import type { SearchSearch } from './search-source.ts'
@@ -22,9 +25,15 @@ const chosenIn = (form: HTMLFormElement) => {
   return { genre: listOf('genre'), era: listOf('era'), region: listOf('region'), viewType: String(data.get('viewType') ?? 'custom_grid') }
 }
 
+const optionsIn = ({ genre, era, region }: Reply<'left-sidebar'>['data']): Record<FilterKind, { id: number; name: string }[]> => ({
+  genre: genre.map(({ id, genre_name }) => ({ id, name: genre_name })),
+  era: era.map(({ id, era_name }) => ({ id, name: era_name })),
+  region: region.map(({ id, region_name }) => ({ id, name: region_name })),
+})
+
 /** The advanced search; it shows the filters of the search that is on screen. */
 export function FilterForm({ onSave, onSubmitted }: FilterFormProps) {
-  const menu = useAsk('left-sidebar', {}).data?.data
+  const menu = useAsk('left-sidebar', {})
   const here = useLocation({ select: ({ pathname, search }): SearchSearch => (pathname === '/search' ? search : {}) })
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
@@ -40,46 +49,50 @@ export function FilterForm({ onSave, onSubmitted }: FilterFormProps) {
     onSubmitted?.()
   }
 
-  const options: Record<FilterKind, { id: number; name: string }[]> = {
-    genre: (menu?.genre ?? []).map(({ id, genre_name }) => ({ id, name: genre_name })),
-    era: (menu?.era ?? []).map(({ id, era_name }) => ({ id, name: era_name })),
-    region: (menu?.region ?? []).map(({ id, region_name }) => ({ id, name: region_name })),
-  }
-
   return (
     <search aria-label="Advanced search">
-      <form ref={form} className={styles.form} onSubmit={submit}>
-        {filterKinds.map((kind) => (
-          <fieldset key={kind}>
-            <legend className={styles.legend}>{legends[kind]}</legend>
-            <div className={kind === 'region' ? styles.column : styles.pairs}>
-              {options[kind].map(({ id, name }) => (
-                <Check key={id} name={kind} value={id} defaultChecked={idsOf(here[kind]).includes(id)}>
-                  {name}
-                </Check>
-              ))}
-            </div>
-          </fieldset>
-        ))}
-        <fieldset>
-          <legend className={styles.legend}>View</legend>
-          <div className={styles.column}>
-            {(menu?.view_result ?? []).map(({ name, view_type }) => (
-              <Check key={view_type} type="radio" name="viewType" value={view_type} defaultChecked={view_type === viewType}>
-                {name}
-              </Check>
+      <Loaded
+        query={menu}
+        what="The filters"
+        skeleton={<Skeleton height={300} radius={10} />}
+        isEmpty={({ data }) => filterKinds.every((kind) => data[kind].length === 0)}
+        empty={<p className={styles.none}>There is nothing to narrow a search by yet.</p>}
+      >
+        {({ data }) => (
+          <form ref={form} className={styles.form} onSubmit={submit}>
+            {filterKinds.map((kind) => (
+              <fieldset key={kind}>
+                <legend className={styles.legend}>{legends[kind]}</legend>
+                <div className={kind === 'region' ? styles.column : styles.pairs}>
+                  {optionsIn(data)[kind].map(({ id, name }) => (
+                    <Check key={id} name={kind} value={id} defaultChecked={idsOf(here[kind]).includes(id)}>
+                      {name}
+                    </Check>
+                  ))}
+                </div>
+              </fieldset>
             ))}
-          </div>
-        </fieldset>
-        <div className={styles.foot}>
-          <Button type="submit" look="lamp">
-            Submit
-          </Button>
-          <Button look="line" icon="bookmark" onClick={() => form.current && onSave(chosenIn(form.current))}>
-            Save
-          </Button>
-        </div>
-      </form>
+            <fieldset>
+              <legend className={styles.legend}>View</legend>
+              <div className={styles.column}>
+                {data.view_result.map(({ name, view_type }) => (
+                  <Check key={view_type} type="radio" name="viewType" value={view_type} defaultChecked={view_type === viewType}>
+                    {name}
+                  </Check>
+                ))}
+              </div>
+            </fieldset>
+            <div className={styles.foot}>
+              <Button type="submit" look="lamp">
+                Submit
+              </Button>
+              <Button look="line" icon="bookmark" onClick={() => form.current && onSave(chosenIn(form.current))}>
+                Save
+              </Button>
+            </div>
+          </form>
+        )}
+      </Loaded>
     </search>
   )
 }

@@ -1,27 +1,50 @@
 import { useAsk } from '../../../lib/ask.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Glyph } from '../../../ui/Glyph.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { categoryAddress } from '../../addresses.ts'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { useService } from '../../shell/use-service.ts'
 import styles from './GenreTiles.module.css'
 
 /** The genres, each with its glyph; under a heading of their own where the page has another. */
 export function GenreTiles({ heading }: { heading?: string }) {
-  const genres = useAsk('left-sidebar', {}).data?.data.genre ?? []
+  const menu = useAsk('left-sidebar', {})
   return (
     <section className={styles.tiles} aria-label={heading ?? 'Genres'}>
-      {heading && <h2 className={styles.heading}>{heading}</h2>}
-      <ul className={styles.grid}>
-        {genres.map(({ id, genre_name, genre_icon, genre_type }) => (
-          <li key={id}>
-            <Anchor
-              className={styles.tile}
-              href={`/category?category_id=${id}&category_name=${encodeURIComponent(genre_name)}&type=genre&genre_type=${genre_type}`}
-            >
-              <Glyph src={genre_icon} size={30} />
-              {genre_name}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={menu}
+        what="The genres"
+        skeleton={<Skeleton height={184} radius={10} />}
+        isEmpty={({ data }) => data.genre.length === 0}
+        empty={<NoGenres />}
+      >
+        {({ data }) => (
+          <>
+            {heading && <h2 className={styles.heading}>{heading}</h2>}
+            <ul className={styles.grid}>
+              {data.genre.map(({ id, genre_name, genre_icon, genre_type }) => (
+                <li key={id}>
+                  <Anchor
+                    className={styles.tile}
+                    href={categoryAddress({ category_id: id, category_name: genre_name, type: 'genre', genre_type })}
+                  >
+                    <Glyph src={genre_icon} size={30} />
+                    {genre_name}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </section>
   )
+}
+
+function NoGenres() {
+  const { name, hasTitles } = useService()
+  if (hasTitles) return <EmptyState title="No genres yet.">Look for a name, a person or a year instead.</EmptyState>
+  return <EmptyState title="Nothing to find yet.">The first films and series of {name} are on their way. Please come back soon.</EmptyState>
 }

@@ -2,6 +2,7 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { searchAddress } from '../../addresses.ts'
+import { useService } from '../../shell/use-service.ts'
 import { filterAddress } from './filters.ts'
 import { GenreTiles } from './GenreTiles.tsx'
 import { type SearchSearch, searchSource } from './search-source.ts'
@@ -11,6 +12,11 @@ const title = 'Nothing on this reel.'
 /** What to do when a search finds nothing. */
 export function NothingFound({ search }: { search: SearchSearch }) {
   const source = searchSource(search)
+  const { name, hasTitles } = useService()
+  if (!hasTitles)
+    return (
+      <EmptyState title="Nothing to find yet.">The first films and series of {name} are on their way. Please come back soon.</EmptyState>
+    )
   if (source === 'filters')
     return (
       <EmptyState
