@@ -28,11 +28,9 @@ export function Header({ kind, onMenu, onPanel }: HeaderProps) {
         <img src={kind === 'day' ? wordmarkInk : wordmark} alt="Matinee" width="111" height="26" />
       </Anchor>
       <span className={styles.space} />
-      {kind === 'full' && (
-        <Anchor href={searchAddress} className={iconButtonClass()} aria-label="Search">
-          <Icon name="search" />
-        </Anchor>
-      )}
+      <Anchor href={searchAddress} className={iconButtonClass()} aria-label="Search">
+        <Icon name="search" />
+      </Anchor>
       <div className={styles.visitor}>
         <Anchor href="/signin" className={styles.signin}>
           Sign in
