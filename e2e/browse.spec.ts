@@ -68,7 +68,7 @@ test.describe('suggested viewing', () => {
   test('BRW-02 is for members: a visitor comes to the sign-in and reads why', async ({ page }) => {
     await page.goto('/suggested-view')
     await expect(page).toHaveURL('/signin?next=%2Fsuggested-view')
-    await expect(page.getByText('To watch please create a free account')).toBeVisible()
+    await expect(page.getByText('Please sign in to see what is suggested to you.')).toBeVisible()
   })
 
   test('BRW-02 shows a member the suggested titles with their count, more as the page is scrolled', async ({ page }) => {

@@ -16,6 +16,15 @@ test.describe('header, footer and menu', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('HDR-01 the printed pages have the search, sign in and sign up, too', async ({ page }) => {
+    await page.goto('/help')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(banner.getByRole('link', { name: 'Sign up' })).toBeVisible()
+    await banner.getByRole('link', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/search?viewType=custom_grid&showText=1')
+  })
+
   test('HDR-02 the footer has apps, social links, printed pages, the year and the version', async ({ page }) => {
     const { device_list, social_media_list } = await ask('device-master')
     const { current_version } = await ask('get-version', { platform: 'web' })

@@ -21,6 +21,13 @@ export const mailed = async (letters: (email: string) => string[], email: string
   return letters(email).at(-1) ?? ''
 }
 
+/** Makes a visitor of whoever is here; the server keeps their session. */
+export const forget = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
 export const signInByForm = async (page: Page, email: string, secret: string, path = '/signin') => {
   await page.goto(path)
   await field(page, 'Email').fill(email)

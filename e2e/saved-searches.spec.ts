@@ -152,9 +152,15 @@ test.describe('saved searches', () => {
     await expect(cards(page).first()).toHaveAttribute('href', addressOf(data[0]!))
   })
 
-  test('SID-06 a visitor and a guest are sent to sign in, and a saved search’s address too', async ({ page }) => {
+  test('SID-06 a visitor and a guest are asked to sign in, and sent there from a saved search’s address', async ({ page }) => {
+    const login = async () => {
+      const alert = page.getByRole('dialog', { name: 'Take your seat first' })
+      await expect(alert).toContainText('To watch please create a free account')
+      await alert.getByRole('button', { name: 'LOGIN' }).click()
+    }
     await page.goto('/search?viewType=custom_grid&showText=1&query=night')
     await save(page).click()
+    await login()
     await expect(page).toHaveURL(/^[^?]*\/signin\?next=/)
     expect(parametersOf(page).next).toBe('/search?viewType=custom_grid&showText=1&query=night')
 
@@ -165,6 +171,7 @@ test.describe('saved searches', () => {
     const menu = await openMenu(page)
     await expect(menu.getByText('to keep searches here')).toBeVisible()
     await menu.getByRole('search').getByRole('button', { name: 'Save' }).click()
+    await login()
     await expect(page).toHaveURL('/signin?next=%2F')
 
     const guest = await ask('login-guest', {})
@@ -182,6 +189,7 @@ test.describe('saved searches', () => {
     )
     await page.goto('/search?viewType=custom_grid&showText=0')
     await save(page).click()
+    await login()
     await expect(page).toHaveURL(/\/signin/)
   })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newMember } from './members.ts'
 import { callsOf } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { ask, codesMailedTo, password, people, signIn } from './service.ts'
@@ -75,6 +76,19 @@ test.describe('by password', () => {
     await expect(page.getByRole('region', { name: 'Continue watching' })).toBeVisible()
   })
 
+  test('SGN-01 asks who is watching 300 ms after it worked', async ({ page }) => {
+    await page.goto('/signin')
+    await fill(page)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await submit(page).click()
+    await expect.poll(() => keptIn(page, 'localStorage')).toMatchObject({ username: people.free.name })
+    await page.clock.runFor(290)
+    await expect(page).toHaveURL('/signin')
+    await page.clock.runFor(20)
+    await expect(page).toHaveURL(/\/user-list/)
+  })
+
   test('PRF-04 another profile is chosen from the panel and watches on its own', async ({ page }) => {
     // A session of its own: it ends when the child begins.
     await page.goto('/signin')
@@ -131,6 +145,10 @@ test.describe('by code', () => {
       await submit(page).click()
       await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible()
 
+      // A look at the address, which stays: the code that was mailed still works.
+      await page.getByRole('button', { name: 'Change' }).click()
+      await expect(email(page)).toHaveValue(address)
+      await page.getByRole('button', { name: 'Send code' }).click()
       await typeCode(page, code)
       await submit(page).click()
       await expect(page.getByText('OTP verified successfully! Logging you in...')).toBeVisible()
@@ -138,6 +156,29 @@ test.describe('by code', () => {
       expect((await keptIn(page, 'sessionStorage'))?.username).toBe('Noor')
       expect(await keptIn(page, 'localStorage')).toBeNull()
     })
+  })
+
+  test('SGN-03 another code is sent once half a minute is over, to the address that stands there then', async ({ page }) => {
+    const { email: address } = await newMember('Vera')
+    await page.clock.install()
+    await openCodeMode(page)
+    await email(page).fill('nobody@matinee.example')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await email(page).fill(address)
+    const before = codesMailedTo(address).length
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await newCode(address, before)
+    await expect(page.getByText(/^Nothing yet\? Send again in 0:\d\d$/)).toBeVisible()
+    const again = page.getByRole('button', { name: 'Send again' })
+    await expect(again).toBeDisabled()
+    await page.clock.fastForward(30_000)
+    await again.click()
+    const code = await newCode(address, before + 1)
+    await expect(again).toBeDisabled()
+    await typeCode(page, code)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/user-list/)
   })
 
   test('SGN-03 an address without an account is answered alike and gets no mail', async ({ page }) => {
@@ -180,10 +221,20 @@ test.describe('signing out', () => {
     await expect(page.getByRole('region', { name: 'Continue watching' })).toHaveCount(0)
     expect(logouts).toHaveLength(1)
     expect(await keptIn(page, 'localStorage')).toBeNull()
-    const answer = await page.request.get('/v3/my-clone-user', {
-      headers: { authorization: `Bearer ${token.token}`, 'user-token': token.userToken },
-    })
-    expect(answer.status()).toBe(401)
+    const headers = { authorization: `Bearer ${token.token}`, 'user-token': token.userToken }
+    await expect.poll(async () => (await page.request.get('/v3/my-clone-user', { headers })).status()).toBe(401)
+  })
+
+  test('PAN-02 SGN-04 a server that does not answer keeps nobody signed in', async ({ page }) => {
+    await signIn(page, 'free')
+    await page.goto('/about')
+    await page.route('**/v3/logout', () => undefined)
+    await page.getByRole('button', { name: /^Noor, open your panel/ }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    expect(await keptIn(page, 'localStorage')).toBeNull()
   })
 
   test.describe('by the service', () => {
@@ -197,6 +248,10 @@ test.describe('signing out', () => {
       await page.goto('/')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
       expect(await keptIn(page, 'localStorage')).toBeNull()
+      // A member whose session is over is no stranger.
+      await page.goto('/membership')
+      await expect(page).toHaveURL('/signin?next=%2Fmembership')
+      await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
     })
   })
 })

@@ -1,7 +1,7 @@
 import { newMember } from './members.ts'
 import { box, field, kept, memberPassword, press, signInByForm } from './newcomers.ts'
 import { expect, test } from './quiet.ts'
-import { ask, password, people, signIn } from './service.ts'
+import { addressOf, ask, password, people, signIn, titleNamed } from './service.ts'
 
 test.describe('a television', () => {
   test.use({ allowedNoise: [/status of 400/] })
@@ -69,6 +69,7 @@ test.describe('a television', () => {
     await activate.click()
     await expect(page.getByText('Your TV is signed in. Enjoy the show.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+    await expect(page.getByText('Open Matinee on your TV')).toHaveCount(0)
 
     await expect(tv).toHaveURL('/')
     await expect(tv.getByRole('button', { name: /^Vera, open your panel/ })).toBeVisible()
@@ -113,7 +114,39 @@ test.describe('guests', () => {
       .poll(() => page.evaluate(() => localStorage.getItem('user_details') ?? localStorage.getItem('subtitle_language')))
       .toBeNull()
     const headers = { authorization: `Bearer ${tokens.token}`, 'user-token': tokens.userToken }
-    expect((await page.request.get('/v3/home-continue-watch-videos', { headers })).status()).toBe(401)
+    await expect.poll(async () => (await page.request.get('/v3/home-continue-watch-videos', { headers })).status()).toBe(401)
+  })
+
+  test('SGN-05 go where guests may go, and are told of pages that take an account', async ({ page }) => {
+    await page.goto('/membership')
+    await expect(page).toHaveURL('/signin?next=%2Fmembership')
+    await expect(page.getByText('Please sign in to see your membership.')).toBeVisible()
+    await press(page, 'Continue as guest')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('It takes an account to see your membership. As a guest you can watch whatever is free.')).toBeVisible()
+
+    await page.goto('/devices')
+    await expect(page).toHaveURL('/signin?next=%2Fdevices')
+    await expect(page.getByText('You are here as a guest. Please sign in with an account to see your devices.')).toBeVisible()
+    await press(page, 'Continue as guest')
+    await expect(page).toHaveURL('/')
+
+    await page.goto('/signin?next=%2Fcategory%3Fcategory_type%3Dcontinuewatch')
+    await press(page, 'Continue as guest')
+    await expect(page).toHaveURL('/category?category_type=continuewatch')
+  })
+
+  test('LST-01 SGN-05 a guest who wants a list is asked to sign in, and comes back to the title', async ({ page }) => {
+    await page.goto('/signin')
+    await press(page, 'Continue as guest')
+    await expect(page).toHaveURL('/')
+    const title = addressOf(await titleNamed('Nosferatu'))
+    await page.goto(title)
+    await page.getByRole('main').getByRole('button', { name: 'Add Nosferatu to your list' }).first().click()
+    const alert = page.getByRole('dialog')
+    await expect(alert).toContainText('Please login before adding this video to your custom list.')
+    await alert.getByRole('button', { name: 'LOGIN' }).click()
+    await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(title)}`)
   })
 
   test('SGN-05 who signs in after all leaves no guest behind', async ({ page }) => {

@@ -39,7 +39,7 @@ export const ask: Ask = async (path, parameters, { as, ...options } = {}) => {
     return await (client as Ask)(path, parameters, options)
   } catch (error) {
     // Only the tokens that were sent are over: another profile may have begun meanwhile.
-    if (error instanceof CallRefused && error.endsSession && pair && pair.userToken === readUser()?.userToken) clearUser()
+    if (error instanceof CallRefused && error.endsSession && pair && pair.userToken === readUser()?.userToken) clearUser({ isEnded: true })
     throw error
   }
 }

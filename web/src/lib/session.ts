@@ -52,6 +52,8 @@ export const userOf = ({ data, ...opened }: OpenedSession, root = opened.rootUse
 /** public/boot.js reads the same keys before the first paint. */
 const userKey = 'user_details'
 const deviceKey = 'device_uuid'
+/** Stands where a member's session was that the service ended. */
+const endedKey = 'session_ended'
 
 const listeners = new Set<(isElsewhere?: boolean) => void>()
 let known: { text: string | null; user: StoredUser | null } = { text: null, user: null }
@@ -106,16 +108,26 @@ const tellAll = () => {
 export const saveUser = (user: StoredUser, { remember = !sessionStorage.getItem(userKey) } = {}): void => {
   const [keep, drop] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
   drop.removeItem(userKey)
+  dropEnded()
   keep.setItem(userKey, JSON.stringify(user))
   tellAll()
 }
 
-/** Forgets the person on this device. */
-export const clearUser = (): void => {
+const dropEnded = () => {
+  for (const storage of [localStorage, sessionStorage]) storage.removeItem(endedKey)
+}
+
+/** Forgets the person on this device; with `isEnded` it was not them who signed out, which `hasSessionEnded` then tells. */
+export const clearUser = ({ isEnded = false } = {}): void => {
+  dropEnded()
+  if (isEnded && isMember(readUser())) (localStorage.getItem(userKey) ? localStorage : sessionStorage).setItem(endedKey, '1')
   localStorage.removeItem(userKey)
   sessionStorage.removeItem(userKey)
   tellAll()
 }
+
+/** Whether a member was signed in here whose session the service has ended, and nobody has signed in or out since. */
+export const hasSessionEnded = (): boolean => (localStorage.getItem(endedKey) ?? sessionStorage.getItem(endedKey)) !== null
 
 /** The device's uuid, made at first use. */
 export const deviceId = (): string => {

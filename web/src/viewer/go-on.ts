@@ -6,5 +6,5 @@ import type { AppRouter } from './router.ts'
 export const goOn = (
   router: AppRouter,
   next: string | undefined,
-  { otherwise = '/', replace }: { otherwise?: string } & Pick<NavigateOptions, 'replace'> = {},
-): Promise<void> => router.navigate({ href: ownAddress(next) ?? otherwise, to: undefined as never, replace })
+  { otherwise = '/', ...how }: { otherwise?: string } & Pick<NavigateOptions, 'replace' | 'state'> = {},
+): Promise<void> => router.navigate({ href: ownAddress(next) ?? otherwise, to: undefined as never, ...how })

@@ -74,7 +74,7 @@ export const followChanges = (client: QueryClient, router: AppRouter): void => {
   const hear = (user: StoredUser) => (kind: LiveKind) => {
     if (kind === 'over') {
       following.abort()
-      if (readUser()?.userToken === user.userToken) clearUser()
+      if (readUser()?.userToken === user.userToken) clearUser({ isEnded: true })
       return
     }
     // From here on a title's own answer is newer than what was heard before.

@@ -14,6 +14,7 @@ import {
 } from './catalogue.sql.ts'
 import { selectEpisodeOrder, selectWords } from './detail.sql.ts'
 import { neighboursOf, type WireDetail, type WireNeighbour, wireWords } from './detail.wire.ts'
+import { membersFrom, releaseDaysFor } from './release.ts'
 
 export { genreType, imageAddress, videoTypeOf, type WireCard } from './card.wire.ts'
 export { isComing, isNotOut, isOut, isReleased, isVisible, publishedSizes, type Reader, suitsAudience } from './card-row.sql.ts'

@@ -24,10 +24,14 @@ interface RightPanelProps {
 /** All that is the person's own, on the right side of any page. */
 export function RightPanel({ onClose }: RightPanelProps) {
   const user = useSession()
-  const { signOut, isBusy } = useSignOut()
+  const signOut = useSignOut()
   const [isLeaving, setLeaving] = useState(false)
   if (!user) return null
-  const leave = () => (isChild(user) ? setLeaving(true) : void signOut().then(onClose))
+  const leave = () => {
+    if (isChild(user)) return setLeaving(true)
+    void signOut()
+    onClose()
+  }
   return (
     <Drawer side="right" label="Your panel" onClose={onClose}>
       <div className={styles.panel}>
@@ -61,7 +65,7 @@ export function RightPanel({ onClose }: RightPanelProps) {
         <PanelContinue onOpen={onClose} />
         {isMember(user) && <PanelSuggested onOpen={onClose} />}
         {isMember(user) && <PanelSettings onOpen={onClose} />}
-        <Button look="line" block icon="sign-out" busy={isBusy} className={styles.signOut} onClick={leave}>
+        <Button look="line" block icon="sign-out" className={styles.signOut} onClick={leave}>
           Sign Out
         </Button>
       </div>

@@ -1,8 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
-import { notFound, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { notFound, useSearch } from '@tanstack/react-router'
 import { useAsk, useAskPages } from '../../lib/ask.ts'
-import { isMember, readUser, type StoredUser, useSession } from '../../lib/session.ts'
+import { isMember, type StoredUser, useSession } from '../../lib/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { CategoryGrid } from '../features/browse/CategoryGrid.tsx'
@@ -21,6 +20,7 @@ import { ListActions } from '../features/watch-lists/ListActions.tsx'
 import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useHead } from '../shell/head.tsx'
+import { useMembersOnly } from '../shell/use-members-only.ts'
 import styles from './GridPage.module.css'
 
 const maySee = (audience: 'anyone' | 'guest' | 'member', user: StoredUser | null): boolean =>
@@ -37,7 +37,6 @@ const useList = ({ category_id = 0, list_type }: CategorySearch, enabled: boolea
 
 export function CategoryPage() {
   const search: CategorySearch = useSearch({ from: '/category' })
-  const router = useRouter()
   const kind = categoryKind(search)
   const menu = useAsk('left-sidebar', {}).data?.data
   const genre = menu?.genre.find(({ id }) => kind === 'genre' && id === search.category_id)
@@ -45,6 +44,7 @@ export function CategoryPage() {
   const audience = categoryAudience(search)
   const isPersonal = audience !== 'anyone'
   const isAllowed = maySee(audience, useSession())
+  useMembersOnly(audience === 'member' ? 'open a list' : 'go on watching', { who: audience })
   const list = useList(search, isAllowed && kind === 'watch_list')
   // A list is called what it is called now, whatever the address says.
   const heading = list?.list_name ?? categoryHeading(search)
@@ -53,11 +53,6 @@ export function CategoryPage() {
     description: showsGenres ? 'Films and series on Matinee by genre.' : `${heading}: films and series on Matinee.`,
     noIndex: isPersonal,
   })
-
-  useEffect(() => {
-    if (maySee(audience, readUser())) return
-    router.navigate({ to: '/signin', search: { next: router.latestLocation.href }, replace: true })
-  }, [audience, router])
 
   return (
     <div className={classNames(styles.page, isPersonal && styles.personal)}>

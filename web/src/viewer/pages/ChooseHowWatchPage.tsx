@@ -12,7 +12,7 @@ export function ChooseHowWatchPage() {
   useHead({ title: 'Choose how you want to watch', description: 'Matinee without advertisements, or free with short ad breaks.' })
   const user = useSession()
   const guest = useGuest()
-  const { signOut, isBusy } = useSignOut()
+  const signOut = useSignOut()
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -21,7 +21,7 @@ export function ChooseHowWatchPage() {
         </Anchor>
         {/* A child signs out in its panel, by the account's owner. */}
         {isChild(user) ? null : user ? (
-          <Button size="small" busy={isBusy} onClick={() => void signOut()}>
+          <Button size="small" onClick={() => void signOut()}>
             Sign out
           </Button>
         ) : (

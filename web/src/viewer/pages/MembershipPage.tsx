@@ -3,9 +3,9 @@ import { isMember, useSession } from '../../lib/session.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { MembershipFacts } from '../features/membership/MembershipFacts.tsx'
 import { MembershipTicket } from '../features/membership/MembershipTicket.tsx'
-import { useMembersOnly } from '../features/profiles/use-members-only.ts'
 import { useHead } from '../shell/head.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useMembersOnly } from '../shell/use-members-only.ts'
 import page from './AccountPage.module.css'
 import styles from './MembershipPage.module.css'
 
@@ -18,7 +18,7 @@ const skeleton = (
 
 export function MembershipPage() {
   useHead({ title: 'Membership', noIndex: true })
-  useMembersOnly('/membership')
+  useMembersOnly('see your membership')
   const query = useAsk('user-membership-plan-list', {}, { enabled: isMember(useSession()), staleTime: 0 })
   return (
     <div className={page.page}>

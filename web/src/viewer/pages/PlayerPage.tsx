@@ -2,10 +2,9 @@ import { CallRefused } from '@matinee/contract/call-refused'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useRefresh } from '../../lib/ask.ts'
-import { readUser, useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 import { failureText, texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { LeaderRing } from '../features/player/BufferRing.tsx'
 import { Header } from '../features/player/Header.tsx'
 import { preloadEngine } from '../features/player/hls-source.ts'
@@ -15,6 +14,7 @@ import { Stage } from '../features/player/Stage.tsx'
 import { NoTrailer, useProgramme } from '../features/player/use-programme.ts'
 import { useHead } from '../shell/head.tsx'
 import { lazyPart } from '../shell/lazy-part.tsx'
+import { useMembersOnly } from '../shell/use-members-only.ts'
 
 // Few views are reported: the popup's script comes when it is asked for.
 const ReportDialog = lazyPart('ReportDialog', () => import('../features/reports/ReportDialog.tsx'))
@@ -40,13 +40,9 @@ export function PlayerPage() {
     video_id !== undefined && isAllowed ? { video_id, video_type, season_id, episode_id, isTrailer } : null,
   )
   useHead({ title: programme?.heading ?? 'Player', noIndex: true })
+  useMembersOnly('play this video', { who: isTrailer ? 'anyone' : 'guest', toStrangers: texts.loginToPlay })
 
   useEffect(preloadEngine, [])
-  useEffect(() => {
-    if (isTrailer || readUser() !== null) return
-    showToast('note', texts.loginToPlay)
-    router.navigate({ to: '/signin', search: { next: router.state.location.href }, replace: true })
-  }, [isTrailer, session, router])
   useEffect(() => {
     if (!(error instanceof CallRefused)) return
     if (error.error === 'subscription_required')

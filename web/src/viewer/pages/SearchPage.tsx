@@ -1,6 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { isMember, readUser } from '../../lib/session.ts'
+import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { EndlessGrid } from '../features/browse/EndlessGrid.tsx'
 import { wishOf } from '../features/saved-searches/search-wish.ts'
@@ -18,6 +17,7 @@ import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useHead } from '../shell/head.tsx'
 import { lazyPart } from '../shell/lazy-part.tsx'
+import { useMembersOnly } from '../shell/use-members-only.ts'
 import styles from './SearchPage.module.css'
 
 // Opened where there is no room for the filters beside the page.
@@ -31,12 +31,8 @@ export function SearchPage() {
   const { saveSearch, dialog } = useSaveSearch()
   useLookAt(source === 'saved' && results?.data ? search.searchId : undefined)
   const [isFiltering, setFiltering] = useState(false)
+  useMembersOnly('open a saved search', { who: source === 'saved' ? 'member' : 'anyone' })
   useHead({ title: results ? searchHeading(search) : 'Search', noIndex: true })
-
-  useEffect(() => {
-    if (source === 'saved' && !isMember(readUser()))
-      router.navigate({ to: '/signin', search: { next: router.latestLocation.href }, replace: true })
-  }, [source, router])
 
   /** The page stays where it is; only what it shows changes. */
   const change = (changes: Partial<SearchSearch>, replace = true) =>

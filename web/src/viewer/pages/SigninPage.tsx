@@ -1,12 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { AccountScene } from '../features/accounts/AccountScene.tsx'
 import { SigninForm } from '../features/accounts/SigninForm.tsx'
+import { useKnownGoesOn } from '../features/accounts/use-known-goes-on.ts'
 import { useHead } from '../shell/head.tsx'
 
 /** Also the page at /signin-new. */
 export function SigninPage() {
   useHead({ title: 'Sign in', description: 'Sign in to Matinee to play films and keep your lists.' })
   const { next } = useSearch({ strict: false })
+  useKnownGoesOn(next)
   return (
     <AccountScene>
       <SigninForm next={next} />

@@ -1,8 +1,11 @@
+import { useSearch } from '@tanstack/react-router'
 import { Faq } from '../features/accounts/Faq.tsx'
 import { Reasons } from '../features/accounts/Reasons.tsx'
 import { SignupForm } from '../features/accounts/SignupForm.tsx'
 import { SignupHero } from '../features/accounts/SignupHero.tsx'
+import { signUpGoesTo } from '../features/accounts/sign-up-aim.ts'
 import { Trending } from '../features/accounts/Trending.tsx'
+import { useKnownGoesOn } from '../features/accounts/use-known-goes-on.ts'
 import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { Footer } from '../frame/Footer.tsx'
@@ -11,6 +14,7 @@ import { useService } from '../shell/use-service.ts'
 
 /** Also the page at /signup-new. */
 export function SignupPage() {
+  useKnownGoesOn(signUpGoesTo(useSearch({ strict: false })))
   const { name, description } = useService()
   useHead({ title: 'Sign up', description: `Sign up for ${name}, free with ads or without. ${description}` })
   return (

@@ -1,32 +1,20 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useAskPages } from '../../lib/ask.ts'
-import { isMember, readUser, useSession } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { EndlessGrid } from '../features/browse/EndlessGrid.tsx'
 import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useHead } from '../shell/head.tsx'
-import { loginSentence } from '../shell/login-alert.ts'
+import { useMembersOnly } from '../shell/use-members-only.ts'
 import styles from './GridPage.module.css'
 
 /** What the service suggests to the profile; only members have one. */
 export function SuggestedViewPage() {
   useHead({ title: 'Suggested viewing', description: 'Films and series chosen from what you watched on Matinee.', noIndex: true })
-  const router = useRouter()
-  const user = useSession()
-  const query = useAskPages('suggested-videos', {}, { enabled: isMember(user) })
+  const user = useMembersOnly('see what is suggested to you')
+  const query = useAskPages('suggested-videos', {}, { enabled: user !== null })
   const count = query.data?.pages.at(-1)?.count ?? 0
-
-  useEffect(() => {
-    // The session as it is kept, since the first drawing knows of none.
-    if (isMember(readUser())) return
-    showToast('note', loginSentence.other)
-    router.navigate({ to: '/signin', search: { next: '/suggested-view' }, replace: true })
-  }, [user, router])
 
   return (
     <div className={styles.page}>

@@ -1,6 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { isMember, onSessionChange, readUser } from '../../lib/session.ts'
+import { useSearch } from '@tanstack/react-router'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,20 +6,13 @@ import { Audience } from '../features/profiles/Audience.tsx'
 import { ProfileTiles } from '../features/profiles/ProfileTiles.tsx'
 import wordmark from '../frame/wordmark.svg'
 import { useHead } from '../shell/head.tsx'
+import { useMembersOnly } from '../shell/use-members-only.ts'
 import styles from './UserListPage.module.css'
 
 export function UserListPage() {
   useHead({ title: 'Who’s watching?', noIndex: true })
-  const router = useRouter()
   const { next } = useSearch({ from: '/user-list' })
-
-  useEffect(() => {
-    const leaveVisitors = () => {
-      if (!isMember(readUser())) router.navigate({ to: '/signin', search: { next }, replace: true })
-    }
-    leaveVisitors()
-    return onSessionChange(leaveVisitors)
-  }, [router, next])
+  useMembersOnly('choose who is watching', { next })
 
   return (
     <div className={styles.room}>

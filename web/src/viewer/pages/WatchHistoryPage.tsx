@@ -1,11 +1,11 @@
 import { History } from '../features/activity/History.tsx'
-import { useMembersOnly } from '../features/profiles/use-members-only.ts'
 import { useHead } from '../shell/head.tsx'
+import { useMembersOnly } from '../shell/use-members-only.ts'
 import styles from './AccountPage.module.css'
 
 export function WatchHistoryPage() {
   useHead({ title: 'History', noIndex: true })
-  const user = useMembersOnly('/watch-history')
+  const user = useMembersOnly('see what you have watched')
   return (
     <div className={styles.page}>
       <header className={styles.head}>

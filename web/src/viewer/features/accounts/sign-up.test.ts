@@ -1,6 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeBrowser, openBrowser } from '../../../testing/browser.ts'
+import { signUpGoesTo, signUpTypeOf } from './sign-up-aim.ts'
 import { dropDraft, emptyDraft, keepDraft, readDraft, type SignUpDraft, stepFor } from './sign-up-draft.ts'
 import { signUpCodeFailure, signUpFailure } from './sign-up-failures.ts'
 import { nameProblem, newPasswordProblem, resetProblems, signUpEmailProblem } from './sign-up-rules.ts'
@@ -83,6 +84,21 @@ describe('SUP-01 the draft', () => {
     expect(stepFor(3, ines)).toBe(2)
     expect(stepFor(3, { ...ines, mailedTo: ines.email })).toBe(3)
     expect(stepFor(3, { ...ines, email: 'other@marrow.film', mailedTo: ines.email })).toBe(2)
+  })
+})
+
+describe('VER-01 what somebody signs up for', () => {
+  it('is a subscription where the way leads to subscribe, and the mail’s link goes on there', () => {
+    for (const aim of [{ next: '/subscribe' }, { next: '/subscribe?next=%2Fplayer' }, { signup_type: 'NEW-SUBSCRIPTION' as const }])
+      expect(signUpTypeOf(aim)).toBe('NEW-SUBSCRIPTION')
+    for (const aim of [{}, { next: '/' }, { next: '/title?video_id=7' }, { next: '/subscribers' }]) expect(signUpTypeOf(aim)).toBe('1')
+  })
+
+  it('leads on to what was on the way, or to subscribe', () => {
+    expect(signUpGoesTo({ next: '/title?video_id=7' })).toBe('/title?video_id=7')
+    expect(signUpGoesTo({ next: '/subscribe?next=%2Fplayer', signup_type: 'NEW-SUBSCRIPTION' })).toBe('/subscribe?next=%2Fplayer')
+    expect(signUpGoesTo({ next: '/title?video_id=7', signup_type: 'NEW-SUBSCRIPTION' })).toBe('/subscribe')
+    expect(signUpGoesTo({})).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { ask } from '../../../lib/api.ts'
-import { isMember, type OpenedSession, readUser, type StoredUser, saveUser, userOf } from '../../../lib/session.ts'
+import { isMember, type OpenedSession, type OwnerSecret, readUser, type StoredUser, saveUser, userOf } from '../../../lib/session.ts'
 
 /** What this device says of itself when it signs in; device type 1 is a browser. */
 export const thisDevice = { device: 'web', platform: 'browser', device_type: '1' }
@@ -10,13 +10,22 @@ export const isOpened = <R extends object>(reply: R): reply is R & OpenedSession
   return Boolean(token && user_token && data)
 }
 
-/** Ends a session on the server; without a connection it ends by itself in time. */
-export const endSession = (user: StoredUser | null) =>
-  ask('logout', { device: 'web', platform: 'browser' }, user ? { as: user } : {}).catch(() => undefined)
+const longestLogoutMilliseconds = 10_000
+
+/** Ends a session on the server, even while the page is left; rejects when no answer comes for long. */
+export const logout = (user: StoredUser | null, secret: OwnerSecret = {}) =>
+  ask(
+    'logout',
+    { ...thisDevice, ...secret },
+    { ...(user && { as: user }), keepalive: true, signal: AbortSignal.timeout(longestLogoutMilliseconds) },
+  )
+
+/** The same in the background; without a connection the session ends by itself in time. */
+export const endSession = (user: StoredUser | null): void => void logout(user).catch(() => undefined)
 
 /** Keeps who signed in. A guest who becomes somebody leaves nothing behind as a guest. */
 export const keepOpened = (opened: OpenedSession, { remember = true } = {}): void => {
   const before = readUser()
   saveUser(userOf(opened), { remember })
-  if (before && !isMember(before)) void endSession(before)
+  if (before && !isMember(before)) endSession(before)
 }

@@ -14,10 +14,9 @@ export const useGuest = (next?: string) => {
   const enter = async () => {
     setBusy(true)
     try {
-      const isAlready = readUser() !== null
-      if (!isAlready) keepOpened(await ask('login-guest', thisDevice))
-      // A guest who was sent to sign in cannot go where that was.
-      await goOn(router, isAlready ? undefined : next)
+      if (readUser() === null) keepOpened(await ask('login-guest', thisDevice))
+      // A page that has nothing for guests says so, and does not send them back to sign in.
+      await goOn(router, next, { state: { asGuest: true } })
     } catch (error) {
       showToast('error', failureText(error))
     }

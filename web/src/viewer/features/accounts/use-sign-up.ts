@@ -2,17 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { ask } from '../../../lib/api.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { goOn } from '../../go-on.ts'
+import { type SignUpAim, signUpGoesTo, signUpTypeOf } from './sign-up-aim.ts'
 import { dropDraft, type SignUpDraft } from './sign-up-draft.ts'
 import { isOpened, keepOpened, thisDevice } from './this-device.ts'
-
-interface SignUpAim {
-  /** Where the person was going. */
-  next?: string
-  /** NEW-SUBSCRIPTION goes on to subscribe. */
-  signup_type?: 'NEW-SUBSCRIPTION'
-}
-
-const afterwards = ({ next, signup_type }: SignUpAim) => (signup_type === 'NEW-SUBSCRIPTION' ? '/subscribe' : next)
 
 /** The two calls of signing up; each rejects with CallRefused. */
 export const useSignUp = (aim: SignUpAim) => {
@@ -28,7 +20,7 @@ export const useSignUp = (aim: SignUpAim) => {
   return {
     /** Asks for the account. True when a code was mailed; false when there is one already, and sign-in shows. */
     begin: async (draft: SignUpDraft, password: string): Promise<boolean> => {
-      const signup_type = aim.signup_type ?? '1'
+      const signup_type = signUpTypeOf(aim)
       const reply = await ask('sign-up-new', { ...plain(draft), password, confirm_password: password, signup_type, ...thisDevice })
       if (reply.status_code === 2) await goToSignIn(reply.message)
       else showToast('ok', reply.message)
@@ -48,7 +40,7 @@ export const useSignUp = (aim: SignUpAim) => {
       if (!isOpened(reply)) return goToSignIn(reply.message)
       keepOpened(reply)
       dropDraft()
-      await goOn(router, afterwards(aim), { otherwise: '/choose-how-watch', replace: true })
+      await goOn(router, signUpGoesTo(aim), { otherwise: '/choose-how-watch', replace: true })
     },
   }
 }

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { isMember, readUser } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { askToSignIn } from '../../shell/login-alert.ts'
@@ -12,14 +11,11 @@ interface ListButtonProps {
 
 /** Puts a title on a list, or takes it off; asks whoever has no lists to sign in first. */
 export function ListButton({ title, size = 'small', look = 'shade' }: ListButtonProps) {
-  const router = useRouter()
   const isListed = useIsListed(title)
 
   const press = () => {
-    const user = readUser()
-    if (!user) askToSignIn('list')
-    else if (!isMember(user)) router.navigate({ to: '/signin' })
-    else openListDialog({ kind: isListed ? 'remove' : 'add', title })
+    if (isMember(readUser())) openListDialog({ kind: isListed ? 'remove' : 'add', title })
+    else askToSignIn('list')
   }
 
   return (
