@@ -10,6 +10,26 @@ const throttleMilliseconds = 150
 export const isNearEnd = (scrolledPixels: number, windowPixels: number, pagePixels: number): boolean =>
   scrolledPixels + windowPixels >= pagePixels * endlessThreshold
 
+/** Calls `loadMore` while the window is near the end of the page: soon, and as it is scrolled. Answers how to stop. */
+export const watchEnd = (loadMore: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    timer = undefined
+    if (isNearEnd(window.scrollY, window.innerHeight, document.documentElement.scrollHeight)) loadMore()
+  }
+  const lookSoon = () => {
+    timer ??= setTimeout(look, throttleMilliseconds)
+  }
+  lookSoon()
+  window.addEventListener('scroll', lookSoon, { passive: true })
+  window.addEventListener('resize', lookSoon, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('scroll', lookSoon)
+    window.removeEventListener('resize', lookSoon)
+  }
+}
+
 /**
  * Calls `loadMore` as the page is scrolled towards its end, and right away where the page is too short to be scrolled.
  * `loadedCount` tells that something arrived; `canLoad` is false while loading and when all is there.
@@ -19,22 +39,10 @@ export const useEndless = (canLoad: boolean, loadedCount: number, loadMore: () =
     if (!canLoad) return
     // For the arrow keys, which stay above the footer until all is there.
     document.documentElement.toggleAttribute(endlessMark, true)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      timer = undefined
-      if (isNearEnd(window.scrollY, window.innerHeight, document.documentElement.scrollHeight)) loadMore()
-    }
-    const lookSoon = () => {
-      timer ??= setTimeout(look, throttleMilliseconds)
-    }
-    lookSoon()
-    window.addEventListener('scroll', lookSoon, { passive: true })
-    window.addEventListener('resize', lookSoon, { passive: true })
+    const stop = watchEnd(loadMore)
     return () => {
       document.documentElement.removeAttribute(endlessMark)
-      clearTimeout(timer)
-      window.removeEventListener('scroll', lookSoon)
-      window.removeEventListener('resize', lookSoon)
+      stop()
     }
   }, [canLoad, loadedCount, loadMore])
 }
