@@ -46,6 +46,7 @@ import { registerHealth } from './routes/health.ts'
 import { registerImages } from './routes/images.ts'
 import { registerLive } from './routes/live.ts'
 import { registerMedia } from './routes/media.ts'
+import { allowOtherOrigins } from './routes/other-origins.ts'
 import { registerPaymentNotices } from './routes/payment-notices.ts'
 import { endConnectionsAtStop } from './start/stop.ts'
 
@@ -80,6 +81,8 @@ export interface Ground {
   trustedProxies: number
   /** Headers in which a trusted proxy tells where a caller is. */
   geoHeaders: GeoHeaders
+  /** Where other clients' pages come from that may make calls. */
+  allowedOrigins: readonly string[]
   /** Letters that strangers may have mailed in an hour, to all addresses together. */
   mailPerHour: number
   /** How long letters wait before they are composed. */
@@ -151,6 +154,7 @@ export const buildApp = (
     clientErrorHandler: refuseBrokenRequest(headers),
   })
   registerCommonHeaders(app, headers)
+  allowOtherOrigins(app, ground.allowedOrigins)
   endConnectionsAtStop(app)
   registerJsonBodies(app)
   watchForwarding(app, ground.trustedProxies)

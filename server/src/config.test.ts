@@ -31,6 +31,16 @@ describe('settings', () => {
     }
   })
 
+  it('take the origins of other clients', () => {
+    expect(readConfig({}).allowedOrigins).toEqual([])
+    expect(readConfig({ ALLOWED_ORIGINS: 'https://tv.example/, http://127.0.0.1:5173' }).allowedOrigins).toEqual([
+      'https://tv.example',
+      'http://127.0.0.1:5173',
+    ])
+    for (const wrong of ['*', 'tv.example', 'https://tv.example/app', 'https://TV.example', 'file://x', 'https://tv.example:443'])
+      expect(() => readConfig({ ALLOWED_ORIGINS: wrong }), wrong).toThrow(/ALLOWED_ORIGINS must be origins/)
+  })
+
   it('take the headers in which a trusted proxy tells a place', () => {
     const behindProxy = { TRUSTED_PROXIES: '1', MATINEE_DEMO: 'no' }
     expect(readConfig(behindProxy).geoHeaders).toEqual({})

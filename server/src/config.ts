@@ -42,6 +42,8 @@ export interface Config {
   trustedProxies: number
   /** By field, the header in which a trusted proxy tells where a caller is. */
   geoHeaders: GeoHeaders
+  /** Origins, beside our own, whose pages may make calls. */
+  allowedOrigins: readonly string[]
   /** Letters that strangers may have mailed in an hour, to all addresses together. */
   mailPerHour: number
 }
@@ -125,6 +127,17 @@ const stripeOf = (env: Environment): StripeSettings | undefined => {
   return { secretKey, publicKey, webhookSecret, host: host.origin }
 }
 
+const originsOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter(Boolean)
+    .map((origin) => {
+      if (!URL.canParse(origin) || !/^https?:/.test(origin) || new URL(origin).origin !== origin)
+        throw new WrongSetting(`ALLOWED_ORIGINS must be origins such as https://tv.example, with a comma between, not '${origin}'.`)
+      return origin
+    })
+
 const headerName = /^[!#$%&'*+.^`|~\w-]+$/
 
 /** Pairs such as `latitude=CF-IPLatitude`. */
@@ -176,6 +189,7 @@ export const readConfig = (env: Environment): Config => {
         : 'production',
     logLevel: oneOf('LOG_LEVEL', optional(env.LOG_LEVEL) ?? 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     trustedProxies,
+    allowedOrigins: originsOf(optional(env.ALLOWED_ORIGINS)),
     geoHeaders: geoHeadersOf(optional(env.GEO_HEADERS), trustedProxies),
   }
   if (!yesOrNo('MATINEE_OPEN_DEMO', env.MATINEE_OPEN_DEMO, 'no') && config.demo) refuseOpenDemo(config)

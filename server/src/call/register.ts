@@ -80,7 +80,7 @@ const register = (
       const isOneVisitors = call.isPersonal === true && !isNobody(caller)
       const isPublic = call.effect === 'reads' && call.who === 'anyone' && caller.kind === 'visitor' && !isOneVisitors
       reply.header('content-type', 'application/json; charset=utf-8')
-      reply.header('vary', 'Accept-Encoding, Authorization, User-Token')
+      reply.header('vary', 'Accept-Encoding, Authorization, Origin, User-Token')
       reply.header('cache-control', isPublic ? 'public, max-age=10, stale-while-revalidate=60' : 'private, no-store')
       const body = isPublic ? await settings.replies.get(`${path} ${JSON.stringify(parameters)}`, make) : await make()
       return send(request, reply, body)

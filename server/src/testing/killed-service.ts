@@ -39,6 +39,7 @@ const run = async (dataFolder: string, settings: StripeSettings, times?: StopTim
     logger,
     trustedProxies: 0,
     geoHeaders: {},
+    allowedOrigins: [],
     mailPerHour: 1000,
     mailDelayMs: () => 0,
     earlyAccessDays: 0,

@@ -79,6 +79,7 @@ export const startTestService = async (
     logger: process.env.TEST_LOG === 'yes',
     trustedProxies: 0,
     geoHeaders: {},
+    allowedOrigins: [],
     mailPerHour: 1000,
     mailDelayMs: () => 0,
     replyCacheSeconds: 0,
