@@ -11,6 +11,10 @@ test('ORC-01 the suns set the years, and the address keeps them', async ({ page 
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'The Oracle' }).click()
     await expect(page).toHaveURL('/oracle')
+    const { title, subtitle, description, total_number_of_titles: inAll } = (await ask('view-the-oracle-step-one')).data
+    await expect(question(page)).toHaveText(title)
+    await expect(page.getByText(`${subtitle} · ${inAll} titles in all`)).toBeVisible()
+    await expect(page.getByText(description)).toBeVisible()
     await expect(sun(page, 'From year')).toHaveAttribute('aria-valuenow', '1991')
     await expect(sun(page, 'To year')).toHaveAttribute('aria-valuenow', '2015')
     const { total_number_of_titles } = await counted(1991, 2015)

@@ -6,14 +6,17 @@ export const questionId = 'oracle-question'
 
 interface QuestionProps {
   children: ReactNode
+  /** The small line above. */
+  over?: ReactNode
   /** The line below. */
   lead?: ReactNode
   small?: boolean
 }
 
-export function Question({ children, lead, small }: QuestionProps) {
+export function Question({ children, over, lead, small }: QuestionProps) {
   return (
     <>
+      {over && <p className={styles.over}>{over}</p>}
       <h1 id={questionId} tabIndex={-1} className={small ? `${styles.question} ${styles.small}` : styles.question}>
         {children}
       </h1>

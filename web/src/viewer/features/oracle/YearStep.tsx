@@ -47,7 +47,14 @@ export function YearStep({ opening, bounds, years: asked, onKeep, onContinue }: 
 
   return (
     <>
-      <Question lead={opening.description}>{opening.title}</Question>
+      <Question
+        over={[opening.subtitle, opening.total_number_of_titles > 0 && `${titlesText(opening.total_number_of_titles)} in all`]
+          .filter(Boolean)
+          .join(' · ')}
+        lead={opening.description}
+      >
+        {opening.title}
+      </Question>
       <p className={classNames(styles.years, isDark && styles.dark)}>
         <span>{years.from}</span>
         <span className="sr-only"> to </span>
