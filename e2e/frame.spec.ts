@@ -1,9 +1,22 @@
 import type { Page } from '@playwright/test'
 import { playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
-import { addressOf, ask, people, signIn, titleNamed } from './service.ts'
+import { addressOf, ask, askAs, people, signIn, titleNamed } from './service.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+/** How well ink of one colour can be read on paper of another: WCAG's contrast ratio of two opaque colours. */
+const contrast = (ink: string, paper: string): number => {
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [dark = 0, light = 0] = [luminance(ink), luminance(paper)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
 const toasts = (page: Page) => page.getByRole('button', { name: 'Close notice' })
 
 test.describe('header, footer and menu', () => {
@@ -39,6 +52,62 @@ test.describe('header, footer and menu', () => {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Matinee`)
     await expect(footer).toContainText(`Version ${current_version}`)
+  })
+
+  test('HDR-02 every link of the footer leads somewhere: a page of the service, or what the operator has set', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/')
+    const links = await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    expect(links.length).toBeGreaterThan(5)
+    for (const href of links) expect((await request.get(href)).status(), href).toBe(200)
+  })
+
+  test('HDR-02 what the operator has put into the footer stands there as icons that can be read, by day and in the dark', async ({
+    page,
+  }) => {
+    const operator = await askAs('operator')
+    const social = { kind: 'social', name: 'Reddit' } as const
+    const app = { kind: 'device', name: 'iPhone' } as const
+    await operator('save-footer-link', { ...social, platform_url: 'https://social.film/roxy', image: '/icons/reddit.svg' })
+    await operator('save-footer-link', { ...app, platform_url: 'https://apps.film/roxy', image: '/icons/phone.svg' })
+    try {
+      for (const path of ['/terms', '/search?viewType=custom_grid&showText=1']) {
+        const links = page.getByRole('contentinfo').getByRole('link')
+        // The page as it was drawn before may be shown once more.
+        await expect(async () => {
+          await page.goto(path)
+          await expect(links.filter({ hasText: 'iPhone' })).toHaveAttribute('href', 'https://apps.film/roxy', { timeout: 1000 })
+        }).toPass()
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Reddit' })).toHaveAttribute(
+          'href',
+          'https://social.film/roxy',
+        )
+        const drawn = await page.getByRole('contentinfo').evaluate((footer) =>
+          [...footer.querySelectorAll<HTMLElement>('a [aria-hidden]')].map((icon) => {
+            const { backgroundColor, maskImage, width } = getComputedStyle(icon)
+            return {
+              ink: backgroundColor,
+              paper: getComputedStyle(document.body).backgroundColor,
+              maskImage,
+              width: Number.parseFloat(width),
+            }
+          }),
+        )
+        expect(drawn.map(({ maskImage }) => maskImage).join()).toMatch(/reddit[.]svg.*phone[.]svg/)
+        for (const { ink, paper, width } of drawn) {
+          expect(contrast(ink, paper), `${ink} on ${paper}`).toBeGreaterThan(4.5)
+          expect(width).toBeGreaterThan(15)
+        }
+      }
+    } finally {
+      await operator('save-footer-link', social)
+      await operator('save-footer-link', app)
+    }
   })
 
   test('SID-01 SID-02 SID-03 the menu leads to search, home, the main menu and every genre', async ({ page }) => {

@@ -41,6 +41,7 @@ export const changingPaths = [
   'resume-subscription',
   'save-activity-log',
   'save-search-feed',
+  'save-footer-link',
   'save-plan',
   'save-search-list',
   'share-my-wishlist',

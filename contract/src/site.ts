@@ -1,9 +1,15 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
-import { Address, Flag, Id, Line } from './values.ts'
+import { Address, Flag, Id, Line, Name } from './values.ts'
 
 const MenuGenre = Type.Object({ id: Id, genre_name: Type.String(), genre_type: Flag, genre_icon: Type.String() })
 export const ViewType = Type.Union([Type.Literal('custom_grid'), Type.Literal('detail_list')])
+
+/** The links of the footer, as all that tell of them answer. */
+const footerLinks = {
+  device_list: list(Type.Object({ platform: Type.String(), platform_url: Type.String(), platform_image: Address })),
+  social_media_list: list(Type.Object({ social_media_name: Type.String(), platform_url: Type.String(), social_media_icon: Address })),
+}
 
 export const site = calls({
   'api-config': {
@@ -66,10 +72,24 @@ export const site = calls({
     effect: 'reads',
     who: 'anyone',
     query: {},
-    reply: {
-      device_list: list(Type.Object({ platform: Type.String(), platform_url: Type.String(), platform_image: Address })),
-      social_media_list: list(Type.Object({ social_media_name: Type.String(), platform_url: Type.String(), social_media_icon: Address })),
+    reply: footerLinks,
+    errors: [],
+  },
+  'save-footer-link': {
+    doc: 'Adds a link to the footer, or changes the one of that name; without an address it is taken out.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'operator',
+    query: {
+      /** device: an app for another device. social: where the service can be followed. */
+      kind: Type.Union([Type.Literal('device'), Type.Literal('social')]),
+      name: Name,
+      /** https://…, or a page of this service. */
+      platform_url: Type.Optional(Address),
+      /** A picture of this service, such as /icons/x.svg; facebook, reddit, whatsapp, linkedin, tv, phone and globe are there too. */
+      image: Type.Optional(Address),
     },
+    reply: footerLinks,
     errors: [],
   },
   'left-sidebar': {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { demoTitles } from './catalogue.ts'
 import { avatarCategories, demoAccounts } from './people.ts'
 import { issueCategories } from './reports.ts'
-import { demoPages, demoQuestions, deviceApps, pageNames, premiumPlan, socialLinks } from './site.ts'
+import { demoPages, demoQuestions, deviceApps, pageNames, premiumPlan } from './site.ts'
 
 const demoFolder = fileURLToPath(new URL('..', import.meta.url))
 const byId = new Map(demoTitles(demoFolder).map((title) => [title.id, title]))
@@ -75,9 +75,8 @@ describe('site facts', () => {
   })
 
   it('links apps and social media at the operator’s own address', () => {
-    expect(deviceApps).toHaveLength(4)
-    expect(socialLinks).toHaveLength(5)
-    for (const { url } of [...deviceApps, ...socialLinks]) expect(new URL(url).hostname).toBe('matinee.example')
+    // The pages of this service are all that a demo can promise.
+    expect(deviceApps.map(({ url }) => url)).toEqual(['/', '/tv'])
   })
 
   it('has a plan at 1.99 instead of 4.99 dollars for 745 members', () => {

@@ -7,21 +7,10 @@ export interface SiteLink {
   icon: string
 }
 
-/** Where the apps are, for the footer. */
+/** Where the service is watched, for the footer: only what there is behind an address. The demo's operator is on no social media. */
 export const deviceApps: SiteLink[] = [
-  { name: 'Smart TV', url: 'https://matinee.example/apps/tv', icon: 'tv' },
-  { name: 'iPhone and iPad', url: 'https://matinee.example/apps/ios', icon: 'phone' },
-  { name: 'Android', url: 'https://matinee.example/apps/android', icon: 'phone' },
-  { name: 'Any browser', url: 'https://matinee.example/', icon: 'globe' },
-]
-
-/** Where the demo's operator can be followed; the addresses lead to its own site because it has no real accounts. */
-export const socialLinks: SiteLink[] = [
-  { name: 'X', url: 'https://matinee.example/on/x', icon: 'x' },
-  { name: 'Facebook', url: 'https://matinee.example/on/facebook', icon: 'facebook' },
-  { name: 'Reddit', url: 'https://matinee.example/on/reddit', icon: 'reddit' },
-  { name: 'WhatsApp', url: 'https://matinee.example/on/whatsapp', icon: 'whatsapp' },
-  { name: 'LinkedIn', url: 'https://matinee.example/on/linkedin', icon: 'linkedin' },
+  { name: 'Any browser', url: '/', icon: 'globe' },
+  { name: 'Smart TV', url: '/tv', icon: 'tv' },
 ]
 
 export interface DemoPlan {

@@ -1,6 +1,6 @@
 import { demoBrowseFacts } from '@matinee/demo/browse'
 import { issueCategories } from '@matinee/demo/reports'
-import { demoPages, deviceApps, type SiteLink, socialLinks } from '@matinee/demo/site'
+import { demoPages, deviceApps, type SiteLink } from '@matinee/demo/site'
 import type { Db } from '../db/database.ts'
 import { savePage } from '../features/pages/pages.ts'
 import { saveCategories } from '../features/reports/reports.ts'
@@ -17,7 +17,7 @@ export const seedSite = async (db: Db, demoFolder: string): Promise<void> => {
     db,
     menu.map(({ name, kind }, index) => ({ id: index + 1, name, kind: kind.replace('-', '_') })),
   )
-  await saveFooterLinks(db, { apps: deviceApps.map(footerLink), social: socialLinks.map(footerLink) })
+  await saveFooterLinks(db, { apps: deviceApps.map(footerLink), social: [] })
   for (const [slug, html] of Object.entries(demoPages(demoFolder)))
     await savePage(db, { slug, title: titles[slug as keyof typeof titles], html })
   await saveCategories(db, issueCategories)

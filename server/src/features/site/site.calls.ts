@@ -1,11 +1,13 @@
 import { isNobody } from '../../call/caller.ts'
 import type { Door } from '../../call/handler.ts'
+import { refuse } from '../../call/refuse.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PaymentProvider } from '../../ports/payments/payments.ts'
 import { projectVersion } from '../../project.ts'
 import { genreType, hasPublished, readerOf } from '../catalogue/catalogue.ts'
 import { savedSearchNames } from '../saved-searches/saved-searches.ts'
+import { saveFooterLink, UnusableLink } from './footer-links.ts'
 import { selectDeviceApps, selectEras, selectGenres, selectMenu, selectRegions, selectSocialLinks } from './site.sql.ts'
 import { readSetting } from './site.ts'
 
@@ -27,6 +29,21 @@ const viewTypes = [
   { name: 'Posters', view_type: 'custom_grid' as const },
   { name: 'List with descriptions', view_type: 'detail_list' as const },
 ]
+
+const kinds = { device: 'apps', social: 'social' } as const
+
+const wireFooterLinks = async (db: Db) => ({
+  device_list: (await selectDeviceApps(db)).map(({ name, address, image }) => ({
+    platform: name,
+    platform_url: address,
+    platform_image: image,
+  })),
+  social_media_list: (await selectSocialLinks(db)).map(({ name, address, image }) => ({
+    social_media_name: name,
+    platform_url: address,
+    social_media_icon: image,
+  })),
+})
 
 export const siteDoor = ({ db, clock, apiKey, publicUrl, payments, demo: isDemo, mailboxAddress = '' }: SiteNeeds): Door<'site'> => ({
   'api-config': async ({ caller, place }) => {
@@ -54,18 +71,16 @@ export const siteDoor = ({ db, clock, apiKey, publicUrl, payments, demo: isDemo,
     }
   },
   'get-version': async () => ({ current_version: projectVersion }),
-  'device-master': async () => ({
-    device_list: (await selectDeviceApps(db)).map(({ name, address, image }) => ({
-      platform: name,
-      platform_url: address,
-      platform_image: image,
-    })),
-    social_media_list: (await selectSocialLinks(db)).map(({ name, address, image }) => ({
-      social_media_name: name,
-      platform_url: address,
-      social_media_icon: image,
-    })),
-  }),
+  'device-master': () => wireFooterLinks(db),
+  'save-footer-link': async ({ parameters: { kind, name, platform_url = '', image = '' } }) => {
+    try {
+      await saveFooterLink(db, kinds[kind], { name, address: platform_url, image })
+    } catch (error) {
+      if (error instanceof UnusableLink) refuse('invalid_parameter', error.message)
+      throw error
+    }
+    return wireFooterLinks(db)
+  },
   'left-sidebar': async ({ caller }) => ({
     data: {
       main_menu: (await selectMenu(db)).map(({ id, name, kind }) => ({ id, name, kind })),

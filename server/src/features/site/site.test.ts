@@ -5,10 +5,12 @@ import { makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { readSetting, saveFooterLinks, saveMenu, writeSetting } from './site.ts'
 
+const operatorEmail = 'operator@roxy.film'
+
 describe('site', () => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService()
+    service = await startTestService({ operatorEmails: [operatorEmail] })
   })
   afterAll(() => service.close())
 
@@ -69,19 +71,49 @@ describe('site', () => {
     expect(await service.as()('device-master')).toMatchObject({ device_list: [], social_media_list: [] })
     const links = {
       apps: [
-        { name: 'Smart TV', address: 'https://matinee.example/tv', image: '/tv.svg' },
-        { name: 'Android', address: 'https://matinee.example/android', image: '' },
+        { name: 'Smart TV', address: 'https://roxy.film/tv', image: '/tv.svg' },
+        { name: 'Android', address: 'https://roxy.film/android', image: '' },
       ],
-      social: [{ name: 'X', address: 'https://matinee.example/x', image: '/x.svg' }],
+      social: [{ name: 'X', address: 'https://social.film/roxy', image: '/x.svg' }],
     }
     for (let times = 0; times < 2; times++) await saveFooterLinks(service.db, links)
     expect(await service.as()('device-master')).toMatchObject({
       device_list: [
-        { platform: 'Smart TV', platform_url: 'https://matinee.example/tv', platform_image: '/tv.svg' },
-        { platform: 'Android', platform_url: 'https://matinee.example/android', platform_image: '' },
+        { platform: 'Smart TV', platform_url: 'https://roxy.film/tv', platform_image: '/tv.svg' },
+        { platform: 'Android', platform_url: 'https://roxy.film/android', platform_image: '' },
       ],
-      social_media_list: [{ social_media_name: 'X', platform_url: 'https://matinee.example/x', social_media_icon: '/x.svg' }],
+      social_media_list: [{ social_media_name: 'X', platform_url: 'https://social.film/roxy', social_media_icon: '/x.svg' }],
     })
+  })
+
+  it('HDR-02 an operator adds, changes and takes out a link of the footer, and is told what is wrong with a bad one', async () => {
+    const operator = service.as(await makePerson(service.db, { email: operatorEmail }))
+    await saveFooterLinks(service.db, { apps: [], social: [] })
+    const x = { kind: 'social', name: 'X', platform_url: 'https://social.film/roxy', image: '/icons/x.svg' } as const
+    await operator('save-footer-link', x)
+    await operator('save-footer-link', { kind: 'social', name: 'Letters', platform_url: '/about' })
+    const { social_media_list, device_list } = await operator('save-footer-link', { ...x, platform_url: 'https://social.film/roxy-cinema' })
+    expect(device_list).toEqual([])
+    expect(social_media_list).toEqual([
+      { social_media_name: 'X', platform_url: 'https://social.film/roxy-cinema', social_media_icon: '/icons/x.svg' },
+      { social_media_name: 'Letters', platform_url: '/about', social_media_icon: '' },
+    ])
+    for (const { platform_url, image, names } of [
+      { platform_url: 'roxy', names: 'The address of X (platform_url) must begin with https://' },
+      { platform_url: 'javascript:alert(1)', names: 'must begin with https://' },
+      { platform_url: '//social.film', names: 'must begin with https://' },
+      { platform_url: 'https://roxy.example/x', names: 'leads to roxy.example, a domain that cannot exist' },
+      {
+        platform_url: x.platform_url,
+        image: 'https://social.film/x.png',
+        names: 'The picture of X (image) must be an address of this service',
+      },
+    ])
+      await expect(operator('save-footer-link', { ...x, platform_url, image }), platform_url).rejects.toThrow(names)
+    expect(await service.as()('device-master')).toMatchObject({ social_media_list })
+    await operator('save-footer-link', { kind: 'social', name: 'X' })
+    expect((await service.as()('device-master')).social_media_list).toMatchObject([{ social_media_name: 'Letters' }])
+    await expect(service.as(await makePerson(service.db))('save-footer-link', x)).rejects.toMatchObject({ error: 'forbidden' })
   })
 
   it('SID-02 SID-03 SID-05 answers the menu, the genres and what a search is narrowed by', async () => {

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
-import { type FooterLink, type MenuEntry, replaceFooterLinks, replaceMenu, selectSetting, upsertSetting } from './site.sql.ts'
+import { type MenuEntry, replaceMenu, selectSetting, upsertSetting } from './site.sql.ts'
 
+export { saveFooterLinks } from './footer-links.ts'
 export { serviceSecret } from './service-secret.sql.ts'
 
 /** An account that everyone may try a demo with. */
@@ -28,7 +29,3 @@ export const writeSetting = <Name extends keyof SiteSettings>(db: Db, name: Name
 
 /** Replaces the main menu; the entries stand in the given order. */
 export const saveMenu = (db: Db, entries: readonly MenuEntry[]): Promise<void> => replaceMenu(db, entries)
-
-/** Replaces the links of the footer: the apps for other devices, and where the service can be followed. */
-export const saveFooterLinks = (db: Db, links: { apps: readonly FooterLink[]; social: readonly FooterLink[] }): Promise<void> =>
-  replaceFooterLinks(db, links.apps, links.social)

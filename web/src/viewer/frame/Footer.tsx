@@ -1,61 +1,60 @@
+import type { ReactNode } from 'react'
 import { useAsk } from '../../lib/ask.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
 import styles from './Footer.module.css'
 
 interface FooterProps {
   isBesideRail: boolean
 }
 
-/** Apps, social links, the printed pages, © year and version; parts that did not load are left out. */
+const Column = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section>
+    <h2>{heading}</h2>
+    {children}
+  </section>
+)
+
+/** Word mark, social links, apps, the printed pages, © year and version; parts that did not load are left out. */
 export function Footer({ isBesideRail }: FooterProps) {
-  const devices = useAsk('device-master', {}, { sameForAll: true }).data
+  const { device_list = [], social_media_list = [] } = useAsk('device-master', {}, { sameForAll: true }).data ?? {}
   const version = useAsk('get-version', { platform: 'web' }, { sameForAll: true }).data?.current_version
   return (
     <footer className={classNames(styles.footer, isBesideRail && styles.beside)}>
-      <div className={styles.columns}>
-        {devices !== undefined && devices.device_list.length > 0 && (
-          <section>
-            <h2>Watch on</h2>
-            <ul className={styles.apps}>
-              {devices.device_list.map((device) => (
-                <li key={device.platform}>
-                  <a href={device.platform_url} rel="noopener">
-                    {device.platform_image && <img src={device.platform_image} alt="" width="22" height="22" loading="lazy" />}
-                    {device.platform}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {devices !== undefined && devices.social_media_list.length > 0 && (
-          <section>
-            <h2>Follow</h2>
-            <ul className={styles.social}>
-              {devices.social_media_list.map((social) => (
-                <li key={social.social_media_name}>
-                  <a href={social.platform_url} rel="noopener" aria-label={social.social_media_name} title={social.social_media_name}>
-                    <img src={social.social_media_icon} alt="" width="22" height="22" loading="lazy" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <nav aria-label="About the service" className={styles.pages}>
-          <Anchor href="/about">About</Anchor>
-          <Anchor href="/terms">Terms</Anchor>
-          <Anchor href="/privacy-policy">Privacy</Anchor>
-          <Anchor href="/help">Help Center</Anchor>
-          <Anchor href="/faq">FAQ&#39;s</Anchor>
-        </nav>
+      <div className={styles.brand}>
+        <i className={styles.wordmark} />
+        <p>Films and series, shown in broad daylight.</p>
+        <p className={styles.social}>
+          {social_media_list.map(({ social_media_name, social_media_icon, platform_url }) => (
+            <Anchor key={social_media_name} href={platform_url} rel="noopener" aria-label={social_media_name} title={social_media_name}>
+              {social_media_icon ? <Glyph src={social_media_icon} size={18} /> : social_media_name}
+            </Anchor>
+          ))}
+        </p>
       </div>
-      <p className={styles.line}>
+      {device_list.length > 0 && (
+        <Column heading="Watch on">
+          {device_list.map(({ platform, platform_image, platform_url }) => (
+            <Anchor key={platform} href={platform_url} rel="noopener">
+              <Glyph src={platform_image} size={18} />
+              {platform}
+            </Anchor>
+          ))}
+        </Column>
+      )}
+      <Column heading="Matinee">
+        <Anchor href="/about">About</Anchor>
+        <Anchor href="/help">Help Center</Anchor>
+        <Anchor href="/faq">FAQ&#39;s</Anchor>
+      </Column>
+      <Column heading="The small print">
+        <Anchor href="/terms">Terms</Anchor>
+        <Anchor href="/privacy-policy">Privacy</Anchor>
         {/* A page kept over New Year's Eve may show the old year until it is drawn again. */}
         <span suppressHydrationWarning>© {new Date().getFullYear()} Matinee</span>
         {version && <span>Version {version}</span>}
-      </p>
+      </Column>
     </footer>
   )
 }
