@@ -1,3 +1,4 @@
+import { cutOff, missing, refused, scrambled, spoilSegments } from './faults.ts'
 import { callsOf, openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { askAs, playerAddressOf, signIn, titleNamed } from './service.ts'
@@ -36,3 +37,61 @@ for (const [fault, pattern, answer] of [
     await expect(page.getByText(stopped)).toBeHidden()
   })
 }
+
+const third = (segment: number) => segment === 3
+
+for (const [fault, file, answer] of [
+  ['picture that is missing in every rendition', /^v\d/, missing],
+  ['sound that is missing', /^audio/, missing],
+  ['picture that is cut off in every rendition', /^v\d/, cutOff],
+  ['picture that its server fails for alone', /^v\d/, refused],
+] as const) {
+  test(`PLY-19 goes on behind a segment of the ${fault}, and says so in one line`, async ({ page }) => {
+    const reports = callsOf(page, 'error-report')
+    await spoilSegments(page, file, third, answer)
+    const player = await openPlayer(page, await titleNamed(longFilm))
+    await expect(page.getByText('A short part of this film is missing and was left out.')).toBeVisible({ timeout: 30_000 })
+    await player.hasPlayedPast(9)
+    await expect(page.getByText(stopped)).toBeHidden()
+    await expect(player.seekBar).toBeVisible()
+    expect(reports).toHaveLength(1)
+  })
+}
+
+for (const [renditions, file] of [
+  ['one rendition', /^v720/],
+  ['every rendition', /^v\d/],
+] as const) {
+  test(`PLY-19 a segment of ${renditions} that does not decode leaves no film paused`, async ({ page }) => {
+    await spoilSegments(page, file, third, scrambled)
+    const player = await openPlayer(page, await titleNamed(longFilm))
+    await player.hasPlayedPast(9)
+    await expect(page.getByText(stopped)).toBeHidden()
+    await expect(player.video).toHaveJSProperty('paused', false)
+  })
+}
+
+test('PLY-19 a service that is away is told while it lasts, and the film goes on by itself when it is back', async ({ page }) => {
+  const player = await openPlayer(page, await titleNamed(longFilm))
+  await page.route(/\/media\/play\/|\/v3\//, (route) => route.abort())
+  await player.seekTo(0.7)
+  await expect(page.getByText('The connection to the film was lost.')).toBeVisible({ timeout: 30_000 })
+  await expect(player.seekBar).toBeVisible()
+  // A press in vain changes nothing.
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The connection to the film was lost.')).toBeVisible({ timeout: 30_000 })
+  await page.unroute(/\/media\/play\/|\/v3\//)
+  await player.hasPlayedPast((await player.durationSeconds()) * 0.7 + 1)
+  await expect(page.getByText(stopped)).toBeHidden()
+})
+
+test('PLY-19 a film in a codec that this browser lacks is told at once and reported once', async ({ page }) => {
+  const reports = callsOf(page, 'error-report')
+  await page.route(/\/media\/play\/.*\/master\.m3u8/, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll(/avc1\.\w+/g, 'dvh1.05.06') })
+  })
+  await page.goto(playerAddressOf(await titleNamed(longFilm)))
+  await expect(page.getByText('This browser cannot play this film.')).toBeVisible()
+  expect(reports).toHaveLength(1)
+})

@@ -1,10 +1,11 @@
 import type Hls from 'hls.js'
-import type { ErrorData } from 'hls.js'
+import type { ErrorData, LevelDetails } from 'hls.js'
 import { type Chapter, chaptersDataId, fetchChapters } from './chapters.ts'
 import type { Track } from './events.ts'
-import { isOfSubtitles } from './hls-failure.ts'
+import { failureOf, isOfSubtitles } from './hls-failure.ts'
 import { aheadSeconds, bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
-import { isExpired, type MediaFailure, missing } from './recovery.ts'
+import { aheadOf } from './media-times.ts'
+import type { FailureKind, MediaFailure, MediaPart } from './recovery.ts'
 import { rememberKilobits } from './remembered.ts'
 import { saverHeight } from './settings.ts'
 import type { EngineStats } from './stats.ts'
@@ -25,6 +26,10 @@ export interface Engine {
   recover: () => void
   /** Goes on without the rendition that does not decode. */
   lower: () => void
+  /** Goes on behind a segment, or behind what should come next where none is named; null when there is no such segment. */
+  skip: (part: MediaPart | undefined) => MediaPart | null
+  /** When the last bytes of the film arrived, by the clock of performance.now(). */
+  receivedAtMs: () => number
   /** The same media under a fresh address: what is buffered stays. */
   readdress: (url: string) => void
   selectAudio: (id: number) => void
@@ -41,24 +46,30 @@ interface EngineListeners {
   onChapters: (chapters: readonly Chapter[]) => void
   onTracks: (tracks: TrackChoice) => void
   onFailure: (failure: MediaFailure) => void
+  /** A segment of the film has arrived. */
+  onArrived: () => void
   /** The chosen subtitles do not come; they are off. */
   onSubtitleLost: (detail: string) => void
 }
 
-/** What hls.js mends by itself, with another rendition, and the service still wants to know. */
-const broken: readonly string[] = ['bufferAppendError', 'bufferAppendingError', 'fragParsingError']
+/** What must be known before it stops the film, or what the service wants to know although hls.js mends it with another rendition. */
+const worthTelling: readonly FailureKind[] = ['expired', 'missing', 'part', 'decode']
+/** What hls.js says of a picture that stands for a moment, which it mends by itself. */
+const stalls = /^(bufferStalled|bufferNudge|bufferSeekOverHole|bufferFull|bufferAppendNoProgress)/
 
 /** Subtitles that fail as often are done without; an answer that they are not there is enough at once. */
 const subtitleTries = 3
 
 const hlsType = 'application/vnd.apple.mpegurl'
 
-const failureOf = ({ type, details, response, error, fatal }: ErrorData): MediaFailure => ({
-  isFatal: fatal,
-  kind: type === 'networkError' ? 'network' : type === 'mediaError' ? 'media' : 'other',
-  status: response?.code,
-  detail: [type, details, response?.code, error?.message].filter(Boolean).join(' '),
-})
+/** Treats the segment at a moment as one that its playlist calls a gap (EXT-X-GAP), which hls.js plays across. */
+const makeGap = (details: LevelDetails | undefined | null, atSeconds: number): MediaPart | null => {
+  const segment = details?.fragments.find(({ start, end }) => start <= atSeconds && atSeconds < end)
+  if (!segment || segment.gap) return null
+  segment.gap = true
+  segment.tagList.push(['GAP'])
+  return { kind: 'picture', startSeconds: segment.start, endSeconds: segment.end }
+}
 
 const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listeners: EngineListeners): Engine => {
   let hls: Hls | null = null
@@ -132,11 +143,12 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     instance.on(HlsClass.Events.FRAG_BUFFERED, () => {
       const playing = instance.levels[instance.currentLevel]?.bitrate
       instance.config.maxMaxBufferLength = quality === 'saver' ? bufferSeconds : aheadSeconds(instance.bandwidthEstimate, playing)
+      listeners.onArrived()
     })
     instance.on(HlsClass.Events.ERROR, (_, error) => {
       if (isOfSubtitles(error)) return onSubtitleError(instance, error)
-      const status = error.response?.code
-      if (error.fatal || isExpired(status) || status === missing || broken.includes(error.details)) listeners.onFailure(failureOf(error))
+      const failure = failureOf(error)
+      if (failure.isFatal || (worthTelling.includes(failure.kind) && !stalls.test(error.details))) listeners.onFailure(failure)
     })
     instance.attachMedia(video)
     // A source that was fetched beforehand has told all this already.
@@ -155,6 +167,17 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
       if (hls.levels.length > 1) hls.removeLevel(Math.max(0, hls.currentLevel))
       hls.recoverMediaError()
     },
+    skip: (part) => {
+      if (!hls) return null
+      const atSeconds = part ? (part.startSeconds + part.endSeconds) / 2 : video.currentTime + aheadOf(video) + 0.2
+      const ofPicture = part?.kind === 'sound' ? [] : hls.levels.map(({ details }) => makeGap(details, atSeconds))
+      const ofSound = part?.kind === 'picture' ? [] : hls.audioTracks.map(({ details }) => makeGap(details, atSeconds))
+      const hole = [...ofPicture, ...ofSound].find((gap) => gap !== null)
+      if (!hole) return null
+      goOn()
+      return part ?? hole
+    },
+    receivedAtMs: () => source?.receivedAtMs() ?? Number.NEGATIVE_INFINITY,
     readdress: (url) => {
       source?.readdress(url)
     },
@@ -208,12 +231,18 @@ const createNativeEngine = (video: VideoWithAudioTracks, listeners: EngineListen
     })
   video.addEventListener('loadedmetadata', tell, { signal })
   video.textTracks.addEventListener('addtrack', tell, { signal })
+  let receivedAtMs = Number.NEGATIVE_INFINITY
+  const onProgress = () => {
+    receivedAtMs = performance.now()
+    listeners.onArrived()
+  }
+  video.addEventListener('progress', onProgress, { signal })
   video.addEventListener(
     'error',
     () => {
       // A refused address (403) and a broken line look the same from here.
       const code = video.error?.code
-      const kind = code === MediaError.MEDIA_ERR_NETWORK || code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'network' : 'media'
+      const kind = code === MediaError.MEDIA_ERR_NETWORK || code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'line' : 'decode'
       listeners.onFailure({ isFatal: true, kind, detail: `native ${code ?? ''} ${video.error?.message ?? ''}`.trim() })
     },
     { signal },
@@ -228,6 +257,9 @@ const createNativeEngine = (video: VideoWithAudioTracks, listeners: EngineListen
     reload: again,
     recover: again,
     lower: again,
+    // Which segments there are the browser does not tell.
+    skip: () => null,
+    receivedAtMs: () => receivedAtMs,
     readdress: (url) => load(url, video.currentTime),
     selectAudio: (id) => {
       for (const [index, track] of audio().entries()) track.enabled = index === id

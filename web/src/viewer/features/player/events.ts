@@ -18,6 +18,8 @@ export interface PlayFailure {
   text: string
   /** For the error report. */
   detail: string
+  /** It is tried on and on while the viewer is told, and the film goes on by itself. */
+  isPassing?: boolean
 }
 
 export type PlayerEvent =
@@ -28,6 +30,10 @@ export type PlayerEvent =
   | { type: 'cues'; lines: readonly string[] }
   /** The subtitles that were chosen do not come. */
   | { type: 'subtitle-lost' }
+  /** A failure that passes is over. */
+  | { type: 'mended' }
+  /** The picture has moved past a segment that was left out. */
+  | { type: 'skipped' }
   | {
       type:
         | 'moved'

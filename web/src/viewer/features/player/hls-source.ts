@@ -1,5 +1,6 @@
 import type Hls from 'hls.js'
-import type { AttrList, HlsConfig } from 'hls.js'
+import type { AttrList, HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
+import { cutOffStatus, isCutOff } from './boxes.ts'
 import { rememberedKilobits } from './remembered.ts'
 
 /** Seconds kept behind, and fetched ahead on any line (specification). */
@@ -26,7 +27,36 @@ export const hlsSettings = (startSeconds: number, kilobits: number): Partial<Hls
   abrEwmaDefaultEstimate: kilobits * 1000,
   enableCEA708Captions: false,
   enableIMSC1: false,
+  ...policies,
 })
+
+/** The same number of tries on a line that is gone as on one that carries much: what lasts longer is mended with the viewer in view. */
+const policies: Partial<HlsConfig> = {
+  manifestLoadPolicy: {
+    default: {
+      maxTimeToFirstByteMs: 8000,
+      maxLoadTimeMs: 20_000,
+      timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
+      errorRetry: { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 500 },
+    },
+  },
+  fragLoadPolicy: {
+    default: {
+      maxTimeToFirstByteMs: 10_000,
+      maxLoadTimeMs: 120_000,
+      timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
+      // Twice in one rendition, then in the next; altogether less than what is fetched ahead.
+      errorRetry: {
+        maxNumRetry: 6,
+        retryDelayMs: 250,
+        maxRetryDelayMs: 1000,
+        shouldRetry: (_config, count, _isTimeout, _response, isDue) => isDue && count < 2,
+      },
+    },
+  },
+  // A rendition that failed is tried again after a while: else a short outage would leave the lowest for the rest of the film.
+  errorPenaltyExpireMs: 15_000,
+}
 
 const hasMediaSource = () => 'MediaSource' in window || 'ManagedMediaSource' in window
 
@@ -59,16 +89,37 @@ export interface HlsSource {
   sessionData: () => Record<string, AttrList> | null
   /** Goes on asking for the same media under another address. */
   readdress: (url: string) => void
+  /** When the last bytes of it arrived, by the clock of performance.now(). */
+  receivedAtMs: () => number
   /** Where it stands, when it waits for its media element. */
   startSeconds: number
 }
 
+/** A loader that takes a segment only whole: hls.js then tries another rendition, as for one that is not there. */
+const wholeLoader = (HlsClass: typeof Hls) =>
+  class extends HlsClass.DefaultConfig.loader {
+    override load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
+      super.load(context, config, {
+        ...callbacks,
+        onSuccess: (response, stats, loaded, details) =>
+          isCutOff(response.data)
+            ? callbacks.onError({ code: cutOffStatus, text: 'cut off' }, loaded, details, stats)
+            : callbacks.onSuccess(response, stats, loaded, details),
+      })
+    }
+  } as unknown as HlsConfig['fLoader']
+
 const openSource = (HlsClass: typeof Hls, url: string, startSeconds: number): HlsSource => {
   const folder = folderOf(url)
   let freshFolder = folder
+  let receivedAtMs = Number.NEGATIVE_INFINITY
   const hls = new HlsClass({
     ...hlsSettings(startSeconds, rememberedKilobits()),
+    fLoader: wholeLoader(HlsClass),
     xhrSetup: (request, address) => {
+      request.addEventListener('progress', () => {
+        receivedAtMs = performance.now()
+      })
       if (freshFolder !== folder && address.startsWith(folder)) request.open('GET', freshFolder + address.slice(folder.length), true)
     },
   })
@@ -82,6 +133,7 @@ const openSource = (HlsClass: typeof Hls, url: string, startSeconds: number): Hl
     hls,
     startSeconds,
     sessionData: () => sessionData,
+    receivedAtMs: () => receivedAtMs,
     readdress: (fresh) => {
       freshFolder = folderOf(fresh)
       hls.startLoad()

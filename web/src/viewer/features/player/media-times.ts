@@ -5,6 +5,9 @@ const bufferedEnd = ({ buffered, currentTime }: HTMLVideoElement): number => {
   return currentTime
 }
 
+/** Seconds of a film that are here and still to come. */
+export const aheadOf = (media: HTMLVideoElement): number => Math.max(0, bufferedEnd(media) - media.currentTime)
+
 /** Where a media element stands; null until there is a picture, since until then it stands at 0, where the viewer is not. */
 export const timesOf = (media: HTMLVideoElement) => {
   const { currentTime: positionSeconds, duration, readyState } = media

@@ -1,13 +1,23 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { expect, it } from 'vitest'
-import { playFailureOf, renewalFailureOf } from './play-failure.ts'
+import { isServiceAway, playFailureOf, renewalFailureOf } from './play-failure.ts'
+import type { FailureKind } from './recovery.ts'
 
 const refused = (status: number, error: 'subscription_required' | 'not_found' | 'unexpected', message: string) =>
   new CallRefused('deeplinking-play-url', { status, error, message, endsSession: false })
 
-it('PLY-19 tells a broken line from a missing part and from what does not decode', () => {
-  const of = (kind: 'network' | 'media', status?: number) => playFailureOf({ isFatal: true, kind, status, detail: 'd' }).reason
-  expect([of('network'), of('network', 500), of('network', 404), of('media')]).toEqual(['network', 'network', 'media', 'media'])
+it('PLY-19 has its own words for what cannot be played here, for what is damaged, for what is missing and for a lost line', () => {
+  const of = (kind: FailureKind, isOnline = true) => playFailureOf({ isFatal: true, kind, detail: 'd' }, isOnline)
+  expect(of('unplayable').text).toBe('This browser cannot play this film. Another browser or device may.')
+  expect(of('damaged').text).toMatch(/damaged/)
+  expect([of('missing').text, of('part').text]).toEqual(new Array(2).fill('A part of this film is missing. We have been told.'))
+  expect(of('decode').text).toMatch(/would not play on/)
+  expect([of('line').text, of('stuck').text]).toEqual(
+    new Array(2).fill('The connection to the film was lost. It goes on by itself as soon as it can.'),
+  )
+  expect(of('line', false).text).toMatch(/^You are offline/)
+  const kinds: FailureKind[] = ['unplayable', 'damaged', 'missing', 'part', 'decode', 'frozen', 'line', 'stuck']
+  expect(kinds.filter((kind) => of(kind).isPassing)).toEqual(['line', 'stuck'])
 })
 
 it('PLY-19 says plainly that a membership has ended', () => {
@@ -15,9 +25,13 @@ it('PLY-19 says plainly that a membership has ended', () => {
     reason: 'membership',
     text: 'This film needs a membership, and yours has ended.',
   })
-  expect(renewalFailureOf(refused(0, 'unexpected', '')).reason).toBe('network')
   expect(renewalFailureOf(refused(404, 'not_found', 'There is no such film.'))).toMatchObject({
     reason: 'media',
     text: 'There is no such film.',
   })
+})
+
+it('PLY-19 takes a service that cannot answer for a lost line, not for a refusal', () => {
+  expect([0, 500, 503].map((status) => isServiceAway(refused(status, 'unexpected', '')))).toEqual([true, true, true])
+  expect(isServiceAway(refused(403, 'subscription_required', ''))).toBe(false)
 })

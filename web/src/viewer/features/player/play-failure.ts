@@ -1,20 +1,33 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { failureText } from '../../../lib/texts.ts'
 import type { PlayFailure } from './events.ts'
-import { type MediaFailure, missing } from './recovery.ts'
+import type { FailureKind, MediaFailure } from './recovery.ts'
 
-/** What the viewer is told when the media would not come or not play. */
-export const playFailureOf = ({ kind, status, detail }: MediaFailure): PlayFailure => {
-  if (kind !== 'network') return { reason: 'media', text: 'This film would not play on. Try again, or another browser.', detail }
-  if (status === missing) return { reason: 'media', text: 'A part of this film is missing. We have been told.', detail }
-  return { reason: 'network', text: 'The connection to the film was lost. Check your network and try again.', detail }
+const mediaTexts: Partial<Record<FailureKind, string>> = {
+  unplayable: 'This browser cannot play this film. Another browser or device may.',
+  damaged: 'This film is damaged and cannot be played. We have been told.',
+  missing: 'A part of this film is missing. We have been told.',
+  part: 'A part of this film is missing. We have been told.',
+  expired: 'This film is not to be had at the moment. Try again.',
 }
+
+/** What the viewer is told when the media would not come or not play. A lost line is tried on and on while this stands. */
+export const playFailureOf = ({ kind, detail }: MediaFailure, isOnline: boolean): PlayFailure => {
+  if (kind !== 'line' && kind !== 'stuck')
+    return { reason: 'media', text: mediaTexts[kind] ?? 'This film would not play on. Try again, or another browser.', detail }
+  const text = isOnline
+    ? 'The connection to the film was lost. It goes on by itself as soon as it can.'
+    : 'You are offline. The film goes on by itself as soon as you are back.'
+  return { reason: 'network', text, detail, isPassing: true }
+}
+
+/** The service could not be asked, or could not answer: nothing is known of the film. */
+export const isServiceAway = (error: unknown): boolean => error instanceof CallRefused && (error.status === 0 || error.status >= 500)
 
 /** What the viewer is told when the service gives no fresh address: an ended membership, above all. */
 export const renewalFailureOf = (error: unknown): PlayFailure => {
   const detail = `No fresh address: ${error instanceof Error ? error.message : 'unknown'}`
   if (error instanceof CallRefused && error.error === 'subscription_required')
     return { reason: 'membership', text: 'This film needs a membership, and yours has ended.', detail }
-  const isLost = error instanceof CallRefused && error.status === 0
-  return { reason: isLost ? 'network' : 'media', text: failureText(error), detail }
+  return { reason: 'media', text: failureText(error), detail }
 }

@@ -1,9 +1,24 @@
 /** What to do about an error of the media; pure, so that the order of the attempts can be tested. */
 
+/**
+ * line: it does not come. expired: the address is refused. missing: a playlist is not there. part: one segment is not there, or of no use.
+ * decode: it came and does not play. stuck: nothing comes and nobody says why. frozen: it is there, and the picture does not move.
+ * unplayable: not in this browser. damaged: not anywhere.
+ */
+export type FailureKind = 'line' | 'expired' | 'missing' | 'part' | 'decode' | 'stuck' | 'frozen' | 'unplayable' | 'damaged'
+
+/** A segment of the film. */
+export interface MediaPart {
+  kind: 'picture' | 'sound'
+  startSeconds: number
+  endSeconds: number
+}
+
 export interface MediaFailure {
   /** Playback cannot go on by itself. */
   isFatal: boolean
-  kind: 'network' | 'media' | 'other'
+  kind: FailureKind
+  part?: MediaPart
   /** HTTP status of the reply that failed, where there was one. */
   status?: number
   /** For the error report, never for the viewer. */
@@ -11,33 +26,41 @@ export interface MediaFailure {
 }
 
 /**
- * reload: fetch on. recover: reset the decoder. lower: leave out the rendition that does not decode. renew: ask for a fresh address.
- * wait: nothing. fail: tell the viewer.
+ * reload: fetch on. recover: reset the decoder. lower: leave out the rendition that does not decode. skip: leave out one segment.
+ * renew: ask for a fresh address. restart: everything anew. await: try again until the line is back. wait: nothing. fail: tell the viewer.
  */
-export type Attempt = 'reload' | 'recover' | 'lower' | 'renew' | 'wait' | 'fail'
+export type Attempt = 'reload' | 'recover' | 'lower' | 'skip' | 'renew' | 'restart' | 'await' | 'wait' | 'fail'
 
 /** A play address that no longer holds answers one of these. */
 export const isExpired = (status: number | undefined): boolean => status === 401 || status === 403 || status === 410
 
 export const missing = 404
 
-const remediesOf = ({ kind, status }: MediaFailure): readonly Attempt[] => {
-  if (kind === 'media') return ['recover', 'lower']
-  if (kind === 'other') return []
-  if (isExpired(status)) return ['renew']
-  return status === missing ? ['reload'] : ['reload', 'reload', 'reload']
+const remedies: Record<FailureKind, readonly Attempt[]> = {
+  line: [],
+  expired: ['renew'],
+  missing: ['reload'],
+  // More in a row than this, and it is the film that is missing.
+  part: ['skip', 'skip', 'skip', 'skip', 'skip'],
+  decode: ['recover', 'lower', 'skip', 'restart'],
+  stuck: ['reload', 'restart', 'skip'],
+  frozen: ['recover', 'skip', 'restart'],
+  unplayable: [],
+  damaged: [],
 }
+
+/** What comes when every remedy of its kind was tried. */
+const last = (kind: FailureKind): Attempt => (kind === 'line' || kind === 'stuck' ? 'await' : 'fail')
 
 /** The next attempt after those already made. An expired address is renewed before it becomes fatal. */
-export const nextAttempt = (failure: MediaFailure, made: readonly Attempt[]): Attempt => {
-  const remedies = remediesOf(failure)
-  const next = remedies[made.filter((attempt) => remedies.includes(attempt)).length]
-  if (!failure.isFatal) return next === 'renew' ? 'renew' : 'wait'
-  return next ?? 'fail'
+export const nextAttempt = ({ kind, isFatal }: MediaFailure, made: readonly Attempt[]): Attempt => {
+  const ofKind = remedies[kind]
+  const next = ofKind[made.filter((attempt) => ofKind.includes(attempt)).length]
+  if (!isFatal) return next === 'renew' ? 'renew' : 'wait'
+  return next ?? last(kind)
 }
 
-const delaysMs = [0, 2000, 6000]
+const pausesMs = [0, 1000, 2000, 4000, 8000, 15_000]
 
-/** How long to wait before an attempt: a broken line is given more time with each reload. */
-export const attemptDelayMs = (attempt: Attempt, made: readonly Attempt[]): number =>
-  attempt === 'reload' ? (delaysMs[made.filter((one) => one === 'reload').length] ?? 0) : 0
+/** How long to wait before the line is tried for the n-th time. */
+export const pauseBeforeTryMs = (tries: number): number => pausesMs[Math.min(tries, pausesMs.length - 1)]!

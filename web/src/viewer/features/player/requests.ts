@@ -78,3 +78,15 @@ const longestReport = 1000
 /** Reports a playback failure in technical words. */
 export const reportFailure = (programme: Programme, detail: string): void =>
   silently(ask('error-report', { ...ids(programme), error_message: detail.slice(0, longestReport) || 'Playback failed' }))
+
+const servedWithinMs = 5000
+
+/** The service answers when it is asked for the film at an address, whatever it says of it. */
+export const isServed = async (url: string): Promise<boolean> => {
+  try {
+    const { status } = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(servedWithinMs) })
+    return status < 500
+  } catch {
+    return false
+  }
+}

@@ -265,6 +265,26 @@ describe('a failure', () => {
     expect(again.types).toContain('reload')
   })
 
+  const away: PlayerEvent = { type: 'failed', failure: { reason: 'network', text: 'Lost.', detail: 'line', isPassing: true } }
+
+  it('PLY-19 that passes stops nothing: the film goes on by itself and the message goes', () => {
+    const { state, types } = after([...begin, away])
+    expect(state).toMatchObject({ phase: 'failed', wantsPlay: true, areControlsShown: true })
+    expect(types).not.toContain('pause')
+    for (const over of ['mended', 'ready', 'started'] as const)
+      expect(after([...begin, away, { type: over }]).state.failure, over).toBeNull()
+    expect(after([...begin, failed, { type: 'ready' }]).state.failure).not.toBeNull()
+    // What is here is played and paused as ever.
+    expect(after([...begin, away, { type: 'toggle' }]).types.at(-1)).toBe('pause')
+    expect(after([...begin, away, { type: 'seek', toSeconds: 200 }]).types).not.toContain('reload')
+  })
+
+  it('PLY-19 names a segment that was left out for a moment', () => {
+    const note = 'A short part of this film is missing and was left out.'
+    expect(after([...begin, { type: 'skipped' }]).state).toMatchObject({ phase: 'playing', note })
+    expect(after([...begin, { type: 'skipped' }, 10_000]).state.note).toBeNull()
+  })
+
   it('PLY-19 leaves the controls: another place of the film is tried, and play tries the same again', () => {
     const elsewhere = after([...begin, failed, { type: 'seek', toSeconds: 200 }])
     expect(elsewhere.state).toMatchObject({ failure: null, wantsPlay: true, positionSeconds: 200 })

@@ -82,11 +82,14 @@ const settle = (before: PlayerState, nowMs: number): PlayerState => {
   return state
 }
 
+const mended = ({ failure }: PlayerState): Partial<PlayerState> => (failure?.isPassing ? { failure: null } : {})
+const isStopped = ({ failure }: PlayerState) => failure !== null && !failure.isPassing
+
 /** From the beginning of the chain: whatever was broken, it is asked for anew where the film stands. */
 const retry = (): Change => [{ failure: null, wantsPlay: true, isWaiting: true, hasEnded: false }, { type: 'reload' }]
 
 const play = (state: PlayerState): Change => {
-  if (state.failure !== null) return retry()
+  if (isStopped(state)) return retry()
   return state.hasEnded
     ? [{ wantsPlay: true, hasEnded: false, isRefused: false, positionSeconds: 0 }, { type: 'seek', positionSeconds: 0 }, { type: 'play' }]
     : [{ wantsPlay: true, isRefused: false, isSuspended: false }, { type: 'play' }]
@@ -97,7 +100,7 @@ const pause = (): Change => [{ wantsPlay: false, isSuspended: false }, { type: '
 const seek = (state: PlayerState, toSeconds: number): Change => {
   const positionSeconds = clampSeconds(toSeconds, state.durationSeconds)
   // Another part of the film may well play.
-  if (state.failure !== null) {
+  if (isStopped(state)) {
     const [again, ...effects] = retry()
     return [{ ...again, positionSeconds }, ...effects]
   }
@@ -126,11 +129,15 @@ const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
     case 'waiting':
       return [{ isWaiting: true }]
     case 'ready':
-      return [{ isWaiting: false }]
-    case 'started':
-      return state.hasStarted
-        ? [{ isWaiting: false, wantsPlay: true, hasEnded: false, isRefused: false }]
-        : [{ isWaiting: false, wantsPlay: true, hasStarted: true, isRefused: false }, { type: 'log-view' }]
+      return [{ isWaiting: false, ...mended(state) }]
+    case 'mended':
+      return [mended(state)]
+    case 'skipped':
+      return [{ note: 'A short part of this film is missing and was left out.', noteHidesAtMs: nowMs + noteMs }]
+    case 'started': {
+      const started = { isWaiting: false, wantsPlay: true, isRefused: false, ...mended(state) }
+      return state.hasStarted ? [{ ...started, hasEnded: false }] : [{ ...started, hasStarted: true }, { type: 'log-view' }]
+    }
     case 'stopped':
       return [{ wantsPlay: false }]
     case 'ended': {
@@ -141,6 +148,11 @@ const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
     case 'refused':
       return [{ isRefused: true, wantsPlay: false, isWaiting: false }]
     case 'failed':
+      if (event.failure.isPassing)
+        return [
+          { failure: event.failure, isWaiting: true, panel: null },
+          { type: 'report', detail: event.failure.detail },
+        ]
       return [
         { failure: event.failure, wantsPlay: false, isWaiting: false, panel: null },
         { type: 'pause' },

@@ -3,12 +3,12 @@ import type { AdSession } from './ad-session.ts'
 import { createEngine, type Engine, type TrackChoice } from './engine.ts'
 import type { Effect, PlayerEvent } from './events.ts'
 import { savesData } from './line.ts'
-import { playFailureOf, renewalFailureOf } from './play-failure.ts'
+import { aheadOf } from './media-times.ts'
+import { createMending } from './mending.ts'
 import type { Player, PlayerOptions } from './player-shape.ts'
 import { initialState } from './player-state.ts'
 import { createPositionSaver } from './positions.ts'
 import { prefetchPlay } from './prefetch.ts'
-import { type Attempt, attemptDelayMs, type MediaFailure, missing, nextAttempt } from './recovery.ts'
 import {
   isBreakDue,
   rememberBreak,
@@ -19,16 +19,16 @@ import {
   rememberSubtitle,
   rememberVolume,
 } from './remembered.ts'
-import { logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
+import { isServed, logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
 import { step, wakeAtMs } from './state.ts'
 import { watchMedia } from './watch-media.ts'
 
-/** Seconds of playback after which an error counts as overcome. */
-const overcomeSeconds = 10
 /** Seconds before the end at which the next video is fetched. */
 const nextWithinSeconds = 35
 /** Movements closer together than this say nothing new. */
 const movedEveryMs = 250
+
+const lookEveryMs = 1000
 
 const nowMs = () => performance.now()
 
@@ -52,13 +52,8 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   let url = programme.url
   /** Counts starts, so that what an earlier one still waits for does not reach a later one. */
   let starts = 0
-  let attempts: Attempt[] = []
-  let failedAtSeconds = 0
-  let firstDetail = ''
   let isNextFetched = false
-  let isBrokenTold = false
   let isSubtitleLost = false
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   const dispatch = (event: PlayerEvent) => {
     if (event.type === 'moved' && state.areControlsShown && !state.isIdle && nowMs() - state.lastInputMs < movedEveryMs) return
@@ -82,11 +77,6 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     })
   }
 
-  const fail = (failure: MediaFailure) => {
-    // Whoever has left is not told, and nor is the server.
-    if (video) dispatch({ type: 'failed', failure: playFailureOf(failure) })
-  }
-
   const onTracks = ({ audio, audioId, subtitles }: TrackChoice) => {
     const chosen = subtitles.find(({ id }) => id === state.subtitleId)
     // Nor is what was missing asked for again, unless by hand.
@@ -102,47 +92,34 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     reportFailure(programme, `Subtitles are missing: ${detail}`)
   }
 
-  const onFailure = (failure: MediaFailure) => {
-    const attempt = nextAttempt(failure, attempts)
-    if (attempt === 'wait') return tellBroken(failure)
-    const delayMs = attemptDelayMs(attempt, attempts)
-    failedAtSeconds = state.positionSeconds
-    firstDetail ||= failure.detail
-    attempts.push(attempt)
-    if (attempt === 'fail') return fail(failure)
-    if (attempt === 'renew') return void renew()
-    clearTimeout(retryTimer)
-    retryTimer = setTimeout(() => goOn(attempt), delayMs)
-  }
-
-  /** The media goes on behind what is missing, and around what does not decode; the service is told once. */
-  const tellBroken = ({ status, kind, detail }: MediaFailure) => {
-    if (isBrokenTold || (status !== missing && kind !== 'media')) return
-    isBrokenTold = true
-    reportFailure(programme, `A part is ${status === missing ? 'missing' : 'broken'}: ${detail}`)
-  }
-
-  const goOn = (attempt: Attempt) => {
-    if (!video || !engine) return
-    if (attempt === 'reload') engine.reload()
-    if (attempt === 'recover') engine.recover()
-    if (attempt === 'lower') engine.lower()
-    if (state.wantsPlay) play()
-  }
-
-  /** What was mended without the viewer is told the service once it is over. */
-  const overcome = () => {
-    if (attempts.length === 0 || Math.abs(state.positionSeconds - failedAtSeconds) <= overcomeSeconds) return
-    // A fresh address is the way of things.
-    if (attempts.some((attempt) => attempt !== 'renew')) reportFailure(programme, `Overcome by ${attempts.join(', ')}: ${firstDetail}`)
-    attempts = []
-    firstDetail = ''
-  }
+  const mending = createMending({
+    nowMs,
+    isWanted: () => video !== null && state.wantsPlay && !isAdOn(state) && !state.hasEnded && state.dragSeconds === null,
+    isOnline: () => navigator.onLine,
+    positionSeconds: () => (video && video.readyState > 0 ? video.currentTime : state.positionSeconds),
+    aheadSeconds: () => (video ? aheadOf(video) : 0),
+    isBroken: () => video?.error != null,
+    receivedAtMs: () => engine?.receivedAtMs() ?? Number.NEGATIVE_INFINITY,
+    isServed: () => isServed(url),
+    reload: () => engine?.reload(),
+    recover: () => engine?.recover(),
+    lower: () => engine?.lower(),
+    skip: (part) => engine?.skip(part) ?? null,
+    seek: (toSeconds) => {
+      if (video) video.currentTime = toSeconds
+    },
+    play: () => state.wantsPlay && play(),
+    renew: () => renew(),
+    restart: () => restart(),
+    fail: (failure) => dispatch({ type: 'failed', failure }),
+    mended: () => dispatch({ type: 'mended' }),
+    skipped: () => dispatch({ type: 'skipped' }),
+    report: (detail) => reportFailure(programme, detail),
+  })
 
   const onOnline = () => {
     void sendUnsent()
-    if (state.failure?.reason === 'network') return dispatch({ type: 'retry' })
-    if (attempts.includes('reload')) goOn('reload')
+    mending.tryNow()
   }
 
   /** (Re)starts the media where it stands, with a fresh engine if there is none. */
@@ -154,7 +131,8 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       if (!engine) {
         const made = await createEngine(into, {
           onTracks,
-          onFailure,
+          onFailure: mending.failed,
+          onArrived: mending.arrived,
           onSubtitleLost,
           onHeights: (heights) => dispatch({ type: 'heights', heights }),
           onChapters: (chapters) => dispatch({ type: 'chapters', chapters }),
@@ -166,19 +144,18 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       applySettings()
       if (state.wantsPlay) play()
     } catch (error) {
-      fail({ isFatal: true, kind: 'other', detail: error instanceof Error ? error.message : 'The player did not load' })
+      if (video)
+        mending.failed({ isFatal: true, kind: 'unplayable', detail: error instanceof Error ? error.message : 'The player did not load' })
     }
   }
 
   const renew = async () => {
-    try {
-      url = await renewUrl()
-      if (!engine || state.positionSeconds === 0 || state.durationSeconds === 0) return await load()
-      engine.readdress(url)
-      if (state.wantsPlay) play()
-    } catch (error) {
-      if (video) dispatch({ type: 'failed', failure: renewalFailureOf(error) })
-    }
+    const during = starts
+    url = await renewUrl()
+    if (!video || during !== starts) return
+    if (!engine || state.positionSeconds === 0 || state.durationSeconds === 0) return await load()
+    engine.readdress(url)
+    if (state.wantsPlay) play()
   }
 
   /** From the beginning of the chain: whatever was broken, it is asked for anew. */
@@ -259,11 +236,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       rememberSubtitle(track?.language ?? '')
     },
     next: onNext,
-    reload: () => {
-      attempts = []
-      firstDetail = ''
-      void restart()
-    },
+    reload: mending.again,
   }
   const run = (effect: Effect): void => perform[effect.type](effect as never)
 
@@ -272,7 +245,8 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     video = media
     starts += 1
     applyVolume()
-    watchMedia(media, listening.signal, { state: () => state, dispatch, onTime: overcome })
+    watchMedia(media, listening.signal, { state: () => state, dispatch, isMended: mending.isUnderWay, play })
+    const looking = setInterval(mending.look, lookEveryMs)
     window.addEventListener('online', onOnline, { signal: listening.signal })
     window.addEventListener('pagehide', () => saver?.leave(), { signal: listening.signal })
     if (document.hidden) dispatch({ type: 'hidden' })
@@ -285,7 +259,8 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       saver?.leave()
       listening.abort()
       clearTimeout(timer)
-      clearTimeout(retryTimer)
+      clearInterval(looking)
+      mending.stop()
       video = null
       media.pause()
       engine?.destroy()

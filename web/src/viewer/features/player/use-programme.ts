@@ -1,3 +1,4 @@
+import { CallRefused } from '@matinee/contract/call-refused'
 import { useCallback, useEffect, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
 import { fetchAhead } from './hls-source.ts'
@@ -21,17 +22,30 @@ type Loading =
 
 const nothing: Loading = {}
 
+/** A service that takes longer than this to say what to play does not answer. */
+const answerWithinMs = 12_000
+
+/** Somebody waits for the picture: a call without an answer is a lost connection. */
+export const answered = <T>(call: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>
+  const tooLate = new Promise<never>((_, reject) => {
+    const refusal = { status: 0, error: 'unexpected', message: '', endsSession: false } as const
+    timer = setTimeout(() => reject(new CallRefused('deeplinking-play-url', refusal)), answerWithinMs)
+  })
+  return Promise.race([call, tooLate]).finally(() => clearTimeout(timer))
+}
+
 const load = async (
   { isTrailer, video_id, video_type, season_id, episode_id }: Wanted,
   { signal, isRenewal }: { signal?: AbortSignal; isRenewal?: boolean },
 ): Promise<Programme | null> => {
   if (isTrailer) return trailerOf((await ask('video-detail', { video_id, video_type }, { signal })).data)
   const prefetched = isRenewal ? null : takePrefetched({ video_id, video_type, season_id, episode_id })
-  const early = await prefetched?.catch(() => null)
+  const early = await (prefetched && answered(prefetched).catch(() => null))
   if (early) return programmeOf(early)
   // Where the film starts is asked for after what this device still has to tell of it.
-  await sendUnsent()
-  const { data } = await ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id }, { signal })
+  await answered(sendUnsent()).catch(() => {})
+  const { data } = await answered(ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id }, { signal }))
   fetchAhead(data.play_url)
   return programmeOf(data)
 }

@@ -6,25 +6,28 @@ import { watchCues } from './watch-cues.ts'
 interface Watcher {
   state: () => PlayerState
   dispatch: (event: PlayerEvent) => void
-  /** Called before every report of where the media stands. */
-  onTime: () => void
+  /** The media is being mended, and stops and starts by itself. */
+  isMended: () => boolean
+  play: () => void
 }
 
 /** Reports what the media element and the tab do. */
-export const watchMedia = (media: HTMLVideoElement, signal: AbortSignal, { state, dispatch, onTime }: Watcher): void => {
+export const watchMedia = (media: HTMLVideoElement, signal: AbortSignal, { state, dispatch, isMended, play }: Watcher): void => {
   const on = (names: string, handle: () => void) => {
     for (const name of names.split(' ')) media.addEventListener(name, handle, { signal })
   }
   on('timeupdate durationchange progress seeked', () => {
     const times = timesOf(media)
     if (!times) return
-    onTime()
     dispatch({ type: 'time', ...times })
   })
   on('waiting seeking', () => dispatch({ type: 'waiting' }))
   on('canplay seeked', () => dispatch({ type: 'ready' }))
+  // Whoever resets the element, be it hls.js itself, leaves it paused.
+  on('canplay', () => media.paused && !media.ended && state().wantsPlay && play())
   on('playing', () => !media.paused && dispatch({ type: 'started' }))
-  on('pause', () => media.paused && !media.ended && state().wantsPlay && dispatch({ type: 'stopped' }))
+  // An element that gives up, or is reset, pauses without the viewer.
+  on('pause', () => media.paused && !media.ended && !media.error && !isMended() && state().wantsPlay && dispatch({ type: 'stopped' }))
   on('ended', () => dispatch({ type: 'ended' }))
   watchCues(media, signal, {
     delaySeconds: () => state().settings.subtitleDelaySeconds,

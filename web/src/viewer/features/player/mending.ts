@@ -1,0 +1,292 @@
+import type { PlayFailure } from './events.ts'
+import { isServiceAway, playFailureOf, renewalFailureOf } from './play-failure.ts'
+import { type Attempt, type MediaFailure, type MediaPart, missing, nextAttempt, pauseBeforeTryMs } from './recovery.ts'
+import { createWatchdog } from './watchdog.ts'
+
+/** Mends a film that does not play on, as long as that can be done without the viewer. */
+
+/** What the mending sees of the film, and what it may do to it. */
+export interface MendableFilm {
+  nowMs: () => number
+  /** The viewer wants the picture to move, and no ad and no hidden tab keep it. */
+  isWanted: () => boolean
+  isOnline: () => boolean
+  positionSeconds: () => number
+  /** Seconds of it that are here and still to come. */
+  aheadSeconds: () => number
+  /** The element itself has given up: nothing that is here can be played. */
+  isBroken: () => boolean
+  receivedAtMs: () => number
+  /** The service answers when it is asked for the film. */
+  isServed: () => Promise<boolean>
+  reload: () => void
+  recover: () => void
+  lower: () => void
+  /** Leaves out a segment, or what comes next where none is named; null when there is none. */
+  skip: (part: MediaPart | undefined) => MediaPart | null
+  seek: (toSeconds: number) => void
+  play: () => void
+  /** Both ask for a fresh address and may be refused one. */
+  renew: () => Promise<void>
+  restart: () => Promise<void>
+  fail: (failure: PlayFailure) => void
+  /** What kept the film is over. */
+  mended: () => void
+  /** The picture has come to a segment that was left out. */
+  skipped: () => void
+  report: (detail: string) => void
+}
+
+export interface Mending {
+  failed: (failure: MediaFailure) => void
+  /** To be called every second. */
+  look: () => void
+  /** A segment has arrived. */
+  arrived: () => void
+  /** The line may be back. */
+  tryNow: () => void
+  /** The viewer asks for another try. */
+  again: () => void
+  /** An attempt is under way: the element stops by itself. */
+  isUnderWay: () => boolean
+  /** Nobody looks any more. */
+  stop: () => void
+}
+
+/** Seconds of playback after which an error counts as overcome. */
+const overcomeSeconds = 10
+/** Less than this is no film to play on with. */
+const emptySeconds = 0.3
+/** Bytes younger than this are of a request under way. */
+const arrivingMs = 3000
+/** How long a request may take to answer. */
+const reloadedMs = 8000
+/** How long after an attempt the element may stop without the viewer. */
+const underWayMs = 5000
+/** A picture that stands this long at a segment that is left out is moved past it. */
+const holePatienceMs = 2000
+
+export const createMending = (film: MendableFilm): Mending => {
+  const watchdog = createWatchdog()
+  let attempts: Attempt[] = []
+  let firstDetail = ''
+  let failedAtSeconds = 0
+  let attemptedAtMs = Number.NEGATIVE_INFINITY
+  let isBrokenTold = false
+  /** What the viewer is told once the picture has used up what is here. */
+  let pending: PlayFailure | null = null
+  let isOver = false
+  /** A line that is lost, and how often it was tried since. */
+  let lost: { failure: MediaFailure; tries: number; isSure: boolean; isTold: boolean; isAnswered: boolean; reloadedAtMs: number } | null =
+    null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let round = 0
+  let holes: (MediaPart & { sinceMs: number | null })[] = []
+
+  const tell = () => {
+    if (film.aheadSeconds() > emptySeconds && !film.isBroken()) return
+    if (pending) {
+      isOver = true
+      film.fail(pending)
+      pending = null
+    } else if (lost?.isSure && !lost.isTold) {
+      lost.isTold = true
+      film.fail(playFailureOf(lost.failure, film.isOnline()))
+    }
+  }
+
+  const giveUp = (failure: PlayFailure) => {
+    pending = failure
+    lost = null
+    clearTimeout(timer)
+    tell()
+  }
+
+  const begin = (attempt: Attempt) => {
+    attemptedAtMs = film.nowMs()
+    if (attempt === 'reload') film.reload()
+    if (attempt === 'recover') film.recover()
+    if (attempt === 'lower') film.lower()
+    film.play()
+  }
+
+  const ask = async (what: 'renew' | 'restart', failure: MediaFailure) => {
+    const during = round
+    attemptedAtMs = film.nowMs()
+    try {
+      await film[what]()
+    } catch (error) {
+      if (during !== round) return
+      if (isServiceAway(error)) awaitLine({ ...failure, kind: 'line' }, true)
+      else giveUp(renewalFailureOf(error))
+    }
+  }
+
+  /** The service is told once of what is missing or broken. */
+  const tellBroken = ({ status, detail }: MediaFailure) => {
+    if (isBrokenTold) return
+    isBrokenTold = true
+    film.report(`A part is ${status === missing ? 'missing' : 'broken'}: ${detail}`)
+  }
+
+  const skip = (failure: MediaFailure): void => {
+    attemptedAtMs = film.nowMs()
+    const hole = film.skip(failure.part)
+    if (!hole) {
+      failed(failure)
+      return
+    }
+    tellBroken(failure)
+    holes.push({ ...hole, sinceMs: null })
+    film.play()
+  }
+
+  const tryLine = async () => {
+    const during = round
+    const trying = lost
+    if (!trying) return
+    trying.tries += 1
+    const isServed = film.isOnline() && (await film.isServed())
+    if (during !== round || lost !== trying) return
+    if (isServed) {
+      trying.isAnswered = true
+      // What arrives slowly must not be asked for from its beginning again.
+      const isArriving = film.nowMs() - film.receivedAtMs() < arrivingMs
+      if (!isArriving && film.nowMs() - trying.reloadedAtMs > reloadedMs) {
+        trying.reloadedAtMs = film.nowMs()
+        begin('reload')
+      }
+    }
+    // Until something of the film arrives nothing is won.
+    trying.isSure ||= !isServed
+    tell()
+    schedule()
+  }
+
+  const schedule = () => {
+    clearTimeout(timer)
+    if (lost) timer = setTimeout(() => void tryLine(), pauseBeforeTryMs(lost.tries))
+  }
+
+  const awaitLine = (failure: MediaFailure, isSure = false): void => {
+    const { part } = failure
+    const before = lost
+    // The service answers, and this one segment still does not come: it is the segment.
+    const isSame = part && before?.failure.part?.startSeconds === part.startSeconds && before.failure.part.kind === part.kind
+    if (isSame && before.isAnswered && attempts.filter((attempt) => attempt === 'skip').length < 2) {
+      lost = null
+      clearTimeout(timer)
+      attempts.push('skip')
+      skip(failure)
+      return
+    }
+    if (before) {
+      before.failure = failure
+      before.reloadedAtMs = Number.NEGATIVE_INFINITY
+      before.isSure ||= before.isAnswered || isSure
+      tell()
+      return
+    }
+    lost = { failure, tries: 0, isSure, isTold: false, isAnswered: false, reloadedAtMs: Number.NEGATIVE_INFINITY }
+    tell()
+    schedule()
+  }
+
+  const failed = (failure: MediaFailure): void => {
+    if (isOver || pending) return
+    const attempt = nextAttempt(failure, attempts)
+    if (attempt === 'wait') {
+      if (failure.kind === 'part' || failure.kind === 'decode') tellBroken(failure)
+      return
+    }
+    failedAtSeconds = film.positionSeconds()
+    firstDetail ||= failure.detail
+    if (attempt === 'await') {
+      if (attempts.at(-1) !== 'await') attempts.push('await')
+      awaitLine(failure, failure.kind === 'stuck')
+      return
+    }
+    attempts.push(attempt)
+    if (attempt === 'fail') giveUp(playFailureOf(failure, film.isOnline()))
+    else if (attempt === 'renew' || attempt === 'restart') void ask(attempt, failure)
+    else if (attempt === 'skip') skip(failure)
+    else begin(attempt)
+  }
+
+  /** What was mended without the viewer is told the service once it is over. */
+  const overcome = () => {
+    if (lost || pending || attempts.length === 0 || Math.abs(film.positionSeconds() - failedAtSeconds) <= overcomeSeconds) return
+    // A fresh address is the way of things, and a segment left out was told of.
+    const told = attempts.filter((attempt) => attempt !== 'renew' && attempt !== 'skip')
+    if (told.length > 0) film.report(`Overcome by ${attempts.join(', ')}: ${firstDetail}`)
+    attempts = []
+    firstDetail = ''
+  }
+
+  const lookAtHoles = () => {
+    const position = film.positionSeconds()
+    for (const hole of holes) {
+      if (position >= hole.endSeconds) {
+        if (position < hole.endSeconds + overcomeSeconds) film.skipped()
+        holes = holes.filter((one) => one !== hole)
+      } else if (position > hole.startSeconds - 1 && film.isWanted() && film.aheadSeconds() <= emptySeconds) {
+        hole.sinceMs ??= film.nowMs()
+        if (film.nowMs() - hole.sinceMs >= holePatienceMs) film.seek(hole.endSeconds + 0.05)
+      } else hole.sinceMs = null
+    }
+  }
+
+  const look = () => {
+    if (lost || pending) tell()
+    lookAtHoles()
+    overcome()
+    const isWatched = film.isWanted() && film.isOnline() && !lost && !pending && !isOver
+    const isLate = watchdog.look({
+      nowMs: film.nowMs(),
+      isWanted: isWatched,
+      positionSeconds: film.positionSeconds(),
+      bufferedSeconds: film.positionSeconds() + film.aheadSeconds(),
+      receivedAtMs: film.receivedAtMs(),
+    })
+    if (!isLate) return
+    const kind = film.aheadSeconds() > emptySeconds ? 'frozen' : 'stuck'
+    failed({ isFatal: true, kind, detail: `${kind} at ${film.positionSeconds().toFixed(1)} s` })
+  }
+
+  const reset = () => {
+    round += 1
+    attempts = []
+    firstDetail = ''
+    pending = null
+    lost = null
+    isOver = false
+    holes = []
+    clearTimeout(timer)
+  }
+
+  const tryNow = () => {
+    if (!lost) return
+    lost.tries = 0
+    lost.isTold = false
+    schedule()
+  }
+
+  return {
+    failed,
+    look,
+    arrived: () => {
+      if (!lost?.isAnswered) return
+      lost = null
+      clearTimeout(timer)
+      film.mended()
+    },
+    tryNow,
+    again: () => {
+      if (lost) return tryNow()
+      reset()
+      void ask('restart', { isFatal: true, kind: 'line', detail: 'restart' })
+    },
+    isUnderWay: () => film.nowMs() - attemptedAtMs < underWayMs,
+    stop: reset,
+  }
+}
