@@ -81,7 +81,7 @@ describe('accounts', () => {
     expect(await refusal(service.as()('login', { email, login_type: 'OTP', otp: codeOf() }))).toMatchObject({
       status: 400,
       error: 'invalid_code',
-      message: 'Invalid OTP. Please try again.',
+      message: 'This code does not work any more. Please ask for a new one.',
     })
   })
 
