@@ -58,6 +58,10 @@ test.describe('a television', () => {
     await page.keyboard.press('End')
     await page.keyboard.type('9')
     await expect(box(page, 1)).toHaveValue('9')
+    // Typed over with the same digit, it leads on as any other does.
+    await box(page, 1).focus()
+    await page.keyboard.type('9')
+    await expect(box(page, 2)).toBeFocused()
     await box(page, 1).focus()
     const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
     await page.keyboard.type(wrong)

@@ -33,6 +33,10 @@ export function CodeBoxes({ label, boxes, onChange, error, disabled, autoFocus }
       const next = withBackspace(boxes, index)
       onChange(next.boxes)
       focusBox(next.focus)
+    } else if (event.key === boxes[index] && !(event.ctrlKey || event.metaKey || event.altKey)) {
+      // The digit that stands there already: an input tells nothing of it.
+      event.preventDefault()
+      focusBox(index + 1)
     }
   }
 

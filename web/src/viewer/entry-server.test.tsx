@@ -85,13 +85,17 @@ describe('a page drawn on the server', () => {
   })
 
   it('HDR-01 has the search, the way home and both headers, for a visitor and for a member', async () => {
-    const { html, status, cacheable } = await render('/subscribe')
-    expect([status, cacheable]).toEqual([200, true])
-    expect(html).toContain('href="/search?viewType=custom_grid&amp;showText=1"')
-    expect(html).toMatch(/<header[\s\S]*<a[^>]*aria-label="Matinee, home" href="\/"/)
-    expect(html).toContain('>Sign in</a>')
-    expect(html).toContain('>Sign up</a>')
-    expect(html).toContain('aria-label="Open your panel"')
+    // The printed pages have their own colours, and the same header.
+    for (const path of ['/subscribe', '/about']) {
+      const { html, status, cacheable } = await render(path)
+      expect([status, cacheable]).toEqual([200, true])
+      const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+      expect(header).toContain('href="/search?viewType=custom_grid&amp;showText=1"')
+      expect(header).toMatch(/<a[^>]*aria-label="Matinee, home" href="\/"/)
+      expect(header).toMatch(/<a[^>]*href="\/signin"[^>]*>Sign in<\/a>/)
+      expect(header).toMatch(/<a[^>]*href="\/signup"[^>]*>Sign up<\/a>/)
+      expect(header).toContain('aria-label="Open your panel"')
+    }
   })
 
   it('HDR-02 ends with devices, social links, the printed pages, © year and version', async () => {
@@ -204,6 +208,7 @@ describe('a page drawn on the server', () => {
     const { html } = await render('/signin')
     for (const part of ['Use a sign-in code', 'Remember me', 'href="/loginHelp"', 'href="/signup"', 'ines@marrow.film'])
       expect(html).toContain(part)
+    expect(html).toMatch(/<input type="checkbox" checked=""[^>]*><span>Remember me/)
     expect((await render('/signin-new')).html).toContain('Use a sign-in code')
   })
 
