@@ -78,6 +78,24 @@ const copyModules = () => {
   writeFileSync(stamp, installed)
 }
 
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Keeps another run out of the copy while this one lasts. */
+export const holdTree = () => {
+  const file = `${tree}.pid`
+  const other = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined
+  if (other && isAlive(other)) throw new Error(`Holes are being tried already, by process ${other}.`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, String(process.pid))
+  process.on('exit', () => rmSync(file, { force: true }))
+}
+
 /** Makes the copy equal to the working tree, whatever an earlier run has left there. */
 export const refreshTree = () => {
   mkdirSync(tree, { recursive: true })
@@ -140,14 +158,21 @@ export const callTestFiles = (row) =>
     (file) => !file.startsWith('scripts/test-holes'),
   )
 
-/** Runs the tests whose titles name the row: the titles that passed and failed. A file that cannot be loaded has neither. */
+/** Runs the tests whose titles name the row: the titles that passed, and those that failed with the way they did. A file that cannot be loaded has neither. */
 export const runCallTests = (row, files) => {
   const report = join(tree, '.cache/vitest.json')
   const parameters = ['run', ...files, '-t', patternOf(row), '--retry=0', '--reporter=json', `--outputFile=${report}`]
   runNode(['node_modules/vitest/vitest.mjs', ...parameters])
   const tests = readReport(report)?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
-  const titlesOf = (status) => tests.filter((test) => test.status === status).map(({ fullName }) => fullName)
-  return { passed: titlesOf('passed'), failed: titlesOf('failed') }
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+    failed: tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        title: fullName,
+        isAssertion: failureMessages.every((text) => text.startsWith('AssertionError')),
+      })),
+  }
 }
 
 const runPlaywright = (parameters) => {
