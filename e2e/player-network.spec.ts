@@ -198,7 +198,7 @@ test('PLY-04 no cue of any stored subtitle file stops the film or injects markup
     new MutationObserver(() => {
       for (const shown of document.querySelectorAll('[data-subtitles]')) {
         seen.lines += 1
-        if (shown.querySelector(':not(p):not(span)')) seen.markup.push(shown.outerHTML)
+        if (shown.querySelector(':not(div, p, span, i, b, u, ruby, rt)')) seen.markup.push(shown.outerHTML)
       }
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })

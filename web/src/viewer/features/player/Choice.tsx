@@ -1,7 +1,10 @@
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Panel.module.css'
 
 interface ChoiceProps<T extends number | string> {
+  /** Rows of a list, or chips beside each other. */
+  look?: 'rows' | 'chips'
   name: string
   legend: string
   choices: readonly { id: T; label: string; language?: string }[]
@@ -9,10 +12,10 @@ interface ChoiceProps<T extends number | string> {
   onChoose: (id: T) => void
 }
 
-/** One of a few, as rows with a check. */
-export function Choice<T extends number | string>({ name, legend, choices, chosenId, onChoose }: ChoiceProps<T>) {
+/** One of a few, with a check. */
+export function Choice<T extends number | string>({ look = 'rows', name, legend, choices, chosenId, onChoose }: ChoiceProps<T>) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={classNames(styles.choice, look === 'chips' && styles.chips)}>
       <legend>{legend}</legend>
       {choices.map(({ id, label, language }) => (
         <label key={id} className={styles.option} lang={language || undefined}>

@@ -1,4 +1,5 @@
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import styles from './Controls.module.css'
 import { EpisodesPanel } from './EpisodesPanel.tsx'
 import { Fullscreen } from './Fullscreen.tsx'
@@ -11,6 +12,8 @@ import { SeekBar } from './SeekBar.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { TracksPanel } from './TracksPanel.tsx'
 import { Volume } from './Volume.tsx'
+
+const SubtitleStylePanel = lazyPart('SubtitleStylePanel', () => import('./SubtitleStylePanel.tsx'))
 
 interface ControlsProps {
   onEpisode: (episode: EpisodeIds) => void
@@ -49,6 +52,7 @@ export function Controls({ onEpisode }: ControlsProps) {
           onClick={() => dispatch({ type: 'open', panel: 'settings' })}
         />
         {panel === 'settings' && <SettingsPanel />}
+        {panel === 'style' && <SubtitleStylePanel />}
         {panel === 'keys' && <KeysPanel />}
         {programme.seasonId !== undefined && (
           <>

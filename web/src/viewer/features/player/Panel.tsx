@@ -6,11 +6,13 @@ import { useScene } from './player-context.ts'
 interface PanelProps {
   label: string
   className?: string
+  /** It takes nearly half of the screen. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A list over the picture. It takes the focus when it opens and gives it back when it closes. */
-export function Panel({ label, className, children }: PanelProps) {
+export function Panel({ label, className, isWide = false, children }: PanelProps) {
   const { stage } = useScene()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -24,7 +26,14 @@ export function Panel({ label, className, children }: PanelProps) {
     }
   }, [stage])
   return (
-    <div ref={panel} className={classNames(styles.panel, className)} role="dialog" aria-label={label} tabIndex={-1} data-panel="">
+    <div
+      ref={panel}
+      className={classNames(styles.panel, className)}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      data-panel={isWide ? 'wide' : ''}
+    >
       {children}
     </div>
   )

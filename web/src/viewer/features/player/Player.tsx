@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { AdLayer } from './AdLayer.tsx'
 import { isAdOn } from './ad-break.ts'
 import { BufferRing } from './BufferRing.tsx'
@@ -15,11 +16,13 @@ import { SceneContext, type StageElements } from './player-context.ts'
 import type { EpisodeIds, Neighbour, Programme } from './programme.ts'
 import { SkipIntro } from './SkipIntro.tsx'
 import { StatsPanel } from './StatsPanel.tsx'
-import { Subtitles } from './Subtitles.tsx'
 import { Surface } from './Surface.tsx'
 import { createPlayer } from './store.ts'
 import { useStageInput } from './use-stage-input.ts'
 import { useWakeLock } from './wake-lock.ts'
+
+// Its script comes with the first subtitles; a film goes on without it.
+const Subtitles = lazyPart('Subtitles', () => import('./Subtitles.tsx'))
 
 interface PlayerProps extends StageElements {
   programme: Programme
@@ -48,13 +51,14 @@ export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEp
   const isReporting = useSyncExternalStore(player.subscribe, () => state().isReporting)
   useWakeLock(useSyncExternalStore(player.subscribe, () => state().phase === 'playing'))
   const isBreak = useSyncExternalStore(player.subscribe, () => isAdOn(state()))
+  const hasSubtitles = useSyncExternalStore(player.subscribe, () => state().subtitleId !== null)
   const areStatsShown = useSyncExternalStore(player.subscribe, () => state().areStatsShown)
   const isAdSeen = useSyncExternalStore(player.subscribe, () => state().ad?.phase === 'on')
 
   return (
     <SceneContext value={scene}>
       <Surface />
-      <Subtitles />
+      {hasSubtitles && <Subtitles />}
       <BufferRing />
       <AdLayer />
       <Header

@@ -4,13 +4,11 @@ import { canCast, canFloat, cast, float } from './elsewhere.ts'
 import styles from './Panel.module.css'
 import { Panel } from './Panel.tsx'
 import { useDispatch, usePlayer, useScene } from './player-context.ts'
-import { delayStepSeconds, type PlayerSettings, speeds, subtitleBackgrounds, subtitleColours, subtitleSizes } from './settings.ts'
+import { delayStepSeconds, type PlayerSettings, speeds } from './settings.ts'
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-const named = <T extends string>(words: readonly T[]) => words.map((word) => ({ id: word, label: capital(word) }))
 const delayText = (seconds: number) => (seconds === 0 ? 'In time' : `${Math.abs(seconds)} s ${seconds > 0 ? 'later' : 'earlier'}`)
 
-/** Speed, quality and the look of subtitles, kept on the device. */
+/** Speed, quality and when subtitles come. */
 export function SettingsPanel() {
   const { video } = useScene()
   const dispatch = useDispatch()
@@ -24,7 +22,7 @@ export function SettingsPanel() {
   ]
   const delay = settings.subtitleDelaySeconds
   return (
-    <Panel label="Settings" className={styles.settings}>
+    <Panel label="Settings" className={styles.settings} isWide>
       <Choice
         name="speed"
         legend="Speed"
@@ -33,27 +31,6 @@ export function SettingsPanel() {
         onChoose={(speed) => set({ speed })}
       />
       <Choice name="quality" legend="Quality" choices={qualities} chosenId={settings.quality} onChoose={(quality) => set({ quality })} />
-      <Choice
-        name="subtitle-size"
-        legend="Subtitle size"
-        choices={named(subtitleSizes)}
-        chosenId={settings.subtitleSize}
-        onChoose={(subtitleSize) => set({ subtitleSize })}
-      />
-      <Choice
-        name="subtitle-colour"
-        legend="Subtitle colour"
-        choices={named(subtitleColours)}
-        chosenId={settings.subtitleColour}
-        onChoose={(subtitleColour) => set({ subtitleColour })}
-      />
-      <Choice
-        name="subtitle-background"
-        legend="Subtitle background"
-        choices={named(subtitleBackgrounds)}
-        chosenId={settings.subtitleBackground}
-        onChoose={(subtitleBackground) => set({ subtitleBackground })}
-      />
       <fieldset className={styles.choice}>
         <legend>Subtitle timing</legend>
         <p className={styles.delay} role="status">
@@ -69,6 +46,9 @@ export function SettingsPanel() {
         </div>
       </fieldset>
       <div className={styles.elsewhere}>
+        <Button look="line" size="small" onClick={() => dispatch({ type: 'open', panel: 'style' })}>
+          Subtitle style
+        </Button>
         <Button look="line" size="small" onClick={() => dispatch({ type: 'stats' })}>
           Stats for the curious
         </Button>

@@ -30,15 +30,14 @@ export function TracksPanel() {
         chosenId={subtitleId ?? off.id}
         onChoose={(id) => dispatch({ type: 'subtitle', id: id === off.id ? null : id })}
       />
-      <Button
-        look="ghost"
-        size="small"
-        icon="sliders"
-        className={styles.more}
-        onClick={() => dispatch({ type: 'open', panel: 'settings' })}
-      >
-        Speed, quality and subtitle style
-      </Button>
+      <div className={styles.more}>
+        <Button look="ghost" size="small" icon="captions" onClick={() => dispatch({ type: 'open', panel: 'style' })}>
+          Subtitle style
+        </Button>
+        <Button look="ghost" size="small" icon="sliders" onClick={() => dispatch({ type: 'open', panel: 'settings' })}>
+          Speed and quality
+        </Button>
+      </div>
     </Panel>
   )
 }

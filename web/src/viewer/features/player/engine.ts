@@ -1,6 +1,7 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
 import { type Chapter, chaptersDataId, fetchChapters } from './chapters.ts'
+import { type CueTrack, cueTrackOf } from './cues.ts'
 import type { Track } from './events.ts'
 import { failureOf, isOfSubtitles } from './hls-failure.ts'
 import { aheadSeconds, bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
@@ -45,6 +46,8 @@ interface EngineListeners {
   onHeights: (heights: readonly number[]) => void
   onChapters: (chapters: readonly Chapter[]) => void
   onTracks: (tracks: TrackChoice) => void
+  /** The cues of the chosen subtitles, told again when there are more; null for none. */
+  onCues: (track: CueTrack | null) => void
   onFailure: (failure: MediaFailure) => void
   /** A segment of the film has arrived. */
   onArrived: () => void
@@ -77,6 +80,9 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
   let quality: Quality = 'auto'
   let subtitleErrors = 0
   let beginSeconds = 0
+  let subtitleId: number | null = null
+
+  const tellCues = () => listeners.onCues(subtitleId === null || !source ? null : source.subtitles.trackOf(subtitleId))
 
   const applyQuality = () => {
     if (!hls || hls.levels.length === 0) return
@@ -113,6 +119,8 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     subtitleErrors = 0
     const id = instance.subtitleTrack
     instance.subtitleTrack = -1
+    subtitleId = null
+    tellCues()
     goOn()
     if (id >= 0) listeners.onSubtitleLost(failureOf(error).detail)
   }
@@ -123,7 +131,7 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     beginSeconds = startSeconds
     const instance = source.hls
     hls = instance
-    instance.subtitleDisplay = false
+    source.subtitles.onMore = tellCues
     const tellNow = () =>
       listeners.onTracks({
         audio: instance.audioTracks.map(({ name, lang }, id) => ({ id, label: name, language: lang ?? '' })),
@@ -186,8 +194,9 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     },
     selectSubtitle: (id) => {
       if (!hls) return
-      hls.subtitleDisplay = false
       hls.subtitleTrack = id ?? -1
+      subtitleId = id
+      tellCues()
     },
     setQuality: (wanted) => {
       quality = wanted
@@ -266,6 +275,8 @@ const createNativeEngine = (video: VideoWithAudioTracks, listeners: EngineListen
     },
     selectSubtitle: (id) => {
       for (const [index, track] of Array.from(video.textTracks).entries()) track.mode = index === id ? 'hidden' : 'disabled'
+      const chosen = id === null ? undefined : video.textTracks[id]
+      listeners.onCues(chosen ? cueTrackOf(chosen) : null)
     },
     // The browser chooses by itself.
     setQuality: () => {},

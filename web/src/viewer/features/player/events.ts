@@ -1,9 +1,11 @@
 import type { Chapter } from './chapters.ts'
+import type { Cue } from './cue-file.ts'
+import type { CueStyle } from './cue-styles.ts'
 import type { PlayerSettings } from './settings.ts'
 
 /** What can happen to the player, and what it then does to the world. */
 
-export type PanelName = 'volume' | 'tracks' | 'episodes' | 'settings' | 'keys'
+export type PanelName = 'volume' | 'tracks' | 'episodes' | 'settings' | 'style' | 'keys'
 
 export interface Track {
   id: number
@@ -27,7 +29,7 @@ export type PlayerEvent =
   | { type: 'waiting' | 'ready' | 'started' | 'stopped' | 'ended' | 'refused' | 'hidden' | 'visible' | 'tick' }
   | { type: 'failed'; failure: PlayFailure }
   | { type: 'tracks'; audio: readonly Track[]; audioId: number | null; subtitles: readonly Track[]; subtitleId: number | null }
-  | { type: 'cues'; lines: readonly string[] }
+  | { type: 'cues'; cues: readonly Cue[]; styles: readonly CueStyle[] }
   /** The subtitles that were chosen do not come. */
   | { type: 'subtitle-lost' }
   /** A failure that passes is over. */

@@ -2,6 +2,7 @@ import type Hls from 'hls.js'
 import type { AttrList, HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
 import { cutOffStatus, isCutOff } from './boxes.ts'
 import { rememberedKilobits } from './remembered.ts'
+import { readSubtitles, type SubtitleReader } from './subtitle-reader.ts'
 
 /** Seconds kept behind, and fetched ahead on any line (specification). */
 export const bufferSeconds = 10
@@ -27,6 +28,9 @@ export const hlsSettings = (startSeconds: number, kilobits: number): Partial<Hls
   abrEwmaDefaultEstimate: kilobits * 1000,
   enableCEA708Captions: false,
   enableIMSC1: false,
+  // Subtitles are read by `readSubtitles` and drawn by Subtitles.
+  timelineController: undefined,
+  renderTextTracksNatively: false,
   ...policies,
 })
 
@@ -65,7 +69,7 @@ let hlsModule: HlsModule | undefined
 
 /** Starts fetching hls.js where the browser needs it: call it early, beside the play address. */
 export const preloadEngine = (): void => {
-  // The whole build: alternative audio and WebVTT are not in the light one.
+  // The whole build: alternative audio is not in the light one.
   if (hasMediaSource())
     hlsModule ??= import('hls.js').catch((error) => {
       hlsModule = undefined
@@ -91,6 +95,7 @@ export interface HlsSource {
   readdress: (url: string) => void
   /** When the last bytes of it arrived, by the clock of performance.now(). */
   receivedAtMs: () => number
+  subtitles: SubtitleReader
   /** Where it stands, when it waits for its media element. */
   startSeconds: number
 }
@@ -127,11 +132,13 @@ const openSource = (HlsClass: typeof Hls, url: string, startSeconds: number): Hl
   hls.on(HlsClass.Events.MANIFEST_LOADED, (_, manifest) => {
     sessionData = manifest.sessionData
   })
+  const subtitles = readSubtitles(HlsClass, hls)
   hls.loadSource(url)
   return {
     url,
     hls,
     startSeconds,
+    subtitles,
     sessionData: () => sessionData,
     receivedAtMs: () => receivedAtMs,
     readdress: (fresh) => {

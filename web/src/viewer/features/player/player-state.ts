@@ -1,5 +1,7 @@
 import { type AdBreak, askedBreak } from './ad-break.ts'
 import type { Chapter } from './chapters.ts'
+import type { Cue } from './cue-file.ts'
+import type { CueStyle } from './cue-styles.ts'
 import type { Effect, PanelName, PlayFailure, Track } from './events.ts'
 import { defaultSettings, type PlayerSettings } from './settings.ts'
 import { roundVolume, type SkipRange } from './windows.ts'
@@ -54,7 +56,9 @@ export interface PlayerState {
   subtitleTracks: readonly Track[]
   /** Null for none. */
   subtitleId: number | null
-  cueLines: readonly string[]
+  /** Of the moment. */
+  cues: readonly Cue[]
+  cueStyles: readonly CueStyle[]
   settings: PlayerSettings
   /** Heights of the picture there are, in pixels, lowest first. */
   heights: readonly number[]
@@ -107,7 +111,8 @@ export const initialState = (options: {
   audioId: null,
   subtitleTracks: [],
   subtitleId: null,
-  cueLines: [],
+  cues: [],
+  cueStyles: [],
   settings: options.settings ?? defaultSettings,
   heights: [],
   chapters: [],

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest'
 import { defaultSettings, readSettings } from './settings.ts'
 
 it('keeps what a viewer has set', () => {
-  const set = { ...defaultSettings, speed: 1.5, quality: 720, subtitleSize: 'large', subtitleDelaySeconds: -1.5 } as const
+  const set = {
+    ...defaultSettings,
+    speed: 1.5,
+    quality: 720,
+    subtitleSize: 150,
+    subtitleFont: 'serif',
+    subtitleOpacity: 75,
+    subtitlePlace: 'top',
+    subtitleDelaySeconds: -1.5,
+  } as const
   expect(readSettings(JSON.parse(JSON.stringify(set)))).toEqual(set)
   expect(readSettings({ quality: 'saver' }).quality).toBe('saver')
 })

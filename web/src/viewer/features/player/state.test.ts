@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Cue } from './cue-file.ts'
 import type { Effect, PlayerEvent } from './events.ts'
 import { initialState, type PlayerState } from './player-state.ts'
 import { controlsMs, idleMs, step, wakeAtMs } from './state.ts'
@@ -33,6 +34,22 @@ const after = (events: (PlayerEvent | number)[], options: Partial<Parameters<typ
     nowMs = untilMs
   }
   return { state, effects, types: effects.map(({ type }) => type) }
+}
+
+const cue: Cue = {
+  id: '',
+  startTime: 0,
+  endTime: 1,
+  text: 'Halt',
+  vertical: '',
+  line: 'auto',
+  snapToLines: true,
+  lineAlign: 'start',
+  position: 'auto',
+  positionAlign: 'auto',
+  size: 100,
+  align: 'center',
+  region: null,
 }
 
 const begin: PlayerEvent[] = [{ type: 'ready' }, { type: 'started' }, at(5)]
@@ -232,17 +249,23 @@ describe('tracks', () => {
     const chosen = after([tracks, { type: 'subtitle', id: 3 }])
     expect(chosen.state.subtitleId).toBe(3)
     expect(chosen.effects.at(-1)).toEqual({ type: 'subtitle', track: { id: 3, label: 'Deutsch', language: 'de' } })
-    const off = after([tracks, { type: 'subtitle', id: 3 }, { type: 'cues', lines: ['Halt'] }, { type: 'subtitle', id: null }])
-    expect(off.state).toMatchObject({ subtitleId: null, cueLines: [] })
+    const off = after([tracks, { type: 'subtitle', id: 3 }, { type: 'cues', cues: [cue], styles: [] }, { type: 'subtitle', id: null }])
+    expect(off.state).toMatchObject({ subtitleId: null, cues: [] })
   })
 
   it('PLY-19 plays on without subtitles that do not come, and says so for a moment', () => {
-    const lost = after([...begin, tracks, { type: 'subtitle', id: 3 }, { type: 'cues', lines: ['Halt'] }, { type: 'subtitle-lost' }])
+    const lost = after([
+      ...begin,
+      tracks,
+      { type: 'subtitle', id: 3 },
+      { type: 'cues', cues: [cue], styles: [] },
+      { type: 'subtitle-lost' },
+    ])
     expect(lost.state).toMatchObject({
       phase: 'playing',
       failure: null,
       subtitleId: null,
-      cueLines: [],
+      cues: [],
       note: 'Deutsch subtitles are missing. The film goes on without them.',
     })
     // The device goes on remembering the language for the next film.

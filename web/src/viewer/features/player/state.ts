@@ -165,12 +165,12 @@ const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
     case 'tracks':
       return [{ audioTracks: event.audio, audioId: event.audioId, subtitleTracks: event.subtitles, subtitleId: event.subtitleId }]
     case 'cues':
-      return [{ cueLines: event.lines }]
+      return [{ cues: event.cues, cueStyles: event.styles }]
     case 'subtitle-lost': {
       const lost = state.subtitleTracks.find(({ id }) => id === state.subtitleId)
       if (!lost) return [{}]
       const note = `${lost.label} subtitles are missing. The film goes on without them.`
-      return [{ subtitleId: null, cueLines: [], note, noteHidesAtMs: nowMs + noteMs }]
+      return [{ subtitleId: null, cues: [], note, noteHidesAtMs: nowMs + noteMs }]
     }
     case 'heights':
       return [{ heights: event.heights }]
@@ -247,7 +247,7 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
     case 'subtitle': {
       const track = state.subtitleTracks.find(({ id }) => id === event.id) ?? null
       return [
-        { subtitleId: track?.id ?? null, cueLines: [] },
+        { subtitleId: track?.id ?? null, cues: [] },
         { type: 'subtitle', track },
       ]
     }

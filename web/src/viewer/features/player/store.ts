@@ -21,6 +21,7 @@ import {
 } from './remembered.ts'
 import { isServed, logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
 import { step, wakeAtMs } from './state.ts'
+import { type CueWatch, watchCues } from './watch-cues.ts'
 import { watchMedia } from './watch-media.ts'
 
 /** Seconds before the end at which the next video is fetched. */
@@ -47,6 +48,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   const saver = programme.isTrailer ? null : createPositionSaver({ nowMs, save: (...position) => savePosition(programme, ...position) })
   let video: HTMLVideoElement | null = null
   let engine: Engine | null = null
+  let cueWatch: CueWatch | null = null
   let ads: AdSession | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let url = programme.url
@@ -135,6 +137,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
           onArrived: mending.arrived,
           onSubtitleLost,
           onHeights: (heights) => dispatch({ type: 'heights', heights }),
+          onCues: (track) => cueWatch?.follow(track),
           onChapters: (chapters) => dispatch({ type: 'chapters', chapters }),
         })
         if (!video || during !== starts) return made.destroy()
@@ -220,6 +223,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     },
     settings: () => {
       applySettings()
+      cueWatch?.show()
       rememberSettings(state.settings)
     },
     position: ({ positionSeconds }) => {
@@ -246,6 +250,10 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     starts += 1
     applyVolume()
     watchMedia(media, listening.signal, { state: () => state, dispatch, isMended: mending.isUnderWay, play })
+    cueWatch = watchCues(media, listening.signal, {
+      delaySeconds: () => state.settings.subtitleDelaySeconds,
+      tell: (cues, styles) => dispatch({ type: 'cues', cues, styles }),
+    })
     const looking = setInterval(mending.look, lookEveryMs)
     window.addEventListener('online', onOnline, { signal: listening.signal })
     window.addEventListener('pagehide', () => saver?.leave(), { signal: listening.signal })

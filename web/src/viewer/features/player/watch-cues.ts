@@ -1,20 +1,49 @@
-import { cuesAt, linesOf } from './cues.ts'
+import type { Cue } from './cue-file.ts'
+import type { CueStyle } from './cue-styles.ts'
+import type { CueTrack } from './cues.ts'
 
-/** Tells the lines of the chosen subtitle track whenever they may have changed. */
+/** No timer waits longer: what is further off is looked for again. */
+const longestWaitSeconds = 60
+/** Nor shorter, however many cues a file has within one frame. */
+const shortestWaitMs = 20
+
+export interface CueWatch {
+  /** Goes on with another track, or with more cues of the same; null for none. */
+  follow: (track: CueTrack | null) => void
+  /** Looks anew, where the times themselves have changed. */
+  show: () => void
+}
+
+/** Tells the cues of the moment whenever they may have changed. They come `delaySeconds` later than they say. */
 export const watchCues = (
   media: HTMLVideoElement,
   signal: AbortSignal,
-  { delaySeconds, tell }: { delaySeconds: () => number; tell: (lines: string[]) => void },
-): void => {
+  { delaySeconds, tell }: { delaySeconds: () => number; tell: (cues: readonly Cue[], styles: readonly CueStyle[]) => void },
+): CueWatch => {
+  let followed: CueTrack | null = null
+  let told: readonly Cue[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
   const show = () => {
-    const delay = delaySeconds()
-    const cues = Array.from(media.textTracks)
-      .filter(({ mode }) => mode === 'hidden')
-      .flatMap(({ activeCues, cues: all }) => Array.from((delay === 0 ? activeCues : all) ?? []) as VTTCue[])
-    tell(linesOf(delay === 0 ? cues : cuesAt(cues, media.currentTime, delay)))
+    clearTimeout(timer)
+    if (signal.aborted) return
+    const atSeconds = media.currentTime - delaySeconds()
+    const cues = followed?.at(atSeconds) ?? []
+    if (cues.length !== told.length || cues.some((cue, index) => cue !== told[index])) {
+      told = cues
+      tell(cues, followed?.styles() ?? [])
+    }
+    if (!followed || media.paused || media.playbackRate <= 0) return
+    const inSeconds = (followed.nextChange(atSeconds) - atSeconds) / media.playbackRate
+    if (inSeconds < longestWaitSeconds) timer = setTimeout(show, Math.max(shortestWaitMs, Math.ceil(inSeconds * 1000)))
   }
-  media.textTracks.addEventListener('change', show, { signal })
-  media.textTracks.addEventListener('addtrack', ({ track }) => track?.addEventListener('cuechange', show, { signal }), { signal })
-  // The browser tells of cues at their own times only.
-  media.addEventListener('timeupdate', () => delaySeconds() !== 0 && show(), { signal })
+  for (const name of ['timeupdate', 'seeking', 'seeked', 'playing', 'pause', 'ratechange']) media.addEventListener(name, show, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  return {
+    follow: (track) => {
+      followed = track
+      show()
+    },
+    show,
+  }
 }

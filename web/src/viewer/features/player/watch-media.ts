@@ -1,7 +1,6 @@
 import type { PlayerEvent } from './events.ts'
 import { timesOf } from './media-times.ts'
 import type { PlayerState } from './player-state.ts'
-import { watchCues } from './watch-cues.ts'
 
 interface Watcher {
   state: () => PlayerState
@@ -29,9 +28,5 @@ export const watchMedia = (media: HTMLVideoElement, signal: AbortSignal, { state
   // An element that gives up, or is reset, pauses without the viewer.
   on('pause', () => media.paused && !media.ended && !media.error && !isMended() && state().wantsPlay && dispatch({ type: 'stopped' }))
   on('ended', () => dispatch({ type: 'ended' }))
-  watchCues(media, signal, {
-    delaySeconds: () => state().settings.subtitleDelaySeconds,
-    tell: (lines) => lines.join('\n') !== state().cueLines.join('\n') && dispatch({ type: 'cues', lines }),
-  })
   document.addEventListener('visibilitychange', () => dispatch({ type: document.hidden ? 'hidden' : 'visible' }), { signal })
 }
