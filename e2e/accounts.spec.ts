@@ -162,9 +162,20 @@ test.describe('signing up', () => {
 
   test('SUP-04 below the form: trending, reasons, and one open question at a time', async ({ page }) => {
     await page.goto('/signup')
-    await expect(page.getByText(/^Silents.* Plans start at \$1\.99 monthly\. Cancel any time\.$/)).toBeVisible()
+    await expect(page.getByText(/^Silents.* Plans start at \$1\.99 monthly, cancel any time\.$/)).toBeVisible()
     const trending = page.getByRole('region', { name: 'Trending' })
-    await expect(trending.getByRole('button', { name: / your list$/ })).toHaveCount(6)
+    const shelved = trending.getByRole('button', { name: / your list$/ })
+    await expect(shelved).toHaveCount(20)
+    const pageIndex = (address: string) => new URL(address).searchParams.get('start_range')
+    const nextPage = page.waitForRequest((request) => request.url().includes('trending-videos') && pageIndex(request.url()) === '1')
+    while (await trending.getByRole('button', { name: 'On in Trending' }).isEnabled()) {
+      if ((await shelved.count()) > 20) break
+      await trending.getByRole('button', { name: 'On in Trending' }).click()
+    }
+    await nextPage
+    await expect.poll(() => shelved.count()).toBeGreaterThan(20)
+    const back = trending.getByRole('button', { name: 'Back in Trending' })
+    while (await back.isEnabled()) await back.click()
     await trending
       .getByRole('link')
       .nth(1)
@@ -183,10 +194,19 @@ test.describe('signing up', () => {
     await press(page, 'How do I cancel?')
     await expect(open).toHaveText('How do I cancel?')
     await expect(page.getByText(/Online, in two clicks/)).toBeVisible()
+    const { questions } = (await ask('faq')).data
+    expect(await page.locator('#main [aria-expanded]').allTextContents()).toEqual(questions.map(({ question }) => question))
     await press(page, 'How do I cancel?')
     await expect(open).toHaveCount(0)
     await page.getByRole('link', { name: 'View All Trending' }).click()
+    await expect(page).toHaveURL(/\/category\?category_id=3&category_name=Trending&type=genre&genre_type=1$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Trending' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: (await ask('trending-videos')).data[0]!.video_title })
+        .first(),
+    ).toBeVisible()
   })
 })
 

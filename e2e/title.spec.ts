@@ -107,6 +107,26 @@ test('TTL-02 a title that is not out yet shows its date and cannot be played', a
   await expect(page.getByRole('main').getByRole('button', { name: /^(Play|Resume Video)$/ })).toHaveCount(0)
 })
 
+test('TTL-02 PLA-01 a member plays a coming title ahead of its day', async ({ page }) => {
+  const film = await titleNamed('House on Haunted Hill')
+  expect(film.members_from).toBeDefined()
+  await signIn(page, 'premium')
+  await page.goto('/coming-soon')
+  await openCard(page.getByRole('main').getByRole('link', { name: /^House on Haunted Hill,.* early access/ }))
+  await expect(page.getByRole('main').getByText('Early access')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Play|Resume Video)$/ })
+    .click()
+  await expect(page).toHaveURL(/\/player\?/)
+  const seconds = () =>
+    page
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(seconds).toBeGreaterThan(0)
+})
+
 test.describe('a series', () => {
   test('TTL-01 TTL-05 has season tabs and a grid of episodes, and no poster', async ({ page }) => {
     const series = await titleNamed('The Phantom Creeps')

@@ -12,7 +12,7 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours =
-  'lib/(?!form-texts|dialog-texts)|viewer/(cards|shell/(?!members-only|use-members|send-?again)|features/watch-lists|frame/(Footer|menu|wordmark)|[a-z-]+[.]ts)'
+  'lib/(?!form-texts|dialog-texts|selling-texts)|viewer/(cards|shell/(?!members-only|use-members|use-offered|send-?again)|features/watch-lists|frame/(Footer|menu|wordmark)|[a-z-]+[.]ts)'
 const uiOfSome = 'Outcome|shelf|use-shelf|Backdrop|Badge|use-settled|use-code|Dialog|Confirm|Form|Field|Password|Check|Code|Tabs|EmptyState'
 const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/|^\0`, 'i')
 const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-settled)/i

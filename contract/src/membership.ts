@@ -89,7 +89,7 @@ export const membership = calls({
       plan_id: Type.Optional(Id),
       plan_name: Type.Optional(Name),
       plan_type: Type.Optional(Type.Union([Type.Literal('Monthly'), Type.Literal('Yearly')])),
-      /** HTML; scripts, styles and pictures are taken out when it is shown. */
+      /** HTML; scripts, styles and pictures are taken out when it is shown. `{price}` and `data-capability` as in README. */
       plan_text: Type.Optional(Paragraphs),
       currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
       /** In the currency's smallest unit: without the offer, and with it. Equal where there is no offer. */

@@ -50,8 +50,11 @@ export const site = calls({
         /** The operator's words on the sign-up banner: headline, a line below it, and what it costs; each may be empty. */
         sign_up_headline: Type.String(),
         sign_up_lead: Type.String(),
+        /** What this service has, in the words of contract/src/capabilities.ts: what it has not is not to be sold. */
+        capabilities: list(Type.String()),
+        /** The operator's sentence on the sign-up banner, with the present price; empty where it names one and nothing is on sale. */
         sign_up_banner: Type.String(),
-        /** The operator's selling points, a sentence each. */
+        /** The operator's selling points, a sentence each, without those that the service has not. */
         marketing_facts: list(Type.String()),
       }),
     },

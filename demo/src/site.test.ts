@@ -71,7 +71,7 @@ describe('site facts', () => {
   it('answers six questions', () => {
     const questions = demoQuestions(demoFolder)
     expect(questions).toHaveLength(6)
-    expect(questions[1]!.answer).toContain('$1.99')
+    expect(questions[1]!.answer[0]!.text).toContain('{price}')
   })
 
   it('links apps and social media at the operator’s own address', () => {

@@ -21,8 +21,7 @@ export interface DemoPlan {
   promoPriceMinor: number
   /** How many members may still have the promotional price. */
   promoPlaces: number
-  benefits: string[]
-  /** HTML. */
+  /** HTML; `data-capability` names what the service must have for a line to be shown. */
   text: string
 }
 
@@ -34,16 +33,38 @@ export const premiumPlan: DemoPlan = {
   listPriceMinor: 499,
   promoPriceMinor: 199,
   promoPlaces: 745,
-  benefits: ['Ad-free streaming', 'Early releases', 'Saved searches', 'Bonus features'],
-  text: '<p>Every title in the house, without a break for the lamp.</p><ul><li>All premium films and serials</li><li>No advertisements on any screen</li><li>Cancel online, in two clicks</li></ul>',
+  text: [
+    '<p>Every title in the house, without a break for the lamp.</p><ul>',
+    '<li data-capability="no-ads">Ad-free streaming</li>',
+    '<li data-capability="premium-titles">All premium films and serials</li>',
+    '<li data-capability="early-access">Early releases, days before everybody else</li>',
+    '<li data-capability="online-cancelling">Cancel online, in two clicks</li></ul>',
+  ].join(''),
 }
+
+/** What the demo's operator says of the service, each with what the service must have for it to be said; `{price}` is the plan's. */
+export const marketing = {
+  headline: 'A century of cinema, in broad daylight.',
+  lead: 'Silents, noirs, serials and saucers.',
+  signUpBanner: { text: 'Plans start at {price}, cancel any time.', capability: 'memberships' },
+  facts: [
+    { text: 'No contracts', capability: 'memberships' },
+    { text: 'Cancel online in two clicks, with no fees', capability: 'online-cancelling' },
+    { text: 'A kids experience', capability: 'kids' },
+    { text: 'Televisions, phones, tablets and laptops', capability: 'tv' },
+    { text: 'Offline downloads', capability: 'downloads' },
+  ],
+} as const
 
 export interface Question {
   question: string
-  answer: string
+  /** What the service must have for it to be asked, in the words of the contract. */
+  capability?: string
+  /** Paragraphs in plain text, with the same. */
+  answer: { text: string; capability?: string }[]
 }
 
-/** The six questions of the sign-up page, in their order; plain text. */
+/** The six questions of the sign-up page, in their order. */
 export function demoQuestions(demoFolder: string): Question[] {
   return readFacts<Question[]>(demoFolder, 'faq.json')
 }
@@ -53,11 +74,14 @@ export type PageName = (typeof pageNames)[number]
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+const element = (name: string, text: string, capability: string | undefined) =>
+  `<${name}${capability ? ` data-capability="${capability}"` : ''}>${escapeHtml(text)}</${name}>\n`
+
 /** HTML of each static page, below the page's own title: a leading paragraph, then sections under `h2`. */
 export function demoPages(demoFolder: string): Record<PageName, string> {
   const page = (name: string) => readFactsText(demoFolder, `pages/${name}.html`)
-  const answers = demoQuestions(demoFolder).map(
-    ({ question, answer }) => `<h2>${escapeHtml(question)}</h2>\n<p>${escapeHtml(answer)}</p>\n`,
+  const answers = demoQuestions(demoFolder).map(({ question, capability: asked, answer }) =>
+    [element('h2', question, asked), ...answer.map(({ text, capability = asked }) => element('p', text, capability))].join(''),
   )
   return {
     about: page('about'),

@@ -50,7 +50,8 @@ export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoGrou
     await seedSite(db, demoFolder)
     await seedPast(db, { titles, ids, now })
     await seedAds(db, demoAds(demoFolder), dataFolder)
-    await seedPeople(db, { pictures, demoFolder, ids, now })
+    const names = new Map(titles.map(({ id, name }) => [id, name]))
+    await seedPeople(db, { pictures, demoFolder, ids, names, now })
     await writeSetting(db, 'demo', { accounts: demoAccounts.map(({ email, password, name }) => ({ email, password, name })) })
   })
 

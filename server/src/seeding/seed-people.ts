@@ -4,6 +4,7 @@ import { avatarCategories, type DemoAccount, demoAccounts } from '@matinee/demo/
 import { premiumPlan } from '@matinee/demo/site'
 import type { Db } from '../db/database.ts'
 import { createAccount } from '../features/accounts/accounts.ts'
+import { keyOf, logView } from '../features/activity/activity.ts'
 import { imageAddress, mediaSeconds, type TitleIds } from '../features/catalogue/catalogue.ts'
 import type { Pictures } from '../features/catalogue/pictures.ts'
 import { createPlan, grantMembership } from '../features/membership/membership.ts'
@@ -17,6 +18,8 @@ interface PeopleGround {
   pictures: Pictures
   demoFolder: string
   ids: Map<string, TitleIds>
+  /** Of titles, by slug. */
+  names: Map<string, string>
   now: Date
 }
 
@@ -35,12 +38,14 @@ const seedAvatars = async (db: Db, { pictures, demoFolder }: PeopleGround): Prom
   return new Map([...hashes].map(([name, hash]) => [name, imageAddress(hash)]))
 }
 
-const seedPositions = async (db: Db, profileId: number, account: DemoAccount, { ids, now }: PeopleGround): Promise<void> => {
+/** What an account has begun: where it stopped, and the line of its history. */
+const seedWatched = async (db: Db, profileId: number, account: DemoAccount, { ids, names, now }: PeopleGround): Promise<void> => {
   for (const { titleId, season, episode, watchedPart, hoursAgo } of account.positions) {
     const title = ids.get(titleId)
     if (!title) continue
     const episodeId = title.episodeIds.get(`${season}:${episode}`) ?? null
     const durationSeconds = Math.round(await mediaSeconds(db, title.titleId, episodeId))
+    const at = new Date(now.getTime() - hoursAgo * hourMilliseconds)
     await savePosition(db, {
       profileId,
       titleId: title.titleId,
@@ -48,8 +53,11 @@ const seedPositions = async (db: Db, profileId: number, account: DemoAccount, { 
       positionSeconds: Math.round(durationSeconds * watchedPart),
       durationSeconds,
       isWatched: false,
-      at: new Date(now.getTime() - hoursAgo * hourMilliseconds),
+      at,
     })
+    const key = keyOf(profileId)
+    const name = `${names.get(titleId)}${episodeId === null ? '' : `:Season ${season}:Episode ${episode}`}`
+    await logView(db, { doer: { profileId, key }, titleId: title.titleId, episodeId, at, profileId, countedKey: key, name })
   }
 }
 
@@ -71,7 +79,7 @@ const seedAccount = async (
   })
   for (const { name, avatar, isChild } of others) await createProfile(db, { accountId, name, isChild, avatar: avatars.get(avatar) ?? '' })
   if (account.membership === 'Active') await grantMembership(db, { accountId, planId, status: 'Active', toDate: null })
-  await seedPositions(db, rootProfileId, account, ground)
+  await seedWatched(db, rootProfileId, account, ground)
   for (const { name, titleIds } of account.watchLists)
     await createList(db, { profileId: rootProfileId, name, titleIds: titleIds.flatMap((id) => ground.ids.get(id)?.titleId ?? []) })
 }

@@ -1,6 +1,6 @@
 import { demoBrowseFacts } from '@matinee/demo/browse'
 import { issueCategories } from '@matinee/demo/reports'
-import { demoPages, deviceApps, type SiteLink } from '@matinee/demo/site'
+import { demoPages, deviceApps, marketing, type SiteLink } from '@matinee/demo/site'
 import type { Db } from '../db/database.ts'
 import { savePage } from '../features/pages/pages.ts'
 import { saveCategories } from '../features/reports/reports.ts'
@@ -25,16 +25,5 @@ export const seedSite = async (db: Db, demoFolder: string): Promise<void> => {
     name: 'Matinee',
     description: 'Films and series from the first century of cinema, 1902 to 1968: silents, noir, horror, serials and more.',
   })
-  await writeSetting(db, 'marketing', {
-    headline: 'A century of cinema, in broad daylight.',
-    lead: 'Silents, noirs, serials and saucers.',
-    signUpBanner: 'Plans start at $1.99 monthly. Cancel any time.',
-    facts: [
-      'Plans from 149 to 649 rupees a month',
-      'No contracts',
-      'Cancel online in two clicks, with no fees',
-      'A kids experience',
-      'Offline downloads',
-    ],
-  })
+  await writeSetting(db, 'marketing', { ...marketing, facts: [...marketing.facts] })
 }

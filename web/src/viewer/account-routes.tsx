@@ -17,7 +17,9 @@ const signinNewRoute = createRoute({ getParentRoute: () => rootRoute, path: '/si
 const signupOptions = {
   validateSearch: search.signupSearch,
   loader: ({ context }: { context: RouteContext }) =>
-    Promise.all([context.fill('trending-videos', {}), context.fill('slider', {})]).then(() => null),
+    Promise.all([context.fillPages('trending-videos', {}), context.fill('slider', {}), context.fill('faq', {}, { sameForAll: true })]).then(
+      () => null,
+    ),
   ...page('SignupPage', () => import('./pages/SignupPage.tsx'), 'bare'),
 }
 const signupRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signup', ...signupOptions })

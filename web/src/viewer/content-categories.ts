@@ -22,3 +22,10 @@ export const contentCategory = (value: string | undefined): ContentCategory | un
   const plain = (value ?? '').toLowerCase().replace(/\s+/g, '')
   return Object.hasOwn(contentCall, plain) ? (plain as ContentCategory) : undefined
 }
+
+/** Of the wire's numbers for rows that are no genre, the one of the first list; the others follow in their order. */
+const firstNumber = 3
+
+/** The list that a category_id of type 'genre' means; undefined for a genre. */
+export const contentOfCategory = (categoryId = 0): ContentCategory | undefined =>
+  (Object.keys(contentCall) as ContentCategory[])[categoryId - firstNumber]

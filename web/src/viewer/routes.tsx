@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { accountRoutes } from './account-routes.tsx'
-import { contentCall, contentCategory } from './content-categories.ts'
+import { contentCall, contentCategory, contentOfCategory } from './content-categories.ts'
 import { page } from './page.ts'
 import { createRoute } from './plain-route.ts'
 import { plainRoute, rootRoute } from './root-route.tsx'
@@ -58,7 +58,11 @@ const categoryRoute = createRoute({
   loader: async ({ context, deps: { category_id, type, genre_type, category_type } }) => {
     if (category_type === 'continuewatch') return
     if (category_id === undefined || type === undefined) throw notFound()
-    if (type === 'genre') await context.fillPages('video-by-genre', { genre_id: category_id, genre_type })
+    if (type === 'genre') {
+      const content = contentOfCategory(category_id)
+      if (content) await context.fillPages(contentCall[content], {})
+      else await context.fillPages('video-by-genre', { genre_id: category_id, genre_type })
+    }
     if (type === 'main_menu') {
       const entry = (await context.fill('left-sidebar', {}))?.data.main_menu.find(({ id }) => id === category_id)
       if (entry?.kind !== 'genres') await context.fillPages('content-by-menu', { menu_id: category_id })

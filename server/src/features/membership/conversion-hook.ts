@@ -1,3 +1,4 @@
+import { priceText } from '../../money.ts'
 import type { PaymentRow } from './payments.sql.ts'
 
 const timeoutMs = 10_000
@@ -23,7 +24,13 @@ export const tellHook = async (hook: string, { id, amountMinor, currency, planNa
   const reply = await fetch(hook, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ payment: id, amount_minor: amountMinor, currency, plan: planName }),
+    body: JSON.stringify({
+      payment: id,
+      amount: Number(priceText(amountMinor, currency)),
+      amount_minor: amountMinor,
+      currency,
+      plan: planName,
+    }),
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -72,6 +72,7 @@ describe('what a payment leads to outside', () => {
       method: 'POST',
       type: 'application/json',
       payment: begun.pre_transaction_id,
+      amount: 4.99,
       amount_minor: 499,
       currency: 'USD',
       plan: 'Premium',

@@ -10,8 +10,8 @@ import type { Memberships } from './keeper.ts'
 import { type MembershipRow, selectMembership } from './membership.sql.ts'
 import { wireDay, wireMembership, wirePlan } from './membership.wire.ts'
 import { type PaymentRow, selectPayment } from './payments.sql.ts'
-import { selectPlans } from './plans.sql.ts'
 import { savePlan } from './save-plan.ts'
+import { plansOnSale, sellingNow } from './selling.ts'
 import type { Act } from './settle.ts'
 
 const awaySentence = 'The card provider cannot be reached just now. Nothing was changed; please try again in a minute.'
@@ -39,9 +39,11 @@ export interface MembershipNeeds {
   clock: Clock
   payments: PaymentProvider
   memberships: Memberships
+  earlyAccessDays: number
 }
 
-export const membershipDoor = ({ db, clock, payments, memberships }: MembershipNeeds): Door<'membership'> => {
+export const membershipDoor = (needs: MembershipNeeds): Door<'membership'> => {
+  const { db, clock, payments, memberships } = needs
   const membershipOf = ({ accountId }: Person) => selectMembership(db, accountId, clock.now())
 
   /** The membership that a card pays for, as the provider knows it now. */
@@ -62,22 +64,24 @@ export const membershipDoor = ({ db, clock, payments, memberships }: MembershipN
     return membershipOf(caller)
   }
 
-  /** The plans on sale: none where nobody could take the money. */
-  const plansFor = async (accountId: number | null) => (payments.isConfigured ? (await selectPlans(db, accountId)).map(wirePlan) : [])
+  const plansFor = async (accountId: number | null) => {
+    const selling = await sellingNow(needs)
+    return (await plansOnSale(needs, accountId)).map((plan) => wirePlan(plan, selling))
+  }
 
   return {
     'stripe-config': async () => ({
       data: { stripe_pk: payments.publicKey, api_version: payments.apiVersion, is_test: payments.isTest },
     }),
     'get-plans': async ({ caller }) => ({ plans: await plansFor(caller.kind === 'visitor' ? null : caller.accountId) }),
-    'save-plan': async ({ parameters }) => ({ data: wirePlan(await savePlan(db, parameters)) }),
+    'save-plan': async ({ parameters }) => ({ data: wirePlan(await savePlan(db, parameters), await sellingNow(needs)) }),
     'user-subscription': async ({ caller }) => {
       const subscription = { subscription_status: caller.membership, plans: await plansFor(caller.accountId) }
       return { data: subscription, ...subscription }
     },
     'user-membership-plan-list': async ({ caller }) => {
       const membership = await membershipOf(caller)
-      return { data: membership ? [wireMembership(membership, caller.accountId)] : [] }
+      return { data: membership ? [wireMembership(membership, caller.accountId, await sellingNow(needs))] : [] }
     },
     'cancel-subscription-request': async ({ caller }) => {
       const membership = await paidMembership(caller)

@@ -6,6 +6,7 @@ import { erasePayer } from './payments.sql.ts'
 
 export type { Memberships } from './keeper.ts'
 export { changePlan, createPlan, type PlanWish, UnusablePlan } from './plans.ts'
+export { pricePlace, type Selling, type SellingGround, type Sentence, saidOf, sellingNow } from './selling.ts'
 export { statusAt } from './standing.sql.ts'
 
 export type MembershipStatus = 'Active' | 'Inactive' | 'Cancelled'

@@ -6,14 +6,15 @@ import type { MembershipRow } from './membership.sql.ts'
 import { opensPremium } from './membership.ts'
 import type { PlanRow } from './plans.sql.ts'
 import { placesLeft, presentPrice } from './plans.ts'
+import { priceWords, type Selling } from './selling.ts'
 
 const intervalNames = { month: 'Monthly', year: 'Yearly' }
 
-export const wirePlan = (plan: PlanRow): Static<typeof Plan> => ({
+export const wirePlan = (plan: PlanRow, { capabilities }: Selling): Static<typeof Plan> => ({
   id: plan.id,
   plan_name: plan.name,
   plan_type: intervalNames[plan.interval],
-  plan_text: cleanHtml(plan.benefitsHtml),
+  plan_text: cleanHtml(plan.benefitsHtml, { capabilities, price: priceWords(presentPrice(plan), plan.currency, plan.interval) }),
   plan_price: priceText(presentPrice(plan), plan.currency),
   price_minor: presentPrice(plan),
   currency: plan.currency,
@@ -29,12 +30,12 @@ const wirePayer = ({ paymentId, cardEnding, isTest }: MembershipRow) =>
     ? { platform: '0', payment_mode: 'Complimentary' }
     : { platform: '1', payment_mode: `${cardEnding ? `Card ending ${cardEnding}` : 'Card'}${isTest ? ' (test)' : ''}` }
 
-export const wireMembership = (row: MembershipRow, accountId: number): Static<typeof Membership> => ({
+export const wireMembership = (row: MembershipRow, accountId: number, { capabilities }: Selling): Static<typeof Membership> => ({
   id: accountId,
   plan_id: row.planId,
   plan_name: row.planName,
   plan_type: intervalNames[row.interval],
-  plan_text: cleanHtml(row.benefitsHtml),
+  plan_text: cleanHtml(row.benefitsHtml, { capabilities, price: priceWords(row.amountMinor, row.currency, row.interval) }),
   plan_price: priceText(row.amountMinor, row.currency),
   price_minor: row.amountMinor,
   currency: row.currency,

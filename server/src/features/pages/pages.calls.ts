@@ -1,11 +1,13 @@
 import type { Door } from '../../call/handler.ts'
-import type { Db } from '../../db/database.ts'
+import { type SellingGround, sellingNow } from '../membership/membership.ts'
 import { cleanHtml } from './clean-html.ts'
 import { type PageSlug, selectHtml } from './pages.sql.ts'
 import { questionsOf } from './questions.ts'
 
-export const pagesDoor = ({ db }: { db: Db }): Door<'pages'> => {
-  const contentOf = async (slug: PageSlug) => ({ page_content: cleanHtml((await selectHtml(db, slug)) ?? '') })
+export const pagesDoor = (needs: SellingGround): Door<'pages'> => {
+  const contentOf = async (slug: PageSlug) => ({
+    page_content: cleanHtml((await selectHtml(needs.db, slug)) ?? '', await sellingNow(needs)),
+  })
   const page = (slug: PageSlug) => async () => ({ data: await contentOf(slug) })
   return {
     'about-us': page('about'),

@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PaymentProvider } from '../../ports/payments/payments.ts'
 import { projectVersion } from '../../project.ts'
 import { genreType, hasPublished, readerOf } from '../catalogue/catalogue.ts'
+import { saidOf, sellingNow } from '../membership/membership.ts'
 import { savedSearchNames } from '../saved-searches/saved-searches.ts'
 import { saveFooterLink, UnusableLink } from './footer-links.ts'
 import { selectDeviceApps, selectEras, selectGenres, selectMenu, selectRegions, selectSocialLinks } from './site.sql.ts'
@@ -17,7 +18,8 @@ export interface SiteNeeds {
   apiKey: string
   publicUrl: string
   /** Its public key is told. */
-  payments: Pick<PaymentProvider, 'publicKey'>
+  payments: Pick<PaymentProvider, 'publicKey' | 'isConfigured'>
+  earlyAccessDays: number
   /** Whether the demo's accounts are told; that the service was once filled as a demo is not enough. */
   demo: boolean
   /** Where a demo without a mail server shows its letters. */
@@ -45,10 +47,20 @@ const wireFooterLinks = async (db: Db) => ({
   })),
 })
 
-export const siteDoor = ({ db, clock, apiKey, publicUrl, payments, demo: isDemo, mailboxAddress = '' }: SiteNeeds): Door<'site'> => ({
+export const siteDoor = ({
+  db,
+  clock,
+  apiKey,
+  publicUrl,
+  payments,
+  earlyAccessDays,
+  demo: isDemo,
+  mailboxAddress = '',
+}: SiteNeeds): Door<'site'> => ({
   'api-config': async ({ caller, place }) => {
     const demo = isDemo ? await readSetting(db, 'demo') : undefined
     const [service, marketing] = [await readSetting(db, 'service'), await readSetting(db, 'marketing')]
+    const selling = await sellingNow({ db, payments, earlyAccessDays })
     return {
       data: {
         dev_base_url: publicUrl,
@@ -65,8 +77,9 @@ export const siteDoor = ({ db, clock, apiKey, publicUrl, payments, demo: isDemo,
         mailbox_url: mailboxAddress,
         sign_up_headline: marketing?.headline ?? '',
         sign_up_lead: marketing?.lead ?? '',
-        sign_up_banner: marketing?.signUpBanner ?? '',
-        marketing_facts: marketing?.facts ?? [],
+        capabilities: [...selling.capabilities],
+        sign_up_banner: saidOf(marketing ? [marketing.signUpBanner] : [], selling).join(''),
+        marketing_facts: saidOf(marketing?.facts ?? [], selling),
       },
     }
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/statement.ts'
 import { projectVersion } from '../../project.ts'
-import { makeTitle } from '../../testing/builders.ts'
+import { makePerson, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { readSetting, saveFooterLinks, saveMenu, writeSetting } from './site.ts'
 

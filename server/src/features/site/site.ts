@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import type { Sentence } from '../membership/membership.ts'
 import { type MenuEntry, replaceMenu, selectSetting, upsertSetting } from './site.sql.ts'
 
 export { saveFooterLinks } from './footer-links.ts'
@@ -17,7 +18,7 @@ export interface SiteSettings {
   demo: { accounts: DemoAccess[] }
   service: { name: string; description?: string }
   /** Words of the sign-up page: what it costs, and what speaks for the service. */
-  marketing: { headline?: string; lead?: string; signUpBanner: string; facts: string[] }
+  marketing: { headline?: string; lead?: string; signUpBanner: Sentence; facts: Sentence[] }
 }
 
 /** What is set under a name; undefined when nothing is. */

@@ -1,27 +1,24 @@
 import { useSearch } from '@tanstack/react-router'
 import { useAsk } from '../../lib/ask.ts'
+import { benefits } from '../../lib/selling-texts.ts'
 import { isMember, useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MembershipStrip } from '../features/membership/MembershipStrip.tsx'
 import { PlanTicket } from '../features/membership/PlanTicket.tsx'
 import { useHead } from '../shell/head.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useOffered } from '../shell/use-offered.ts'
 import styles from './SubscribePage.module.css'
-
-const benefits: { icon: IconName; name: string; line: string }[] = [
-  { icon: 'film', name: 'Ad-free streaming', line: 'No breaks, before or during.' },
-  { icon: 'sparkle', name: 'Early releases', line: 'New restorations before everybody else.' },
-  { icon: 'bookmark', name: 'Saved searches', line: 'Keep any filter and come back to it.' },
-  { icon: 'star', name: 'Bonus features', line: 'Extras beside the films that have them.' },
-]
 
 export function SubscribePage() {
   useHead({ title: 'Premium', description: 'Premium titles, no advertisements: the plans of Matinee.' })
   const user = useSession()
+  const offered = useOffered(benefits)
   const { next } = useSearch({ from: '/subscribe' })
-  const query = useAsk('get-plans', {}, { sameForAll: true })
+  // The page may be some minutes old, and what it counts is being taken.
+  const query = useAsk('get-plans', {}, { sameForAll: true, staleTime: 0 })
   return (
     <div className={styles.page}>
       <div>
@@ -31,7 +28,7 @@ export function SubscribePage() {
           <>
             <p className={styles.lead}>Billed by card. Cancel online in two clicks with no fees.</p>
             <ul className={styles.benefits}>
-              {benefits.map(({ icon, name, line }) => (
+              {offered.map(({ icon, name, line }) => (
                 <li key={name}>
                   <Icon name={icon} />
                   <b>{name}</b>

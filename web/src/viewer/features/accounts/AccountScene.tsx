@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { useAsk } from '../../../lib/ask.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { heroShape, Picture } from '../../../ui/Picture.tsx'
 import wordmark from '../../frame/wordmark.svg'
 import styles from './AccountScene.module.css'
 
 /** How the pages of the account area look: a banner's picture over the whole height, a form beside it. */
 export function AccountScene({ children }: { children: ReactNode }) {
-  const banner = useAsk('slider', {}).data?.data.at(-1)
+  const slider = useAsk('slider', {}).data
+  const banner = slider?.data.at(-1)
   return (
-    <div className={styles.scene}>
+    <div className={classNames(styles.scene, slider && !banner && styles.plain)}>
       <div className={styles.picture}>
         {banner && <Picture src={banner.slider_image_ott_web} alt="" shape={heroShape} sizes="(min-width: 768px) 62vw, 100vw" isFirst />}
         <Anchor href="/" className={styles.mark} aria-label="Matinee, home">

@@ -1,18 +1,16 @@
 import { useAsk } from '../../../lib/ask.ts'
+import { reasons } from '../../../lib/selling-texts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { heroShape, Picture } from '../../../ui/Picture.tsx'
+import { useOffered } from '../../shell/use-offered.ts'
 import styles from './Landing.module.css'
 
-const reasons = [
-  { title: 'On your TV', line: 'Smart TVs, consoles and streaming sticks. Activate with four digits.' },
-  { title: 'Offline', line: 'Download a feature before the train leaves the station.' },
-  { title: 'Everywhere', line: 'Phone, tablet, laptop. Pause on one and resume on another.' },
-  { title: 'For kids', line: 'A profile of their own with only the gentle titles in it.' },
-]
+const shownCount = 4
 
 /** Four reasons, and the operator's own selling points below them. */
 export function Reasons() {
   const pictures = useAsk('slider', {}).data?.data ?? []
+  const offered = useOffered(reasons).slice(0, shownCount)
   const facts = useAsk('api-config', {}, { sameForAll: true }).data?.data.marketing_facts ?? []
   return (
     <section className={styles.section} aria-labelledby="reasons">
@@ -20,7 +18,7 @@ export function Reasons() {
         <h2 id="reasons">More reasons to join</h2>
       </div>
       <ul className={styles.reasons}>
-        {reasons.map(({ title, line }, place) => (
+        {offered.map(({ title, line }, place) => (
           <li key={title}>
             {pictures[place] && (
               <Picture

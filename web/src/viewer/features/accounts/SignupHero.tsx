@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAsk } from '../../../lib/ask.ts'
+import { useAsk, useAskPages } from '../../../lib/ask.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Picture, portraitShape } from '../../../ui/Picture.tsx'
@@ -10,11 +10,11 @@ const columns = [0, 1, 2, 3]
 const postersPerColumn = 4
 
 /** A price with its period in the operator's sentence, which the design lights up. */
-const price = /(\S*\d[\d.,]*\s+(?:a month|monthly))/i
+const price = /(\S*\d[\d.,]*\s+(?:a month|monthly|a year|yearly))/i
 
 /** The sign-up form before a wall of posters. */
 export function SignupHero({ children }: { children: ReactNode }) {
-  const titles = useAsk('trending-videos', {}).data?.data ?? []
+  const titles = useAskPages('trending-videos', {}).data?.pages[0]?.data ?? []
   const { sign_up_headline, sign_up_lead, sign_up_banner = '' } = useAsk('api-config', {}, { sameForAll: true }).data?.data ?? {}
   const posters = titles.filter((title) => title.portrait_art_2000x3000)
   return (

@@ -1,42 +1,74 @@
-import { useAsk } from '../../../lib/ask.ts'
+import { useEffect, useRef } from 'react'
+import { useAskPages } from '../../../lib/ask.ts'
 import { texts } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { shelfSizes } from '../../../ui/shelf-kinds.ts'
+import { shelfFirstCount, shelfSizes } from '../../../ui/shelf-kinds.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
+import { useShelf } from '../../../ui/use-shelf.ts'
 import { type ListButtonComponent, TitleCard } from '../../cards/TitleCard.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
 import styles from './Landing.module.css'
 
-const shownCount = 6
+/** The wire's number of the list stands where a genre's would. */
+const allTrending = '/category?category_id=3&category_name=Trending&type=genre&genre_type=1'
 
-/** What is watched most just now, below the sign-up form. */
+/** What is watched most just now, below the sign-up form: a shelf that asks for its next page as it is slid towards its end. */
 export function Trending({ ListButton }: { ListButton: ListButtonComponent }) {
-  const query = useAsk('trending-videos', {})
+  const query = useAskPages('trending-videos', {})
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const canLoad = query.hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const titles = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const isSettled = useSettled()
+  const shown = isSettled ? titles : titles.slice(0, shelfFirstCount.portraitsmall)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { start, end, slide } = useShelf(scroller, titles.length, shown.length)
+
+  useEffect(() => {
+    const last = scroller.current?.firstElementChild?.lastElementChild
+    if (!canLoad || !isSettled || !last) return
+    // One shelf's width ahead of what is seen.
+    const nearing = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(), {
+      root: scroller.current,
+      rootMargin: '0px 100% 0px 0px',
+    })
+    nearing.observe(last)
+    return () => nearing.disconnect()
+  }, [canLoad, isSettled, fetchNextPage])
+
   return (
     <section className={styles.section} aria-labelledby="trending">
       <div className={styles.head}>
         <h2 id="trending">Trending</h2>
-        <Anchor href="/content?category=trending">
+        <Anchor href={allTrending}>
           View All Trending
           <Icon name="chevron-right" />
         </Anchor>
+        <span className={classNames(styles.arrows, start && end && styles.whole)}>
+          <IconButton icon="chevron-left" label="Back in Trending" look="line" size="small" disabled={start} onClick={() => slide(-1)} />
+          <IconButton icon="chevron-right" label="On in Trending" look="line" size="small" disabled={end} onClick={() => slide(1)} />
+        </span>
       </div>
       <Loaded
         query={query}
         what="Trending"
         skeleton={<Skeleton height={300} radius={6} />}
-        isEmpty={({ data }) => data.length === 0}
+        isEmpty={() => titles.length === 0}
         empty={<p className={styles.empty}>{texts.trendingEmpty}</p>}
       >
-        {({ data }) => (
-          <ul className={styles.posters}>
-            {data.slice(0, shownCount).map((title) => (
-              <li key={title.video_id}>
-                <TitleCard title={title} shape="portrait" sizes={shelfSizes.portraitsmall} ListButton={ListButton} />
-              </li>
-            ))}
-          </ul>
+        {() => (
+          <div ref={scroller} className={styles.scroller}>
+            <ul className={styles.posters}>
+              {shown.map((title) => (
+                <li key={title.video_id}>
+                  <TitleCard title={title} shape="portrait" sizes={shelfSizes.portraitsmall} ListButton={ListButton} />
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </Loaded>
     </section>

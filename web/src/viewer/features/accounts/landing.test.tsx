@@ -1,3 +1,4 @@
+import type { Capability } from '@matinee/contract/capabilities'
 import { describe, expect, it } from 'vitest'
 import { everyone, keyOf } from '../../../lib/ask.ts'
 import { aTitle, drawInApp, PlainListButton } from '../../cards/draw-for-test.tsx'
@@ -6,48 +7,78 @@ import { Reasons } from './Reasons.tsx'
 import { SignupHero } from './SignupHero.tsx'
 import { Trending } from './Trending.tsx'
 
-const trending = (...data: object[]): [readonly unknown[], unknown] => [['trending-videos', {}, 'visitor'], { data, count: data.length }]
-const marketing = (banner: string, facts: string[]): [readonly unknown[], unknown] => [
+const trending = (...data: object[]): [readonly unknown[], unknown] => [
+  ['trending-videos', {}, 'visitor', 'pages'],
+  { pages: [{ data, count: data.length }], pageParams: [0] },
+]
+const config = ({
+  banner = '',
+  facts = [],
+  capabilities = [],
+}: {
+  banner?: string
+  facts?: string[]
+  capabilities?: Capability[]
+}): [readonly unknown[], unknown] => [
   keyOf('api-config', {}, everyone),
-  { data: { sign_up_banner: banner, marketing_facts: facts } },
+  { data: { sign_up_banner: banner, marketing_facts: facts, capabilities } },
+]
+const faq = (...questions: { question: string; answer: string }[]): [readonly unknown[], unknown] => [
+  keyOf('faq', {}, everyone),
+  { data: { page_content: '', questions } },
 ]
 const many = Array.from({ length: 20 }, (_, place) => aTitle({ video_id: place + 1, video_title: `Film ${place + 1}` }))
 
 describe('below the sign-up form', () => {
-  it("SUP-04 shows what is trending, with list buttons and 'View All Trending'", () => {
+  it("SUP-04 shows what is trending, with list buttons and 'View All Trending' by the category's parameters", () => {
     const html = drawInApp(<Trending ListButton={PlainListButton} />, [trending(...many)])
     expect(html).toMatch(/<h2[^>]*>Trending<\/h2>/)
-    expect(html).toMatch(/<a [^>]*href="\/content\?category=trending"[^>]*>View All Trending/)
-    expect(html.match(/put on Film \d/g)).toHaveLength(6)
+    const [, address = ''] = /<a [^>]*href="([^"]*)"[^>]*>View All Trending/.exec(html) ?? []
+    const { pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'), 'http://matinee.test')
+    expect(pathname).toBe('/category')
+    expect(Object.fromEntries(searchParams)).toEqual({ category_id: '3', category_name: 'Trending', type: 'genre', genre_type: '1' })
+    expect(html.match(/put on Film \d/g)?.length).toBeGreaterThanOrEqual(6)
   })
 
   it('SUP-04 says when nothing is', () => {
     expect(drawInApp(<Trending ListButton={PlainListButton} />, [trending()])).toContain('No trending data available.')
   })
 
-  it("SUP-04 gives four reasons and the operator's facts", () => {
-    const html = drawInApp(<Reasons />, [marketing('', ['No contracts', 'Offline downloads'])])
+  const titlesOf = (html: string) => [...html.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, name]) => name)
+
+  it("SUP-04 gives four reasons that are true here, and the operator's facts", () => {
+    const all: Capability[] = ['tv', 'resume', 'kids', 'watch-lists', 'saved-searches']
+    const html = drawInApp(<Reasons />, [config({ facts: ['No contracts'], capabilities: all })])
     expect(html).toContain('More reasons to join')
-    expect([...html.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, name]) => name)).toEqual(['On your TV', 'Offline', 'Everywhere', 'For kids'])
+    expect(titlesOf(html)).toEqual(['On your TV', 'Everywhere', 'For kids', 'With friends'])
     expect(html).toContain('No contracts')
-    expect(html).toContain('Offline downloads')
+    const offline = drawInApp(<Reasons />, [config({ capabilities: ['downloads', ...all] })])
+    expect(titlesOf(offline)).toEqual(['On your TV', 'Offline', 'Everywhere', 'For kids'])
   })
 
-  it('SUP-04 answers six questions, the one on the cost with the operator’s sentence, and at most one is open', () => {
-    const html = drawInApp(<Faq />, [marketing('Plans start at $2 monthly.', [])])
+  it("SUP-04 answers the operator's own questions, and at most one is open", () => {
+    const questions = Array.from({ length: 6 }, (_, place) => ({ question: `Question ${place}?`, answer: `Answer ${place}.` }))
+    const html = drawInApp(<Faq />, [faq(...questions)])
     expect(html.match(/aria-expanded=/g)).toHaveLength(6)
     expect(html.match(/aria-expanded="true"/g)).toHaveLength(1)
-    expect(html).toContain('Plans start at $2 monthly. You can also watch for free')
+    for (const { question, answer } of questions) {
+      expect(html).toContain(question)
+      expect(html).toContain(answer)
+    }
+  })
+
+  it('SUP-04 shows no section of questions where the operator answers none', () => {
+    expect(drawInApp(<Faq />, [faq()])).toBe('')
   })
 })
 
 describe('the form', () => {
   it("SUP-04 stands under the operator's banner, whose price is lit", () => {
     const html = drawInApp(<SignupHero>form</SignupHero>, [
-      marketing('Plans start at $1.99 monthly. Cancel any time.', []),
+      config({ banner: 'Plans start at $1.99 monthly, cancel any time.' }),
       trending(...many),
     ])
-    expect(html).toContain('Plans start at <b>$1.99 monthly</b>. Cancel any time.')
+    expect(html).toContain('Plans start at <b>$1.99 monthly</b>, cancel any time.')
     expect(html.match(/<img [^>]*alt=""/g)).toHaveLength(16)
     expect(html).toContain('form')
   })

@@ -3,6 +3,7 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
+import { type ContentCategory, contentCall, contentOfCategory } from '../../content-categories.ts'
 import { type CategorySearch, categoryKind } from './category-source.ts'
 import { EndlessGrid } from './EndlessGrid.tsx'
 
@@ -18,6 +19,8 @@ export function CategoryGrid({ search, ListButton }: CategoryGridProps) {
   const id = search.category_id ?? 0
   if (kind === 'main_menu') return <MenuGrid id={id} ListButton={ListButton} />
   if (kind === 'watch_list') return <ListGrid id={id} listType={search.list_type} ListButton={ListButton} />
+  const content = contentOfCategory(id)
+  if (content) return <ContentGrid content={content} ListButton={ListButton} />
   return <GenreGrid id={id} genreType={search.genre_type} ListButton={ListButton} />
 }
 
@@ -30,6 +33,10 @@ function GenreGrid({ id, genreType, ListButton }: GridOfProps & { genreType?: '0
   return (
     <EndlessGrid query={useAskPages('video-by-genre', { genre_id: id, genre_type: genreType })} look="landscape" ListButton={ListButton} />
   )
+}
+
+function ContentGrid({ content, ListButton }: { content: ContentCategory; ListButton: ListButtonComponent }) {
+  return <EndlessGrid query={useAskPages(contentCall[content], {})} look="landscape" ListButton={ListButton} />
 }
 
 function MenuGrid({ id, ListButton }: GridOfProps) {

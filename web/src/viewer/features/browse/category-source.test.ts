@@ -26,5 +26,9 @@ describe('what an address of /category means', () => {
   it('CAT-02 names the category', () => {
     expect(categoryHeading({ type: 'genre', category_name: 'Noir', title: 'Shadows' })).toBe('Noir')
     expect(categoryHeading({ category_type: 'continuewatch' })).toBe('Continue watching')
+    expect(categoryHeading({ type: 'genre', category_id: 3 })).toBe('Trending')
+    expect(categoryHeading({ type: 'genre', category_id: 7 })).toBe('Remastered classics')
+    expect(categoryHeading({ type: 'genre', category_id: 101 })).toBe('Category')
+    expect(categoryHeading({ type: 'main_menu', category_id: 3 })).toBe('Category')
   })
 })

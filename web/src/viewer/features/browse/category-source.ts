@@ -1,3 +1,4 @@
+import { contentHeading, contentOfCategory } from '../../content-categories.ts'
 import type { CategoryType } from '../../search-params.ts'
 
 export interface CategorySearch {
@@ -26,6 +27,12 @@ export const showsChips = (search: CategorySearch): boolean => categoryKind(sear
 /** list_type 2 is a friend's list: it can be looked at, not changed. */
 export const isFriendsList = ({ list_type }: CategorySearch): boolean => list_type === 2
 
+const headingOf = (search: CategorySearch): string => {
+  const kind = categoryKind(search)
+  const content = kind === 'genre' ? contentOfCategory(search.category_id) : undefined
+  if (content) return contentHeading[content]
+  return kind === 'continuewatch' ? 'Continue watching' : 'Category'
+}
+
 /** The heading: the category's name, else the title from the address. */
-export const categoryHeading = (search: CategorySearch): string =>
-  search.category_name || search.title || (categoryKind(search) === 'continuewatch' ? 'Continue watching' : 'Category')
+export const categoryHeading = (search: CategorySearch): string => search.category_name || search.title || headingOf(search)

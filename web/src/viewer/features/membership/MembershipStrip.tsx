@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
 import styles from './MembershipStrip.module.css'
+import { standingText } from './membership-state.ts'
 import { membershipName } from './status-text.ts'
 
 interface MembershipStripProps {
@@ -12,7 +13,13 @@ interface MembershipStripProps {
   withoutLink?: boolean
 }
 
-/** The badge of the account's membership; without one it leads to the plans. */
+/** 'Next billing 24 Nov 2025 · $1.99': what happens next to a membership. */
+function Standing() {
+  const membership = useAsk('user-membership-plan-list', {}, { staleTime: 60_000 }).data?.data[0]
+  return membership ? <small>{standingText(membership)}</small> : null
+}
+
+/** The badge of the account's membership, and what it leads to; without one it leads to the plans. */
 export function MembershipStrip({ withoutLink }: MembershipStripProps) {
   const query = useAsk('user-subscription', {}, { staleTime: 60_000 })
   return (
@@ -20,7 +27,10 @@ export function MembershipStrip({ withoutLink }: MembershipStripProps) {
       {({ subscription_status }) => (
         <div className={classNames(styles.strip, subscription_status === 'Active' && styles.active)}>
           <Icon name="star" />
-          <b>{membershipName(subscription_status)}</b>
+          <div>
+            <b>{membershipName(subscription_status)}</b>
+            {subscription_status !== 'Inactive' && <Standing />}
+          </div>
           {subscription_status === 'Inactive' && !withoutLink && <Anchor href="/subscribe">See plans</Anchor>}
         </div>
       )}

@@ -1,11 +1,12 @@
 import { formatPrice } from '../../../lib/format.ts'
+import { freePoints, paidPoints } from '../../../lib/selling-texts.ts'
 import styles from './MembershipTicket.module.css'
 import { isGranted, type Membership } from './membership-state.ts'
 import { perInterval } from './PlanPrice.tsx'
+import { PlanText } from './PlanText.tsx'
 import { membershipName } from './status-text.ts'
 import { Ticket } from './Ticket.tsx'
 import { TicketPoints } from './TicketPoints.tsx'
-import { freePoints, paidPoints } from './ticket-points.ts'
 
 /** The ticket that the account holds; standing room for who has no membership. */
 export function MembershipTicket({ membership }: { membership: Membership | undefined }) {
@@ -40,7 +41,7 @@ export function MembershipTicket({ membership }: { membership: Membership | unde
         </>
       }
     >
-      <TicketPoints points={paidPoints} />
+      {membership.plan_text ? <PlanText html={membership.plan_text} /> : <TicketPoints points={paidPoints} />}
     </Ticket>
   )
 }

@@ -1,3 +1,4 @@
+import { CallRefused } from '@matinee/contract/call-refused'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
 import { useRefresh } from '../../../lib/ask.ts'
@@ -6,7 +7,7 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Leader } from '../../../ui/Leader.tsx'
 import { Outcome } from '../../../ui/Outcome.tsx'
-import { type Completed, tellConversion } from './conversion.ts'
+import type { Completed } from './completed.ts'
 import { Subscribed } from './Subscribed.tsx'
 
 interface PaymentOutcomeProps {
@@ -17,7 +18,7 @@ interface PaymentOutcomeProps {
   isCancelled: boolean
 }
 
-type Ending = { completed: Completed; message: string } | { failure: string }
+type Ending = { completed: Completed; message: string } | { failure: string; isFinal: boolean }
 
 /** Asks the service how a payment ended, which asks the card provider; the address of this page proves nothing. */
 export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOutcomeProps) {
@@ -34,12 +35,12 @@ export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOu
         subscription_status: isCancelled ? 0 : 1,
       })
       if (data.payment_status === 1) {
-        tellConversion(data)
         await refresh('user-subscription', 'user-membership-plan-list', 'get-plans')
       }
       setOutcome({ completed: data, message })
     } catch (error) {
-      setOutcome({ failure: failureText(error) })
+      // A payment that is not there is not there the next time either.
+      setOutcome({ failure: failureText(error), isFinal: error instanceof CallRefused && error.error === 'not_found' })
     }
   }
 
@@ -59,7 +60,7 @@ export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOu
       ways={
         outcome && (
           <>
-            {isCancelled ? (
+            {isCancelled || ('isFinal' in outcome && outcome.isFinal) ? (
               <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', size: 'large', block: true })}>
                 See plans
               </Anchor>

@@ -1,5 +1,5 @@
 import { OfferStamp, type Plan, PlanPrice } from './PlanPrice.tsx'
-import styles from './PlanTicket.module.css'
+import { PlanText } from './PlanText.tsx'
 import { SubscribeButton } from './SubscribeButton.tsx'
 import { Ticket } from './Ticket.tsx'
 
@@ -24,8 +24,7 @@ export function PlanTicket({ plan, next }: PlanTicketProps) {
         </>
       }
     >
-      {/* The server cleaned the operator's HTML before it kept it. */}
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: plan.plan_text }} />
+      <PlanText html={plan.plan_text} />
       <OfferStamp plan={plan} />
     </Ticket>
   )

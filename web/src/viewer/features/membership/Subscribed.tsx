@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { Outcome } from '../../../ui/Outcome.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
-import type { Completed } from './conversion.ts'
+import type { Completed } from './completed.ts'
 import { Facts } from './Facts.tsx'
 import { watchNext } from './watch-next.ts'
 

@@ -1,12 +1,13 @@
+import type { Point } from '../../../lib/selling-texts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useOffered } from '../../shell/use-offered.ts'
 import styles from './TicketPoints.module.css'
-import type { Point } from './ticket-points.ts'
 
-/** What a ticket holds and what not, a line each. */
-export function TicketPoints({ points }: { points: Point[] }) {
+/** What a ticket holds and what not, a line each, as far as the service has it. */
+export function TicketPoints({ points }: { points: readonly Point[] }) {
   return (
     <ul className={styles.points}>
-      {points.map(({ text, isMissing }) => (
+      {useOffered(points).map(({ text, isMissing }) => (
         <li key={text} className={isMissing ? styles.missing : undefined}>
           <Icon name={isMissing ? 'close' : 'check'} />
           {text}

@@ -1,4 +1,5 @@
 import { useAsk } from '../../../lib/ask.ts'
+import { freePoints, paidPoints } from '../../../lib/selling-texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -6,10 +7,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { OfferStamp, PlanPrice } from './PlanPrice.tsx'
+import { PlanText } from './PlanText.tsx'
 import button from './SubscribeButton.module.css'
 import { Ticket } from './Ticket.tsx'
 import { TicketPoints } from './TicketPoints.tsx'
-import { freePoints, paidPoints } from './ticket-points.ts'
 import styles from './WaysToWatch.module.css'
 
 interface WaysToWatchProps {
@@ -20,7 +21,8 @@ interface WaysToWatchProps {
 
 /** Two tickets: paid without advertisements, or free with them. */
 export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
-  const query = useAsk('get-plans', {}, { sameForAll: true })
+  // The page may be some minutes old, and what it counts is being taken.
+  const query = useAsk('get-plans', {}, { sameForAll: true, staleTime: 0 })
   return (
     <div className={styles.tickets}>
       <Loaded
@@ -46,7 +48,7 @@ export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
                 </>
               }
             >
-              <TicketPoints points={paidPoints} />
+              {plan.plan_text ? <PlanText html={plan.plan_text} /> : <TicketPoints points={paidPoints} />}
               <OfferStamp plan={plan} />
             </Ticket>
           )

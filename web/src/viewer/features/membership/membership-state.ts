@@ -1,4 +1,5 @@
 import type { Reply } from '@matinee/contract/client'
+import { formatDay, formatPrice } from '../../../lib/format.ts'
 
 export type Membership = Reply<'user-membership-plan-list'>['data'][number]
 
@@ -12,3 +13,11 @@ export const canResume = ({ platform, is_subscribed, is_requested }: Membership)
 
 /** Given, not paid for: it has no next bill and nothing to cancel. */
 export const isGranted = ({ platform }: Pick<Membership, 'platform'>): boolean => platform === '0'
+
+/** What happens next to a membership that plays, in one line: the next bill, or the end. */
+export const standingText = (membership: Membership): string => {
+  const { subscription_status, to_date, plan_price, currency } = membership
+  const day = formatDay(to_date)
+  if (isGranted(membership) || subscription_status === 'Cancelled') return day ? `Plays until ${day}` : 'Complimentary'
+  return [day && `Next billing ${day}`, formatPrice(plan_price, currency)].filter(Boolean).join(' · ')
+}

@@ -1,12 +1,36 @@
-import { describe, expect, it } from 'vitest'
+import type { Capability } from '@matinee/contract/capabilities'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { everyone, keyOf } from '../../../lib/ask.ts'
 import { cancelledMembership, grantedMembership, payingMembership } from '../../../testing/replies.ts'
 import { drawInApp } from '../../cards/draw-for-test.tsx'
+import { MembershipBadge } from './MembershipBadge.tsx'
 import { MembershipFacts } from './MembershipFacts.tsx'
+import { MembershipStrip } from './MembershipStrip.tsx'
 import { MembershipTicket } from './MembershipTicket.tsx'
 import type { Membership } from './membership-state.ts'
+import type { Plan } from './PlanPrice.tsx'
+import { PlanTicket } from './PlanTicket.tsx'
+import { Subscribed } from './Subscribed.tsx'
+import { WaysToWatch } from './WaysToWatch.tsx'
 
 const paid = payingMembership.data[0]!
 const granted = grantedMembership.data[0]!
+const cancelled = cancelledMembership.data[0]!
+const plan: Plan = {
+  id: 1,
+  plan_name: 'Premium',
+  plan_type: 'Monthly',
+  plan_text: '<p>The whole house.</p><ul><li>No interval</li></ul>',
+  plan_price: '1.99',
+  price_minor: 199,
+  currency: 'USD',
+  regular_price: '4.99',
+  offers_left: 745,
+}
+type Answer = [key: readonly unknown[], answer: unknown]
+const having = (...capabilities: Capability[]): Answer => [keyOf('api-config', {}, everyone), { data: { capabilities } }]
+const onSale = (...plans: Plan[]): Answer => [keyOf('get-plans', {}, everyone), { plans }]
+const everything = having('no-ads', 'premium-titles', 'early-access', 'online-cancelling', 'free-with-ads')
 const shown = (membership: Membership | undefined) =>
   drawInApp(
     <>
@@ -19,7 +43,7 @@ describe('the membership page', () => {
   it('MEM-01 tells a paying member the price and the day of the next bill', () => {
     expect(shown(paid)).toMatch(/Next billing date<\/dt><dd>21 Dec 2026/)
     expect(shown(paid)).toContain('$1.99')
-    expect(shown(cancelledMembership.data[0])).toMatch(/Plays until<\/dt><dd>21 Dec 2026/)
+    expect(shown(cancelled)).toMatch(/Plays until<\/dt><dd>21 Dec 2026/)
   })
 
   it('MEM-01 tells who was given a membership until when it plays, and no price or bill', () => {
@@ -35,7 +59,107 @@ describe('the membership page', () => {
     }
   })
 
+  it('MEM-01 shows the plan’s text as the operator wrote it, in the place of points of the house', () => {
+    for (const membership of [paid, cancelled, granted]) {
+      const html = shown(membership)
+      expect(html).toContain('<p>Every title.</p><ul><li>Ad-free streaming</li></ul>')
+      expect(html).not.toContain('All premium titles')
+    }
+    const html = drawInApp(<MembershipTicket membership={{ ...paid, plan_text: '' }} />, [everything])
+    expect(html).toContain('All premium titles')
+  })
+
+  it('MEM-01 offers to cancel only what a card pays for, lasts and is not cancelled yet', () => {
+    expect(shown(paid)).toContain('Cancel Subscription')
+    for (const changes of [{ platform: '0' }, { platform: '2' }, { is_subscribed: 0 as const }, { is_requested: 1 as const }])
+      expect(shown({ ...paid, ...changes }), JSON.stringify(changes)).not.toContain('Cancel Subscription')
+  })
+
+  it('MEM-02 calls a cancelled membership so on its badge, strip and ticket, and never a free account', () => {
+    const strip = drawInApp(<MembershipStrip />, [
+      [keyOf('user-subscription', {}, 'visitor'), { subscription_status: 'Cancelled' }],
+      [keyOf('user-membership-plan-list', {}, 'visitor'), { data: [cancelled] }],
+    ])
+    for (const html of [drawInApp(<MembershipBadge status="Cancelled" />), strip, shown(cancelled)]) {
+      expect(html).toContain('Membership Cancelled')
+      expect(html).not.toContain('Free Account')
+    }
+    expect(strip).toContain('Plays until 21 Dec 2026')
+    expect(drawInApp(<MembershipBadge status="Active" />)).toContain('Premium Member')
+    expect(drawInApp(<MembershipBadge status="Inactive" />)).toContain('Free Account')
+  })
+
+  it('PAN-04 tells on the strip what happens next: the bill and its amount, or the end', () => {
+    const strip = (membership: Membership) =>
+      drawInApp(<MembershipStrip />, [
+        [keyOf('user-subscription', {}, 'visitor'), { subscription_status: membership.subscription_status }],
+        [keyOf('user-membership-plan-list', {}, 'visitor'), { data: [membership] }],
+      ])
+    expect(strip(paid)).toContain('Next billing 21 Dec 2026 · $1.99')
+    expect(strip(granted)).toContain('Plays until 21 Dec 2026')
+    expect(strip(granted)).not.toContain('$')
+    const free = drawInApp(<MembershipStrip />, [[keyOf('user-subscription', {}, 'visitor'), { subscription_status: 'Inactive' }]])
+    expect(free).toMatch(/Free Account.*href="\/subscribe"/)
+  })
+
   it('MEM-01 says NA where there is no membership to bill', () => {
     expect(shown(undefined)).toContain('Next billing date</dt><dd>NA')
+  })
+})
+
+describe('choosing how to watch', () => {
+  const ways = (...answers: Answer[]) => {
+    const html = drawInApp(<WaysToWatch onWatchWithAds={() => undefined} isBusy={false} />, answers)
+    const [paidWay = '', freeWay = ''] = html.split('aria-label="Watch with Ads"')
+    return { paidWay, freeWay }
+  }
+
+  it('CHS-01 sells what the plan’s text says, at its price, to as many as are counted', () => {
+    const { paidWay } = ways(everything, onSale(plan))
+    expect(paidWay).toContain('<li>No interval</li>')
+    expect(paidWay).toMatch(/<s>\$4\.99\/Month<\/s> Now only/)
+    expect(paidWay).toContain('$1.99')
+    expect(paidWay).toMatch(/next <b>745<\/b> users/)
+    expect(paidWay).toContain('href="/subscribe"')
+  })
+
+  it('CHS-01 sells four benefits where the plan says nothing, and only those that are true here', () => {
+    const silent = onSale({ ...plan, plan_text: '' })
+    const all = ways(everything, silent)
+    for (const benefit of ['Ad-free streaming', 'All premium titles', 'Early releases', 'Cancel online, in two clicks'])
+      expect(all.paidWay).toContain(benefit)
+    for (const line of ['Short ad breaks', 'No premium titles', 'No early releases']) expect(all.freeWay).toContain(line)
+    const late = ways(having('no-ads', 'premium-titles', 'free-with-ads'), silent)
+    expect(late.paidWay).not.toContain('Early releases')
+    expect(late.freeWay).not.toContain('early releases')
+  })
+
+  it('SUB-01 shows a plan with its price a month and its own text', () => {
+    const html = drawInApp(<PlanTicket plan={plan} next={undefined} />)
+    expect(html).toContain('<p>The whole house.</p><ul><li>No interval</li></ul>')
+    expect(html).toMatch(/\$1\.99<\/b><span>\/month/)
+    expect(html).toContain('Subscribe Now')
+  })
+})
+
+describe('who has subscribed', () => {
+  beforeAll(() => {
+    vi.stubGlobal('sessionStorage', { getItem: () => null })
+  })
+  afterAll(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('CHS-02 reads the plan, until when it plays, how it is paid, and where to go on', () => {
+    const html = drawInApp(<Subscribed />, [[keyOf('user-membership-plan-list', {}, 'visitor'), { data: [paid] }]])
+    expect(html).toContain('You are Subscribed!')
+    expect(html).toContain('Plan</dt><dd>Premium')
+    expect(html).toContain('Valid till</dt><dd>21 Dec 2026')
+    expect(html).toContain('Payment mode</dt><dd>Card ending 4242')
+    expect(html).toMatch(/href="\/content\?category=mostviewed"[^>]*>Browse More/)
+    const other = drawInApp(<Subscribed />, [
+      [keyOf('user-membership-plan-list', {}, 'visitor'), { data: [{ ...paid, to_date: '2027-03-09' }] }],
+    ])
+    expect(other).toContain('Valid till</dt><dd>9 Mar 2027')
   })
 })

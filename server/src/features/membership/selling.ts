@@ -1,0 +1,69 @@
+import { type Capability, capabilities, capabilityCalls } from '@matinee/contract/capabilities'
+import type { Db } from '../../db/database.ts'
+import { signedPrice } from '../../money.ts'
+import type { PaymentProvider } from '../../ports/payments/payments.ts'
+import { type PlanRow, selectPlans } from './plans.sql.ts'
+import { presentPrice } from './plans.ts'
+
+/** What may be promised here, now. */
+export interface Selling {
+  capabilities: ReadonlySet<Capability>
+  /** What the cheapest plan costs, such as '$1.99 monthly'; undefined where none is on sale. */
+  price: string | undefined
+}
+
+export interface SellingGround {
+  db: Db
+  payments: Pick<PaymentProvider, 'isConfigured'>
+  earlyAccessDays: number
+}
+
+const monthsOf = { month: 1, year: 12 }
+const adverbs = { month: 'monthly', year: 'yearly' }
+
+const monthlyPrice = (plan: PlanRow): number => presentPrice(plan) / monthsOf[plan.interval]
+
+/** A plan's present price in words, such as '$1.99 monthly'. */
+export const priceWords = (amountMinor: number, currency: string, interval: PlanRow['interval']): string =>
+  `${signedPrice(amountMinor, currency)} ${adverbs[interval]}`
+
+/** Of plans in one currency, the main one's. */
+const cheapest = (plans: readonly PlanRow[]): PlanRow | undefined =>
+  plans.filter(({ currency }) => currency === plans[0]?.currency).toSorted((one, other) => monthlyPrice(one) - monthlyPrice(other))[0]
+
+/** The plans on sale, the main one first, as they are for an account (null for a visitor): none where nobody could take the money. */
+export const plansOnSale = async (
+  { db, payments }: Pick<SellingGround, 'db' | 'payments'>,
+  accountId: number | null,
+): Promise<PlanRow[]> => (payments.isConfigured ? selectPlans(db, accountId) : [])
+
+const holds = (capability: Capability, earlyAccessDays: number, isOnSale: boolean): boolean => {
+  if (capability === 'early-access') return earlyAccessDays > 0
+  if (capability === 'memberships' || capability === 'online-cancelling') return isOnSale
+  return capabilityCalls[capability].length > 0
+}
+
+/** What the service has and what it costs: sentences that sell are held to it. */
+export const sellingNow = async (ground: SellingGround): Promise<Selling> => {
+  const plans = await plansOnSale(ground, null)
+  const plan = cheapest(plans)
+  return {
+    capabilities: new Set(capabilities.filter((capability) => holds(capability, ground.earlyAccessDays, plans.length > 0))),
+    price: plan && priceWords(presentPrice(plan), plan.currency, plan.interval),
+  }
+}
+
+/** Stands in the operator's texts for the present price. */
+export const pricePlace = '{price}'
+
+/** A sentence of the operator's; one that names a capability is said only while the service has it. */
+export type Sentence = string | { text: string; capability: Capability }
+
+/** What of plain sentences may be said, with the price filled in; those that name one are left out where nothing is on sale. */
+export const saidOf = (sentences: readonly Sentence[], { capabilities, price }: Selling): string[] =>
+  sentences.flatMap((sentence) => {
+    if (typeof sentence !== 'string' && !capabilities.has(sentence.capability)) return []
+    const text = typeof sentence === 'string' ? sentence : sentence.text
+    if (!text.includes(pricePlace)) return [text]
+    return price === undefined ? [] : [text.replaceAll(pricePlace, () => price)]
+  })
