@@ -113,7 +113,8 @@ test('TTL-02 PLA-01 a member plays a coming title ahead of its day', async ({ pa
   await signIn(page, 'premium')
   await page.goto('/coming-soon')
   await openCard(page.getByRole('main').getByRole('link', { name: /^House on Haunted Hill,.* early access/ }))
-  await expect(page.getByRole('main').getByText('Early access')).toBeVisible()
+  await expect(heading(page)).toHaveAccessibleName('House on Haunted Hill')
+  await expect(page.getByRole('main').getByText('Early access', { exact: true })).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(Play|Resume Video)$/ })
