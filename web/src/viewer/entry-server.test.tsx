@@ -26,7 +26,13 @@ const answers: Record<string, object> = {
       view_result: [],
     },
   },
-  'api-config': { data: { api_token: 'web-key', demo_accounts: [{ email: 'ines@marrow.film', password: 'silentfilm', name: 'Ines' }] } },
+  'api-config': {
+    data: {
+      api_token: 'web-key',
+      capabilities: ['no-ads', 'premium-titles', 'early-access', 'online-cancelling'],
+      demo_accounts: [{ email: 'ines@marrow.film', password: 'silentfilm', name: 'Ines' }],
+    },
+  },
   'device-master': {
     device_list: [{ platform: 'Android TV', platform_url: 'https://apps.example/tv', platform_image: '' }],
     social_media_list: [{ social_media_name: 'Reddit', platform_url: 'https://reddit.example', social_media_icon: '/icons/reddit' }],
@@ -118,9 +124,9 @@ describe('a page drawn on the server', () => {
       '$1.99',
       '$4.99/Month',
       'Ad-free streaming',
+      'Premium titles',
       'Early releases',
-      'Saved searches',
-      'Bonus features',
+      'Yours to end',
       '<p>Up to 4 profiles</p>',
     ])
       expect(html).toContain(part)
