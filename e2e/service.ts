@@ -13,7 +13,7 @@ export const people = {
 export type Person = keyof typeof people
 export const password = 'matinee-demo'
 
-export type Title = Reply<'trending-videos'>['data'][number]
+export type Title = Reply<'most-viewed-videos'>['data'][number]
 
 const clientWith = (headers: Record<string, string>): Client => createClient({ origin, fetch, headers: () => headers })
 

@@ -165,6 +165,38 @@ test.describe('a series', () => {
     await expect(tile.getByRole('button', { name: 'Play The Phantom Creeps' })).toBeVisible()
   })
 
+  test('TTL-05 opens at the season that the viewer is in, which the page does not know until the own answer is there', async ({ page }) => {
+    const series = await titleNamed('The Phantom Creeps')
+    await signIn(page, 'free')
+    // The demo's series have one season each: the answers that are a person's own get a second one, where the viewer is.
+    const secondId = 999_001
+    await page.route(/\/v3\/video-detail/, async (route) => {
+      const reply = await route.fetch()
+      const body = await reply.json()
+      const [first] = body.data.seasons
+      body.data.seasons = [first, { seasion_id: secondId, season: 'Season 2' }]
+      Object.assign(body.data, { seasion_id: secondId, season_id: secondId, seasion_number: 2 })
+      await route.fulfill({ response: reply, json: body })
+    })
+    await page.route(/\/v3\/episode-list\?.*seasion_id=999001/, async (route) => {
+      const { data: detail } = await ask('video-detail', { video_id: series.video_id, video_type: 2 })
+      const reply = await route.fetch({ url: route.request().url().replace(String(secondId), String(detail.seasons[0]!.seasion_id)) })
+      const body = await reply.json()
+      for (const episode of body.data) Object.assign(episode, { seasion_id: secondId, episode_title: `Second ${episode.episode_number}` })
+      await route.fulfill({ response: reply, json: body })
+    })
+    await page.goto(addressOf(series))
+    const seasons = page.getByRole('tablist', { name: 'Seasons' })
+    const episodes = page.getByRole('region', { name: 'Episodes' })
+    await expect(seasons.getByRole('tab', { name: 'Season 2' })).toHaveAttribute('aria-selected', 'true')
+    await expect(episodes.getByText('Second 1', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: /S2:E3$/ })).toBeVisible()
+
+    await seasons.getByRole('tab', { name: 'Season 1' }).click()
+    await expect(seasons.getByRole('tab', { name: 'Season 1' })).toHaveAttribute('aria-selected', 'true')
+    await expect(episodes.getByText('Second 1', { exact: true })).toBeHidden()
+  })
+
   test('TTL-05 tells what was seen, and a tile plays its episode', async ({ page }) => {
     const series = await titleNamed('The Phantom Creeps')
     await signIn(page, 'free')

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
-import { Card, Detail, Episode, Season } from './title.ts'
+import { Card, Detail, Episode, Season, TrendingCard } from './title.ts'
 import { Flag, Id, Page, VideoType } from './values.ts'
 
 const cards = { data: list(Card), count: Type.Integer() }
@@ -53,7 +53,10 @@ export const catalogue = calls({
     reply: cards,
     errors: ['not_found'],
   },
-  'trending-videos': row('What is watched most just now: recent views count more than old ones.'),
+  'trending-videos': {
+    ...row('What is watched most just now: recent views count more than old ones.'),
+    reply: { ...cards, data: list(TrendingCard) },
+  },
   'most-viewed-videos': row('Titles by minutes watched, ever.'),
   'most-shared-videos': row('Titles by how often they were shared.'),
   'film-that-matter-videos': row('Films that the operator marked as mattering.'),

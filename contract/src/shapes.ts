@@ -5,12 +5,13 @@ import { OracleCard } from './oracle.ts'
 import { Profile } from './profiles.ts'
 import { SavedSearch } from './saved-searches.ts'
 import { SignedIn } from './session.ts'
-import { Banner, Card, Detail, Episode, HelperTool, HomeRow, PlayAddress, Season } from './title.ts'
+import { Banner, Card, Detail, Episode, HelperTool, HomeRow, PlayAddress, Season, TrendingCard } from './title.ts'
 import { ListShare, WatchList } from './watch-lists.ts'
 
 /** What several replies have in common, by the name that documentation gives it. */
 export const shapes = {
   Card,
+  TrendingCard,
   Banner,
   HomeRow,
   HelperTool,

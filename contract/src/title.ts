@@ -46,7 +46,13 @@ const episodeMark = {
   episode_id: Type.Optional(Id),
   episode_number: Type.Optional(Type.Integer()),
   episode_title: Type.Optional(Type.String()),
+  /** Minutes. */
+  episode_duration: Type.Optional(Type.Integer()),
+  episode_image: Type.Optional(Address),
 }
+
+/** The path of the call that answered: the specification names the field only. A client that keeps titles of several calls can tell them apart. */
+const LastCallName = Type.String()
 
 /** A title on a row, grid or list. */
 export const Card = Type.Object({
@@ -75,6 +81,9 @@ export const Card = Type.Object({
   /** Ours: why the title is suggested or shown as like another, in one line; empty where there are no words for it. */
   reason: Type.Optional(Type.String()),
 })
+
+/** A card with the name by which a list of what is trending calls it, too. */
+export const TrendingCard = Type.Object({ id: Id, ...Card.properties })
 
 /** A banner of the home page. */
 export const Banner = Type.Object({
@@ -178,6 +187,7 @@ export const Detail = Type.Object({
   video_subtitles: list(SubtitleTrack),
   seasons: list(Type.Object({ seasion_id: Id, season: Type.String() })),
   series_id: nullable(Id),
+  last_call_name: LastCallName,
   trailer_url: Type.String(),
   more_like_this: list(Card),
   next_video: nullable(Neighbour),
@@ -220,6 +230,7 @@ export const PlayAddress = Type.Object({
   episode_id: Type.Optional(Id),
   episode_number: Type.Optional(Type.Integer()),
   episode_title: Type.Optional(Type.String()),
+  last_call_name: LastCallName,
   /** Where to start, in seconds. */
   last_play_time: Seconds,
   total_time: Seconds,

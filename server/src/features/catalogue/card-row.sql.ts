@@ -45,6 +45,8 @@ export interface CardRow {
   episodeId: number | null
   episodeNumber: number | null
   episodeName: string | null
+  episodeMinutes: number | null
+  episodeImageHash: string | null
   seasonId: number | null
   seasonNumber: number | null
 }
@@ -104,7 +106,8 @@ export const selectCards = (db: Db, ids: readonly number[], reader: Reader): Pro
     coalesce(genres.names, '{}') as "genreNames",
     t.poster_hash as "posterHash", t.landscape_hash as "landscapeHash", t.still_hash as "stillHash", t.treatment_hash as "treatmentHash",
     i.thumb_hash as "thumbHash", ${reader.profileId === undefined ? nobodysColumns : ownColumns},
-    e.id as "episodeId", e.number as "episodeNumber", e.name as "episodeName", e.season_id as "seasonId", e.season_number as "seasonNumber"
+    e.id as "episodeId", e.number as "episodeNumber", e.name as "episodeName",
+    e.duration_minutes as "episodeMinutes", e.image_hash as "episodeImageHash", e.season_id as "seasonId", e.season_number as "seasonNumber"
   from unnest(${[...ids]}::int[]) with ordinality wanted(id, place)
   join catalogue_title t on t.id = wanted.id
   left join activity_score s on s.title_id = t.id

@@ -56,6 +56,8 @@ const episode = (row: CardRow) =>
         episode_id: row.episodeId,
         episode_number: row.episodeNumber ?? 1,
         episode_title: row.episodeName ?? '',
+        episode_duration: row.episodeMinutes ?? 0,
+        episode_image: imageAddress(row.episodeImageHash ?? row.landscapeHash),
       }
 
 /** The one mapping of a title to the specification's names. */

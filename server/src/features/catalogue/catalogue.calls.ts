@@ -75,7 +75,10 @@ export const catalogueDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'ca
       if (kind === 'series') return pageOf(titleLists.kind('series'), caller, start_range)
       return pageOf(titleLists.newest(), caller, start_range)
     },
-    'trending-videos': listOf(titleLists.trending()),
+    'trending-videos': async ({ caller, parameters: { start_range } }) => {
+      const { data, count } = await pageOf(titleLists.trending(), caller, start_range)
+      return { data: data.map((card) => ({ id: card.video_id, ...card })), count }
+    },
     'most-viewed-videos': listOf(titleLists.mostViewed()),
     'most-shared-videos': listOf(titleLists.mostShared()),
     'film-that-matter-videos': listOf(titleLists.matters()),

@@ -61,6 +61,8 @@ describe('the catalogue', () => {
     const ask = service.as(person)
     const { data: detail } = await ask('video-detail', { video_id: series.titleId, video_type: 2 })
     expect(detail.season_episode_count).toBe('2 seasons, 4 episodes')
+    expect(detail).toMatchObject({ episode_number: 1, episode_duration: 20, last_call_name: 'video-detail' })
+    expect(detail.episode_image).toMatch(/^\/images\//)
     expect(detail.seasons.map(({ season }) => season)).toEqual(['Season 1', 'Season 2'])
     const episode = series.episodeIds[0]![1]!
     await ask('update-episode-last-play-time', {
@@ -187,7 +189,9 @@ describe('the catalogue', () => {
     service.clock.advance(120 * 86_400)
     for (let view = 0; view < 2; view++) await ask('save-activity-log', { activity_name: 'Fresh', video_id: fresh, video_type: 1 })
     await service.as()('share-video', { video_id: old, video_type: 1, way: 'link' })
-    expect(names((await ask('trending-videos')).data).slice(0, 2)).toEqual(['Fresh', 'Old Favourite'])
+    const trending = (await ask('trending-videos')).data
+    expect(names(trending).slice(0, 2)).toEqual(['Fresh', 'Old Favourite'])
+    for (const { id, video_id } of trending) expect(id).toBe(video_id)
     expect(names((await ask('most-shared-videos')).data)[0]).toBe('Old Favourite')
   })
 })

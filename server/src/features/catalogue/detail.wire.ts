@@ -68,6 +68,7 @@ export const wireDetail = (
   video_countries: row.countries.map((name) => ({ name })),
   video_subtitles: wireSubtitles(row.subtitles),
   seasons: more.seasons.map(({ id, name }) => ({ seasion_id: id, season: name })),
+  last_call_name: 'video-detail',
   series_id: row.kind === 'series' ? card.video_id : null,
   trailer_url: trailerAddress(row.trailerFolder),
   more_like_this: more.similar,

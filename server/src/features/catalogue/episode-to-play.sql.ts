@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from '../../db/statement.ts'
 
 const episodes = sql`
-  select e.id, e.number, e.name, e.media_id, e.season_id, s.number as season_number
+  select e.id, e.number, e.name, e.duration_minutes, e.image_hash, e.media_id, e.season_id, s.number as season_number
   from catalogue_episode e join catalogue_season s on s.id = e.season_id`
 
 /**
- * The episode of a series that a press on Play starts, as a parenthesised select of id, number, name, media_id, season_id and
- * season_number: where the profile left off, else the one after the episode it finished last, else the first that it has not
+ * The episode of a series that a press on Play starts, as a parenthesised select of id, number, name, duration_minutes, image_hash,
+ * media_id, season_id and season_number: where the profile left off, else the one after the episode it finished last, else the first that it has not
  * finished. Someone who has watched all of it, and a visitor, start with the first.
  */
 export const episodeToPlay = (titleId: RawBuilder<number>, profileId: number | undefined): RawBuilder<unknown> =>

@@ -51,6 +51,7 @@ export const playbackDoor = ({ db, clock, secret }: { db: Db; clock: Clock; secr
               episode_number: media.episodeNumber ?? 1,
               episode_title: media.episodeName ?? '',
             }),
+        last_call_name: 'deeplinking-play-url',
         last_play_time: position && !position.isWatched ? position.positionSeconds : 0,
         total_time: Math.round(media.durationSeconds),
         credits_from: Math.round(media.creditsFromSeconds),

@@ -3,7 +3,7 @@ import { formatDuration, formatReleaseDay, percentOf } from '../../lib/format.ts
 import type { Status } from '../../ui/StatusIcons.tsx'
 
 /** A title as every list of the service gives it. */
-export type Title = Reply<'trending-videos'>['data'][number]
+export type Title = Reply<'most-viewed-videos'>['data'][number]
 
 const yes = '1'
 

@@ -13,6 +13,7 @@ const played: PlayAddress = {
   episode_id: 31,
   episode_number: 3,
   episode_title: 'The Red Codebook',
+  last_call_name: 'deeplinking-play-url',
   last_play_time: 0,
   total_time: 88,
   credits_from: 80,
