@@ -1,7 +1,8 @@
 // The copy of the working tree that holes are tried in, and the runs of tests there.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   linkSync,
   lstatSync,
@@ -16,7 +17,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { patternOf } from './holes.mjs'
-import { root } from './steps.mjs'
+import { memorySettings, root } from './steps.mjs'
 
 export const tree = join(root, '.cache/holes')
 const longestRunMs = 20 * 60_000
@@ -140,6 +141,31 @@ export const buildTree = () => {
   return status === 0 ? '' : output.trim()
 }
 
+const seeded = join(tree, '.cache/seeded-data')
+const journeyData = join(tree, '.cache/e2e-data')
+const looksEveryMs = 500
+const longestStartMs = 240_000
+
+/** Lets the built service fill a data folder with the demo: the journeys of each hole begin with a copy of it. */
+export const seedTree = async () => {
+  rmSync(seeded, { recursive: true, force: true })
+  const port = process.env.E2E_PORT ?? '3917'
+  const env = { ...process.env, ...memorySettings, PORT: port, MATINEE_DATA: seeded, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+  const service = spawn(process.execPath, ['server/dist/main.js'], { cwd: tree, stdio: 'ignore', env })
+  const ended = new Promise((resolve) => service.on('exit', resolve))
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  for (let waitedMs = 0; !(await isReady()); waitedMs += looksEveryMs) {
+    if (service.exitCode !== null || waitedMs > longestStartMs) throw new Error('The service of the working tree does not start.')
+    await new Promise((resolve) => setTimeout(resolve, looksEveryMs))
+  }
+  service.kill('SIGTERM')
+  await ended
+}
+
 const readReport = (path) => {
   if (!existsSync(path)) return undefined
   const report = JSON.parse(readFileSync(path, 'utf8'))
@@ -175,9 +201,11 @@ export const runCallTests = (row, files) => {
   }
 }
 
-const runPlaywright = (parameters) => {
+const runPlaywright = (parameters, isSeeded = false) => {
   const report = join(tree, '.cache/playwright.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_ORIGIN: undefined, E2E_DATA: undefined, E2E_FRESH: undefined }
+  rmSync(journeyData, { recursive: true, force: true })
+  if (isSeeded) cpSync(seeded, journeyData, { recursive: true })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_ORIGIN: undefined, E2E_DATA: undefined, E2E_FRESH: isSeeded ? 'done' : undefined }
   runNode(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json', ...parameters], env)
   return readReport(report)
 }
@@ -207,12 +235,16 @@ export const journeysNaming = (row) => {
 
 const failedSteps = (steps = []) => steps.flatMap((step) => (step.error ? [step.title, ...failedSteps(step.steps)] : []))
 
-/** Walks journeys in the built copy: those that passed, as file:line, and the titles of what failed and names the row. */
-export const runJourneys = (journeys, row) => {
-  const report = runPlaywright([...journeys, '--retries=0', ...(row ? ['--max-failures=1'] : [])])
+// What is put into an empty service is not in the folder that was filled without the hole.
+const fillsService = (file) => /^demo\/|^server\/src\/(seeding|db)\//.test(file)
+
+/** Walks journeys in the built copy, all of them or until one fails with a hole in it: those that passed, as file:line, and the titles of what failed and names the row. */
+export const runJourneys = (journeys, hole) => {
+  const parameters = [...journeys, '--retries=0', ...(hole ? ['--max-failures=1'] : [])]
+  const report = runPlaywright(parameters, !hole?.files.some(fillsService))
   const walked = allJourneys(report).map((journey) => ({ ...journey, result: journey.tests[0]?.results.at(-1) }))
   const failed = walked.filter(({ result }) => result && ['failed', 'timedOut'].includes(result.status))
-  const pattern = new RegExp(patternOf(row ?? ''))
+  const pattern = new RegExp(patternOf(hole?.row ?? ''))
   return {
     passed: walked.filter(({ result }) => result?.status === 'passed').map(({ file, line }) => `e2e/${file}:${line}`),
     failed: failed.flatMap(({ fullTitle, result }) =>

@@ -79,7 +79,7 @@ const tryCalls = (hole) => {
 const tryJourneys = (hole, journeys) => {
   const { built, failed } = withHole(hole, () => {
     const fault = typeFaultOf(hole.files) || buildTree()
-    return fault ? { built: fault, failed: [] } : { built: '', ...runJourneys(journeys, hole.row) }
+    return fault ? { built: fault, failed: [] } : { built: '', ...runJourneys(journeys, hole) }
   })
   if (built) missed(hole, `NOT CAUGHT, it does not build: ${built}`)
   else if (failed[0]) conclude(hole, true, `caught by the journey ${failed[0]}`)
@@ -105,6 +105,7 @@ for (const hole of holes) {
 if (forJourneys.length) {
   const fault = buildTree()
   if (fault) throw new Error(`The working tree does not build: ${fault}`)
+  await seedTree()
   const { passed } = runJourneys([...new Set(forJourneys.flatMap(({ journeys }) => journeys))])
   for (const { hole, journeys } of forJourneys) {
     const sound = journeys.filter((journey) => passed.includes(journey))

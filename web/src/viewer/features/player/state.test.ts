@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Cue } from './cue-file.ts'
 import type { Effect, PlayerEvent } from './events.ts'
 import { initialState, type PlayerState } from './player-state.ts'
-import { controlsMs, idleMs, step, wakeAtMs } from './state.ts'
+import { step, wakeAtMs } from './state.ts'
+
+const controlsMs = 5000
+const idleMs = 120_000
 
 const at = (positionSeconds: number, durationSeconds = 600): PlayerEvent => ({
   type: 'time',

@@ -9,8 +9,8 @@ import { clampSeconds, nextCountdown, roundVolume, skipRangeAt } from './windows
  * Every step is told the time; `wakeAtMs` says when the next `tick` is due. Nothing here reads a clock or a media element.
  */
 
-export const controlsMs = 5000
-export const idleMs = 120_000
+const controlsMs = 5000
+const idleMs = 120_000
 const skipHidesMs = 2000
 const noteMs = 8000
 const dragReleaseMs = 500
