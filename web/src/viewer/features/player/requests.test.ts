@@ -94,12 +94,26 @@ it('PLY-19 reports a failure, however long or empty its words are', async () => 
   expect(String(body.error_message).length).toBeLessThanOrEqual(1000)
 })
 
+interface Rejections {
+  on: (name: 'unhandledRejection', listener: (reason: unknown) => void) => void
+  off: Rejections['on']
+}
+
 it('PLY-18 keeps failed reports, logs and positions from the viewer', async () => {
+  // The types of Node are not the web's.
+  const { default: process }: { default: Rejections } = await import('node:process' as string)
+  const unheard: unknown[] = []
+  const note = (reason: unknown) => unheard.push(reason)
+  process.on('unhandledRejection', note)
   answer = () => Promise.reject(new TypeError('no network'))
   savePosition(film, 90, true)
   logView(film)
   reportFailure(film, '')
   await vi.waitFor(() => expect(sent).toHaveLength(3))
+  // What nobody hears is told at the end of the turn.
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', note)
+  expect(unheard).toEqual([])
 })
 
 it('PLY-14 keeps a position that does not arrive and sends it later with the time it was watched at', async () => {
