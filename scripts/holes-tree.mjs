@@ -184,18 +184,27 @@ export const callTestFiles = (row) =>
     (file) => !file.startsWith('scripts/test-holes'),
   )
 
-/** Runs the tests whose titles name the row: the titles that passed, and those that failed with the way they did. A file that cannot be loaded has neither. */
-export const runCallTests = (row, files) => {
+/**
+ * Runs the tests whose titles name the row, all of them or until one fails: the titles that passed, and those that failed with their file
+ * and the way they did. A file that cannot be loaded has neither.
+ */
+export const runCallTests = (row, files, { untilOneFails = false } = {}) => {
   const report = join(tree, '.cache/vitest.json')
   const parameters = ['run', ...files, '-t', patternOf(row), '--retry=0', '--reporter=json', `--outputFile=${report}`]
-  runNode(['node_modules/vitest/vitest.mjs', ...parameters])
-  const tests = readReport(report)?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
+  runNode(['node_modules/vitest/vitest.mjs', ...parameters, ...(untilOneFails ? ['--bail=1'] : [])])
+  const tests = (readReport(report)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: relative(tree, name) })),
+  )
   return {
     passed: tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
     failed: tests
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => ({
+      // A machine that is busy runs out of time without a hole too.
+      .filter(
+        ({ status, failureMessages }) => status === 'failed' && !failureMessages.some((text) => /^Error: (Test|Hook) timed out/.test(text)),
+      )
+      .map(({ fullName, file, failureMessages }) => ({
         title: fullName,
+        file,
         isAssertion: failureMessages.every((text) => text.startsWith('AssertionError')),
       })),
   }

@@ -43,11 +43,19 @@ const withHole = (hole, act) => {
 }
 
 const passing = new Map()
-/** What passes as things are: a test that fails anyway misses nothing. */
-const passingTests = (row, files) => {
-  const key = [row, ...files].join(' ')
-  if (!passing.has(key)) passing.set(key, runCallTests(row, files).passed)
-  return passing.get(key)
+/** Whether a test passes as things are: one that fails anyway misses nothing. */
+const isSound = (row, { file, title }) => {
+  const key = `${row} ${file}`
+  if (!passing.has(key)) passing.set(key, runCallTests(row, [file]).passed)
+  return passing.get(key).includes(title)
+}
+
+/** The first test that misses what the hole takes away. */
+const missingTest = (hole, files) => {
+  const tests = (options) => withHole(hole, () => runCallTests(hole.row, files, options)).failed
+  const [first] = tests({ untilOneFails: true })
+  if (!first || isSound(hole.row, first)) return first
+  return tests().find((test) => isSound(hole.row, test))
 }
 
 /** A rule or a component fails by an assertion, while a call hides an exception behind its answer: only the compiler tells that one. */
@@ -55,8 +63,7 @@ const crashOf = (hole, test) => (test.isAssertion && hole.files.every((file) => 
 
 const tryFiles = (hole, files) => {
   if (!files.length) return false
-  const { failed } = withHole(hole, () => runCallTests(hole.row, files))
-  const test = failed.length ? failed.find(({ title }) => passingTests(hole.row, files).includes(title)) : undefined
+  const test = missingTest(hole, files)
   if (!test) return false
   const fault = withHole(hole, () => crashOf(hole, test))
   if (fault) missed(hole, `NOT CAUGHT, it does not compile: ${fault}`)
