@@ -4,10 +4,12 @@ import { isMember, useSession } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SavedSearchList } from '../features/saved-searches/SavedSearchList.tsx'
 import { wishOf } from '../features/saved-searches/search-wish.ts'
 import { useSaveSearch } from '../features/saved-searches/use-save-search.tsx'
 import { FilterForm } from '../features/search/FilterForm.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
 import { useMenu } from './menu.ts'
 import styles from './Sidebar.module.css'
 
@@ -22,7 +24,7 @@ interface SidebarBodyProps {
 
 /** The menu in full: places, saved searches, the advanced search, genres. */
 export function SidebarBody({ onChosen, at }: SidebarBodyProps) {
-  const { entries, genres } = useMenu()
+  const { entries, genres, query } = useMenu()
   const { pathname, search } = useLocation()
   const { saveSearch, dialog } = useSaveSearch()
   const user = useSession()
@@ -36,6 +38,11 @@ export function SidebarBody({ onChosen, at }: SidebarBodyProps) {
           </Anchor>
         ))}
       </nav>
+      <div className={styles.filters}>
+        <Loaded query={query} what="The rest of the menu" skeleton={<Skeleton height={88} radius={10} />}>
+          {() => null}
+        </Loaded>
+      </div>
       <Part name="Saved searches" isWanted={at === 'saved'}>
         <SavedSearchList onOpen={onChosen} />
       </Part>

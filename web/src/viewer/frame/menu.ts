@@ -38,7 +38,8 @@ export const hasGenresEntry = (entries: MenuEntry[]): boolean => entries.some(({
 /** The entries of the sidebar and the rail: Search, Home, Coming soon and the Oracle have places of their own, the rest comes from `left-sidebar`. */
 export const useMenu = () => {
   const { routesByPath } = useRouter()
-  const sidebar = useAsk('left-sidebar', {}).data?.data
+  const query = useAsk('left-sidebar', {})
+  const sidebar = query.data?.data
   const entries: MenuEntry[] = [searchEntry, homeEntry]
   if ('/coming-soon' in routesByPath) entries.push(comingSoonEntry)
   for (const { id, name, kind } of sidebar?.main_menu ?? []) {
@@ -53,5 +54,5 @@ export const useMenu = () => {
     href: categoryAddress({ category_id: genre.id, category_name: genre.genre_name, type: 'genre', genre_type: genre.genre_type }),
     isHere: isCategory('genre', genre.id),
   }))
-  return { entries, genres }
+  return { entries, genres, query }
 }

@@ -1,22 +1,28 @@
 import { useAsk } from '../../lib/ask.ts'
 import { isRoot } from '../../lib/session.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MembershipBadge } from '../features/membership/MembershipBadge.tsx'
 import { ActivateTv } from '../features/tv/ActivateTv.tsx'
 import { useHead } from '../shell/head.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
 import { useMembersOnly } from '../shell/use-members-only.ts'
 import styles from './ActivateTvPage.module.css'
 
 export function ActivateTvPage() {
   useHead({ title: 'Activate TV', noIndex: true })
   const user = useMembersOnly('activate a TV')
-  const subscription = useAsk('user-subscription', {}, { enabled: user !== null, staleTime: 60_000 }).data
+  const subscription = useAsk('user-subscription', {}, { enabled: user !== null, staleTime: 60_000 })
 
   return (
     <div className={styles.page}>
       {user && (
         <ActivateTv
           email={user.email}
-          badge={subscription && <MembershipBadge status={subscription.subscription_status} />}
+          badge={
+            <Loaded query={subscription} what="Your membership" skeleton={<Skeleton width={120} height={24} />}>
+              {({ subscription_status }) => <MembershipBadge status={subscription_status} />}
+            </Loaded>
+          }
           isRoot={isRoot(user)}
         />
       )}

@@ -2,28 +2,34 @@ import { useAsk } from '../../../lib/ask.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { chipClass } from '../../../ui/Chip.tsx'
 import { Glyph } from '../../../ui/Glyph.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { categoryAddress } from '../../addresses.ts'
+import { Loaded } from '../../shell/Loaded.tsx'
 import styles from './GenreChips.module.css'
 
 /** Every genre as a chip; the page's own is lit. */
 export function GenreChips({ currentId }: { currentId: number | undefined }) {
-  const genres = useAsk('left-sidebar', {}).data?.data.genre ?? []
-  if (!genres.length) return null
+  const menu = useAsk('left-sidebar', {})
   return (
-    <nav className={styles.line} aria-label="Genres">
-      <ul className={styles.chips}>
-        {genres.map(({ id, genre_name, genre_icon }) => (
-          <li key={id}>
-            <Anchor
-              className={chipClass(id === currentId ? 'on' : 'plain')}
-              href={`/category?category_id=${id}&category_name=${encodeURIComponent(genre_name)}&type=genre&genre_type=0`}
-              aria-current={id === currentId ? 'page' : undefined}
-            >
-              <Glyph src={genre_icon} size={18} />
-              {genre_name}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Loaded query={menu} what="The genres" skeleton={<Skeleton height={44} radius={22} />} isEmpty={({ data }) => data.genre.length === 0}>
+      {({ data }) => (
+        <nav className={styles.line} aria-label="Genres">
+          <ul className={styles.chips}>
+            {data.genre.map(({ id, genre_name, genre_icon }) => (
+              <li key={id}>
+                <Anchor
+                  className={chipClass(id === currentId ? 'on' : 'plain')}
+                  href={categoryAddress({ category_id: id, category_name: genre_name, type: 'genre', genre_type: '0' })}
+                  aria-current={id === currentId ? 'page' : undefined}
+                >
+                  <Glyph src={genre_icon} size={18} />
+                  {genre_name}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Loaded>
   )
 }

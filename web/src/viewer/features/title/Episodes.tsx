@@ -51,7 +51,12 @@ export function Episodes({ title }: { title: Detail }) {
             </ul>
           )}
         </Loaded>
-        {episodes.hasNextPage && (
+        {episodes.isFetchNextPageError && (
+          <Loaded query={{ ...episodes, data: undefined, refetch: episodes.fetchNextPage }} what="The next episodes" skeleton={null}>
+            {() => null}
+          </Loaded>
+        )}
+        {episodes.hasNextPage && !episodes.isFetchNextPageError && (
           <div className={styles.more}>
             <Button look="line" size="small" busy={episodes.isFetchingNextPage} onClick={() => void episodes.fetchNextPage()}>
               Load more episodes

@@ -39,7 +39,7 @@ export function ActivateTv({ email, badge, isRoot }: ActivateTvProps) {
   return (
     <div className={styles.columns}>
       <div>
-        <p className={styles.badge}>{badge}</p>
+        <div className={styles.badge}>{badge}</div>
         <h1>Put Matinee on the big screen</h1>
         <p className={styles.lead}>
           {!answer && (

@@ -6,7 +6,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { Loaded } from '../../shell/Loaded.tsx'
 import styles from './ShareListDialog.module.css'
 
 type Share = Reply<'watch-list-shares'>['data'][number]
@@ -55,16 +57,22 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
           Send Email
         </Button>
       </form>
-      {shares.data && shares.data.data.length > 0 && (
-        <>
-          <h3 className={styles.heading}>Shared with</h3>
+      <h3 className={styles.heading}>Shared with</h3>
+      <Loaded
+        query={shares}
+        what="With whom it is shared"
+        skeleton={<Skeleton height={56} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className={styles.nobody}>Nobody yet.</p>}
+      >
+        {({ data }) => (
           <ul className={styles.shares}>
-            {shares.data.data.map((share) => (
+            {data.map((share) => (
               <SharedWith key={share.id} share={share} />
             ))}
           </ul>
-        </>
-      )}
+        )}
+      </Loaded>
     </Dialog>
   )
 }
