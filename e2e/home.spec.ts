@@ -279,19 +279,6 @@ test.describe('taking a title off continue watching', () => {
     await question.getByRole('button', { name: 'Remove', exact: true }).click()
   }
 
-  test.describe('while the service fails', () => {
-    test.use({ allowedNoise: [/status of 500/] })
-    test('HOM-09 tells the failure and moves nothing', async ({ page }) => {
-      await page.route('**/v3/delete-continue-watching', (route) =>
-        route.fulfill({ status: 500, json: { status_code: 0, message: 'Broken', error: 'unexpected' } }),
-      )
-      const before = await cardsOf(page).allInnerTexts()
-      await remove(page, cardsOf(page).first())
-      await expect(page.getByRole('alert')).toHaveText('Failed to delete continue watching item')
-      expect(await cardsOf(page).allInnerTexts()).toEqual(before)
-    })
-  })
-
   test('HOM-09 takes it off the row; an emptied row leaves the page', async ({ page }) => {
     await remove(page, cardsOf(page).filter({ has: page.getByRole('link', { name: /^Detour/ }) }))
     await expect(cardsOf(page)).toHaveCount(1)

@@ -213,60 +213,6 @@ test.describe('a series', () => {
   })
 })
 
-test.describe('lists', () => {
-  test('LST-01 a visitor is asked to sign in', async ({ page }) => {
-    await page.goto(addressOf(await titleNamed('Metropolis')))
-    await page.getByRole('button', { name: 'Add Metropolis to your list' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Please login before adding this video to your custom list.')
-  })
-
-  test('TTL-03 LST-01 a title is added through a choice of lists and removed after a question', async ({ page }) => {
-    const film = await titleNamed('Metropolis')
-    await signIn(page, 'premium')
-    await page.goto(addressOf(film))
-    await page.getByRole('button', { name: 'Add Metropolis to your list' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add to a list' })
-    const lists = dialog.getByLabel('Your lists')
-    await expect(lists.locator('option:checked')).toHaveText('Select')
-    await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
-    await lists.selectOption({ label: 'Long drive home' })
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    const remove = page.getByRole('button', { name: 'Remove Metropolis from your list' })
-    await expect(remove).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible()
-    const kept = await (await askAs('premium'))('video-detail', { video_id: film.video_id, video_type: 1 })
-    expect(kept.data.is_my_list).toBe(true)
-
-    await page.reload()
-    await remove.click()
-    const question = page.getByRole('dialog', { name: 'Remove from list?' })
-    await question.getByRole('button', { name: 'Keep it' }).click()
-    await expect(remove).toBeVisible()
-    await remove.click()
-    await question.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Add Metropolis to your list' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Add Metropolis to your list' })).toBeVisible()
-  })
-
-  test.describe('while the service fails', () => {
-    test.use({ allowedNoise: [/status of 500/] })
-    test('LST-06 an addition that fails is told and taken back', async ({ page }) => {
-      await signIn(page, 'premium')
-      await page.route('**/v3/add-remove-video-watch-list', (route) =>
-        route.fulfill({ status: 500, json: { status_code: 0, message: 'Broken', error: 'unexpected' } }),
-      )
-      await page.goto(addressOf(await titleNamed('Faust')))
-      await page.getByRole('button', { name: 'Add Faust to your list' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Add to a list' })
-      await dialog.getByLabel('Your lists').selectOption({ label: 'Long drive home' })
-      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(page.getByRole('alert')).toHaveText('Unable to add to watchlist.')
-      await expect(page.getByRole('button', { name: 'Add Faust to your list' })).toBeVisible()
-    })
-  })
-})
-
 test.describe('sharing', () => {
   test('TTL-09 has six ways in a popup of 550 by 400, each counted once', async ({ page }) => {
     await page.addInitScript(() => {

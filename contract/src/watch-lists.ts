@@ -13,6 +13,8 @@ export const WatchList = Type.Object({
   background_image: Type.String(),
   /** Name of the friend whose list it is. */
   shared_by: Type.Optional(Type.String()),
+  /** Whether it holds the title that was asked about; only where one was. */
+  is_on_list: Type.Optional(Type.Boolean()),
 })
 
 /** Somebody with whom a list is shared, or who was invited to it. */
@@ -34,11 +36,11 @@ const ListName = saying(Type.String({ minLength: 1, maxLength: 1000 }), 'The nam
 
 export const watchLists = calls({
   'my-watch-list': {
-    doc: "The profile's own lists.",
+    doc: "The profile's own lists; with a title, which of them hold it.",
     method: 'POST',
     effect: 'reads',
     who: 'member',
-    query: {},
+    query: { video_id: Type.Optional(Id) },
     reply: { data: list(WatchList) },
     errors: [],
   },
@@ -139,11 +141,11 @@ export const watchLists = calls({
     errors: ['not_found'],
   },
   'delete-videos-from-watch-list': {
-    doc: "Takes a title off every list of the profile's own.",
+    doc: "Takes a title off one of the profile's lists, or, where none is named, off all of them.",
     method: 'POST',
     effect: 'changes',
     who: 'member',
-    query: { video_id: Id },
+    query: { video_id: Id, watch_list_id: Type.Optional(Id) },
     reply: {},
     errors: ['not_found'],
   },

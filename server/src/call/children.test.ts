@@ -156,6 +156,7 @@ describe('a child’s profile never meets a title that is not for kids', () => {
     await me('add-remove-video-watch-list', { watch_list_id: list, video_id: both[0]!.video_id! })
     await sql`update profile set is_child = true where id = ${person.profileId}`.execute(service.db)
     expect((await me('listed-titles')).data).toEqual([])
+    expect((await me('my-watch-list', { video_id: both[0]!.video_id! })).data).toMatchObject([{ is_on_list: false }])
   })
 
   it('PRF-05 stops what plays already once the profile becomes a child’s', async () => {

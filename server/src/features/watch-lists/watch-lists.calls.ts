@@ -24,6 +24,7 @@ import {
   renameList,
   selectListedIds,
   selectLists,
+  selectListsHolding,
   selectNames,
   selectTitleIds,
 } from './watch-lists.sql.ts'
@@ -57,8 +58,19 @@ export const watchListsDoor = (ground: SharingGround): Door<'watchLists'> => {
     return { name, lists: names.length }
   }
 
+  const takeOff = async (db: Db, caller: Person, listId: number, titleId: number) => {
+    const list = (await lockList(db, caller.profileId, listId)) ?? refuse('not_found', noList)
+    if ((await deleteTitle(db, list.id, titleId)) === 0) refuse('not_found', 'This title is not on this list.')
+    return { message: `Removed from ${list.name}.` }
+  }
+
   return {
-    'my-watch-list': async ({ caller }) => ({ data: (await listsOf(caller)).map(wireList) }),
+    'my-watch-list': async ({ caller, parameters: { video_id } }) => {
+      const lists = await listsOf(caller)
+      if (video_id === undefined) return { data: lists.map(wireList) }
+      const holding = new Set(await selectListsHolding(db, caller.profileId, video_id, readerOf(caller, clock.now())))
+      return { data: lists.map((list) => ({ ...wireList(list), is_on_list: holding.has(list.id) })) }
+    },
     'videos-in-watch-list-id': async ({ caller, parameters: { watchlist_id, list_type, start_range = 0 } }) => {
       const now = clock.now()
       const list = await listOf(db, caller, watchlist_id, list_type === friends ? friendsOf : ownOf)
@@ -126,7 +138,8 @@ export const watchListsDoor = (ground: SharingGround): Door<'watchLists'> => {
         await insertTitles(db, list.id, [video_id], now)
         return { data: { video_id, watch_list_id, is_my_list: true, is_on_list: true }, message: `Added to ${list.name}.` }
       }),
-    'delete-videos-from-watch-list': async ({ caller, parameters: { video_id } }) => {
+    'delete-videos-from-watch-list': async ({ caller, parameters: { video_id, watch_list_id } }) => {
+      if (watch_list_id !== undefined) return inTx(db, (db) => takeOff(db, caller, watch_list_id, video_id))
       if ((await inTx(db, (db) => deleteTitleFromAll(db, caller.profileId, video_id))) === 0)
         refuse('not_found', 'This title is on none of your lists.')
       return { message: 'Removed from your lists.' }

@@ -131,6 +131,18 @@ export const deleteTitleFromAll = async (db: Db, profileId: number, titleId: num
   )
 }
 
+/** Ids of a profile's own lists that hold a title, if it may see that title. */
+export const selectListsHolding = async (db: Db, profileId: number, titleId: number, reader: Reader): Promise<number[]> => {
+  const rows = await many(
+    db,
+    sql<{ id: number }>`
+      select w.id from watch_list_title wt join watch_list w on w.id = wt.watch_list_id
+      join catalogue_title t on t.id = wt.title_id
+      where w.profile_id = ${profileId} and t.id = ${titleId} and ${isVisible(reader)}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export const countTitles = async (db: Db, listId: number): Promise<number> =>
   (await one(db, sql<{ count: number }>`select count(*)::int as count from watch_list_title where watch_list_id = ${listId}`)).count
 

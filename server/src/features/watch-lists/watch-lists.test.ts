@@ -96,6 +96,37 @@ describe('watch lists', () => {
     await expect(me('delete-videos-from-watch-list', { video_id: film })).rejects.toMatchObject({ error: 'not_found' })
   })
 
+  it('LST-01 tells which lists hold a title, and takes it off one of them alone', async () => {
+    const [film, never] = [await makeTitle(service.db), await makeTitle(service.db)]
+    const [{ me, add, toggle, lists }, other] = [await someone(), await someone()]
+    const [one, two, empty, theirs] = [await add('One'), await add('Two'), await add('Empty'), await other.add('Theirs')]
+    await toggle(one, film)
+    await toggle(two, film)
+    await other.toggle(theirs, film)
+    const holding = async () => (await me('my-watch-list', { video_id: film })).data.map(({ id, is_on_list }) => [id, is_on_list])
+    expect(await holding()).toEqual([
+      [one, true],
+      [two, true],
+      [empty, false],
+    ])
+    for (const list of await lists()) expect(list).not.toHaveProperty('is_on_list')
+    expect((await me('delete-videos-from-watch-list', { video_id: film, watch_list_id: one })).message).toBe('Removed from One.')
+    expect(await holding()).toEqual([
+      [one, false],
+      [two, true],
+      [empty, false],
+    ])
+    for (const [video_id, watch_list_id] of [
+      [film, one],
+      [never, two],
+      [film, theirs],
+      [film, 999_999],
+    ] as const)
+      await expect(me('delete-videos-from-watch-list', { video_id, watch_list_id })).rejects.toMatchObject({ error: 'not_found' })
+    expect((await me('my-watch-list', { video_id: never })).data.map(({ is_on_list }) => is_on_list)).toEqual([false, false, false])
+    expect((await other.me('my-watch-list', { video_id: film })).data).toMatchObject([{ id: theirs, is_on_list: true }])
+  })
+
   it('shows a list by pages of twenty, last added first', async () => {
     const { person, titles, toggle } = await someone()
     const films: number[] = []

@@ -1,3 +1,4 @@
+import { CallRefused } from '@matinee/contract/call-refused'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../lib/api.ts'
 import { useDo } from '../../../lib/ask.ts'
@@ -9,6 +10,12 @@ import type { Title } from '../../cards/title-facts.ts'
 import { withoutContinued } from './continued-rows.ts'
 
 export type ContinuedTitle = Pick<Title, 'video_title' | 'video_type' | 'continue_watch_id'>
+
+/** What to say of a removal that failed: the service refused, no answer came, or something else broke. */
+export const removalFailure = (error: unknown): string => {
+  if (!(error instanceof CallRefused)) return dialogTexts.continueRemoveUnknown
+  return error.status === 0 ? dialogTexts.continueDeleteFailed : dialogTexts.continueRemoveFailed
+}
 
 interface RemoveContinuedDialogProps {
   title: ContinuedTitle
@@ -30,8 +37,8 @@ export function RemoveContinuedDialog({ title, onClose }: RemoveContinuedDialogP
       client.setQueriesData<Reply<'home-continue-watch-videos'>>({ queryKey: ['home-continue-watch-videos'] }, (known) =>
         known && 'data' in known ? { ...known, data: withoutContinued(known.data, continue_watch_id) } : known,
       )
-    } catch {
-      showToast('error', dialogTexts.continueDeleteFailed)
+    } catch (error) {
+      showToast('error', removalFailure(error))
     }
   }
 

@@ -9,12 +9,12 @@ interface ListButtonProps {
   look?: 'shade' | 'glass'
 }
 
-/** Puts a title on a list, or takes it off; asks whoever has no lists to sign in first. */
+/** Opens the lists for a title: to put it on one, or to take it off. Whoever has no lists is asked to sign in first. */
 export function ListButton({ title, size = 'small', look = 'shade' }: ListButtonProps) {
   const isListed = useIsListed(title)
 
   const press = () => {
-    if (isMember(readUser())) openListDialog({ kind: isListed ? 'remove' : 'add', title })
+    if (isMember(readUser())) openListDialog(title)
     else askToSignIn('list')
   }
 

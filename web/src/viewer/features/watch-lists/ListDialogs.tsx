@@ -1,12 +1,12 @@
 import { lazyPart } from '../../shell/lazy-part.tsx'
-import { closeListDialog, useListRequest } from './list-store.ts'
+import { closeListDialog, useAskedTitle } from './list-store.ts'
 
-// Few visits open one: their script is fetched when it is needed.
-const OpenListDialog = lazyPart('OpenListDialog', () => import('./OpenListDialog.tsx'))
+// Few visits open it: its script is fetched when it is needed.
+const ListDialog = lazyPart('ListDialog', () => import('./ListDialog.tsx'))
 
-/** Where the dialogs of the list buttons open; once a page. */
+/** Where the dialog of the list buttons opens; once a page. */
 export function ListDialogs() {
-  const request = useListRequest()
-  if (!request) return null
-  return <OpenListDialog key={request.title.video_id} request={request} onClose={closeListDialog} />
+  const title = useAskedTitle()
+  if (!title) return null
+  return <ListDialog key={title.video_id} title={title} onClose={closeListDialog} />
 }

@@ -4,18 +4,23 @@ import { useListChanges } from './use-list-changes.ts'
 
 interface RemoveFromListDialogProps {
   title: ListedTitle
-  onClose: () => void
+  list: { id: number; list_name: string }
+  /** It stays on another list. */
+  isOnOthers: boolean
+  onKeep: () => void
+  onRemoved: () => void
 }
 
-export function RemoveFromListDialog({ title, onClose }: RemoveFromListDialogProps) {
+/** The question before a title leaves a list, and its leaving. */
+export function RemoveFromListDialog({ title, list, isOnOthers, onKeep, onRemoved }: RemoveFromListDialogProps) {
   const { remove } = useListChanges()
   const takeOff = () => {
-    onClose()
-    void remove(title)
+    onRemoved()
+    void remove(title, list.id, isOnOthers)
   }
   return (
-    <ConfirmDialog title="Remove from list?" yes="Remove" look="danger" no="Keep it" onYes={takeOff} onClose={onClose}>
-      {title.video_title} leaves your lists. Your place in it is kept.
+    <ConfirmDialog title="Remove from list?" yes="Remove" look="danger" no="Keep it" onYes={takeOff} onClose={onKeep}>
+      {title.video_title} leaves <bdi>{list.list_name}</bdi>. Your place in it is kept.
     </ConfirmDialog>
   )
 }

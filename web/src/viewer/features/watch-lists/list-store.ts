@@ -9,14 +9,9 @@ export interface ListedTitle {
   is_my_list?: boolean
 }
 
-export interface ListRequest {
-  kind: 'add' | 'remove'
-  title: ListedTitle
-}
-
 interface ListState {
-  /** The dialog that is open. */
-  request: ListRequest | null
+  /** The title whose dialog is open. */
+  asked: ListedTitle | null
   /** What this page changed, by title: it shows at once everywhere, whichever answer a card came from. */
   changed: ReadonlyMap<number, boolean>
   /** All titles on lists, where the service tells of every change of them; else each card's own answer counts. */
@@ -25,7 +20,7 @@ interface ListState {
   underWay: number
 }
 
-const nothing: ListState = { request: null, changed: new Map(), known: null, underWay: 0 }
+const nothing: ListState = { asked: null, changed: new Map(), known: null, underWay: 0 }
 let state = nothing
 const listeners = new Set<() => void>()
 
@@ -36,8 +31,8 @@ export const changeListState = (change: Partial<ListState>): void => {
 
 export const currentListState = (): ListState => state
 
-export const openListDialog = (request: ListRequest): void => changeListState({ request })
-export const closeListDialog = (): void => changeListState({ request: null })
+export const openListDialog = (asked: ListedTitle): void => changeListState({ asked })
+export const closeListDialog = (): void => changeListState({ asked: null })
 
 /** Shows a title as on a list or not, before and after the service has said so. */
 export const markListed = (videoId: number, isListed: boolean): void =>
@@ -61,9 +56,9 @@ export const useIsListed = ({ video_id, is_my_list = false }: Pick<ListedTitle, 
     () => is_my_list,
   )
 
-export const useListRequest = (): ListRequest | null =>
+export const useAskedTitle = (): ListedTitle | null =>
   useSyncExternalStore(
     subscribe,
-    () => state.request,
+    () => state.asked,
     () => null,
   )

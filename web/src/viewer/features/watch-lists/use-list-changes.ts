@@ -13,14 +13,19 @@ export const useListChanges = () => {
   const refresh = useRefresh()
   const refreshLists = () => refresh('my-watch-list', 'home-watchlist-videos', 'home-videos', 'videos-in-watch-list-id')
 
-  const change = async (title: ListedTitle, isListed: boolean, apply: () => Promise<{ message: string }>, failure: string) => {
+  const change = async (
+    title: ListedTitle,
+    [wasListed, isListed]: [before: boolean, after: boolean],
+    apply: () => Promise<{ message: string }>,
+    failure: string,
+  ) => {
     markListed(title.video_id, isListed)
     countUnderWay(1)
     try {
       const { message } = await apply()
       showToast('ok', message)
     } catch {
-      markListed(title.video_id, !isListed)
+      markListed(title.video_id, wasListed)
       showToast('error', failure)
       return
     } finally {
@@ -36,10 +41,16 @@ export const useListChanges = () => {
   }
 
   return {
-    add: (title: ListedTitle, listId: number) =>
-      change(title, true, () => putOn({ watch_list_id: listId, video_id: title.video_id }), dialogTexts.listAddFailed),
-    remove: (title: ListedTitle) =>
-      change(title, false, () => take.mutateAsync({ video_id: title.video_id }), dialogTexts.listRemoveFailed),
+    /** `isListed`: on another of the profile's lists. */
+    add: (title: ListedTitle, listId: number, isListed: boolean) =>
+      change(title, [isListed, true], () => putOn({ watch_list_id: listId, video_id: title.video_id }), dialogTexts.listAddFailed),
+    remove: (title: ListedTitle, listId: number, isListed: boolean) =>
+      change(
+        title,
+        [true, isListed],
+        () => take.mutateAsync({ watch_list_id: listId, video_id: title.video_id }),
+        dialogTexts.listRemoveFailed,
+      ),
     /** Creates a list and answers its id. */
     createList: async (name: string): Promise<number> => (await create.mutateAsync({ watch_list_name: name })).data.id,
   }

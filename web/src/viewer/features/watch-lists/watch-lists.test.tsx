@@ -19,11 +19,11 @@ describe('what the page knows of lists', () => {
   afterEach(closeBrowser)
 
   it('LST-01 opens one dialog at a time', () => {
-    openListDialog({ kind: 'add', title })
-    openListDialog({ kind: 'remove', title })
-    expect(currentListState().request).toEqual({ kind: 'remove', title })
+    openListDialog({ video_id: 8, video_title: 'Laura' })
+    openListDialog(title)
+    expect(currentListState().asked).toEqual(title)
     closeListDialog()
-    expect(currentListState().request).toBeNull()
+    expect(currentListState().asked).toBeNull()
   })
 
   it('LST-01 shows a change at once, and takes it back when it was refused', () => {
