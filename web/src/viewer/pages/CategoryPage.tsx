@@ -21,6 +21,7 @@ import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useHead } from '../shell/head.tsx'
 import { useMembersOnly } from '../shell/use-members-only.ts'
+import { Loaded } from '../shell/Loaded.tsx'
 import styles from './GridPage.module.css'
 
 const maySee = (audience: 'anyone' | 'guest' | 'member', user: StoredUser | null): boolean =>
@@ -38,7 +39,8 @@ const useList = ({ category_id = 0, list_type }: CategorySearch, enabled: boolea
 export function CategoryPage() {
   const search: CategorySearch = useSearch({ from: '/category' })
   const kind = categoryKind(search)
-  const menu = useAsk('left-sidebar', {}).data?.data
+  const sidebar = useAsk('left-sidebar', {})
+  const menu = sidebar.data?.data
   const genre = menu?.genre.find(({ id }) => kind === 'genre' && id === search.category_id)
   const showsGenres = kind === 'main_menu' && menu?.main_menu.some((entry) => entry.id === search.category_id && entry.kind === 'genres')
   const audience = categoryAudience(search)
@@ -70,7 +72,12 @@ export function CategoryPage() {
         </div>
         {list && <ListActions list={list} isFriends={isFriendsList(search)} />}
       </header>
-      {showsGenres ? (
+      {kind === 'main_menu' && !menu ? (
+        // What an entry shows, only the menu knows.
+        <Loaded query={sidebar} what="This page" skeleton={<GridSkeleton look="landscape" />}>
+          {() => null}
+        </Loaded>
+      ) : showsGenres ? (
         <GenreTiles />
       ) : isAllowed ? (
         <CategoryGrid key={`${kind} ${search.category_id}`} search={search} ListButton={ListButton} />

@@ -1,9 +1,11 @@
+import { CallRefused } from '@matinee/contract/call-refused'
 import { describe, expect, it } from 'vitest'
 import { banners, continueRows, homeRows, listRows } from '../../../testing/replies.ts'
 import { drawInApp, PlainListButton } from '../../cards/draw-for-test.tsx'
 import { type Banner, Hero } from './Hero.tsx'
 import { HomeRowView } from './HomeRowView.tsx'
 import type { HomeRow } from './merge-rows.ts'
+import { removalFailure } from './RemoveContinuedDialog.tsx'
 
 const rowNamed = (name: string): HomeRow => homeRows.find(({ genre_name }) => genre_name === name)!
 const aRow = (changes: Partial<HomeRow>): HomeRow => ({ ...rowNamed('Noir'), ...changes })
@@ -82,6 +84,17 @@ const bannerOf = (name: string, changes: Partial<Banner> = {}): Banner => ({
 })
 const film = bannerOf('Metropolis')
 const drawHero = (...shown: Banner[]) => drawInApp(<Hero banners={shown} ListButton={PlainListButton} />)
+
+describe('a removal from continue watching that fails', () => {
+  const refused = (status: number) =>
+    new CallRefused('delete-continue-watching', { status, error: 'unexpected', message: 'Broken', endsSession: false })
+
+  it('LST-06 says whether the service refused, did not answer, or nobody knows', () => {
+    expect(removalFailure(refused(500))).toBe('Failed to remove item via API')
+    expect(removalFailure(refused(0))).toBe('Failed to delete continue watching item')
+    expect(removalFailure(new TypeError('x is undefined'))).toBe('Unknown error during removal')
+  })
+})
 
 describe('the hero', () => {
   it('HOM-01 shows image, title image, description, premium badge and list button of a banner', () => {

@@ -1,0 +1,60 @@
+import type { Reply } from '@matinee/contract/client'
+import { describe, expect, it } from 'vitest'
+import { keyOf } from '../../lib/ask.ts'
+import { drawInApp } from '../cards/draw-for-test.tsx'
+import { SidebarBody } from './SidebarBody.tsx'
+
+const menu: Reply<'left-sidebar'> = {
+  status_code: 1,
+  message: 'Done',
+  data: {
+    main_menu: [
+      { id: 1, name: 'Home', kind: 'home' },
+      { id: 2, name: 'Coming Soon', kind: 'coming_soon' },
+      { id: 3, name: 'Films', kind: 'films' },
+    ],
+    genre: [{ id: 108, genre_name: 'Horror', genre_type: '0', genre_icon: '' }],
+    era: [{ id: 4, era_name: 'Forties' }],
+    region: [{ id: 5, region_name: 'Asia' }],
+    view_result: [
+      { name: 'Posters', view_type: 'custom_grid' },
+      { name: 'List with descriptions', view_type: 'detail_list' },
+    ],
+  },
+}
+const draw = (data = menu.data) => drawInApp(<SidebarBody />, [[keyOf('left-sidebar', {}, 'visitor'), { ...menu, data }]])
+
+describe('the sidebar', () => {
+  it('SID-01 SID-02 SID-03 SID-07 leads to search, home, menu entries, genres, the Oracle and sign-up', () => {
+    const links = [...draw().matchAll(/<a[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href, inner]) => [
+      inner!.replace(/<[^>]*>/g, ''),
+      href!.replaceAll('&amp;', '&'),
+    ])
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ['Search', '/search?viewType=custom_grid&showText=1'],
+        ['Home', '/'],
+        ['Films', '/category?category_id=3&category_name=Films&type=main_menu'],
+        ['Horror', '/category?category_id=108&category_name=Horror&type=genre&genre_type=0'],
+        ['Ask the Oracle', '/oracle'],
+        ['Sign up', '/signup'],
+      ]),
+    )
+    expect(links.filter(([name]) => name === 'Home')).toHaveLength(1)
+  })
+
+  it('SID-05 SID-06 narrows a search by genre, era, region and view, and submits or saves it', () => {
+    const html = draw()
+    for (const name of ['Genre', 'Era', 'Region', 'View']) expect(html).toMatch(new RegExp(`<legend[^>]*>${name}</legend>`))
+    for (const box of ['name="genre" value="108"', 'name="era" value="4"', 'name="region" value="5"', 'name="viewType"'])
+      expect(html).toContain(box)
+    expect(html).toMatch(/type="submit"[^>]*>[\s\S]*?Submit/)
+    expect(html).toContain('>Save<')
+  })
+
+  it('SID-05 says so where there is nothing to narrow a search by', () => {
+    const html = draw({ ...menu.data, genre: [], era: [], region: [] })
+    expect(html).toContain('There is nothing to narrow a search by yet.')
+    expect(html).not.toContain('Submit')
+  })
+})
