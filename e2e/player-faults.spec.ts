@@ -95,3 +95,33 @@ test('PLY-19 a film in a codec that this browser lacks is told at once and repor
   await expect(page.getByText('This browser cannot play this film.')).toBeVisible()
   expect(reports).toHaveLength(1)
 })
+
+test('PLY-19 a page that is older than the service mends itself by one reload, and never by more', async ({ page }) => {
+  let isGone = true
+  let asked = 0
+  await page.route(/\/assets\/hls-[^/]*\.js/, (route) => {
+    asked += 1
+    return isGone ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.goto(playerAddressOf(await titleNamed(longFilm)))
+  await expect(page.getByText('This film would not play on.')).toBeVisible({ timeout: 30_000 })
+  expect(loads).toBe(2)
+  expect(asked).toBeGreaterThan(1)
+  isGone = false
+  await page.reload()
+  await playerOn(page).hasPlayedPast(0.1)
+})
+
+test('PLY-10 says that the device is offline in place of a ring that counts', async ({ page, context }) => {
+  const player = await openPlayer(page, await titleNamed(longFilm))
+  await context.setOffline(true)
+  await player.seekTo(0.7)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await player.hasPlayedPast((await player.durationSeconds()) * 0.7 + 1)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})

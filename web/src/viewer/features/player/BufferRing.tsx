@@ -1,9 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { isAdOn } from './ad-break.ts'
 import styles from './Overlay.module.css'
 import { usePlayer } from './player-context.ts'
 
 const countFrom = 3
+
+/** Why the picture is not on its way; the counting of a leader would promise an end. */
+const words = {
+  offline: 'You are offline. The film goes on as soon as you are back.',
+  slow: 'This line is slow. The film goes on when more of it is here.',
+}
+
+const subscribeToLine = (listener: () => void) => {
+  for (const name of ['online', 'offline']) window.addEventListener(name, listener)
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, listener)
+  }
+}
 
 /** An academy leader while the picture is on its way. */
 export function LeaderRing() {
@@ -23,7 +37,28 @@ export function LeaderRing() {
 export function BufferRing() {
   const isShown = usePlayer(
     (state) =>
-      (state.isWaiting || isAdOn(state)) && state.ad?.phase !== 'on' && !state.isRefused && !state.hasEnded && state.failure === null,
+      (state.isWaiting || state.isHeld || isAdOn(state)) &&
+      state.ad?.phase !== 'on' &&
+      !state.isRefused &&
+      !state.hasEnded &&
+      state.failure === null,
   )
-  return isShown ? <LeaderRing /> : null
+  const isHeld = usePlayer((state) => state.isHeld)
+  const isOnline = useSyncExternalStore(
+    subscribeToLine,
+    () => navigator.onLine,
+    () => true,
+  )
+  if (!isShown) return null
+  const told = isOnline ? isHeld && words.slow : words.offline
+  return (
+    <>
+      {isOnline && <LeaderRing />}
+      {told && (
+        <p className={classNames(styles.note, styles.why)} role="status">
+          {told}
+        </p>
+      )}
+    </>
+  )
 }

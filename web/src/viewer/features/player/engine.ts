@@ -1,64 +1,24 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
-import { type Chapter, chaptersDataId, fetchChapters } from './chapters.ts'
-import { type CueTrack, cueTrackOf } from './cues.ts'
-import type { Track } from './events.ts'
+import { chaptersDataId, fetchChapters } from './chapters.ts'
+import type { Engine, EngineListeners, Quality } from './engine-shape.ts'
 import { failureOf, isOfSubtitles } from './hls-failure.ts'
 import { aheadSeconds, bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
+import { createLineMeter } from './line.ts'
 import { aheadOf } from './media-times.ts'
-import type { FailureKind, MediaFailure, MediaPart } from './recovery.ts'
+import { createNativeEngine } from './native-engine.ts'
+import type { FailureKind, MediaPart } from './recovery.ts'
 import { rememberKilobits } from './remembered.ts'
 import { saverHeight } from './settings.ts'
-import type { EngineStats } from './stats.ts'
-
-export interface TrackChoice {
-  audio: readonly Track[]
-  audioId: number | null
-  subtitles: readonly Track[]
-}
-export type Quality = number | 'auto' | 'saver'
-
-/** Feeds a media element from an HLS address. */
-export interface Engine {
-  load: (url: string, startSeconds: number) => void
-  /** Goes on after a broken connection. */
-  reload: () => void
-  /** Goes on after a decoding error. */
-  recover: () => void
-  /** Goes on without the rendition that does not decode. */
-  lower: () => void
-  /** Goes on behind a segment, or behind what should come next where none is named; null when there is no such segment. */
-  skip: (part: MediaPart | undefined) => MediaPart | null
-  /** When the last bytes of the film arrived, by the clock of performance.now(). */
-  receivedAtMs: () => number
-  /** The same media under a fresh address: what is buffered stays. */
-  readdress: (url: string) => void
-  selectAudio: (id: number) => void
-  /** Null for none. The track's cues are never drawn by the browser: see Subtitles. */
-  selectSubtitle: (id: number | null) => void
-  setQuality: (quality: Quality) => void
-  stats: () => EngineStats
-  destroy: () => void
-}
-
-interface EngineListeners {
-  /** Heights of the picture there are to choose from, in pixels. */
-  onHeights: (heights: readonly number[]) => void
-  onChapters: (chapters: readonly Chapter[]) => void
-  onTracks: (tracks: TrackChoice) => void
-  /** The cues of the chosen subtitles, told again when there are more; null for none. */
-  onCues: (track: CueTrack | null) => void
-  onFailure: (failure: MediaFailure) => void
-  /** A segment of the film has arrived. */
-  onArrived: () => void
-  /** The chosen subtitles do not come; they are off. */
-  onSubtitleLost: (detail: string) => void
-}
 
 /** What must be known before it stops the film, or what the service wants to know although hls.js mends it with another rendition. */
 const worthTelling: readonly FailureKind[] = ['expired', 'missing', 'part', 'decode']
 /** What hls.js says of a picture that stands for a moment, which it mends by itself. */
 const stalls = /^(bufferStalled|bufferNudge|bufferSeekOverHole|bufferFull|bufferAppendNoProgress)/
+
+/** What is fetched ahead in a poor picture is fetched anew in a better one: this often, and from so many seconds on. */
+const renewEveryMs = 20_000
+const worthRenewingSeconds = 5
 
 /** Subtitles that fail as often are done without; an answer that they are not there is enough at once. */
 const subtitleTries = 3
@@ -83,6 +43,8 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
   let subtitleId: number | null = null
 
   const tellCues = () => listeners.onCues(subtitleId === null || !source ? null : source.subtitles.trackOf(subtitleId))
+  let meter = createLineMeter()
+  let renewedAtMs = Number.NEGATIVE_INFINITY
 
   const applyQuality = () => {
     if (!hls || hls.levels.length === 0) return
@@ -110,6 +72,18 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     setTimeout(() => hls === instance && instance?.startLoad(video.readyState > 0 ? video.currentTime : beginSeconds))
   }
 
+  /** A line that is much better than it was shows in the picture soon, not once all that is here was played. */
+  const measure = (instance: Hls, bytes: number, tookMs: number) => {
+    const raised = meter.raised(bytes, tookMs, instance.bandwidthEstimate)
+    if (raised === null) return
+    instance.bandwidthEstimate = raised
+    const isBetter = instance.autoLevelEnabled && instance.nextAutoLevel > instance.loadLevel
+    if (!isBetter || performance.now() - renewedAtMs < renewEveryMs || aheadOf(video) < worthRenewingSeconds) return
+    renewedAtMs = performance.now()
+    // Setting it throws away what is fetched ahead, except what is about to be played.
+    instance.nextLevel = -1
+  }
+
   /** hls.js counts errors of subtitles against the film, and stops it for them. */
   const onSubtitleError = (instance: Hls, error: ErrorData) => {
     subtitleErrors += 1
@@ -129,6 +103,7 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     hls?.destroy()
     source = takeSource(HlsClass, url, startSeconds)
     beginSeconds = startSeconds
+    meter = createLineMeter()
     const instance = source.hls
     hls = instance
     source.subtitles.onMore = tellCues
@@ -148,9 +123,12 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
       listeners.onHeights([...new Set(instance.levels.map(({ height }) => height).filter((height) => height > 0))].sort((a, b) => a - b))
     }
     instance.on(HlsClass.Events.MANIFEST_PARSED, onManifest)
-    instance.on(HlsClass.Events.FRAG_BUFFERED, () => {
+    instance.on(HlsClass.Events.FRAG_BUFFERED, (_, { frag: { type, stats } }) => {
+      if (String(type) === 'main') measure(instance, stats.loaded, stats.loading.end - stats.loading.first)
       const playing = instance.levels[instance.currentLevel]?.bitrate
-      instance.config.maxMaxBufferLength = quality === 'saver' ? bufferSeconds : aheadSeconds(instance.bandwidthEstimate, playing)
+      // What is fetched far ahead stays as poor as it was fetched.
+      const isBest = instance.loadLevel >= instance.maxAutoLevel
+      instance.config.maxMaxBufferLength = isBest && quality !== 'saver' ? aheadSeconds(instance.bandwidthEstimate, playing) : bufferSeconds
       listeners.onArrived()
     })
     instance.on(HlsClass.Events.ERROR, (_, error) => {
@@ -219,80 +197,12 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
   }
 }
 
-/** Safari's own track list of audio, which TypeScript's DOM does not know. */
-interface NativeAudioTrack {
-  label: string
-  language: string
-  enabled: boolean
-}
-type VideoWithAudioTracks = HTMLVideoElement & { audioTracks?: ArrayLike<NativeAudioTrack> }
-
-/** For browsers that play HLS themselves and cannot be fed by hand. */
-const createNativeEngine = (video: VideoWithAudioTracks, listeners: EngineListeners): Engine => {
-  const aborter = new AbortController()
-  const { signal } = aborter
-  const audio = () => Array.from(video.audioTracks ?? [])
-  const tell = () =>
-    listeners.onTracks({
-      audio: audio().map(({ label, language }, id) => ({ id, label, language })),
-      audioId: audio().findIndex(({ enabled }) => enabled),
-      subtitles: Array.from(video.textTracks, ({ label, language }, id) => ({ id, label, language })),
-    })
-  video.addEventListener('loadedmetadata', tell, { signal })
-  video.textTracks.addEventListener('addtrack', tell, { signal })
-  let receivedAtMs = Number.NEGATIVE_INFINITY
-  const onProgress = () => {
-    receivedAtMs = performance.now()
-    listeners.onArrived()
-  }
-  video.addEventListener('progress', onProgress, { signal })
-  video.addEventListener(
-    'error',
-    () => {
-      // A refused address (403) and a broken line look the same from here.
-      const code = video.error?.code
-      const kind = code === MediaError.MEDIA_ERR_NETWORK || code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'line' : 'decode'
-      listeners.onFailure({ isFatal: true, kind, detail: `native ${code ?? ''} ${video.error?.message ?? ''}`.trim() })
-    },
-    { signal },
-  )
-  const load = (url: string, startSeconds: number) => {
-    video.src = url
-    if (startSeconds > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = startSeconds), { once: true, signal })
-  }
-  const again = () => load(video.src, video.currentTime)
-  return {
-    load,
-    reload: again,
-    recover: again,
-    lower: again,
-    // Which segments there are the browser does not tell.
-    skip: () => null,
-    receivedAtMs: () => receivedAtMs,
-    readdress: (url) => load(url, video.currentTime),
-    selectAudio: (id) => {
-      for (const [index, track] of audio().entries()) track.enabled = index === id
-    },
-    selectSubtitle: (id) => {
-      for (const [index, track] of Array.from(video.textTracks).entries()) track.mode = index === id ? 'hidden' : 'disabled'
-      const chosen = id === null ? undefined : video.textTracks[id]
-      listeners.onCues(chosen ? cueTrackOf(chosen) : null)
-    },
-    // The browser chooses by itself.
-    setQuality: () => {},
-    stats: () => ({ host: video.currentSrc ? new URL(video.currentSrc).host : '' }),
-    destroy: () => {
-      aborter.abort()
-      video.removeAttribute('src')
-      video.load()
-    },
-  }
-}
+export class NoEngine extends Error {}
 
 /** Chooses what can play here; rejects when the player's code does not arrive or the browser can play nothing of the kind. */
 export const createEngine = async (video: HTMLVideoElement, listeners: EngineListeners): Promise<Engine> => {
   const HlsClass = await loadHls()
   if (HlsClass) return createHlsEngine(HlsClass, video, listeners)
   if (video.canPlayType(hlsType)) return createNativeEngine(video, listeners)
-  throw new Error('This browser plays neither Media Source nor HLS')
+  throw new NoEngine('This browser plays neither Media Source nor HLS')
 }

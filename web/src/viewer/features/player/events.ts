@@ -32,6 +32,8 @@ export type PlayerEvent =
   | { type: 'cues'; cues: readonly Cue[]; styles: readonly CueStyle[] }
   /** The subtitles that were chosen do not come. */
   | { type: 'subtitle-lost' }
+  /** It ran dry again and waits for more; and goes on. */
+  | { type: 'held'; isHeld: boolean }
   /** A failure that passes is over. */
   | { type: 'mended' }
   /** The picture has moved past a segment that was left out. */

@@ -70,11 +70,12 @@ let hlsModule: HlsModule | undefined
 /** Starts fetching hls.js where the browser needs it: call it early, beside the play address. */
 export const preloadEngine = (): void => {
   // The whole build: alternative audio is not in the light one.
-  if (hasMediaSource())
-    hlsModule ??= import('hls.js').catch((error) => {
-      hlsModule = undefined
-      throw error
-    })
+  if (!hasMediaSource() || hlsModule) return
+  hlsModule = import('hls.js')
+  // Whoever waits for it is told; here it is only not kept.
+  hlsModule.catch(() => {
+    hlsModule = undefined
+  })
 }
 
 /** Fetches the master playlist while hls.js is still under way, which then finds it in the browser's cache. */

@@ -13,11 +13,20 @@ const unknownKilobits = 3000
 /** Smaller replies are over before a line shows what it carries. */
 const tellingBytes = 50_000
 
-/** Kilobits a second at which the page's own large files came; undefined where none did, or all were kept from before. */
-const carriedKilobits = (): number | undefined => {
-  const rates = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-    .filter(({ transferSize, responseStart }) => transferSize > tellingBytes && responseStart > 0)
-    .map(({ transferSize, responseStart, responseEnd }) => (transferSize * 8) / Math.max(1, responseEnd - responseStart))
+/** Kilobits a second at which the page's own large files came, counting what came beside them; undefined where none did. */
+export const carriedKilobits = (): number | undefined => {
+  const replies = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ transferSize, responseStart }) => transferSize > 0 && responseStart > 0,
+  )
+  const rates = replies
+    .filter(({ transferSize }) => transferSize > tellingBytes)
+    .map(({ responseStart: from, responseEnd: to }) => {
+      const bytes = replies.map(({ transferSize, responseStart, responseEnd }) => {
+        const shared = Math.min(to, responseEnd) - Math.max(from, responseStart)
+        return shared > 0 ? (transferSize * shared) / (responseEnd - responseStart) : 0
+      })
+      return (bytes.reduce((sum, some) => sum + some, 0) * 8) / Math.max(1, to - from)
+    })
   return rates.length > 0 ? Math.max(...rates) : undefined
 }
 
@@ -29,3 +38,28 @@ export const lineKilobits = (): number => {
 
 /** The viewer has asked the browser to be sparing. */
 export const savesData = (): boolean => network().saveData === true
+
+/** A segment that came faster than this says little: it may have waited in the browser. */
+const leastMs = 50
+const tellingSegmentBytes = 20_000
+/** What is taken for the line is a little less than what was seen of it. */
+const careful = 0.8
+const muchMore = 1.5
+
+/**
+ * Sees a line that carries much more than it did. hls.js weighs what it sees by how long it took, so that what comes fast hardly counts;
+ * two segments in a row that came fast are enough for anybody.
+ */
+export const createLineMeter = () => {
+  let before = 0
+  return {
+    /** Bits a second to be taken for the line from here on, or null where the estimate stands. */
+    raised: (bytes: number, tookMs: number, estimate: number): number | null => {
+      if (bytes < tellingSegmentBytes) return null
+      const rate = (bytes * 8000) / Math.max(leastMs, tookMs)
+      const sure = Math.min(rate, before) * careful
+      before = rate
+      return sure > estimate * muchMore ? sure : null
+    },
+  }
+}

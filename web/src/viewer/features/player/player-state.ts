@@ -12,6 +12,8 @@ export interface PlayerState {
   /** What the viewer wants, whatever the network does. */
   wantsPlay: boolean
   isWaiting: boolean
+  /** It has run dry more than once, and goes on only when enough of it is here. */
+  isHeld: boolean
   /** A frame has been on the screen. */
   hasStarted: boolean
   hasEnded: boolean
@@ -78,6 +80,7 @@ export const initialState = (options: {
   phase: 'loading',
   wantsPlay: true,
   isWaiting: true,
+  isHeld: false,
   hasStarted: false,
   hasEnded: false,
   isRefused: false,

@@ -3,9 +3,9 @@
 /**
  * line: it does not come. expired: the address is refused. missing: a playlist is not there. part: one segment is not there, or of no use.
  * decode: it came and does not play. stuck: nothing comes and nobody says why. frozen: it is there, and the picture does not move.
- * unplayable: not in this browser. damaged: not anywhere.
+ * script: the player's own code does not come. unplayable: not in this browser. damaged: not anywhere.
  */
-export type FailureKind = 'line' | 'expired' | 'missing' | 'part' | 'decode' | 'stuck' | 'frozen' | 'unplayable' | 'damaged'
+export type FailureKind = 'line' | 'expired' | 'missing' | 'part' | 'decode' | 'stuck' | 'frozen' | 'script' | 'unplayable' | 'damaged'
 
 /** A segment of the film. */
 export interface MediaPart {
@@ -45,6 +45,7 @@ const remedies: Record<FailureKind, readonly Attempt[]> = {
   decode: ['recover', 'lower', 'skip', 'restart'],
   stuck: ['reload', 'restart', 'skip'],
   frozen: ['recover', 'skip', 'restart'],
+  script: [],
   unplayable: [],
   damaged: [],
 }

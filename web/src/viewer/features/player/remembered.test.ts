@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isBreakDue, rememberBreak, rememberedSubtitle, rememberedVolume, rememberSubtitle, rememberVolume } from './remembered.ts'
+import {
+  isBreakDue,
+  rememberBreak,
+  rememberedKilobits,
+  rememberedSubtitle,
+  rememberedVolume,
+  rememberKilobits,
+  rememberSubtitle,
+  rememberVolume,
+} from './remembered.ts'
 
 const stored = new Map<string, string>()
 
@@ -54,4 +63,16 @@ it('ADS-01 no second break within ten minutes, unless the clock was set back', (
   expect(isBreakDue(nowMs + 599_999)).toBe(false)
   expect(isBreakDue(nowMs + 600_000)).toBe(true)
   expect(isBreakDue(nowMs - 1)).toBe(true)
+})
+
+it('PLY-17 begins as the line was the last time, unless the page came on a much slower one', () => {
+  const entries = vi.spyOn(performance, 'getEntriesByType')
+  entries.mockReturnValue([])
+  rememberKilobits(9000)
+  expect(rememberedKilobits()).toBe(9000)
+  entries.mockReturnValue([{ transferSize: 75_000, responseStart: 1, responseEnd: 2001 }] as never)
+  expect(rememberedKilobits()).toBe(300)
+  rememberKilobits(600)
+  expect(rememberedKilobits()).toBe(600)
+  entries.mockRestore()
 })

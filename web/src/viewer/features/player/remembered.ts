@@ -1,4 +1,4 @@
-import { lineKilobits } from './line.ts'
+import { carriedKilobits, lineKilobits } from './line.ts'
 import { defaultSettings, type PlayerSettings, readSettings } from './settings.ts'
 import { roundVolume } from './windows.ts'
 
@@ -47,10 +47,15 @@ export const rememberedSettings = (): PlayerSettings => {
 }
 export const rememberSettings = (settings: PlayerSettings): void => write(settingsKey, JSON.stringify(settings))
 
-/** Kilobits a second that the line carried the last time; what is usual on a device that has played nothing. */
+/** A page that came so many times slower came on another line. */
+const otherLine = 3
+
+/** Kilobits a second that the line carried the last time, unless this page shows another line; what is usual on a device that has played nothing. */
 export const rememberedKilobits = (): number => {
   const kilobits = Number(read(lineKey))
-  return kilobits >= 100 && kilobits <= 1_000_000 ? kilobits : lineKilobits()
+  if (!(kilobits >= 100 && kilobits <= 1_000_000)) return lineKilobits()
+  const carried = carriedKilobits()
+  return carried !== undefined && carried < kilobits / otherLine ? carried : kilobits
 }
 export const rememberKilobits = (kilobits: number): void => write(lineKey, String(Math.round(kilobits)))
 

@@ -37,7 +37,7 @@ const phaseOf = (state: PlayerState): Phase => {
   if (state.failure !== null) return 'failed'
   if (state.hasEnded) return 'ended'
   if (!state.wantsPlay) return 'paused'
-  return state.isWaiting ? 'loading' : 'playing'
+  return state.isWaiting || state.isHeld ? 'loading' : 'playing'
 }
 
 /** When a `tick` is due, or null when nothing waits for time alone. */
@@ -130,6 +130,8 @@ const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
       return [{ isWaiting: true }]
     case 'ready':
       return [{ isWaiting: false, ...mended(state) }]
+    case 'held':
+      return [{ isHeld: event.isHeld }]
     case 'mended':
       return [mended(state)]
     case 'skipped':

@@ -1,7 +1,9 @@
 import { isAdOn } from './ad-break.ts'
 import type { AdSession } from './ad-session.ts'
-import { createEngine, type Engine, type TrackChoice } from './engine.ts'
+import { createEngine, NoEngine } from './engine.ts'
+import type { Engine, TrackChoice } from './engine-shape.ts'
 import type { Effect, PlayerEvent } from './events.ts'
+import { createHold } from './hold.ts'
 import { savesData } from './line.ts'
 import { aheadOf } from './media-times.ts'
 import { createMending } from './mending.ts'
@@ -9,6 +11,7 @@ import type { Player, PlayerOptions } from './player-shape.ts'
 import { initialState } from './player-state.ts'
 import { createPositionSaver } from './positions.ts'
 import { prefetchPlay } from './prefetch.ts'
+import { reloadOnce } from './reload-once.ts'
 import {
   isBreakDue,
   rememberBreak,
@@ -94,16 +97,18 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     reportFailure(programme, `Subtitles are missing: ${detail}`)
   }
 
+  const receivedAtMs = () => engine?.receivedAtMs() ?? Number.NEGATIVE_INFINITY
+  const hold = createHold({ nowMs, video: () => video, state: () => state, dispatch: (event) => dispatch(event), receivedAtMs })
   const mending = createMending({
     nowMs,
-    isWanted: () => video !== null && state.wantsPlay && !isAdOn(state) && !state.hasEnded && state.dragSeconds === null,
+    isWanted: () => video !== null && state.wantsPlay && !isAdOn(state) && !state.hasEnded && !state.isHeld && state.dragSeconds === null,
     isOnline: () => navigator.onLine,
     positionSeconds: () => (video && video.readyState > 0 ? video.currentTime : state.positionSeconds),
     aheadSeconds: () => (video ? aheadOf(video) : 0),
     isBroken: () => video?.error != null,
-    receivedAtMs: () => engine?.receivedAtMs() ?? Number.NEGATIVE_INFINITY,
+    receivedAtMs,
     isServed: () => isServed(url),
-    reload: () => engine?.reload(),
+    reload: () => (engine ? engine.reload() : void load()),
     recover: () => engine?.recover(),
     lower: () => engine?.lower(),
     skip: (part) => engine?.skip(part) ?? null,
@@ -147,8 +152,11 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       applySettings()
       if (state.wantsPlay) play()
     } catch (error) {
-      if (video)
-        mending.failed({ isFatal: true, kind: 'unplayable', detail: error instanceof Error ? error.message : 'The player did not load' })
+      if (!video || during !== starts) return
+      const detail = error instanceof Error ? error.message : 'The player did not load'
+      if (error instanceof NoEngine) mending.failed({ isFatal: true, kind: 'unplayable', detail })
+      else if (!(await isServed(location.href))) mending.failed({ isFatal: true, kind: 'line', detail })
+      else if (video && !reloadOnce(Date.now())) mending.failed({ isFatal: true, kind: 'script', detail })
     }
   }
 
@@ -187,7 +195,8 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   const applySettings = () => {
     const { speed, quality } = state.settings
     // Loading resets the rate to the element's default.
-    if (video) video.defaultPlaybackRate = video.playbackRate = speed
+    if (video) video.defaultPlaybackRate = speed
+    if (video && !state.isHeld) video.playbackRate = speed
     engine?.setQuality(quality === 'auto' && savesData() ? 'saver' : quality)
   }
 
@@ -215,6 +224,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     'ad-skip': () => ads?.skip(),
     'ad-open': () => ads?.open(),
     seek: ({ positionSeconds }) => {
+      hold.release()
       if (video) video.currentTime = positionSeconds
     },
     volume: () => {
@@ -249,12 +259,15 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     video = media
     starts += 1
     applyVolume()
-    watchMedia(media, listening.signal, { state: () => state, dispatch, isMended: mending.isUnderWay, play })
+    watchMedia(media, listening.signal, { state: () => state, dispatch, isMended: mending.isUnderWay, play, onDry: hold.dry })
     cueWatch = watchCues(media, listening.signal, {
       delaySeconds: () => state.settings.subtitleDelaySeconds,
       tell: (cues, styles) => dispatch({ type: 'cues', cues, styles }),
     })
-    const looking = setInterval(mending.look, lookEveryMs)
+    const looking = setInterval(() => {
+      hold.look()
+      mending.look()
+    }, lookEveryMs)
     window.addEventListener('online', onOnline, { signal: listening.signal })
     window.addEventListener('pagehide', () => saver?.leave(), { signal: listening.signal })
     if (document.hidden) dispatch({ type: 'hidden' })

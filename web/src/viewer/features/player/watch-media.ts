@@ -8,10 +8,12 @@ interface Watcher {
   /** The media is being mended, and stops and starts by itself. */
   isMended: () => boolean
   play: () => void
+  /** The picture has run dry. */
+  onDry: () => void
 }
 
 /** Reports what the media element and the tab do. */
-export const watchMedia = (media: HTMLVideoElement, signal: AbortSignal, { state, dispatch, isMended, play }: Watcher): void => {
+export const watchMedia = (media: HTMLVideoElement, signal: AbortSignal, { state, dispatch, isMended, play, onDry }: Watcher): void => {
   const on = (names: string, handle: () => void) => {
     for (const name of names.split(' ')) media.addEventListener(name, handle, { signal })
   }
@@ -20,6 +22,7 @@ export const watchMedia = (media: HTMLVideoElement, signal: AbortSignal, { state
     if (!times) return
     dispatch({ type: 'time', ...times })
   })
+  on('waiting', () => !media.seeking && state().hasStarted && onDry())
   on('waiting seeking', () => dispatch({ type: 'waiting' }))
   on('canplay seeked', () => dispatch({ type: 'ready' }))
   // Whoever resets the element, be it hls.js itself, leaves it paused.
