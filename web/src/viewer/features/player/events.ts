@@ -85,7 +85,9 @@ export type AdEvent =
 export type Effect =
   | { type: 'ad-late' | 'ad-open' | 'ad-skip' }
   | { type: 'play' | 'pause' | 'next' | 'reload' | 'log-view' | 'volume' | 'settings' }
-  | { type: 'seek' | 'position'; positionSeconds: number }
+  | { type: 'seek'; positionSeconds: number }
+  /** `isStill`: the film is paused there. */
+  | { type: 'position'; positionSeconds: number; isStill?: true }
   | { type: 'report'; detail: string }
   | { type: 'audio'; id: number }
   | { type: 'subtitle'; track: Track | null }

@@ -72,3 +72,13 @@ it('PLY-14 says how long ago the viewer was there, for a tab that saves long aft
   saver.leave()
   expect(ages).toEqual([3_600_000])
 })
+
+it('PLY-14 does not take a paused film that moves a little, as when its line comes back, for watched', () => {
+  let nowMs = 0
+  const saved: [seconds: number, ageMs: number][] = []
+  const saver = createPositionSaver({ nowMs: () => nowMs, save: (seconds, _isLeaving, ageMs) => saved.push([seconds, ageMs]) })
+  saver.report(10.9)
+  nowMs = 60_000
+  saver.report(11.1, false)
+  expect(saved).toEqual([[11, 60_000]])
+})

@@ -2,8 +2,11 @@
 const saveEveryMs = 5000
 
 interface PositionSaver {
-  /** Takes a position of playback; saves it when the last save is long enough ago. */
-  report: (positionSeconds: number) => void
+  /**
+   * Takes a position of playback; saves it when the last save is long enough ago. One that a paused film is moved to, as when it is fetched
+   * anew, is no watching: it stays as old as the last that was.
+   */
+  report: (positionSeconds: number, isWatched?: boolean) => void
   /** Saves the last position once more when leaving, unless that very second is saved already. */
   leave: () => void
 }
@@ -27,10 +30,10 @@ export const createPositionSaver = (options: {
   }
 
   return {
-    report: (positionSeconds) => {
+    report: (positionSeconds, isWatched = true) => {
       if (!Number.isFinite(positionSeconds) || positionSeconds < 0) return
       // A picture that stands is not watched anew.
-      if (lastSeconds !== Math.trunc(positionSeconds)) lastAtMs = options.nowMs()
+      if (lastSeconds === null || (isWatched && lastSeconds !== Math.trunc(positionSeconds))) lastAtMs = options.nowMs()
       lastSeconds = Math.trunc(positionSeconds)
       savedAtMs ??= options.nowMs()
       if (lastSeconds !== savedSeconds && options.nowMs() - savedAtMs >= saveEveryMs) save(lastSeconds, false)

@@ -279,6 +279,14 @@ describe('tracks', () => {
   })
 })
 
+describe('a paused film', () => {
+  it('PLY-14 is not watched where its media move by themselves, and is where the viewer seeks', () => {
+    expect(after([...begin, { type: 'toggle' }, at(6)]).effects.at(-1)).toEqual({ type: 'position', positionSeconds: 6, isStill: true })
+    const sought = after([...begin, { type: 'toggle' }, { type: 'seek', toSeconds: 90 }])
+    expect(sought.effects.at(-1)).toEqual({ type: 'position', positionSeconds: 90 })
+  })
+})
+
 describe('a failure', () => {
   const failed: PlayerEvent = { type: 'failed', failure: { reason: 'media', text: 'It stopped.', detail: 'networkError 500' } }
 

@@ -124,7 +124,8 @@ const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
     case 'time': {
       const { positionSeconds, durationSeconds, bufferedSeconds } = event
       const times = { positionSeconds, durationSeconds, bufferedSeconds }
-      return state.hasStarted && state.failure === null ? [times, { type: 'position', positionSeconds }] : [times]
+      if (!state.hasStarted || state.failure !== null) return [times]
+      return [times, state.wantsPlay ? { type: 'position', positionSeconds } : { type: 'position', positionSeconds, isStill: true }]
     }
     case 'waiting':
       return [{ isWaiting: true }]

@@ -236,8 +236,8 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       cueWatch?.show()
       rememberSettings(state.settings)
     },
-    position: ({ positionSeconds }) => {
-      saver?.report(positionSeconds)
+    position: ({ positionSeconds, isStill }) => {
+      saver?.report(positionSeconds, !isStill)
       prefetchNext()
     },
     'log-view': () => {
