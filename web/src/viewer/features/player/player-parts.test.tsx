@@ -111,7 +111,7 @@ describe('what stands over the picture', () => {
   })
 
   it('PLY-19 a failure in plain words, with another try', () => {
-    const failure = playFailureOf({ isFatal: true, kind: 'network', detail: 'fragLoadError 404' })
+    const failure = playFailureOf({ isFatal: true, kind: 'missing', detail: 'fragLoadError 404' }, true)
     const html = draw(<PlayMessage onBack={() => {}} />, { failure })
     expect(html).toContain('The film has stopped.')
     expect(html).toContain(failure.text)
