@@ -221,4 +221,50 @@ ${always} vertical:rl line:0 position:70% size:50%
       await expect(plain).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     })
   })
+
+  test('PLY-04 the next film is heard and read as the last was, and a key switches subtitles', async ({ page }) => {
+    const player = await openPlayer(page, await titleNamed(film))
+    const panel = page.getByRole('dialog', { name: 'Subtitles and audio' })
+    const checked = (name: string) => expect(panel.getByRole('radio', { name, exact: true })).toBeChecked()
+    await player.press('Subtitles and audio')
+    await panel.getByText('Organ').click()
+    await panel.getByText('Français').click()
+    await checked('Organ')
+
+    const heard = page.waitForRequest(/audio-organ/)
+    await openPlayer(page, await titleNamed('Nosferatu'))
+    await heard
+    await page.keyboard.press('Shift+C')
+    await checked('Organ')
+    await checked('Français')
+    await page.keyboard.press('Escape')
+    const said = page.getByRole('status').filter({ hasText: 'Subtitles' })
+    await page.keyboard.press('c')
+    await expect(said).toHaveText('Subtitles off')
+    await page.keyboard.press('c')
+    await expect(said).toHaveText('Subtitles: Français')
+  })
+
+  test('PLY-01 PLY-03 keys change the speed of this title alone, go by frames and to the start', async ({ page }) => {
+    await page.addInitScript(() => {
+      const told: MediaPositionState[] = []
+      Object.assign(window, { told })
+      navigator.mediaSession.setPositionState = (state) => void (state && told.push(state))
+    })
+    const player = await openPlayer(page, await titleNamed(film))
+    await page.keyboard.press('Shift+>')
+    await expect(player.video).toHaveJSProperty('playbackRate', 1.25)
+    await expect(page.getByRole('status').filter({ hasText: '×' })).toHaveText('1.25×')
+    const told = () => page.evaluate(() => (window as unknown as { told: MediaPositionState[] }).told.at(-1))
+    await expect.poll(told).toMatchObject({ playbackRate: 1.25, duration: await player.durationSeconds() })
+
+    await player.pause()
+    const at = await player.positionSeconds()
+    for (const _ of [1, 2, 3]) await page.keyboard.press('.')
+    await expect.poll(async () => Math.round(((await player.positionSeconds()) - at) * 24)).toBe(3)
+    await page.keyboard.press('Home')
+    await expect.poll(player.positionSeconds).toBe(0)
+    await openPlayer(page, await titleNamed('Nosferatu'))
+    await expect(player.video).toHaveJSProperty('playbackRate', 1)
+  })
 })

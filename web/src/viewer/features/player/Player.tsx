@@ -14,6 +14,7 @@ import { Note } from './Note.tsx'
 import { PlayMessage } from './PlayMessage.tsx'
 import { SceneContext, type StageElements } from './player-context.ts'
 import type { EpisodeIds, Neighbour, Programme } from './programme.ts'
+import { Said } from './Said.tsx'
 import { SkipIntro } from './SkipIntro.tsx'
 import { StatsPanel } from './StatsPanel.tsx'
 import { Surface } from './Surface.tsx'
@@ -70,6 +71,7 @@ export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEp
       />
       {!isBreak && (
         <>
+          <Said />
           <SkipIntro />
           <NextCard />
           <Note />

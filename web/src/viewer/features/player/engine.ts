@@ -1,7 +1,8 @@
 import type Hls from 'hls.js'
-import type { ErrorData, LevelDetails } from 'hls.js'
+import type { ErrorData, LevelDetails, MediaPlaylist } from 'hls.js'
 import { chaptersDataId, fetchChapters } from './chapters.ts'
 import type { Engine, EngineListeners, Quality } from './engine-shape.ts'
+import type { Track } from './events.ts'
 import { failureOf, isOfSubtitles } from './hls-failure.ts'
 import { aheadSeconds, bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
 import { createLineMeter } from './line.ts'
@@ -33,6 +34,13 @@ const makeGap = (details: LevelDetails | undefined | null, atSeconds: number): M
   segment.tagList.push(['GAP'])
   return { kind: 'picture', startSeconds: segment.start, endSeconds: segment.end }
 }
+
+const trackOf = ({ name, lang, characteristics }: MediaPlaylist, id: number): Track => ({
+  id,
+  label: name,
+  language: lang ?? '',
+  role: characteristics ?? '',
+})
 
 const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listeners: EngineListeners): Engine => {
   let hls: Hls | null = null
@@ -109,9 +117,9 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     source.subtitles.onMore = tellCues
     const tellNow = () =>
       listeners.onTracks({
-        audio: instance.audioTracks.map(({ name, lang }, id) => ({ id, label: name, language: lang ?? '' })),
+        audio: instance.audioTracks.map(trackOf),
         audioId: instance.audioTrack >= 0 ? instance.audioTrack : null,
-        subtitles: instance.subtitleTracks.map(({ name, lang }, id) => ({ id, label: name, language: lang ?? '' })),
+        subtitles: instance.subtitleTracks.map(trackOf),
       })
     // A choice made while hls.js tells of its tracks would be lost: it makes its own right after.
     const tell = () => queueMicrotask(() => hls === instance && tellNow())
@@ -187,6 +195,7 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
         kilobits: level && level.bitrate / 1000,
         lineKilobits: hls ? hls.bandwidthEstimate / 1000 : undefined,
         codecs: level?.attrs.CODECS,
+        framesPerSecond: level?.frameRate || undefined,
       }
     },
     destroy: () => {

@@ -12,6 +12,8 @@ export interface Track {
   label: string
   /** Short name of the language, as remembered on the device. */
   language: string
+  /** What it is for besides, as the media name it: described pictures, sounds in words; empty for what is plain. */
+  role: string
 }
 
 export interface PlayFailure {
@@ -73,6 +75,11 @@ export type PlayerEvent =
   | { type: 'open'; panel: PanelName }
   | { type: 'audio'; id: number }
   | { type: 'subtitle'; id: number | null }
+  /** To the next speed there is. */
+  | { type: 'speed'; by: -1 | 1 }
+  | { type: 'frame'; by: -1 | 1 }
+  /** Subtitles on or off. */
+  | { type: 'subtitles' }
 
 /** What the break before the film reports. */
 export type AdEvent =
@@ -89,5 +96,6 @@ export type Effect =
   /** `isStill`: the film is paused there. */
   | { type: 'position'; positionSeconds: number; isStill?: true }
   | { type: 'report'; detail: string }
-  | { type: 'audio'; id: number }
+  | { type: 'frame'; by: -1 | 1 }
+  | { type: 'audio'; track: Track }
   | { type: 'subtitle'; track: Track | null }

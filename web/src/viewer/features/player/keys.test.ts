@@ -21,11 +21,18 @@ it('PLY-02 PLY-04 PLY-05 PLY-09 reaches volume, mute, tracks, full screen and th
     'nudge',
     'nudge',
     'mute',
-    'open',
+    'subtitles',
     'fullscreen',
     'next',
     'escape',
   ])
+})
+
+it('PLY-04 switches subtitles on and off, and opens their list with shift', () => {
+  expect(press('c')).toEqual({ type: 'subtitles' })
+  // With the caps lock on, letters come large.
+  expect(press('C')).toEqual({ type: 'subtitles' })
+  expect(press('C', null, { shiftKey: true })).toEqual({ type: 'open', panel: 'tracks' })
 })
 
 it('leaves a key to the control under the focus', () => {
@@ -55,6 +62,25 @@ it('goes to a tenth of the film by its digit and opens the sheet of keys', () =>
   const press = (key: string) => actionOf({ key, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, repeat: false }, null)
   expect(press('3')).toEqual({ type: 'part', part: 0.3 })
   expect(press('?')).toEqual({ type: 'open', panel: 'keys' })
+})
+
+it('PLY-03 goes to the start and the end, unless the control under the focus has one of its own', () => {
+  expect(['Home', 'End'].map((key) => press(key))).toEqual([
+    { type: 'part', part: 0 },
+    { type: 'part', part: 1 },
+  ])
+  expect([press('Home', 'slider'), press('End', 'choice'), press('End', 'text')]).toEqual([null, null, null])
+})
+
+it('PLY-01 changes the speed and goes by frames', () => {
+  expect(['<', '>'].map((key) => press(key, null, { shiftKey: true }))).toEqual([
+    { type: 'speed', by: -1 },
+    { type: 'speed', by: 1 },
+  ])
+  expect([',', '.'].map((key) => press(key, null, { repeat: true }))).toEqual([
+    { type: 'frame', by: -1 },
+    { type: 'frame', by: 1 },
+  ])
 })
 
 it('goes by chapters with shift, and tells stats', () => {

@@ -16,8 +16,14 @@ const actions: Record<string, KeyAction> = {
   ArrowDown: { type: 'nudge', by: -volumeStep },
   m: { type: 'mute' },
   f: { type: 'fullscreen' },
-  c: { type: 'open', panel: 'tracks' },
+  c: { type: 'subtitles' },
   n: { type: 'next' },
+  Home: { type: 'part', part: 0 },
+  End: { type: 'part', part: 1 },
+  '<': { type: 'speed', by: -1 },
+  '>': { type: 'speed', by: 1 },
+  ',': { type: 'frame', by: -1 },
+  '.': { type: 'frame', by: 1 },
   i: { type: 'stats' },
   '?': { type: 'open', panel: 'keys' },
   Escape: { type: 'escape' },
@@ -30,9 +36,13 @@ export const keySheet: readonly [keys: string, meaning: string][] = [
   ['← →, J L', '10 seconds back or forward'],
   ['↑ ↓', 'Volume'],
   ['0 – 9', 'To that tenth of the film'],
+  ['Home, End', 'To its start or end'],
+  ['< >', 'Slower or faster'],
+  [', .', 'One frame back or on, while paused'],
   ['M', 'Mute'],
   ['F', 'Full screen'],
-  ['C', 'Subtitles and audio'],
+  ['C', 'Subtitles on or off'],
+  ['Shift + C', 'Subtitles and audio'],
   ['N', 'Next video'],
   ['Shift + ← →', 'Chapter back or forward'],
   ['I', 'Stats for the curious'],
@@ -52,18 +62,25 @@ interface KeyPress {
   repeat: boolean
 }
 
-const chapters: Record<string, KeyAction> = { ArrowLeft: { type: 'chapter', by: -1 }, ArrowRight: { type: 'chapter', by: 1 } }
+/** What keys mean with the shift key. */
+const shifted: Record<string, KeyAction> = {
+  ArrowLeft: { type: 'chapter', by: -1 },
+  ArrowRight: { type: 'chapter', by: 1 },
+  c: { type: 'open', panel: 'tracks' },
+}
 
 const isArrow = (key: string) => key.startsWith('Arrow')
-const repeatable: readonly KeyAction['type'][] = ['jump', 'nudge', 'chapter']
+const isEdge = (key: string) => key === 'Home' || key === 'End'
+const repeatable: readonly KeyAction['type'][] = ['jump', 'nudge', 'chapter', 'frame']
 
 /** What a key does in the player, or null when it means nothing here or belongs to the focused control. */
 export const actionOf = (press: KeyPress, focused: FocusedControl): KeyAction | null => {
   if (press.ctrlKey || press.altKey || press.metaKey || focused === 'text') return null
   if (press.key === ' ' && (focused === 'press' || focused === 'choice')) return null
   if (isArrow(press.key) && ((focused === 'slider' && !press.shiftKey) || focused === 'choice')) return null
-  const chapter = press.shiftKey ? chapters[press.key] : undefined
-  const action = chapter ?? actions[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null
+  if (isEdge(press.key) && (focused === 'slider' || focused === 'choice')) return null
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
+  const action = (press.shiftKey ? shifted[key] : undefined) ?? actions[key] ?? null
   return action && press.repeat && !repeatable.includes(action.type) ? null : action
 }
 

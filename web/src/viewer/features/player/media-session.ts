@@ -1,9 +1,38 @@
 import { pictureAt } from '../../../ui/Picture.tsx'
+import { isAdOn } from './ad-break.ts'
 import { jumpSeconds } from './keys.ts'
 import type { Player } from './player-shape.ts'
+import type { PlayerState } from './player-state.ts'
 import type { Programme } from './programme.ts'
 
 const artworkWidths = [320, 640, 1280] as const
+
+/** Where the film stands, for the bar of a lock screen; undefined where there is nothing to show. */
+export const positionStateOf = (state: PlayerState): MediaPositionState | undefined =>
+  state.durationSeconds > 0 && !isAdOn(state)
+    ? {
+        duration: state.durationSeconds,
+        position: Math.min(Math.floor(state.positionSeconds), state.durationSeconds),
+        playbackRate: state.settings.speed,
+      }
+    : undefined
+
+/** Keeps the system told of where the film stands. */
+const announcePosition = (player: Player, mediaSession: MediaSession) => {
+  let told = ''
+  const tell = () => {
+    const state = player.state()
+    const position = positionStateOf(state)
+    const playbackState = state.wantsPlay ? 'playing' : 'paused'
+    const text = JSON.stringify([position, playbackState])
+    if (text === told) return
+    told = text
+    mediaSession.playbackState = playbackState
+    mediaSession.setPositionState?.(position)
+  }
+  tell()
+  return player.subscribe(tell)
+}
 
 /** Tells the system what plays and lets its media keys act; returns how to take that back. */
 export const announceMedia = (player: Player, programme: Programme): (() => void) => {
@@ -31,7 +60,11 @@ export const announceMedia = (player: Player, programme: Programme): (() => void
   }
   const entries = Object.entries(handlers) as [MediaSessionAction, MediaSessionActionHandler][]
   for (const [action, handler] of entries) set(action, handler)
+  const stop = announcePosition(player, mediaSession)
   return () => {
+    stop()
+    mediaSession.setPositionState?.()
+    mediaSession.playbackState = 'none'
     for (const [action] of entries) set(action, null)
     mediaSession.metadata = null
   }

@@ -3,6 +3,7 @@ import type { Engine, EngineListeners } from './engine-shape.ts'
 
 /** Safari's own track list of audio, which TypeScript's DOM does not know. */
 interface NativeAudioTrack {
+  kind: string
   label: string
   language: string
   enabled: boolean
@@ -16,9 +17,9 @@ export const createNativeEngine = (video: VideoWithAudioTracks, listeners: Engin
   const audio = () => Array.from(video.audioTracks ?? [])
   const tell = () =>
     listeners.onTracks({
-      audio: audio().map(({ label, language }, id) => ({ id, label, language })),
+      audio: audio().map(({ label, language, kind }, id) => ({ id, label, language, role: kind })),
       audioId: audio().findIndex(({ enabled }) => enabled),
-      subtitles: Array.from(video.textTracks, ({ label, language }, id) => ({ id, label, language })),
+      subtitles: Array.from(video.textTracks, ({ label, language, kind }, id) => ({ id, label, language, role: kind })),
     })
   video.addEventListener('loadedmetadata', tell, { signal })
   video.textTracks.addEventListener('addtrack', tell, { signal })

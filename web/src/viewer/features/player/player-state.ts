@@ -4,6 +4,7 @@ import type { Cue } from './cue-file.ts'
 import type { CueStyle } from './cue-styles.ts'
 import type { Effect, PanelName, PlayFailure, Track } from './events.ts'
 import { defaultSettings, type PlayerSettings } from './settings.ts'
+import type { TrackWish } from './track-choice.ts'
 import { roundVolume, type SkipRange } from './windows.ts'
 
 export type Phase = 'playing' | 'paused' | 'loading' | 'ended' | 'failed'
@@ -58,6 +59,12 @@ export interface PlayerState {
   subtitleTracks: readonly Track[]
   /** Null for none. */
   subtitleId: number | null
+  /** The last ones, and the languages of the viewer: what is switched on where nothing is chosen. */
+  lastSubtitle: TrackWish | null
+  languages: readonly string[]
+  /** What a key has done, for a moment; see `saidHidesAtMs`. */
+  said: string
+  saidHidesAtMs: number | null
   /** Of the moment. */
   cues: readonly Cue[]
   cueStyles: readonly CueStyle[]
@@ -76,6 +83,8 @@ export const initialState = (options: {
   /** A break comes before the film. */
   hasAds?: boolean
   settings?: PlayerSettings
+  lastSubtitle?: TrackWish | null
+  languages?: readonly string[]
 }): PlayerState => ({
   phase: 'loading',
   wantsPlay: true,
@@ -114,6 +123,10 @@ export const initialState = (options: {
   audioId: null,
   subtitleTracks: [],
   subtitleId: null,
+  lastSubtitle: options.lastSubtitle ?? null,
+  languages: options.languages ?? [],
+  said: '',
+  saidHidesAtMs: null,
   cues: [],
   cueStyles: [],
   settings: options.settings ?? defaultSettings,

@@ -2,7 +2,7 @@ import { ask } from '../../../lib/api.ts'
 import { profileKey, readUser } from '../../../lib/session.ts'
 import { fetchAhead, warmSource } from './hls-source.ts'
 import { savesData } from './line.ts'
-import type { PlayAddress } from './programme.ts'
+import type { PlayAddress, Programme } from './programme.ts'
 import { rememberedSettings } from './remembered.ts'
 
 /** What may be played next: its address, its playlists and its first segment, fetched while nobody waits for them. */
@@ -37,6 +37,19 @@ export const prefetchPlay = ({ video_id, video_type, season_id, episode_id }: Pl
       return warmSource(play_url, last_play_time)
     })
     .catch(() => {})
+}
+
+/** Seconds before the end at which the next video is fetched. */
+const nextWithinSeconds = 35
+
+/** Fetches what comes after a programme once little of it remains, so that it is there when this one ends. */
+export const createNextPrefetch = ({ next }: Pick<Programme, 'next'>): ((remainingSeconds: number) => void) => {
+  let isFetched = false
+  return (remainingSeconds) => {
+    if (!next || isFetched || remainingSeconds > nextWithinSeconds) return
+    isFetched = true
+    prefetchPlay({ video_id: next.video_id, video_type: next.video_type, season_id: next.seasion_id, episode_id: next.episode_id })
+  }
 }
 
 /** The address that was fetched for this, once; null when there is none. */

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   isBreakDue,
+  rememberAudio,
   rememberBreak,
+  rememberedAudio,
   rememberedKilobits,
+  rememberedState,
   rememberedSubtitle,
   rememberedVolume,
   rememberKilobits,
+  rememberSettings,
   rememberSubtitle,
   rememberVolume,
 } from './remembered.ts'
+import { defaultSettings } from './settings.ts'
 
 const stored = new Map<string, string>()
 
@@ -38,9 +43,34 @@ it('PLY-02 does not trust what is stored', () => {
 })
 
 it("PLY-04 remembers the subtitle language's short name", () => {
-  expect(rememberedSubtitle()).toBe('')
-  rememberSubtitle('de')
-  expect(rememberedSubtitle()).toBe('de')
+  expect(rememberedSubtitle()).toBeNull()
+  const german = { language: 'de', label: 'Deutsch', role: 'sdh' }
+  rememberSubtitle(german)
+  expect(stored.get('subtitle_language_short_name')).toBe('de')
+  expect(rememberedSubtitle()).toEqual(german)
+  stored.set('subtitle_language_short_name', 'fr')
+  expect(rememberedSubtitle()).toMatchObject({ language: 'fr' })
+  rememberSubtitle(null)
+  expect(stored.get('subtitle_language_short_name')).toBe('')
+  expect(rememberedSubtitle()).toBeNull()
+  expect(rememberedState(7).lastSubtitle).toEqual(german)
+})
+
+it('PLY-04 remembers what was heard, and does not trust what is stored', () => {
+  expect(rememberedAudio()).toBeNull()
+  rememberAudio({ language: 'zxx', label: 'Organ', role: '' })
+  expect(rememberedAudio()).toEqual({ language: 'zxx', label: 'Organ', role: '' })
+  for (const text of ['{', 'null', '7']) {
+    stored.set('player_audio', text)
+    expect(rememberedAudio()?.language || '').toBe('')
+  }
+})
+
+it('keeps settings for every film, and the speed for the title it was chosen in', () => {
+  rememberSettings({ ...defaultSettings, quality: 'saver', speed: 1.5 }, 7)
+  expect(rememberedState(7).settings).toMatchObject({ quality: 'saver', speed: 1.5 })
+  expect(rememberedState(8).settings).toMatchObject({ quality: 'saver', speed: 1 })
+  expect(stored.get('player_settings')).not.toContain('speed')
 })
 
 it('plays on where storage is forbidden', () => {

@@ -1,11 +1,14 @@
 import { carriedKilobits, lineKilobits } from './line.ts'
 import { defaultSettings, type PlayerSettings, readSettings } from './settings.ts'
+import type { TrackWish } from './track-choice.ts'
 import { roundVolume } from './windows.ts'
 
 /** What the device remembers of the player (specification, local storage). A browser that forbids storage just forgets. */
 
 const volumeKey = 'player_volume'
 const subtitleKey = 'subtitle_language_short_name'
+const audioKey = 'player_audio'
+const subtitleTrackKey = 'player_subtitle'
 const settingsKey = 'player_settings'
 const lineKey = 'player_kilobits'
 const breakKey = 'ad_break_at'
@@ -33,19 +36,55 @@ export const rememberedVolume = (): number => {
 }
 export const rememberVolume = (volume: number): void => write(volumeKey, String(volume))
 
-/** Short name of a language, or '' for no subtitles. */
-export const rememberedSubtitle = (): string => read(subtitleKey) ?? ''
-export const rememberSubtitle = (shortName: string): void => write(subtitleKey, shortName)
-
-/** Speed, quality and the look of subtitles. */
-export const rememberedSettings = (): PlayerSettings => {
+/** The track that was chosen last, whatever film it was in; null on a device that has chosen none. */
+const rememberedTrack = (key: string): TrackWish | null => {
   try {
-    return readSettings(JSON.parse(read(settingsKey) ?? 'null'))
+    const { language, role, label } = JSON.parse(read(key) ?? '') as Partial<Record<keyof TrackWish, unknown>>
+    return { language: String(language ?? ''), role: String(role ?? ''), label: String(label ?? '') }
   } catch {
-    return defaultSettings
+    return null
   }
 }
-export const rememberSettings = (settings: PlayerSettings): void => write(settingsKey, JSON.stringify(settings))
+const rememberTrack = (key: string, { language, role, label }: TrackWish): void => write(key, JSON.stringify({ language, role, label }))
+
+export const rememberedAudio = (): TrackWish | null => rememberedTrack(audioKey)
+export const rememberAudio = (track: TrackWish): void => rememberTrack(audioKey, track)
+
+/** The subtitles that are wished for; null for none. Of the language's short name there may be several tracks. */
+export const rememberedSubtitle = (): TrackWish | null => {
+  const language = read(subtitleKey) ?? ''
+  const last = rememberedTrack(subtitleTrackKey)
+  if (language === '') return null
+  return last?.language === language ? last : { language, role: '', label: '' }
+}
+export const rememberSubtitle = (track: TrackWish | null): void => {
+  write(subtitleKey, track?.language ?? '')
+  if (track) rememberTrack(subtitleTrackKey, track)
+}
+
+/** A speed is for one title, all its episodes, and until the page is closed: the next film is not meant by it. */
+let spedUp = { videoId: 0, speed: defaultSettings.speed }
+
+/** Quality and the look of subtitles, and the speed of a title. */
+export const rememberedSettings = (videoId?: number): PlayerSettings => {
+  const speed = spedUp.videoId === videoId ? spedUp.speed : defaultSettings.speed
+  try {
+    return { ...readSettings(JSON.parse(read(settingsKey) ?? 'null')), speed }
+  } catch {
+    return { ...defaultSettings, speed }
+  }
+}
+export const rememberSettings = ({ speed, ...settings }: PlayerSettings, videoId: number): void => {
+  spedUp = { videoId, speed }
+  write(settingsKey, JSON.stringify(settings))
+}
+
+/** All that a player begins with. The last subtitles are remembered while they are off, too. */
+export const rememberedState = (videoId: number) => ({
+  volume: rememberedVolume(),
+  settings: rememberedSettings(videoId),
+  lastSubtitle: rememberedTrack(subtitleTrackKey),
+})
 
 /** A page that came so many times slower came on another line. */
 const otherLine = 3

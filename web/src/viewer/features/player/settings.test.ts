@@ -4,7 +4,6 @@ import { defaultSettings, readSettings } from './settings.ts'
 it('keeps what a viewer has set', () => {
   const set = {
     ...defaultSettings,
-    speed: 1.5,
     quality: 720,
     subtitleSize: 150,
     subtitleFont: 'serif',

@@ -1,7 +1,7 @@
 /** What a viewer may set once for every film on this device. */
 
 export interface PlayerSettings {
-  /** Of this title alone: see `rememberSpeed`. */
+  /** Of this title alone: see `rememberSettings`. */
   speed: number
   /** Height in pixels, 'auto' for what the line carries, 'saver' for a small picture. */
   quality: number | 'auto' | 'saver'
@@ -61,7 +61,7 @@ export const readSettings = (stored: unknown): PlayerSettings => {
   const delay = Number(found.subtitleDelaySeconds)
   const style = defaultSubtitleStyle
   return {
-    speed: oneOf(speeds, found.speed, 1),
+    speed: defaultSettings.speed,
     quality: qualityOf(found.quality),
     subtitleFont: oneOf(subtitleFonts, found.subtitleFont, style.subtitleFont),
     subtitleSize: oneOf(subtitleSizes, found.subtitleSize, style.subtitleSize),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Cue } from './cue-file.ts'
 import type { Effect, PlayerEvent } from './events.ts'
 import { initialState, type PlayerState } from './player-state.ts'
 import { step, wakeAtMs } from './state.ts'
@@ -37,22 +36,6 @@ const after = (events: (PlayerEvent | number)[], options: Partial<Parameters<typ
     nowMs = untilMs
   }
   return { state, effects, types: effects.map(({ type }) => type) }
-}
-
-const cue: Cue = {
-  id: '',
-  startTime: 0,
-  endTime: 1,
-  text: 'Halt',
-  vertical: '',
-  line: 'auto',
-  snapToLines: true,
-  lineAlign: 'start',
-  position: 'auto',
-  positionAlign: 'auto',
-  size: 100,
-  align: 'center',
-  region: null,
 }
 
 const begin: PlayerEvent[] = [{ type: 'ready' }, { type: 'started' }, at(5)]
@@ -236,46 +219,6 @@ describe('sound', () => {
     expect(after([{ type: 'mute' }], { volume: 0.7 }).state).toMatchObject({ isMuted: true, volume: 0.7 })
     expect(after([{ type: 'mute' }, { type: 'mute' }], { volume: 0.7 }).state).toMatchObject({ isMuted: false, volume: 0.7 })
     expect(after([{ type: 'volume', level: 0 }, { type: 'mute' }]).state).toMatchObject({ isMuted: false, volume: 1 })
-  })
-})
-
-describe('tracks', () => {
-  const tracks: PlayerEvent = {
-    type: 'tracks',
-    audio: [{ id: 0, label: 'Piano', language: 'zxx' }],
-    audioId: 0,
-    subtitles: [{ id: 3, label: 'Deutsch', language: 'de' }],
-    subtitleId: null,
-  }
-
-  it('PLY-04 chooses subtitles or none', () => {
-    const chosen = after([tracks, { type: 'subtitle', id: 3 }])
-    expect(chosen.state.subtitleId).toBe(3)
-    expect(chosen.effects.at(-1)).toEqual({ type: 'subtitle', track: { id: 3, label: 'Deutsch', language: 'de' } })
-    const off = after([tracks, { type: 'subtitle', id: 3 }, { type: 'cues', cues: [cue], styles: [] }, { type: 'subtitle', id: null }])
-    expect(off.state).toMatchObject({ subtitleId: null, cues: [] })
-  })
-
-  it('PLY-19 plays on without subtitles that do not come, and says so for a moment', () => {
-    const lost = after([
-      ...begin,
-      tracks,
-      { type: 'subtitle', id: 3 },
-      { type: 'cues', cues: [cue], styles: [] },
-      { type: 'subtitle-lost' },
-    ])
-    expect(lost.state).toMatchObject({
-      phase: 'playing',
-      failure: null,
-      subtitleId: null,
-      cues: [],
-      note: 'Deutsch subtitles are missing. The film goes on without them.',
-    })
-    // The device goes on remembering the language for the next film.
-    expect(lost.effects.filter(({ type }) => type === 'subtitle')).toHaveLength(1)
-    const chosen: PlayerEvent[] = [...begin, tracks, { type: 'subtitle', id: 3 }, { type: 'subtitle-lost' }]
-    expect(after([...chosen, 10_000]).state.note).toBeNull()
-    expect(after([...begin, tracks, { type: 'subtitle-lost' }]).state.note).toBeNull()
   })
 })
 

@@ -1,7 +1,9 @@
 import { adWakeAtMs, settleAd, stepAd } from './ad-break.ts'
 import { chapterTarget } from './chapters.ts'
-import type { Effect, PlayerEvent } from './events.ts'
+import type { Effect, PlayerEvent, Track } from './events.ts'
 import type { Change, Phase, PlayerState } from './player-state.ts'
+import { speedBy } from './settings.ts'
+import { subtitleToShow } from './track-choice.ts'
 import { clampSeconds, nextCountdown, roundVolume, skipRangeAt } from './windows.ts'
 
 /*
@@ -14,6 +16,7 @@ const idleMs = 120_000
 const skipHidesMs = 2000
 const noteMs = 8000
 const dragReleaseMs = 500
+const saidMs = 1500
 
 interface Step {
   state: PlayerState
@@ -49,6 +52,7 @@ export const wakeAtMs = (state: PlayerState): number | null => {
     state.skipHidesAtMs,
     state.dragReleaseAtMs,
     state.noteHidesAtMs,
+    state.saidHidesAtMs,
     adWakeAtMs(state.ad),
   ].filter((atMs) => atMs !== null)
   return due.length > 0 ? Math.min(...due) : null
@@ -68,6 +72,10 @@ const settle = (before: PlayerState, nowMs: number): PlayerState => {
   if (state.noteHidesAtMs !== null && nowMs >= state.noteHidesAtMs) {
     state.note = null
     state.noteHidesAtMs = null
+  }
+  if (state.saidHidesAtMs !== null && nowMs >= state.saidHidesAtMs) {
+    state.said = ''
+    state.saidHidesAtMs = null
   }
   state.isSkipShown =
     state.failure === null && (state.skipHidesAtMs !== null || skipRangeAt(state.skipRanges, state.positionSeconds) !== null)
@@ -115,6 +123,13 @@ const setVolume = (level: number): Change => {
   const volume = roundVolume(level)
   return [{ volume, isMuted: volume === 0 }, { type: 'volume' }]
 }
+
+const choose = (state: PlayerState, track: Track | null): Change => [
+  { subtitleId: track?.id ?? null, cues: [], lastSubtitle: track ?? state.lastSubtitle },
+  { type: 'subtitle', track },
+]
+
+const say = (said: string, nowMs: number): Partial<PlayerState> => ({ said, saidHidesAtMs: nowMs + saidMs })
 
 const closedReport: Partial<PlayerState> = { isReporting: false, resumesAfterReport: false }
 
@@ -207,6 +222,12 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
       return state.durationSeconds > 0 ? seek(state, event.part * state.durationSeconds) : [{}]
     case 'set':
       return [{ settings: { ...state.settings, ...event.settings } }, { type: 'settings' }]
+    case 'speed': {
+      const speed = speedBy(state.settings.speed, event.by)
+      return [{ settings: { ...state.settings, speed }, ...say(speed === 1 ? 'Normal speed' : `${speed}×`, nowMs) }, { type: 'settings' }]
+    }
+    case 'frame':
+      return state.hasStarted && !state.wantsPlay ? [{}, event] : [{}]
     case 'drag':
       return [{ dragSeconds: clampSeconds(event.toSeconds, state.durationSeconds), dragReleaseAtMs: null }]
     case 'release': {
@@ -245,14 +266,17 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
       return [{ areStatsShown: !state.areStatsShown, panel: null }]
     case 'focus':
       return [{ hasFocus: event.isInside }]
-    case 'audio':
-      return [{ audioId: event.id }, { type: 'audio', id: event.id }]
-    case 'subtitle': {
-      const track = state.subtitleTracks.find(({ id }) => id === event.id) ?? null
-      return [
-        { subtitleId: track?.id ?? null, cues: [] },
-        { type: 'subtitle', track },
-      ]
+    case 'audio': {
+      const track = state.audioTracks.find(({ id }) => id === event.id)
+      return track ? [{ audioId: track.id }, { type: 'audio', track }] : [{}]
+    }
+    case 'subtitle':
+      return choose(state, state.subtitleTracks.find(({ id }) => id === event.id) ?? null)
+    case 'subtitles': {
+      if (state.subtitleTracks.length === 0) return [say('No subtitles', nowMs)]
+      const track = state.subtitleId === null ? subtitleToShow(state.subtitleTracks, state.lastSubtitle, state.languages) : undefined
+      const [change, ...effects] = choose(state, track ?? null)
+      return [{ ...change, ...say(track ? `Subtitles: ${track.label}` : 'Subtitles off', nowMs) }, ...effects]
     }
     case 'retry':
       return retry()

@@ -9,6 +9,7 @@ export interface EngineStats {
   /** Kilobits a second that the line is taken to carry. */
   lineKilobits?: number
   codecs?: string
+  framesPerSecond?: number
 }
 
 const rate = (kilobits: number | undefined) =>

@@ -10,25 +10,24 @@ import { createMending } from './mending.ts'
 import type { Player, PlayerOptions } from './player-shape.ts'
 import { initialState } from './player-state.ts'
 import { createPositionSaver } from './positions.ts'
-import { prefetchPlay } from './prefetch.ts'
+import { createNextPrefetch } from './prefetch.ts'
 import { reloadOnce } from './reload-once.ts'
 import {
   isBreakDue,
+  rememberAudio,
   rememberBreak,
-  rememberedSettings,
-  rememberedSubtitle,
-  rememberedVolume,
+  rememberedState,
   rememberSettings,
   rememberSubtitle,
   rememberVolume,
 } from './remembered.ts'
 import { isServed, logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
 import { step, wakeAtMs } from './state.ts'
+import { tracksToPlay } from './track-choice.ts'
 import { type CueWatch, watchCues } from './watch-cues.ts'
 import { watchMedia } from './watch-media.ts'
+import { frameTarget } from './windows.ts'
 
-/** Seconds before the end at which the next video is fetched. */
-const nextWithinSeconds = 35
 /** Movements closer together than this say nothing new. */
 const movedEveryMs = 250
 
@@ -43,8 +42,8 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     startSeconds: programme.startSeconds,
     skipRanges: programme.skipRanges,
     hasNext: programme.next !== null,
-    volume: rememberedVolume(),
-    settings: rememberedSettings(),
+    ...rememberedState(programme.videoId),
+    languages: navigator.languages,
     hasAds: programme.hasAds && isBreakDue(Date.now()),
   })
   const listeners = new Set<() => void>()
@@ -57,7 +56,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   let url = programme.url
   /** Counts starts, so that what an earlier one still waits for does not reach a later one. */
   let starts = 0
-  let isNextFetched = false
+  const prefetchNext = createNextPrefetch(programme)
   let isSubtitleLost = false
 
   const dispatch = (event: PlayerEvent) => {
@@ -82,13 +81,13 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     })
   }
 
-  const onTracks = ({ audio, audioId, subtitles }: TrackChoice) => {
-    const chosen = subtitles.find(({ id }) => id === state.subtitleId)
-    // Nor is what was missing asked for again, unless by hand.
-    const wanted = isSubtitleLost ? '' : rememberedSubtitle()
-    const subtitle = chosen ?? (wanted === '' ? undefined : subtitles.find(({ language }) => language === wanted))
-    dispatch({ type: 'tracks', audio, audioId, subtitles, subtitleId: subtitle?.id ?? null })
-    engine?.selectSubtitle(subtitle?.id ?? null)
+  const onTracks = (told: TrackChoice) => {
+    const wanted = tracksToPlay(told, state)
+    // What was missing is not asked for again, unless by hand.
+    const subtitleId = isSubtitleLost && state.subtitleId === null ? null : wanted.subtitleId
+    dispatch({ type: 'tracks', ...told, audioId: wanted.audioId, subtitleId })
+    if (wanted.audioId !== null && wanted.audioId !== told.audioId) engine?.selectAudio(wanted.audioId)
+    engine?.selectSubtitle(subtitleId)
   }
 
   const onSubtitleLost = (detail: string) => {
@@ -184,14 +183,6 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     }
   }
 
-  /** The next video is there when this one ends. */
-  const prefetchNext = () => {
-    const { next } = programme
-    if (!next || isNextFetched || state.durationSeconds - state.positionSeconds > nextWithinSeconds) return
-    isNextFetched = true
-    prefetchPlay({ video_id: next.video_id, video_type: next.video_type, season_id: next.seasion_id, episode_id: next.episode_id })
-  }
-
   const applySettings = () => {
     const { speed, quality } = state.settings
     // Loading resets the rate to the element's default.
@@ -227,6 +218,9 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       hold.release()
       if (video) video.currentTime = positionSeconds
     },
+    frame: ({ by }) => {
+      if (video) dispatch({ type: 'seek', toSeconds: frameTarget(video.currentTime, by, engine?.stats().framesPerSecond) })
+    },
     volume: () => {
       applyVolume()
       rememberVolume(state.volume)
@@ -234,20 +228,23 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     settings: () => {
       applySettings()
       cueWatch?.show()
-      rememberSettings(state.settings)
+      rememberSettings(state.settings, programme.videoId)
     },
     position: ({ positionSeconds, isStill }) => {
       saver?.report(positionSeconds, !isStill)
-      prefetchNext()
+      prefetchNext(state.durationSeconds - state.positionSeconds)
     },
     'log-view': () => {
       if (!programme.isTrailer) logView(programme)
     },
     report: ({ detail }) => reportFailure(programme, detail),
-    audio: ({ id }) => engine?.selectAudio(id),
+    audio: ({ track }) => {
+      engine?.selectAudio(track.id)
+      rememberAudio(track)
+    },
     subtitle: ({ track }) => {
       engine?.selectSubtitle(track?.id ?? null)
-      rememberSubtitle(track?.language ?? '')
+      rememberSubtitle(track)
     },
     next: onNext,
     reload: mending.again,
@@ -260,10 +257,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     starts += 1
     applyVolume()
     watchMedia(media, listening.signal, { state: () => state, dispatch, isMended: mending.isUnderWay, play, onDry: hold.dry })
-    cueWatch = watchCues(media, listening.signal, {
-      delaySeconds: () => state.settings.subtitleDelaySeconds,
-      tell: (cues, styles) => dispatch({ type: 'cues', cues, styles }),
-    })
+    cueWatch = watchCues(media, listening.signal, { state: () => state, dispatch })
     const looking = setInterval(() => {
       hold.look()
       mending.look()

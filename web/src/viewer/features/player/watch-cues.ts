@@ -1,6 +1,7 @@
 import type { Cue } from './cue-file.ts'
-import type { CueStyle } from './cue-styles.ts'
 import type { CueTrack } from './cues.ts'
+import type { PlayerEvent } from './events.ts'
+import type { PlayerState } from './player-state.ts'
 
 /** No timer waits longer: what is further off is looked for again. */
 const longestWaitSeconds = 60
@@ -14,11 +15,11 @@ export interface CueWatch {
   show: () => void
 }
 
-/** Tells the cues of the moment whenever they may have changed. They come `delaySeconds` later than they say. */
+/** Tells the cues of the moment whenever they may have changed. They come later than they say by the viewer's delay. */
 export const watchCues = (
   media: HTMLVideoElement,
   signal: AbortSignal,
-  { delaySeconds, tell }: { delaySeconds: () => number; tell: (cues: readonly Cue[], styles: readonly CueStyle[]) => void },
+  { state, dispatch }: { state: () => PlayerState; dispatch: (event: PlayerEvent) => void },
 ): CueWatch => {
   let followed: CueTrack | null = null
   let told: readonly Cue[] = []
@@ -27,11 +28,11 @@ export const watchCues = (
   const show = () => {
     clearTimeout(timer)
     if (signal.aborted) return
-    const atSeconds = media.currentTime - delaySeconds()
+    const atSeconds = media.currentTime - state().settings.subtitleDelaySeconds
     const cues = followed?.at(atSeconds) ?? []
     if (cues.length !== told.length || cues.some((cue, index) => cue !== told[index])) {
       told = cues
-      tell(cues, followed?.styles() ?? [])
+      dispatch({ type: 'cues', cues, styles: followed?.styles() ?? [] })
     }
     if (!followed || media.paused || media.playbackRate <= 0) return
     const inSeconds = (followed.nextChange(atSeconds) - atSeconds) / media.playbackRate
