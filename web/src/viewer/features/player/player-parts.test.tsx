@@ -53,10 +53,10 @@ describe('the controls', () => {
 
   it('PLY-04 list sound tracks and subtitles, and mark what is chosen', () => {
     const audioTracks = [
-      { id: 0, label: 'Piano', language: 'en' },
-      { id: 1, label: 'Organ', language: 'en' },
+      { id: 0, label: 'Piano', language: 'en', role: '' },
+      { id: 1, label: 'Organ', language: 'en', role: '' },
     ]
-    const subtitleTracks = [{ id: 4, label: 'Deutsch', language: 'de' }]
+    const subtitleTracks = [{ id: 4, label: 'Deutsch', language: 'de', role: '' }]
     const html = draw(controls, { panel: 'tracks', audioTracks, audioId: 1, subtitleTracks, subtitleId: 4 })
     expect(html).toContain('aria-label="Subtitles and audio" tabindex="-1"')
     expect(
