@@ -9,6 +9,7 @@ import {
   refreshTree,
   runCallTests,
   runJourneys,
+  seedTree,
   tree,
   typeFaultOf,
 } from './holes-tree.mjs'
