@@ -259,7 +259,7 @@ test.describe('signing out', () => {
   })
 })
 
-test('PAN-01 PAN-02 PAN-04 the panel has lists, what to continue and the membership', async ({ page }) => {
+test('PAN-01 PAN-02 PAN-04 HDR-01 the panel has lists, what to continue and the membership', async ({ page }) => {
   await signIn(page, 'premium')
   await page.goto('/')
   await page.getByRole('button', { name: /^Ines, open your panel/ }).click()

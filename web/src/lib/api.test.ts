@@ -2,7 +2,7 @@ import { CallRefused } from '@matinee/contract/call-refused'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeBrowser, openBrowser } from '../testing/browser.ts'
 import { ask, setApiKey } from './api.ts'
-import { readUser, saveUser } from './session.ts'
+import { hasSessionEnded, readUser, saveUser } from './session.ts'
 
 const ines = { user_id: 7, token: 'bearer', userToken: 'profile', email: 'ines@marrow.film', username: 'Ines', profile_image: '' }
 
@@ -62,6 +62,7 @@ describe('calls from the browser', () => {
     answerWith(401, refusal('Invalid user token'))
     await expect(ask('get-version', {})).rejects.toThrow('Invalid user token')
     expect(readUser()).toBeNull()
+    expect(hasSessionEnded()).toBe(true)
   })
 
   it('SGN-06 sign out on 401 on a logout call', async () => {
