@@ -37,7 +37,7 @@ export const premiumPlan: DemoPlan = {
     '<p>Every title in the house, without a break for the lamp.</p><ul>',
     '<li data-capability="no-ads">Ad-free streaming</li>',
     '<li data-capability="premium-titles">All premium films and serials</li>',
-    '<li data-capability="early-access">Early releases, days before everybody else</li>',
+    '<li data-capability="early-access">Early releases, days ahead</li>',
     '<li data-capability="online-cancelling">Cancel online, in two clicks</li></ul>',
   ].join(''),
 }

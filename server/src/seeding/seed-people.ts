@@ -40,7 +40,9 @@ const seedAvatars = async (db: Db, { pictures, demoFolder }: PeopleGround): Prom
 
 /** What an account has begun: where it stopped, and the line of its history. */
 const seedWatched = async (db: Db, profileId: number, account: DemoAccount, { ids, names, now }: PeopleGround): Promise<void> => {
-  for (const { titleId, season, episode, watchedPart, hoursAgo } of account.positions) {
+  // The history is in the order in which things were written down.
+  const inTime = account.positions.toSorted((one, other) => other.hoursAgo - one.hoursAgo)
+  for (const { titleId, season, episode, watchedPart, hoursAgo } of inTime) {
     const title = ids.get(titleId)
     if (!title) continue
     const episodeId = title.episodeIds.get(`${season}:${episode}`) ?? null
