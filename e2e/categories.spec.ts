@@ -51,6 +51,19 @@ test.describe('categories', () => {
     await expect(chips).toHaveCount(0)
   })
 
+  test('CAT-03 tiles stand 4 across and 2 on a phone, and every one of a series plays and says which episode', async ({ page }) => {
+    const { id } = (await menuData()).main_menu.find(({ name }) => name === 'Series')!
+    await page.goto(`/category?category_id=${id}&category_name=Series&type=main_menu`)
+    await expect(cards(page).first()).toBeVisible()
+    expect(await acrossIn(cards(page))).toBe(4)
+    const tiles = main(page).getByRole('listitem').filter({ has: cards(page) })
+    const all = await cards(page).count()
+    await expect(tiles.filter({ has: page.getByRole('button', { name: /^Play / }) })).toHaveCount(all)
+    await expect(tiles.filter({ hasText: /S\d+E\d+/ })).toHaveCount(all)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => acrossIn(cards(page))).toBe(2)
+  })
+
   test('CAT-05 a list of all time takes any spelling of its name', async ({ page }) => {
     await page.goto('/content?category=Films%20That%20MATTER')
     await expect(main(page).getByRole('heading', { level: 1, name: 'Films that matter' })).toBeVisible()

@@ -8,6 +8,7 @@ const years = { from: 1919, to: 1964 }
 
 describe('the range of years', () => {
   it('ORC-01 is 1991 to 2015 unless the address says otherwise, and stays inside the bounds and in order', () => {
+    expect(defaultYears).toEqual({ from: 1991, to: 2015 })
     expect(yearsOf({}, bounds)).toEqual(defaultYears)
     expect(yearsOf({ from: 1919, to: 1964 }, bounds)).toEqual(years)
     expect(yearsOf({ from: 1964, to: 1919 }, bounds)).toEqual(years)

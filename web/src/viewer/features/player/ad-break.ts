@@ -30,7 +30,7 @@ export interface AdBreak {
 /** Within four seconds the film has begun, its own start included. */
 export const adPatienceMs = 3500
 /** The ad's picture leaves this long after its end (specification). */
-export const adRemovedMs = 2000
+const adRemovedMs = 2000
 const longestAdSeconds = 120
 
 export const askedBreak = (nowMs: number): AdBreak => ({
