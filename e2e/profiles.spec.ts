@@ -89,6 +89,60 @@ test.describe('profiles', () => {
       .toContain(last.file_path)
   })
 
+  test.describe('whose pictures do not load', () => {
+    test.use({ allowedNoise: [/status of (404|500)/] })
+
+    test('PRF-02 a gallery that does not load says so, and is tried again', async ({ page }) => {
+      const member = await newMember('Ada')
+      await signInAs(page, member)
+      await page.route('**/v3/avatar-gallery**', (route) =>
+        route.fulfill({ status: 500, json: { status_code: 0, message: 'The faces are out.', error: 'unexpected' } }),
+      )
+      await page.goto('/profile')
+      await card(page, 'Ada')
+        .getByRole('button', { name: /^Change Avatar/ })
+        .click()
+      const failure = dialog(page).getByRole('alert').filter({ hasText: 'The pictures would not load.' })
+      await expect(failure).toContainText('The faces are out.')
+      await expect(page.getByRole('alert').filter({ hasText: 'Error while saving to searches' })).toBeVisible()
+      const [edge, text] = [await dialog(page).boundingBox(), await failure.getByText('The pictures would not load.').boundingBox()]
+      expect((text?.x ?? 0) - (edge?.x ?? 0)).toBeGreaterThan(24)
+      await page.unroute('**/v3/avatar-gallery**')
+      await failure.getByRole('button', { name: 'Try again' }).click()
+      await expect(dialog(page).getByRole('button', { name: 'Vampire count' })).toBeVisible()
+    })
+
+    test('PRF-01 PRF-04 HDR-01 a face stands everywhere, also where none was chosen or its picture does not load', async ({ page }) => {
+      const member = await newMember('Ada')
+      const { data: gallery } = await ask('avatar-gallery')
+      const lost = gallery[0]!.avatars[0]!.file_path
+      await member.ask('create-clone-user', { username: 'Ben', avatar_url: lost })
+      const own = (await member.ask('view-profile')).data.profile_image
+      await page.route(`**${lost}?**`, (route) => route.fulfill({ status: 404 }))
+      await signInAs(page, member)
+      await page.goto('/user-list')
+      const face = (name: string) => tile(page, name).locator('img')
+      await expect(face('Ada')).toHaveAttribute('src', new RegExp(own))
+      await expect(face('Ben')).toHaveAttribute('src', '/faces/1.svg')
+      await expect(tile(page, 'Ada')).toHaveAttribute('aria-current', 'true')
+      await page.goto('/profile')
+      await expect(card(page, 'Ada').locator('img')).toHaveAttribute('src', new RegExp(own))
+      const shown = () =>
+        header(page, 'Ada')
+          .locator('span')
+          .last()
+          .evaluate((picture) => getComputedStyle(picture).backgroundImage)
+      expect(await shown()).toContain(own)
+      // The picture that this browser keeps of Ada is gone from the service.
+      await page.evaluate((address) => {
+        const user = JSON.parse(localStorage.getItem('user_details') ?? '{}') as object
+        localStorage.setItem('user_details', JSON.stringify({ ...user, profile_image: address }))
+      }, lost)
+      await page.reload()
+      await expect.poll(shown).toContain('/faces/1.svg')
+    })
+  })
+
   test('PRF-03 PRF-04 four at most: added by popup and by page, each with lists and places of its own', async ({ page }) => {
     test.slow()
     const member = await newMember('Ada')
@@ -101,16 +155,27 @@ test.describe('profiles', () => {
     await expect(card(page, 'Ben')).toHaveCount(0)
     await page.getByRole('button', { name: 'Add Profile' }).click()
     await dialog(page).getByLabel('Name').fill('Ben')
+    const { data: gallery } = await ask('avatar-gallery')
+    const faces = gallery.flatMap(({ avatars }) => avatars)
+    await expect(dialog(page).getByRole('radio')).toHaveCount(faces.length)
+    await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(1)
+    const owl = faces.find(({ avatar_name }) => avatar_name === 'Owl')
+    const radio = page.getByRole('radio', { name: 'Owl' })
+    await dialog(page).locator('label').filter({ has: radio }).click()
+    await expect(radio).toBeChecked()
     await dialog(page).getByRole('button', { name: 'Continue' }).click()
-    await expect(card(page, 'Ben')).toBeVisible()
+    await expect(card(page, 'Ben').locator('img')).toHaveAttribute('src', new RegExp(owl!.file_path))
 
     for (const name of ['Cleo', 'Dora']) {
       await page.goto('/user-list')
       await page.getByRole('link', { name: 'Add Profile' }).click()
       await expect(page).toHaveURL('/add-profile')
       await page.getByLabel('Name').fill(name)
+      const preset = await page.getByRole('radio', { checked: true }).getAttribute('aria-label')
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page).toHaveURL('/user-list')
+      const { file_path } = faces.find(({ avatar_name }) => avatar_name === preset)!
+      await expect(tile(page, name).locator('img')).toHaveAttribute('src', new RegExp(file_path))
       await expect(tile(page, name)).toBeVisible()
     }
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(4)

@@ -1,6 +1,6 @@
 import { callsOf, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
-import { addressOf, openCard, password, people, signIn, titleNamed } from './service.ts'
+import { addressOf, ask, openCard, password, people, signIn, titleNamed } from './service.ts'
 
 declare global {
   interface Window {
@@ -32,7 +32,10 @@ test('a visitor finds a film, signs in, watches it and goes on another time', as
   await test.step('PLA-01 playing needs an account: the login alert leads to the sign-in', async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     const alert = page.getByRole('dialog', { name: 'Take your seat first' })
-    await expect(alert).toContainText('Please login if you want to play this video')
+    const [plan] = (await ask('get-plans')).plans
+    await expect(alert).toContainText(
+      `Please login if you want to play this video. It is free to join, and premium titles start at $${plan?.plan_price} a month.`,
+    )
     await alert.getByRole('button', { name: 'LOGIN' }).click()
     await expect(page).toHaveURL(/\/signin\?next=/)
   })

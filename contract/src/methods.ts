@@ -40,6 +40,7 @@ export const changingPaths = [
   'restore-watch-list',
   'resume-subscription',
   'save-activity-log',
+  'save-avatar-name',
   'save-search-feed',
   'save-footer-link',
   'save-plan',

@@ -88,6 +88,15 @@ export const profiles = calls({
     },
     errors: [],
   },
+  'save-avatar-name': {
+    doc: 'Says what a picture of the gallery shows, for whoever does not see it.',
+    method: 'POST',
+    effect: 'changes',
+    who: 'operator',
+    query: { avatar_url: Address, avatar_name: Name },
+    reply: {},
+    errors: ['not_found'],
+  },
   'update-avatar': {
     doc: "Gives a profile one of the gallery's pictures.",
     method: 'POST',

@@ -97,24 +97,55 @@ export const demoAccounts: DemoAccount[] = [
   },
 ]
 
-export interface AvatarCategory {
-  /** The word before the dash in the file names. */
-  id: string
+export interface Avatar {
+  /** Name in the avatars folder, without ending. */
+  file: string
+  /** What the picture shows, for whoever does not see it. */
   name: string
-  /** File names without ending. */
-  avatars: string[]
 }
 
-const category = (id: string, name: string, subjects: string[]): AvatarCategory => ({
-  id,
+export interface AvatarCategory {
+  name: string
+  avatars: Avatar[]
+}
+
+const category = (id: string, name: string, names: Record<string, string>): AvatarCategory => ({
   name,
-  avatars: subjects.map((subject) => `${id}-${subject}`),
+  avatars: Object.entries(names).map(([subject, name]) => ({ file: `${id}-${subject}`, name })),
 })
 
 /** The avatar gallery in the order of its carousels. */
 export const avatarCategories: AvatarCategory[] = [
-  category('villains', 'Villains and vamps', ['count', 'devil', 'ghost', 'hypnotist', 'mask', 'thief']),
-  category('heroes', 'Heroes and machines', ['bandit', 'gent', 'queen', 'robot', 'rocketeer', 'starlet']),
-  category('creatures', 'Creatures', ['bat', 'cat', 'dino', 'owl', 'plant', 'saucer']),
-  category('props', 'Props', ['camera', 'clock', 'glasses', 'popcorn', 'reel', 'ticket']),
+  category('villains', 'Villains and vamps', {
+    count: 'Vampire count',
+    devil: 'Devil',
+    ghost: 'Pale ghost',
+    hypnotist: 'Hypnotist',
+    mask: 'Masked gentleman',
+    thief: 'Thief',
+  }),
+  category('heroes', 'Heroes and machines', {
+    bandit: 'Bandit',
+    gent: 'Invisible gentleman',
+    queen: 'Queen',
+    robot: 'Robot',
+    rocketeer: 'Rocket man',
+    starlet: 'Film star',
+  }),
+  category('creatures', 'Creatures', {
+    bat: 'Bat',
+    cat: 'Black cat',
+    dino: 'Dinosaur',
+    owl: 'Owl',
+    plant: 'Hungry plant',
+    saucer: 'Flying saucer',
+  }),
+  category('props', 'Props', {
+    camera: 'Camera',
+    clock: 'Clock',
+    glasses: '3D glasses',
+    popcorn: 'Popcorn',
+    reel: 'Film reel',
+    ticket: 'Ticket',
+  }),
 ]

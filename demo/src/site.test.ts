@@ -48,8 +48,13 @@ describe('demo accounts', () => {
 
   it('choose from four categories of avatars', () => {
     expect(avatarCategories).toHaveLength(4)
-    for (const avatar of avatarCategories.flatMap((category) => category.avatars)) expect(existsSync(avatarPath(avatar)), avatar).toBe(true)
-    expect(avatarCategories.flatMap((category) => category.avatars)).toHaveLength(24)
+    const avatars = avatarCategories.flatMap((category) => category.avatars)
+    expect(avatars).toHaveLength(24)
+    for (const { file, name } of avatars) {
+      expect(existsSync(avatarPath(file)), file).toBe(true)
+      expect(name, file).toMatch(/^[A-Z0-9][A-Za-z ]+$/)
+    }
+    expect(new Set(avatars.map(({ name }) => name)).size).toBe(24)
   })
 })
 

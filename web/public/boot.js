@@ -17,6 +17,11 @@
       addEventListener('error', fail, true)
     }
     root.style.setProperty('--viewer-name', JSON.stringify(user.username || ''))
-    if (user.profile_image) root.style.setProperty('--viewer-picture', `url(${JSON.stringify(`${user.profile_image}?w=160`)})`)
+    if (!user.profile_image) return
+    const face = new Image()
+    face.src = `${user.profile_image}?w=160`
+    root.style.setProperty('--viewer-picture', `url(${JSON.stringify(face.src)})`)
+    // The style sheets have a face of the house instead.
+    face.onerror = () => root.style.removeProperty('--viewer-picture')
   } catch {}
 })()

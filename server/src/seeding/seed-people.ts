@@ -23,19 +23,19 @@ interface PeopleGround {
   now: Date
 }
 
-/** Fills the avatar gallery and answers each picture's address by its name. */
+/** Fills the avatar gallery and answers each picture's address by its file. */
 const seedAvatars = async (db: Db, { pictures, demoFolder }: PeopleGround): Promise<Map<string, string>> => {
   const hashes = new Map<string, string>()
   for (const { avatars } of avatarCategories)
-    for (const name of avatars) hashes.set(name, await pictures.add(db, await readFile(join(demoFolder, 'avatars', `${name}.webp`))))
+    for (const { file } of avatars) hashes.set(file, await pictures.add(db, await readFile(join(demoFolder, 'avatars', `${file}.webp`))))
   await addAvatars(
     db,
     avatarCategories.map(({ name, avatars }) => ({
       name,
-      avatars: avatars.map((avatar) => ({ name: avatar, imageHash: hashes.get(avatar) ?? '' })),
+      avatars: avatars.map(({ file, name }) => ({ name, imageHash: hashes.get(file) ?? '' })),
     })),
   )
-  return new Map([...hashes].map(([name, hash]) => [name, imageAddress(hash)]))
+  return new Map([...hashes].map(([file, hash]) => [file, imageAddress(hash)]))
 }
 
 /** What an account has begun: where it stopped, and the line of its history. */

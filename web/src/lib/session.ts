@@ -96,7 +96,12 @@ const markDocument = (user: StoredUser | null) => {
   const root = document.documentElement
   root.toggleAttribute('data-signed-in', user !== null)
   root.style.setProperty('--viewer-name', user ? JSON.stringify(user.username) : '""')
-  root.style.setProperty('--viewer-picture', user?.profile_image ? `url(${JSON.stringify(`${user.profile_image}?w=160`)})` : 'none')
+  root.style.removeProperty('--viewer-picture')
+  if (!user?.profile_image) return
+  const face = new Image()
+  face.src = `${user.profile_image}?w=160`
+  root.style.setProperty('--viewer-picture', `url(${JSON.stringify(face.src)})`)
+  face.onerror = () => root.style.removeProperty('--viewer-picture')
 }
 
 const tellAll = () => {

@@ -22,20 +22,26 @@ const element = () => {
   return {
     toggleAttribute: (name: string, on: boolean) => (on ? attributes.add(name) : attributes.delete(name)),
     hasAttribute: (name: string) => attributes.has(name),
-    style: { setProperty: () => undefined },
+    style: { setProperty: () => undefined, removeProperty: () => undefined },
   }
 }
 
 /** Begins with an empty browser. */
 export const openBrowser = () => {
   const window = new EventTarget()
-  const browser = { localStorage: storage(), sessionStorage: storage(), window, document: { documentElement: element() } }
+  const browser = {
+    localStorage: storage(),
+    sessionStorage: storage(),
+    window,
+    document: { documentElement: element() },
+    Image: class {},
+  }
   Object.assign(globalThis, browser)
   return browser
 }
 
 export const closeBrowser = (): void => {
-  for (const name of ['localStorage', 'sessionStorage', 'window', 'document']) Reflect.deleteProperty(globalThis, name)
+  for (const name of ['localStorage', 'sessionStorage', 'window', 'document', 'Image']) Reflect.deleteProperty(globalThis, name)
 }
 
 /** What another tab does when it changes the storage. */

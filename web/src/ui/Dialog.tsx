@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './Dialog.module.css'
 import { FormFoot } from './FormFoot.tsx'
 import { IconButton } from './IconButton.tsx'
+import { openOverPage } from './open-over-page.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -31,7 +32,7 @@ export function Dialog({ title, onClose, children, footer, lead, wide, closable,
   useClientLayoutEffect(() => {
     const dialog = element.current
     const opener = document.activeElement
-    dialog?.showModal()
+    if (dialog) openOverPage(dialog)
     return () => {
       dialog?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import type { Calls } from '@matinee/contract/v3'
 import type { Answer } from '../../call/handler.ts'
+import { faceOf } from '../profiles/profiles.ts'
 import type { SignedInRow } from './accounts.sql.ts'
 
 /** Tokens as they are handed out, once. */
@@ -29,7 +30,7 @@ export const wireSession = (row: SignedInRow, { bearer, user }: SessionTokens, i
       user_id: row.profileId,
       email,
       username: row.name,
-      profile_image: row.avatar,
+      profile_image: faceOf({ id: row.profileId, avatar: row.avatar }),
       is_parent: row.isRoot ? 1 : 0,
       parent_id: row.isRoot ? null : row.rootProfileId,
       is_child: row.isChild ? 1 : 0,

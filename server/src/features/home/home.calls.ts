@@ -203,7 +203,8 @@ export const homeDoor = ({ db, clock, replyCacheSeconds }: HomeNeeds): Door<'hom
       }
     },
     'still-looking': async ({ parameters: { start_range = 0 } }) => {
-      const tools = await selectTools(db)
+      // The page of the ways in is none of them itself.
+      const tools = (await selectTools(db)).filter(({ link }) => link !== '/still-looking')
       return { data: start_range === 0 ? tools : [], count: tools.length }
     },
   }

@@ -1,6 +1,7 @@
 import type { Profile } from '@matinee/contract/profiles'
 import type { Static } from 'typebox'
 import { imageAddress } from '../catalogue/catalogue.ts'
+import { faceOf } from './face.ts'
 import type { AvatarRow, ProfileRow } from './profiles.sql.ts'
 
 /** Shown in the place of every password, whatever its length. */
@@ -23,7 +24,7 @@ export const wireProfile = (row: ProfileRow, reader: { isChild: boolean }): Stat
     last_name: otherNames.join(' '),
     email: reader.isChild ? '' : (row.email ?? ''),
     password: maskedPassword,
-    profile_image: row.avatar,
+    profile_image: faceOf(row),
     language: english,
   }
 }

@@ -24,6 +24,7 @@ import {
   isAvatar,
   lockAccount,
   type ProfileRow,
+  renameAvatar,
   selectAvatars,
   selectProfiles,
   updateProfile,
@@ -45,9 +46,11 @@ const profileOf = async (db: Db, caller: Person, profileId: number): Promise<Pro
 const namedProfile = (db: Db, caller: Person, profileId = caller.profileId): Promise<ProfileRow> =>
   profileId === caller.profileId || caller.isRoot ? profileOf(db, caller, profileId) : refuse('forbidden', rootOnly)
 
-const checkAvatar = async (db: Db, address: string): Promise<void> => {
+/** The hash of the gallery's picture at an address. */
+const avatarHash = async (db: Db, address: string): Promise<string> => {
   const hash = address.split('/').at(-1) ?? ''
   if (imageAddress(hash) !== address || !(await isAvatar(db, hash))) refuse('not_found', 'There is no such picture in the gallery.')
+  return hash
 }
 
 const nameOf = (first = '', last = ''): string => {
@@ -77,12 +80,16 @@ export const profilesDoor = (ground: AccountsGround): Door<'profiles'> => {
       return { message: 'We have mailed a code to the account’s owner.' }
     },
     'avatar-gallery': async () => ({ data: wireGallery(await selectAvatars(db)) }),
+    'save-avatar-name': async ({ parameters: { avatar_url, avatar_name } }) => {
+      await renameAvatar(db, await avatarHash(db, avatar_url), avatar_name.trim())
+      return {}
+    },
     'view-profile': async ({ caller, parameters: { clone_user_id } }) => ({
       data: wireProfile(await namedProfile(db, caller, clone_user_id), caller),
     }),
     'create-clone-user': async ({ caller, parameters: { username, is_child, avatar_url } }) => {
       if (caller.isChild) refuse('forbidden', 'A child’s profile adds no others.')
-      if (avatar_url !== undefined) await checkAvatar(db, avatar_url)
+      if (avatar_url !== undefined) await avatarHash(db, avatar_url)
       return inTx(db, async (db) => {
         await lockAccount(db, caller.accountId)
         if ((await selectProfiles(db, caller.accountId)).length >= mostProfiles)
@@ -107,7 +114,7 @@ export const profilesDoor = (ground: AccountsGround): Door<'profiles'> => {
     },
     'update-avatar': async ({ caller, parameters: { avatar_url, clone_user_id } }) => {
       const profile = await namedProfile(db, caller, clone_user_id)
-      await checkAvatar(db, avatar_url)
+      await avatarHash(db, avatar_url)
       await updateProfile(db, profile.id, { avatar: avatar_url })
       return { data: wireProfile(await profileOf(db, caller, profile.id), caller), message: 'Your new picture is set.' }
     },

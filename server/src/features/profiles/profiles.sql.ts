@@ -49,6 +49,9 @@ export const deleteProfile = (db: Db, profileId: number): Promise<number> => cha
 export const isAvatar = async (db: Db, imageHash: string): Promise<boolean> =>
   (await maybeOne(db, sql`select 1 from profile_avatar where image_hash = ${imageHash} limit 1`)) !== undefined
 
+export const renameAvatar = (db: Db, imageHash: string, name: string): Promise<number> =>
+  change(db, sql`update profile_avatar set name = ${name} where image_hash = ${imageHash}`)
+
 export interface NewProfile {
   accountId: number
   name: string

@@ -4,10 +4,12 @@ import { makePerson } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { addAvatars, createProfile } from './profiles.ts'
 
+const operatorEmail = 'operator@roxy.film'
+
 describe('profiles', () => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService()
+    service = await startTestService({ operatorEmails: [operatorEmail] })
   })
   afterAll(() => service.close())
 
@@ -55,6 +57,38 @@ describe('profiles', () => {
     const child = await makePerson(service.db, { asChild: true })
     expect((await service.as(child)('view-profile')).data).toMatchObject({ id: child.profileId, is_child: 1 })
     await expect(service.as(child)('view-profile', { clone_user_id: child.profileId + 1 })).rejects.toMatchObject({ error: 'forbidden' })
+  })
+
+  it('PRF-01 whoever has chosen no picture has a face of the house, always the same, at sign-in and in every list', async () => {
+    const person = await makePerson(service.db)
+    const me = service.as(person)
+    const face = (await me('view-profile')).data.profile_image
+    expect(face).toMatch(/^[/]faces[/][1-6][.]svg$/)
+    expect((await me('my-clone-user')).data.map(({ profile_image }) => profile_image)).toEqual([face])
+    const added = (await me('create-clone-user', { username: 'Ben' })).data
+    expect((await me('login-as-clone-user', { clone_user_id: added.id })).data?.profile_image).toBe(added.profile_image)
+    expect(added.profile_image).not.toBe(face)
+    expect((await service.as()('login-guest')).data?.profile_image).toMatch(/^[/]faces[/]/)
+  })
+
+  it('PRF-02 every picture of the gallery has a name that can be read aloud, which the operator may change', async () => {
+    await expect(addAvatars(service.db, [{ name: 'Props', avatars: [{ name: ' ', imageHash: 'ff' }] }])).rejects.toThrow(
+      "'Props' has no name",
+    )
+    await sql`insert into catalogue_image (hash, file, width, height) values ('ab', 'x', 1, 1)`.execute(service.db)
+    await addAvatars(service.db, [{ name: 'Lamps', avatars: [{ name: 'props-lamp', imageHash: 'ab' }] }])
+    const operator = service.as(await makePerson(service.db, { email: operatorEmail }))
+    await operator('save-avatar-name', { avatar_url: '/images/ab', avatar_name: 'Magic lantern' })
+    expect((await service.as()('avatar-gallery')).data.at(-1)).toMatchObject({ avatars: [{ avatar_name: 'Magic lantern' }] })
+    await expect(operator('save-avatar-name', { avatar_url: '/images/ac', avatar_name: 'None' })).rejects.toMatchObject({
+      error: 'not_found',
+    })
+    await expect(
+      service.as(await makePerson(service.db))('save-avatar-name', { avatar_url: '/images/ab', avatar_name: 'Mine' }),
+    ).rejects.toMatchObject({
+      error: 'forbidden',
+    })
+    await sql`delete from profile_avatar where image_hash = 'ab'`.execute(service.db)
   })
 
   it('PRF-02 shows the avatar gallery by category in its order', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { openOverPage } from '../../ui/open-over-page.ts'
 import styles from './Drawer.module.css'
 
 interface DrawerProps {
@@ -19,7 +20,7 @@ export function Drawer({ side, label, onClose, children }: DrawerProps) {
   useEffect(() => {
     const dialog = element.current
     const opener = document.activeElement
-    dialog?.showModal()
+    if (dialog) openOverPage(dialog)
     return () => {
       dialog?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })

@@ -1,4 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useAsk } from '../../lib/ask.ts'
+import { formatPrice } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { type LoginReason, loginSentence } from '../shell/login-alert.ts'
 
@@ -7,10 +9,20 @@ interface LoginAlertProps {
   onClose: () => void
 }
 
+/** What the cheapest plan costs, as far as it is known. */
+const usePriceLine = (): string => {
+  const plans = useAsk('get-plans', {}, { sameForAll: true }).data?.plans ?? []
+  const [plan] = plans.toSorted((one, other) => Number(one.plan_price) - Number(other.plan_price))
+  if (!plan) return 'It is free to join.'
+  const price = formatPrice(plan.plan_price, plan.currency)
+  return `It is free to join, and premium titles start at ${price} a ${plan.plan_type === 'Yearly' ? 'year' : 'month'}.`
+}
+
 /** Tells a visitor that what they wanted needs an account, and leads there. */
 export function LoginAlert({ reason, onClose }: LoginAlertProps) {
   const router = useRouter()
   const here = useLocation({ select: (location) => location.href })
+  const priceLine = usePriceLine()
   return (
     <ConfirmDialog
       title="Take your seat first"
@@ -23,7 +35,7 @@ export function LoginAlert({ reason, onClose }: LoginAlertProps) {
       }}
       onClose={onClose}
     >
-      {loginSentence[reason]}
+      {loginSentence[reason].replace(/\.?$/, '.')} {priceLine}
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useAsk, useDo, useRefresh } from '../../../lib/ask.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Check } from '../../../ui/Check.tsx'
 import { FieldForm } from '../../../ui/FieldForm.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { FaceChoice } from './FaceChoice.tsx'
+import { freeFace } from './free-face.ts'
+import { useProfiles } from './own-profile.ts'
 import styles from './ProfileForm.module.css'
 
 interface AddProfileFormProps {
@@ -11,14 +16,19 @@ interface AddProfileFormProps {
   onCancel: () => void
 }
 
-/** Name and kind of a new profile; its picture is chosen later. */
+/** Name, face and kind of a new profile; a face that the account does not have yet is chosen beforehand. */
 export function AddProfileForm({ onAdded, onCancel }: AddProfileFormProps) {
   const [isChild, setChild] = useState(false)
+  const [face, setFace] = useState<string>()
+  const profiles = useProfiles().data?.data ?? []
+  const gallery = useAsk('avatar-gallery', {}, { sameForAll: true })
+  const faces = gallery.data?.data.flatMap(({ avatars }) => avatars) ?? []
+  const avatar_url = face ?? freeFace(faces, profiles)
   const create = useDo('create-clone-user')
   const refresh = useRefresh()
   const add = async (username: string) => {
     try {
-      const { message } = await create.mutateAsync({ username, is_child: isChild ? '1' : '0' })
+      const { message } = await create.mutateAsync({ username, is_child: isChild ? '1' : '0', avatar_url })
       await refresh('my-clone-user')
       onAdded()
       showToast('ok', message)
@@ -28,6 +38,9 @@ export function AddProfileForm({ onAdded, onCancel }: AddProfileFormProps) {
   }
   return (
     <FieldForm label="Name" maxLength={100} yes="Continue" onSubmit={add} onCancel={onCancel} className={styles.form}>
+      <Loaded query={gallery} what="The faces" skeleton={<Skeleton height={238} />} isEmpty={() => faces.length === 0}>
+        {() => <FaceChoice faces={faces} chosen={avatar_url} onChoose={setFace} />}
+      </Loaded>
       <Check checked={isChild} onChange={(event) => setChild(event.target.checked)}>
         This profile is for a child: only titles for kids
       </Check>

@@ -5,12 +5,12 @@ interface Head {
   hat: 'none' | 'top' | 'round'
 }
 
-/** A row of heads seen from behind; the same on every visit. */
+/** A row of heads seen from behind, from beyond one edge to beyond the other; the same on every visit. */
 const row = (count: number, y: number, size: number, seed: number): Head[] =>
-  Array.from({ length: count }, (_, place) => {
+  Array.from({ length: count + 2 }, (_, place) => {
     const chance = Math.abs(Math.sin((place + 1) * 12.9898 + seed) * 43758.5453) % 1
     return {
-      x: ((place + 0.5) * 1440) / count + (chance - 0.5) * 26,
+      x: ((place - 0.5) * 1440) / count + (chance - 0.5) * 26,
       y: y + chance * 16,
       size: size * (0.9 + chance * 0.25),
       hat: chance < 0.3 ? 'top' : chance < 0.5 ? 'round' : 'none',
@@ -18,20 +18,22 @@ const row = (count: number, y: number, size: number, seed: number): Head[] =>
   })
 
 const rows = [
-  { heads: row(25, 62, 22, 3), fill: '#171411' },
-  { heads: row(16, 104, 33, 7), fill: '#080706' },
+  { heads: row(25, 66, 22, 3), fill: '#171411' },
+  { heads: row(16, 112, 33, 7), fill: '#080706' },
 ]
 
 const outline = ({ x, y, size, hat }: Head): string => {
   const at = (dx: number, dy: number) => `${Math.round(x + dx * size)} ${Math.round(y + dy * size)}`
   const head = `M${at(-0.78, 0)}a${Math.round(size * 0.78)} ${Math.round(size)} 0 1 1 ${Math.round(size * 1.56)} 0a${Math.round(size * 0.78)} ${Math.round(size)} 0 1 1 ${-Math.round(size * 1.56)} 0z`
   const shoulders = `M${at(-2.1, 4.5)}C${at(-2.1, 1.6)} ${at(-0.9, 1.1)} ${at(0, 1)}C${at(0.9, 1.1)} ${at(2.1, 1.6)} ${at(2.1, 4.5)}z`
-  const brim = `M${at(-1.35, -0.35)}H${Math.round(x + 1.35 * size)}V${Math.round(y - 0.18 * size)}H${Math.round(x - 1.35 * size)}z`
   if (hat === 'none') return head + shoulders
+  const wide = Math.round(size * 1.4)
+  const high = Math.round(size * 0.2)
+  const brim = `M${at(-1.4, -0.6)}a${wide} ${high} 0 1 1 ${2 * wide} 0a${wide} ${high} 0 1 1 ${-2 * wide} 0z`
   const crown =
     hat === 'top'
-      ? `M${at(-0.72, -0.3)}L${at(-0.8, -1.6)}H${Math.round(x + 0.8 * size)}L${at(0.72, -0.3)}z`
-      : `M${at(-0.8, -0.3)}C${at(-0.8, -1.5)} ${at(0.8, -1.5)} ${at(0.8, -0.3)}z`
+      ? `M${at(-0.8, -0.6)}L${at(-0.88, -1.85)}L${at(0.88, -1.85)}L${at(0.8, -0.6)}z`
+      : `M${at(-0.85, -0.6)}C${at(-0.85, -2)} ${at(0.85, -2)} ${at(0.85, -0.6)}z`
   return head + shoulders + brim + crown
 }
 
