@@ -144,18 +144,19 @@ test.describe('header, footer and menu', () => {
 })
 
 test.describe('standing pages', () => {
-  for (const { path, heading } of [
-    { path: '/about', heading: 'About' },
-    { path: '/faq', heading: /FAQ|questions/i },
-    { path: '/terms', heading: /terms/i },
-    { path: '/help', heading: /help/i },
-    { path: '/privacy-policy', heading: /privacy/i },
+  for (const { path, heading, says } of [
+    { path: '/about', heading: 'About', says: 'What is on' },
+    { path: '/faq', heading: /FAQ|questions/i, says: 'How much does it cost?' },
+    { path: '/terms', heading: /terms/i, says: 'Who may use it' },
+    { path: '/help', heading: /help/i, says: 'The picture stops or blurs' },
+    { path: '/privacy-policy', heading: /privacy/i, says: 'What is kept' },
   ])
     test(`STA-01 ${path} shows the operator's text`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByRole('article')).toHaveText(/[\s\S]{200}/)
+      await expect(page.getByRole('article')).toContainText(says)
     })
 
   test.describe('not there, not allowed, broken', () => {

@@ -143,7 +143,7 @@ test.describe('profiles', () => {
     })
   })
 
-  test('PRF-03 PRF-04 four at most: added by popup and by page, each with lists and places of its own', async ({ page }) => {
+  test('PRF-03 PRF-04 PAN-03 four at most: added by popup and by page, each with lists and places of its own', async ({ page }) => {
     test.slow()
     const member = await newMember('Ada')
     await signInAs(page, member)
@@ -283,6 +283,8 @@ test.describe('devices and history', () => {
     await expect(lines).toHaveCount(3)
     await expect(lines.filter({ hasText: 'This device' })).toHaveCount(1)
     await expect(lines.first()).toContainText('Active')
+    const [newest] = (await member.ask('user-devices')).data
+    await expect(lines.first().locator('img')).toHaveAttribute('src', newest!.device_image)
     const others = (await member.ask('user-devices')).data
     expect(others.filter(({ active_status }) => active_status === 'Active')).toHaveLength(3)
     // The film's own: last used before this one.
