@@ -20,8 +20,8 @@ import { ListActions } from '../features/watch-lists/ListActions.tsx'
 import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useHead } from '../shell/head.tsx'
-import { useMembersOnly } from '../shell/use-members-only.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useMembersOnly } from '../shell/use-members-only.ts'
 import styles from './GridPage.module.css'
 
 const maySee = (audience: 'anyone' | 'guest' | 'member', user: StoredUser | null): boolean =>
