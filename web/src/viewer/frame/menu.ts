@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useAsk } from '../../lib/ask.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { categoryAddress, searchAddress } from '../addresses.ts'
@@ -11,21 +10,19 @@ export interface MenuEntry {
   isHere: (pathname: string, search: Record<string, unknown>) => boolean
 }
 
-const searchEntry: MenuEntry = {
-  name: 'Search',
-  icon: 'search',
-  href: searchAddress,
-  isHere: (pathname) => pathname === '/search',
-}
-const homeEntry: MenuEntry = { name: 'Home', icon: 'home', href: '/', isHere: (pathname) => pathname === '/' }
-const comingSoonEntry: MenuEntry = {
-  name: 'Coming soon',
-  icon: 'calendar',
-  href: '/coming-soon',
-  isHere: (pathname) => pathname === '/coming-soon',
-}
+const place = (name: string, icon: IconName, href: string, path = href): MenuEntry => ({
+  name,
+  icon,
+  href,
+  isHere: (pathname) => pathname === path,
+})
 
-const oracleEntry: MenuEntry = { name: 'The Oracle', icon: 'oracle', href: '/oracle', isHere: (pathname) => pathname === '/oracle' }
+const first = [
+  place('Search', 'search', searchAddress, '/search'),
+  place('Home', 'home', '/'),
+  place('Coming soon', 'calendar', '/coming-soon'),
+]
+const oracle = place('The Oracle', 'oracle', '/oracle')
 
 const icons: Record<string, IconName> = { films: 'film', series: 'tv', genres: 'masks' }
 
@@ -37,17 +34,15 @@ export const hasGenresEntry = (entries: MenuEntry[]): boolean => entries.some(({
 
 /** The entries of the sidebar and the rail: Search, Home, Coming soon and the Oracle have places of their own, the rest comes from `left-sidebar`. */
 export const useMenu = () => {
-  const { routesByPath } = useRouter()
   const query = useAsk('left-sidebar', {})
   const sidebar = query.data?.data
-  const entries: MenuEntry[] = [searchEntry, homeEntry]
-  if ('/coming-soon' in routesByPath) entries.push(comingSoonEntry)
+  const entries = [...first]
   for (const { id, name, kind } of sidebar?.main_menu ?? []) {
     if (kind === 'home' || kind === 'coming_soon') continue
     const href = categoryAddress({ category_id: id, category_name: name, type: 'main_menu' })
     entries.push({ name, icon: icons[kind] ?? 'list', href, isHere: isCategory('main_menu', id) })
   }
-  entries.push(oracleEntry)
+  entries.push(oracle)
   const genres = (sidebar?.genre ?? []).map((genre) => ({
     name: genre.genre_name,
     glyph: genre.genre_icon,

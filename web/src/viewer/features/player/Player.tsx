@@ -16,12 +16,12 @@ import { SceneContext, type StageElements } from './player-context.ts'
 import type { EpisodeIds, Neighbour, Programme } from './programme.ts'
 import { Said } from './Said.tsx'
 import { SkipIntro } from './SkipIntro.tsx'
-import { StatsPanel } from './StatsPanel.tsx'
 import { Surface } from './Surface.tsx'
 import { createPlayer } from './store.ts'
 import { useStageInput } from './use-stage-input.ts'
 import { useWakeLock } from './wake-lock.ts'
 
+const StatsPanel = lazyPart('StatsPanel', () => import('./StatsPanel.tsx'))
 // Its script comes with the first subtitles; a film goes on without it.
 const Subtitles = lazyPart('Subtitles', () => import('./Subtitles.tsx'))
 

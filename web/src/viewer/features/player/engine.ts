@@ -7,7 +7,6 @@ import { failureOf, isOfSubtitles } from './hls-failure.ts'
 import { aheadSeconds, bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
 import { createLineMeter } from './line.ts'
 import { aheadOf } from './media-times.ts'
-import { createNativeEngine } from './native-engine.ts'
 import type { FailureKind, MediaPart } from './recovery.ts'
 import { rememberKilobits } from './remembered.ts'
 import { saverHeight } from './settings.ts'
@@ -212,6 +211,6 @@ export class NoEngine extends Error {}
 export const createEngine = async (video: HTMLVideoElement, listeners: EngineListeners): Promise<Engine> => {
   const HlsClass = await loadHls()
   if (HlsClass) return createHlsEngine(HlsClass, video, listeners)
-  if (video.canPlayType(hlsType)) return createNativeEngine(video, listeners)
+  if (video.canPlayType(hlsType)) return (await import('./native-engine.ts')).createNativeEngine(video, listeners)
   throw new NoEngine('This browser plays neither Media Source nor HLS')
 }
