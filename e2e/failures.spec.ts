@@ -38,7 +38,7 @@ const walk = async (page: Page, loads: Load[]) => {
       const failure = page.getByRole('alert').filter({ hasText: `${what} would not load.` })
       await expect(failure.first()).toContainText('The lamp is broken.')
       await page.unroute(calls)
-      await failure.first().getByRole('button', { name: 'Try again' }).click({ timeout: 5000 })
+      await failure.first().getByRole('button', { name: 'Try again' }).click()
       await expect(failure).toHaveCount(0)
     })
   }
