@@ -77,7 +77,6 @@ describe('the pages of an empty service', () => {
     ['/subscribe', 'Memberships are not on sale here.'],
     ['/choose-how-watch', 'Memberships are not on sale here.'],
     ['/signup', 'Films and series, in broad daylight.'],
-    ['/signup', 'Watching is free, with short ad breaks.'],
     ['/content?category=trending', onTheirWay],
     ['/search?viewType=custom_grid&showText=1', onTheirWay],
     ['/coming-soon', 'Roxy has not announced its first films and series yet.'],
