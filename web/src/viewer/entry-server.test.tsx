@@ -55,6 +55,7 @@ const answers: Record<string, object> = {
   'the-oracle-step-one': { data: { from_year: 1902, to_year: 1968, total_number_of_titles: 3, nearest: null } },
   'mood-list': { data: [] },
   'about-us': { data: { page_content: '<p>We show </script><b>old films</b>.</p>' } },
+  'terms-of-use': { data: { page_content: '<p>Seats are not numbered.</p>' } },
 }
 
 let asked: string[] = []
@@ -138,6 +139,13 @@ describe('a page drawn on the server', () => {
     expect(html).toContain('<html lang="en" data-theme="day">')
     expect(html).toContain('<b>old films</b>')
     expect(html).toContain('<title>About · Matinee</title>')
+  })
+
+  it('STA-01 prints each page with its own text', async () => {
+    const { html } = await render('/terms')
+    expect(html).toContain('<h1>Terms</h1>')
+    expect(html).toContain('<p>Seats are not numbered.</p>')
+    expect(html).not.toContain('old films')
   })
 
   it('STA-01 ignores a failed fetch of the text', async () => {

@@ -1,4 +1,5 @@
 import { CallRefused } from '@matinee/contract/call-refused'
+import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { drawInApp } from '../cards/draw-for-test.tsx'
 import { Loaded } from './Loaded.tsx'
@@ -30,5 +31,13 @@ describe('a load', () => {
     expect(html).toMatch(/<button[\s\S]*Try again/)
     expect(draw({ error: refused, isFetching: true })).toContain('aria-busy="true"')
     expect(draw({ data: ['Faust'], error: refused })).toBe('<i>Faust</i>')
+  })
+
+  it('STA-04 that failed is asked for again by the other try', () => {
+    let tries = 0
+    const query = { data: undefined, error: refused, isFetching: false, refetch: () => (tries += 1) }
+    const failure = Loaded({ query, skeleton: null, children: () => null }) as ReactElement<{ onRetry: () => void }>
+    failure.props.onRetry()
+    expect(tries).toBe(1)
   })
 })
