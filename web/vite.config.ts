@@ -13,10 +13,12 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]'
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours =
   'lib/(?!form-texts|dialog-texts|selling-texts)|viewer/(cards|shell/(?!members-only|use-members|use-offered|send-?again)|features/watch-lists|frame/(Footer|menu|wordmark)|[a-z-]+[.]ts)'
-const uiOfSome = 'Outcome|shelf|use-shelf|Backdrop|Badge|use-settled|use-code|Dialog|Confirm|Form|Field|Password|Check|Code|Tabs|EmptyState'
+const uiOfSome =
+  'Outcome|shelf|use-shelf|Backdrop|Badge|use-settled|use-code|Dialog|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
 const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/|^\0`, 'i')
 const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-settled)/i
-const forms = /src\/(lib\/form-texts|ui\/(Field|Password|FormFoot|Check|Code|use-code)|viewer\/(shell\/send-?again|features\/accounts\/))/i
+const forms =
+  /src\/(lib\/form-texts|ui\/(Field|Password|FormFoot|Check|Code|Submit|use-code)|viewer\/(shell\/send-?again|features\/accounts\/))/i
 // What is fetched before a film is played and needed again by the player.
 const playStart = /src\/viewer\/features\/player\/(prefetch|hls-source|line|remembered|settings|windows)[.]/
 

@@ -6,12 +6,19 @@ import sprite from './icons.svg?raw'
 import { pictureAt, sourceSet } from './Picture.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { Shelf } from './Shelf.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 
 const linkIn = (html: string): string => /<a [^>]*>.*?<\/a>/.exec(html)![0]
 
 describe('icons', () => {
   it('are the symbols of the sprite, no more and no fewer', () => {
     expect([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name).sort()).toEqual([...iconNames])
+  })
+})
+
+describe('the button that sends a form', () => {
+  it('cannot be pressed before the script is there: the browser would put the password into the address', () => {
+    expect(renderToStaticMarkup(<SubmitButton>Sign in</SubmitButton>)).toMatch(/<button disabled="" type="submit"/)
   })
 })
 

@@ -2,8 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
-import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
 import styles from './SigninForm.module.css'
 import { emailProblem } from './signin-rules.ts'
@@ -71,9 +72,9 @@ export function LoginHelpForm() {
             {failure}
           </p>
         )}
-        <Button type="submit" look="lamp" size="large" block className={styles.send} busy={isBusy}>
+        <SubmitButton look="lamp" size="large" block className={styles.send} busy={isBusy}>
           Send the link
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.foot}>
         Remembered it? <Anchor href="/signin">Sign in</Anchor>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import styles from './SigninForm.module.css'
 import { SigninOptions } from './SigninOptions.tsx'
 import { passwordFailure } from './signin-failures.ts'
@@ -63,9 +63,9 @@ export function PasswordForm({ email, onEmail, password, onPassword, remember, o
           {failure}
         </p>
       )}
-      <Button type="submit" look="lamp" size="large" block busy={isBusy}>
+      <SubmitButton look="lamp" size="large" block busy={isBusy}>
         Sign in
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -4,8 +4,9 @@ import { ask } from '../../../lib/api.ts'
 import { clearUser } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
-import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import styles from './SigninForm.module.css'
 import { resetProblems } from './sign-up-rules.ts'
@@ -118,9 +119,9 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
             {failure}
           </p>
         )}
-        <Button type="submit" look="lamp" size="large" block className={styles.send} busy={isBusy}>
+        <SubmitButton look="lamp" size="large" block className={styles.send} busy={isBusy}>
           Submit
-        </Button>
+        </SubmitButton>
       </form>
     </div>
   )

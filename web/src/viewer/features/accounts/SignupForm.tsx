@@ -1,5 +1,5 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import styles from './SignupForm.module.css'
@@ -32,11 +32,11 @@ export function SignupForm() {
     setDraft({ ...stored, username: typed('name') || stored.username, email: typed('email') || stored.email })
   })
 
-  const change = (changes: Partial<SignUpDraft>) => {
-    const changed = { ...draft, ...changes }
-    setDraft(changed)
-    keepDraft(changed)
-  }
+  // Each field may change before what was typed into the other early is drawn.
+  const change = (changes: Partial<SignUpDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  useEffect(() => {
+    if (draft !== emptyDraft) keepDraft(draft)
+  }, [draft])
 
   const show = (shown: SignUpStep) => {
     setMoved(true)

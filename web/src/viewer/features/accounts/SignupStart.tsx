@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
 import { nameProblem, signUpEmailProblem } from './sign-up-rules.ts'
 import { useFocusOnWrong } from './use-focus-on-wrong.ts'
@@ -47,9 +47,9 @@ export function SignupStart({ draft, onChange, onDone, autoFocus }: SignupStartP
         onChange={(event) => onChange({ email: event.target.value })}
         error={tries > 0 ? problems.email : null}
       />
-      <Button type="submit" look="lamp" size="large" block>
+      <SubmitButton look="lamp" size="large" block>
         Get Started
-      </Button>
+      </SubmitButton>
     </form>
   )
 }
