@@ -176,7 +176,7 @@ test.describe('guests', () => {
     await expect(paid).toContainText(`next ${plans[0]?.offers_left} users`)
     await expect(paid.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute('href', '/subscribe')
     const free = page.getByRole('region', { name: 'Watch with Ads' })
-    await expect(free.getByRole('listitem')).toHaveText(['Short ad breaks', 'No early releases', 'Bonus features'])
+    await expect(free.getByRole('listitem')).toHaveText(['Short ad breaks', 'No premium titles', 'No early releases'])
     await press(page, 'Continue with Ads')
     await expect(page).toHaveURL('/')
     expect((await kept(page))?.guest_id).toBeGreaterThan(0)
