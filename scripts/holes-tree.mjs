@@ -16,11 +16,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
 import { patternOf } from './holes.mjs'
 import { memorySettings, root } from './steps.mjs'
 
 export const tree = join(root, '.cache/holes')
-const longestRunMs = 20 * 60_000
+const longestRunMs = 60 * 60_000
 
 const isSame = (from, to) => {
   const copy = lstatSync(to, { throwIfNoEntry: false })
@@ -214,7 +215,13 @@ const runPlaywright = (parameters, isSeeded = false) => {
   const report = join(tree, '.cache/playwright.json')
   rmSync(journeyData, { recursive: true, force: true })
   if (isSeeded) cpSync(seeded, journeyData, { recursive: true })
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_ORIGIN: undefined, E2E_DATA: undefined, E2E_FRESH: isSeeded ? 'done' : undefined }
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    CHROMIUM_PATH: ensureBrowser(),
+    E2E_ORIGIN: undefined,
+    E2E_DATA: undefined,
+    E2E_FRESH: isSeeded ? 'done' : undefined,
+  }
   runNode(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json', ...parameters], env)
   return readReport(report)
 }
