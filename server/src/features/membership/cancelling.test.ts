@@ -121,9 +121,14 @@ describe('a paid membership', () => {
 
   it('MEM-01 that was granted has nothing to cancel', async () => {
     const person = await makePerson(service.db)
-    await grantMembership(service.db, { accountId: person.accountId, planId, status: 'Active', toDate: null })
+    const benefitsHtml =
+      '<ul><li data-capability="no-ads">No ads</li><li data-capability="online-cancelling">Cancel online</li><li>Just {price}</li></ul>'
+    const sold = await makePlan(service.db, { benefitsHtml })
+    await grantMembership(service.db, { accountId: person.accountId, planId: sold, status: 'Active', toDate: null })
     const me = service.as(person)
-    expect((await lookAt(person)).platform).toBe('0')
+    const held = await lookAt(person)
+    expect(held.platform).toBe('0')
+    expect(held.plan_text).toBe('<ul><li>No ads</li></ul>')
     expect((await refusalOf(me('cancel-subscription-request'))).error).toBe('conflict')
     expect((await refusalOf(me('resume-subscription'))).error).toBe('conflict')
     const stranger = service.as(await makePerson(service.db))

@@ -30,12 +30,18 @@ const wirePayer = ({ paymentId, cardEnding, isTest }: MembershipRow) =>
     ? { platform: '0', payment_mode: 'Complimentary' }
     : { platform: '1', payment_mode: `${cardEnding ? `Card ending ${cardEnding}` : 'Card'}${isTest ? ' (test)' : ''}` }
 
+/** What may be promised to its holder: nobody pays for a granted membership, nor cancels it. */
+const sellingOf = ({ paymentId, amountMinor, currency, interval }: MembershipRow, capabilities: Selling['capabilities']): Selling =>
+  paymentId === null
+    ? { capabilities: new Set([...capabilities].filter((one) => one !== 'online-cancelling')), price: undefined }
+    : { capabilities, price: priceWords(amountMinor, currency, interval) }
+
 export const wireMembership = (row: MembershipRow, accountId: number, { capabilities }: Selling): Static<typeof Membership> => ({
   id: accountId,
   plan_id: row.planId,
   plan_name: row.planName,
   plan_type: intervalNames[row.interval],
-  plan_text: cleanHtml(row.benefitsHtml, { capabilities, price: priceWords(row.amountMinor, row.currency, row.interval) }),
+  plan_text: cleanHtml(row.benefitsHtml, sellingOf(row, capabilities)),
   plan_price: priceText(row.amountMinor, row.currency),
   price_minor: row.amountMinor,
   currency: row.currency,

@@ -1,3 +1,4 @@
+import { useAsk } from '../../../lib/ask.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { isRoot, useSession } from '../../../lib/session.ts'
@@ -12,15 +13,20 @@ import { membershipName } from './status-text.ts'
 
 const none = 'NA'
 
+function WayIn() {
+  const capabilities = useAsk('api-config', {}, { sameForAll: true }).data?.data.capabilities
+  if (capabilities?.includes('memberships') === false) return <p>Memberships are not on sale here.</p>
+  return (
+    <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', block: true })}>
+      Subscribe
+    </Anchor>
+  )
+}
+
 function Actions({ membership }: { membership: Membership | undefined }) {
   const user = useSession()
   if (user && !isRoot(user)) return <p>{dialogTexts.payAsRoot}</p>
-  if (!membership || membership.subscription_status === 'Inactive')
-    return (
-      <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', block: true })}>
-        Subscribe
-      </Anchor>
-    )
+  if (!membership || membership.subscription_status === 'Inactive') return <WayIn />
   if (canCancel(membership))
     return (
       <>

@@ -46,6 +46,13 @@ describe('the membership page', () => {
     expect(shown(cancelled)).toMatch(/Plays until<\/dt><dd>21 Dec 2026/)
   })
 
+  it('MEM-01 leads whoever has none to the plans, where there are any', () => {
+    expect(drawInApp(<MembershipFacts membership={undefined} />, [having('memberships')])).toContain('href="/subscribe"')
+    const without = drawInApp(<MembershipFacts membership={undefined} />, [having('no-ads')])
+    expect(without).not.toContain('href="/subscribe"')
+    expect(without).toContain('Memberships are not on sale here.')
+  })
+
   it('MEM-01 tells who was given a membership until when it plays, and no price or bill', () => {
     for (const [to_date, day] of [
       ['2026-12-21', '21 Dec 2026'],
