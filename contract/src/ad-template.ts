@@ -1,3 +1,5 @@
+import { appVersion } from './version.ts'
+
 /**
  * The placeholders of an ad address, as [NAME], and what each becomes. An operator's own template may use any of them.
  * What is not known becomes empty; names that are not listed here stay as they are.
@@ -27,7 +29,6 @@ export type AdMacro = keyof typeof adMacros
 /** What the player fills in; the random string and the app's version fill themselves. */
 export type AdValues = Partial<Record<Exclude<AdMacro, 'RANDOM' | 'APP_VERSION'>, string | number>>
 
-const appVersion = '3.0.0'
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const randomText = (): string => Array.from({ length: 12 }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('')
 

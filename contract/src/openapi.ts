@@ -3,6 +3,7 @@ import { type CallDefinition, errorWords, methodsOf, preferredMethod } from './c
 import { shapeName, shapes } from './shapes.ts'
 import { v3 } from './v3.ts'
 import { Id } from './values.ts'
+import { appVersion } from './version.ts'
 
 type Json = { [name: string]: unknown }
 
@@ -105,7 +106,7 @@ export const openApi = (): object => ({
   openapi: '3.1.0',
   info: {
     title: 'Matinee',
-    version: '3.0.0',
+    version: appVersion,
     description:
       'Reads answer GET and POST, changes answer POST. A POST takes its parameters from the query string too, ' +
       'but passwords, codes and tokens belong in the body.',

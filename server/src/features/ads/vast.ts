@@ -1,4 +1,5 @@
 // VAST 4.2 (https://iabtechlab.com/standards/vast), in the order of elements that its schema asks for.
+import { projectVersion } from '../../project.ts'
 import type { AdEvent } from './tokens.ts'
 
 export interface LinearAd {
@@ -53,7 +54,7 @@ export const inlineVast = (ad: LinearAd): string => {
 ${root}>
 <Ad id="${escaped(ad.servingId)}">
 <InLine>
-<AdSystem version="3.0.0">Matinee</AdSystem>
+<AdSystem version="${projectVersion}">Matinee</AdSystem>
 <Error>${address(`${ad.trackerOf('error')}?code=[ERRORCODE]`)}</Error>
 <Impression>${address(ad.trackerOf('impression'))}</Impression>
 <AdServingId>${escaped(ad.servingId)}</AdServingId>
