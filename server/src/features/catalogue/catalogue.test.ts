@@ -139,8 +139,9 @@ describe('the catalogue', () => {
   })
 
   it('SID-02 CAT-01 answers films and series of a menu entry most watched first, and all titles newest first for another entry', async () => {
-    await makeTitle(service.db, { name: 'Watched Film', year: 1901, popularity: 900 })
     await makeTitle(service.db, { name: 'Newest Film', year: 2023, popularity: 800 })
+    await makeTitle(service.db, { name: 'Watched Film', year: 1901, popularity: 900 })
+    await makeSeries(service.db, [1], { name: 'Other Series', year: 1903, popularity: 940 })
     await makeSeries(service.db, [1], { name: 'Watched Series', year: 1902, popularity: 950 })
     await saveMenu(service.db, [
       { id: 1, name: 'Films', kind: 'films' },
