@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './quiet.ts'
-import { ask, askAs, openCard, signIn, titleNamed } from './service.ts'
+import { ask, askAs, openCard, signIn } from './service.ts'
 
 const dwellMilliseconds = 5500
 
@@ -263,45 +263,6 @@ test('HOM-07 the way back to the top shows after 150 px and takes 600 ms', async
   expect(await scrolledPixels()).toBeGreaterThan(0)
   await page.clock.runFor(150)
   expect(await scrolledPixels()).toBe(0)
-})
-
-test.describe('taking a title off continue watching', () => {
-  const row = (page: Page) => rowNamed(page, 'Continue watching')
-  const cardsOf = (page: Page) => row(page).locator('ul').first().locator('> li')
-  const begun = ['The General', 'Detour']
-
-  // A profile that nobody else looks at the row of; each test begins with the same two films in it.
-  test.beforeEach(async ({ page }) => {
-    const askTomas = await askAs('premium', 'Tomas')
-    const known = (await askTomas('home-continue-watch-videos')).data.flatMap(({ videos }) => videos)
-    for (const { continue_watch_id, video_type } of known) {
-      if (continue_watch_id) await askTomas('delete-continue-watching', { continue_watch_id, video_type })
-    }
-    for (const name of begun) await askTomas('update-last-play-time', { video_id: (await titleNamed(name)).video_id, last_play_time: 30 })
-    await signIn(page, 'premium', 'Tomas')
-    await page.goto('/')
-    await expect(cardsOf(page)).toHaveCount(begun.length)
-  })
-
-  const remove = async (page: Page, card: Locator) => {
-    await card.hover()
-    await card.getByRole('button', { name: /from continue watching$/ }).click()
-    const question = page.getByRole('dialog', { name: 'Remove from continue watching?' })
-    await question.getByRole('button', { name: 'Remove', exact: true }).click()
-  }
-
-  test('HOM-09 takes it off the row; an emptied row leaves the page', async ({ page }) => {
-    await remove(page, cardsOf(page).filter({ has: page.getByRole('link', { name: /^Detour/ }) }))
-    await expect(cardsOf(page)).toHaveCount(1)
-    await expect(row(page).getByRole('link', { name: /^The General/ })).toBeVisible()
-    await remove(page, cardsOf(page).first())
-    await expect(row(page)).toHaveCount(0)
-    const asked = page.waitForResponse(/home-continue-watch-videos/)
-    await page.reload()
-    await asked
-    await expect(rowNamed(page, 'Trending')).toBeVisible()
-    await expect(row(page)).toHaveCount(0)
-  })
 })
 
 test('a card leads to its title', async ({ page }) => {
