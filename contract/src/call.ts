@@ -23,7 +23,6 @@ export const errorWords = [
   'expired',
   'invalid_code',
   'password_required',
-  'not_built',
   'provider_away',
   'unavailable',
   'unexpected',

@@ -128,9 +128,7 @@ const doorsOf = (ground: Ground & { log: FastifyBaseLogger; outbox: Outbox; posi
 }
 
 /** Puts the features together into one HTTP application that is ready to listen. */
-export const buildApp = (
-  ground: Ground,
-): { app: FastifyInstance; doors: Doors; pictures: Pictures; memberships: Memberships; outbox: Outbox } => {
+export const buildApp = (ground: Ground): { app: FastifyInstance; pictures: Pictures; memberships: Memberships; outbox: Outbox } => {
   const headers = commonHeaders(ground.publicUrl)
   const requestTimeout = ground.requestTimeoutMs ?? defaultRequestTimeoutMs
   const app = Fastify({
@@ -192,5 +190,5 @@ export const buildApp = (
   const pictures = new Pictures(ground)
   registerImages(app, pictures)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
-  return { app, doors, pictures, memberships, outbox }
+  return { app, pictures, memberships, outbox }
 }

@@ -20,12 +20,9 @@ export type Answer<C extends CallDefinition> = ReplyOf<C> & { message?: string; 
 
 export type Handler<C extends CallDefinition> = (asked: Asked<C>) => Promise<Answer<C>>
 
-/** Stands in a door for a call that is not built yet: it answers 501 in the envelope. */
-export const notBuilt = Symbol('not built')
-
 /** The door of one feature: every call of it, or it does not compile. */
 export type Door<F extends keyof typeof v3> = {
-  [P in keyof (typeof v3)[F]]: (typeof v3)[F][P] extends CallDefinition ? Handler<(typeof v3)[F][P]> | typeof notBuilt : never
+  [P in keyof (typeof v3)[F]]: (typeof v3)[F][P] extends CallDefinition ? Handler<(typeof v3)[F][P]> : never
 }
 
 export type Doors = { [F in keyof typeof v3]: Door<F> }

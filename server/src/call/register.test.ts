@@ -2,10 +2,6 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '../testing/builders.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { unbuiltCalls } from './register.ts'
-
-/** What is left to build; a call leaves this list with the work that builds it. */
-const laterCalls: string[] = []
 
 describe('the call layer', () => {
   let service: TestService
@@ -118,9 +114,5 @@ describe('the call layer', () => {
     const one = await makePerson(service.db)
     const own = await get('/v3/slider', { authorization: `Bearer ${one.bearer}`, 'user-token': one.user })
     expect(own.headers.get('cache-control')).toBe('private, no-store')
-  })
-
-  it('lists the calls that later work will build', () => {
-    expect(unbuiltCalls(service.doors).sort()).toEqual(laterCalls)
   })
 })

@@ -7,7 +7,7 @@ import type { BriefCache } from '../ports/brief-cache.ts'
 import { countFor } from '../ports/request-context.ts'
 import { admit, type Caller, isNobody } from './caller.ts'
 import { acceptedEncoding, type EncodedBytes, encodeOnce, matchesTag } from './encode.ts'
-import { type AnyHandler, type Doors, notBuilt } from './handler.ts'
+import type { AnyHandler, Doors } from './handler.ts'
 import { type Parameters, parserOf } from './parse.ts'
 import type { Place } from './place.ts'
 import { refuse } from './refuse.ts'
@@ -48,7 +48,7 @@ const register = (
   app: FastifyInstance,
   path: string,
   call: CallDefinition,
-  handler: AnyHandler | typeof notBuilt,
+  handler: AnyHandler,
   settings: CallSettings,
   inTurn: ReturnType<typeof costlyCallQueue>,
 ) => {
@@ -59,7 +59,6 @@ const register = (
     method: methodsOf(call),
     config: { call: path },
     handler: async (request, reply) => {
-      if (handler === notBuilt) return refuse('not_built')
       const caller = await settings.identify(request)
       if (caller.kind === 'member') countFor(`account ${caller.accountId}`)
       admit(call.who, caller)
@@ -92,7 +91,7 @@ const register = (
 export const registerCalls = (app: FastifyInstance, doors: Doors, settings: CallSettings): void => {
   const inTurn = costlyCallQueue()
   for (const [feature, definitions] of Object.entries(v3)) {
-    const door = doors[feature as keyof Doors] as Record<string, AnyHandler | typeof notBuilt>
+    const door = doors[feature as keyof Doors] as Record<string, AnyHandler>
     for (const [path, call] of Object.entries(definitions as Record<string, CallDefinition>)) {
       const handler = door[path]
       if (!handler) throw new Error(`The call ${path} has no handler.`)
@@ -100,11 +99,3 @@ export const registerCalls = (app: FastifyInstance, doors: Doors, settings: Call
     }
   }
 }
-
-/** Paths of calls that are not built yet. */
-export const unbuiltCalls = (doors: Doors): string[] =>
-  Object.values(doors).flatMap((door) =>
-    Object.entries(door)
-      .filter(([, handler]) => handler === notBuilt)
-      .map(([path]) => path),
-  )

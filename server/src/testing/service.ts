@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@matinee/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Ground } from '../build-app.ts'
-import type { Doors } from '../call/handler.ts'
 import type { Db } from '../db/database.ts'
 import type { Pictures } from '../features/catalogue/pictures.ts'
 import type { Memberships } from '../features/membership/membership.ts'
@@ -26,7 +25,6 @@ export interface Tokens {
 
 export interface TestService {
   app: FastifyInstance
-  doors: Doors
   pictures: Pictures
   memberships: Memberships
   /** The built-in test provider, which stands behind payments unless a test brings another. */
@@ -56,7 +54,7 @@ export const startTestService = async (
   const publicUrl = 'http://matinee.test'
   const { payments, testBank } = openPayments({ stripe: undefined, demo: true, db: database.db, clock, publicUrl, secret })
   if (!testBank) throw new Error('There is no test provider.')
-  const { app, doors, pictures, memberships, outbox } = buildApp({
+  const { app, pictures, memberships, outbox } = buildApp({
     db: database.db,
     listen: database.listen,
     clock,
@@ -90,7 +88,6 @@ export const startTestService = async (
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,
-    doors,
     pictures,
     memberships,
     bank: testBank,

@@ -17,7 +17,6 @@ export const errorTexts: Record<ErrorWord, string> = {
   expired: 'This has expired. Please try again.',
   invalid_code: 'Invalid OTP. Please try again.',
   password_required: 'Please enter your password.',
-  not_built: 'This is not open yet.',
   provider_away: 'The card provider is away. Please try again in a minute.',
   unavailable: 'Please wait a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',
