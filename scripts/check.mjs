@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, boundaries, dead code, unit tests, byte budgets.
+// npm run check: format, lint, types, boundaries, dead code, byte budgets, unit tests; with --no-tests all but the last.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, root, runTool, say } from './steps.mjs'
@@ -26,6 +26,7 @@ runTool('knip', [])
 build()
 say('Budgets')
 runTool('tsx', ['scripts/budget.ts'])
+if (process.argv.includes('--no-tests')) process.exit(0)
 say('Unit tests')
 // What needs a database or draws pictures takes minutes and is left to npm test.
 runTool('vitest', ['run', 'contract', 'demo', 'web', 'scripts'])

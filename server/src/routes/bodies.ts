@@ -13,7 +13,7 @@ export const registerJsonBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    parseJson(request, body as string, (error: Error | null, value?: unknown) => {
+    void parseJson(request, body as string, (error: Error | null, value?: unknown) => {
       if (!error && isDeeperThan(mostLevels, value))
         return done(new Refused('invalid_parameter', `The body must not be nested deeper than ${mostLevels} levels.`))
       done(error, value)

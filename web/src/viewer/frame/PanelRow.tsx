@@ -35,7 +35,7 @@ export function PanelRow({ titles, onOpen }: PanelRowProps) {
               video.video_type === 1
                 ? () => {
                     onOpen()
-                    play(video)
+                    void play(video)
                   }
                 : undefined
             }
