@@ -31,6 +31,19 @@ describe('settings', () => {
     }
   })
 
+  it('refuse an ad server that no browser would ask, and take one on this machine', () => {
+    expect(() => readConfig({ AD_TEMPLATE: 'http://ads.example/vast?c=[CONTENT_ID]' })).toThrow(
+      /AD_TEMPLATE must start with https:\/\/.*http:\/\/ads\.example/,
+    )
+    expect(() => readConfig({ AD_TEMPLATE: 'http://localhost.ads.example/vast' })).toThrow('AD_TEMPLATE')
+    for (const adTemplate of [
+      'https://ads.example/vast?c=[CONTENT_ID]',
+      'http://localhost:8081/vast',
+      'http://127.0.0.1:8081/vast?c=[CONTENT_ID]',
+    ])
+      expect(readConfig({ AD_TEMPLATE: adTemplate }).adTemplate).toBe(adTemplate)
+  })
+
   it('take the origins of other clients', () => {
     expect(readConfig({}).allowedOrigins).toEqual([])
     expect(readConfig({ ALLOWED_ORIGINS: 'https://tv.example/, http://127.0.0.1:5173' }).allowedOrigins).toEqual([

@@ -92,6 +92,17 @@ const isThisMachine = (hostname: string): boolean => {
   return loopback.check(host, kind === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** The address of another ad server. Pages let https alone in: any other address would be refused by every browser, and no ad be seen. */
+const adTemplateOf = (text: string): string => {
+  const template = address('AD_TEMPLATE', text, ['http:', 'https:'])
+  const { protocol, hostname } = new URL(template)
+  if (protocol === 'http:' && !isThisMachine(hostname))
+    throw new WrongSetting(
+      `AD_TEMPLATE must start with https://: browsers load nothing of an ad from http://${hostname}. Only an ad server on this machine, as in development, may use http://.`,
+    )
+  return template
+}
+
 /** Refuses a demo that others can reach, unless that is meant: by its own address, or through a proxy in front of it. */
 const refuseOpenDemo = ({ host, publicUrl, trustedProxies }: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'>): void => {
   const reasons = [
@@ -174,7 +185,7 @@ export const readConfig = (env: Environment): Config => {
     smtpUrl: smtpUrl && address('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
     mailPerHour: wholeNumber('MAIL_PER_HOUR', optional(env.MAIL_PER_HOUR) ?? '2000', 1, 1_000_000),
     mailFrom: optional(env.MAIL_FROM) ?? 'Matinee <no-reply@matinee.example>',
-    adTemplate: adTemplate && address('AD_TEMPLATE', adTemplate, ['http:', 'https:']),
+    adTemplate: adTemplate && adTemplateOf(adTemplate),
     stripe: stripeOf(env),
     conversionHook: conversionHook && address('CONVERSION_HOOK', conversionHook, ['http:', 'https:']),
     operatorEmails: (optional(env.OPERATOR_EMAILS) ?? '')

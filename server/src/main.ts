@@ -14,6 +14,7 @@ import { openPayments } from './ports/payments/open-payments.ts'
 import { sign } from './ports/secret.ts'
 import { projectRoot } from './project.ts'
 import { mailboxAddress, registerMailbox } from './routes/mailbox.ts'
+import { adSourcesOf } from './routes/page-headers.ts'
 import { registerPages } from './routes/pages.ts'
 import { registerSitemap } from './routes/sitemap.ts'
 import { registerTestCheckout } from './routes/test-checkout.ts'
@@ -72,7 +73,7 @@ const start = async (config: Config): Promise<void> => {
     webFolder: join(projectRoot, 'web'),
     mode: config.mode,
     publicUrl: config.publicUrl,
-    withOutsideAds: config.adTemplate !== undefined,
+    adSources: adSourcesOf(config.adTemplate),
   })
   const closing = new AbortController()
   let background = Promise.resolve()

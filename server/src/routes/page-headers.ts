@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// Another ad server answers from hosts of its own, and names others for films, pictures and trackers.
-const outside = (withOutsideAds: boolean) => (withOutsideAds ? ' https:' : '')
+/**
+ * What may be loaded for the ads of another server, which answers from hosts of its own and names others for films, pictures and trackers.
+ * One on this machine, as in development, may stand on plain http. Undefined where the house shows its own ads.
+ */
+export const adSourcesOf = (adTemplate: string | undefined): string | undefined => {
+  if (adTemplate === undefined) return undefined
+  const { protocol, origin } = new URL(adTemplate)
+  return protocol === 'http:' ? `https: ${origin}` : 'https:'
+}
 
 /** What a policy calls the styles that may stand in a page, given their texts. */
 export const styleSourcesOf = (styles: readonly string[]): string[] =>
   styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
 /** Only what this server sends may run, show or be asked, but for ads of another server; in the page may stand the styles that it wrote there. */
-const contentSecurityPolicy = (withOutsideAds: boolean, styleSources: readonly string[]): string =>
-  [
+const contentSecurityPolicy = (adSources: string | undefined, styleSources: readonly string[]): string => {
+  const outside = adSources === undefined ? '' : ` ${adSources}`
+  return [
     "default-src 'self'",
     "script-src 'self'",
     ["style-src 'self'", ...styleSources].join(' '),
-    `img-src 'self' data: blob:${outside(withOutsideAds)}`,
+    `img-src 'self' data: blob:${outside}`,
     // hls.js puts an empty subtitle track into the video as a data address.
-    `media-src 'self' blob: data:${outside(withOutsideAds)}`,
+    `media-src 'self' blob: data:${outside}`,
     "worker-src 'self' blob:",
-    `connect-src 'self'${outside(withOutsideAds)}`,
+    `connect-src 'self'${outside}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -26,19 +34,20 @@ const contentSecurityPolicy = (withOutsideAds: boolean, styleSources: readonly s
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
 interface PageHeaders {
   /** Off in development, where Vite adds scripts of its own to the page. */
   strict: boolean
-  /** The operator shows ads of another server. */
-  withOutsideAds?: boolean
+  /** See `adSourcesOf`. */
+  adSources?: string
   /** See `styleSourcesOf`. */
   styleSources?: readonly string[]
 }
 
 /** Headers of every page. */
-export const setPageHeaders = (reply: FastifyReply, { strict, withOutsideAds = false, styleSources = [] }: PageHeaders): FastifyReply => {
-  if (strict) reply.header('content-security-policy', contentSecurityPolicy(withOutsideAds, styleSources))
+export const setPageHeaders = (reply: FastifyReply, { strict, adSources, styleSources = [] }: PageHeaders): FastifyReply => {
+  if (strict) reply.header('content-security-policy', contentSecurityPolicy(adSources, styleSources))
   return reply
     .header('cross-origin-opener-policy', 'same-origin')
     .header('vary', 'Accept-Encoding, Accept')

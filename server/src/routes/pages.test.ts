@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commonHeaders, registerCommonHeaders } from './common-headers.ts'
+import { adSourcesOf } from './page-headers.ts'
 import { registerPages } from './pages.ts'
 import { registerSitemap } from './sitemap.ts'
 
@@ -72,12 +73,18 @@ describe('pages over HTTP', () => {
   })
 
   it('let films, pictures and answers of another ad server in where the operator shows its ads, but no script', async () => {
-    const other = Fastify()
-    await registerPages(other, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', withOutsideAds: true })
-    const policy = String((await other.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy'])
-    await other.close()
-    for (const kind of ['connect-src', 'media-src', 'img-src']) expect(policy).toMatch(new RegExp(`${kind} [^;]* https:;`))
-    expect(policy).toContain("script-src 'self';")
+    for (const [adTemplate, sources] of [
+      ['https://ads.example/vast?c=[CONTENT_ID]', 'https:'],
+      ['http://localhost:8081/vast', 'https: http://localhost:8081'],
+    ] as const) {
+      const other = Fastify()
+      const adSources = adSourcesOf(adTemplate)
+      await registerPages(other, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', adSources })
+      const policy = String((await other.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy'])
+      await other.close()
+      for (const kind of ['connect-src', 'media-src', 'img-src']) expect(policy).toMatch(new RegExp(`${kind} [^;]* ${sources};`))
+      expect(policy).toContain("script-src 'self';")
+    }
   })
 
   it('carry a policy that lets nothing foreign in, and no inline script', async () => {

@@ -16,8 +16,8 @@ export interface PageSettings {
   /** Folder of the web package. */
   webFolder: string
   mode: 'production' | 'development'
-  /** The operator shows ads of another server. */
-  withOutsideAds?: boolean
+  /** See `adSourcesOf`. */
+  adSources?: string
   /** Address that people use, without a slash at the end. */
   publicUrl: string
 }
@@ -75,7 +75,7 @@ const robots = (publicUrl: string) =>
  */
 export const registerPages = async (
   app: FastifyInstance,
-  { webFolder, mode, publicUrl, withOutsideAds }: PageSettings,
+  { webFolder, mode, publicUrl, adSources }: PageSettings,
 ): Promise<{ forgetPages: () => void }> => {
   const isBuilt = mode === 'production'
   const renderer = isBuilt ? builtRenderer(webFolder) : await developmentRenderer(app, webFolder)
@@ -105,7 +105,7 @@ export const registerPages = async (
 
   const refuse = async (reply: FastifyReply, kind: 'method_not_allowed' | 'unexpected', status: number) => {
     const { html, styles } = (await renderer.module()).renderRefusal(kind, surroundings)
-    return setPageHeaders(reply, { strict: isBuilt, withOutsideAds, styleSources: styleSourcesOf(styles) })
+    return setPageHeaders(reply, { strict: isBuilt, adSources, styleSources: styleSourcesOf(styles) })
       .code(status)
       .header('cache-control', 'no-store')
       .send(html)
@@ -123,7 +123,7 @@ export const registerPages = async (
       const address = (await renderer.module()).normaliseAddress(request.url)
       const page = await cacheFor(address).get(address)
       if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, page.status)
-      setPageHeaders(reply, { strict: isBuilt, withOutsideAds, styleSources: page.styleSources })
+      setPageHeaders(reply, { strict: isBuilt, adSources, styleSources: page.styleSources })
       if (page.status === 503) reply.header('retry-after', '5')
       if (isPrivate(request.url)) reply.header('referrer-policy', 'no-referrer')
       if (!page.cacheable || isPrivate(request.url)) reply.header('cache-control', 'no-store')
