@@ -21,6 +21,8 @@ const forms =
   /src\/(lib\/form-texts|ui\/(Field|Password|FormFoot|Check|Code|Submit|use-code)|viewer\/(shell\/send-?again|features\/accounts\/))/i
 // What is fetched before a film is played and needed again by the player.
 const playStart = /src\/viewer\/features\/player\/(prefetch|hls-source|line|remembered|settings|windows)[.]/
+// What the player's page shares with what comes later to it.
+const playerParts = /src\/viewer\/features\/player\/(ad-break|player-context|Volume|Fullscreen|Panel|media-times|spoken-time)[.]/i
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -58,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shelves', test: shelves, minShareCount: 2 },
                 // Not 'accounts': what the sign-in and sign-up forms share with dialogs and filters is in it too.
                 { name: 'play-start', test: playStart, minShareCount: 2 },
+                { name: 'player-parts', test: playerParts, minShareCount: 2 },
                 { name: 'forms', test: forms, minShareCount: 2 },
                 { name: 'home-parts', test: /src\/viewer\/features\/home\//, minShareCount: 2 },
                 { name: 'tickets', test: /src\/viewer\/features\/membership\//, minShareCount: 2 },

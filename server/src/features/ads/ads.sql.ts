@@ -115,6 +115,9 @@ export interface Happened {
   at: Date
 }
 
+/** What tells that a break was had: who leaves before sees it again, and nobody is shown what they have mostly seen. */
+const hadEvents: readonly AdEvent[] = ['thirdQuartile', 'complete', 'skip']
+
 /** Counts an event of a break that was answered since `since`, the first time that it is told; false when it does not count. */
 export const countOnce = async (db: Db, { breakId, event, code, at }: Happened, since: Date): Promise<boolean> =>
   (await change(
@@ -125,7 +128,7 @@ export const countOnce = async (db: Db, { breakId, event, code, at }: Happened, 
         select id, ${event}, ${code}::int, ${at}::timestamptz from ad_break where id = ${breakId} and answered_at > ${since}::timestamptz
         on conflict (break_id, event) do nothing returning break_id),
       seen as (
-        update ad_break b set seen_at = ${at}::timestamptz from fresh f where b.id = f.break_id and ${event} = 'impression')
+        update ad_break b set seen_at = ${at}::timestamptz from fresh f where b.id = f.break_id and ${hadEvents.includes(event)})
       insert into ad_day as d (day, creative_id, event, times)
       select ${at.toISOString().slice(0, 10)}::date, b.creative_id, ${event}, 1 from fresh f join ad_break b on b.id = f.break_id
       on conflict (day, creative_id, event) do update set times = d.times + 1`,

@@ -123,6 +123,7 @@ describe('ads', () => {
       'complete',
       'pause',
       'resume',
+      'closeLinear',
       'skip',
     ])
     expect(elementsOf(root, 'ClickThrough')[0]!.text).toBe(`${service.origin}/subscription`)
@@ -190,7 +191,7 @@ describe('ads', () => {
     expect((await counted()).find(({ event }) => event === 'error')?.times).toBe(1)
   })
 
-  it('never answers with a second break within ten minutes after one that was seen', async () => {
+  it('ADS-01 answers with no second break within ten minutes after one that was seen, and again with one that was left', async () => {
     await creative('bread')
     const person = await makePerson(service.db)
     const other = await makePerson(service.db)
@@ -198,7 +199,9 @@ describe('ads', () => {
     await adFor(person)
     const root = await adFor(person)
     expect(slugOf(root)).toBe('bread')
-    await fetch(trackersOf(root).impression!)
+    for (const event of ['impression', 'start', 'midpoint', 'closeLinear']) expect(await status(trackersOf(root)[event]!)).toBe(204)
+    expect(slugOf(await adFor(person))).toBe('bread')
+    expect(await status(trackersOf(root).thirdQuartile!)).toBe(204)
     service.clock.advance(10 * minutes - 1)
     expect((await adFor(person)).children).toEqual([])
     expect(slugOf(await adFor(other))).toBe('bread')
@@ -209,7 +212,7 @@ describe('ads', () => {
   it('knows a visitor by device and network', async () => {
     await creative('bread', { isForKids: true })
     const template = (await templateFor())!
-    await fetch(trackersOf((await ask(template)).root).impression!)
+    await fetch(trackersOf((await ask(template)).root).complete!)
     expect((await ask(template)).root.children).toEqual([])
     expect(slugOf((await ask(template, { DEVICE_ID: 'd-2' })).root)).toBe('bread')
     expect(await many(service.db, sql`select profile_id, viewer_key like '%d-1%' as named from ad_break limit 1`)).toEqual([
@@ -224,7 +227,7 @@ describe('ads', () => {
     for (let times = 0; times < 6; times++) {
       const root = await adFor(person)
       shown.push(slugOf(root))
-      await fetch(trackersOf(root).impression!)
+      for (const event of ['impression', 'complete']) await fetch(trackersOf(root)[event]!)
       service.clock.advance(11 * minutes)
     }
     expect(shown).toEqual(['one', 'two', 'three', 'one', 'two', 'three'])

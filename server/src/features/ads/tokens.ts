@@ -31,6 +31,7 @@ export const adEvents = [
   'pause',
   'resume',
   'skip',
+  'closeLinear',
   'click',
 ] as const
 export type AdEvent = (typeof adEvents)[number]

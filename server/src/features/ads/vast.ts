@@ -33,7 +33,7 @@ const clockTime = (seconds: number): string => new Date(Math.round(seconds * 100
 /** The answer when there is nothing to show. */
 export const emptyVast = `<?xml version="1.0" encoding="UTF-8"?>\n${root}/>\n`
 
-const played: readonly AdEvent[] = ['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'pause', 'resume']
+const played: readonly AdEvent[] = ['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'pause', 'resume', 'closeLinear']
 
 /** An answer with one ad that plays in the place of the content. */
 export const inlineVast = (ad: LinearAd): string => {

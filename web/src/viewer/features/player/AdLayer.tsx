@@ -6,11 +6,15 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './AdLayer.module.css'
 import { remainingSeconds, skipInSeconds } from './ad-break.ts'
-import { useDispatch, usePlayer, useScene } from './player-context.ts'
+import { Fullscreen } from './Fullscreen.tsx'
+import { toggleFullscreen } from './fullscreen.ts'
+import { SceneContext, useDispatch, usePlayer, useScene } from './player-context.ts'
+import { Volume } from './Volume.tsx'
 
-/** The break before the film. Its picture fades when the film goes on, and is gone two seconds later. */
+/** A break. Its picture fades when the film goes on, and is gone two seconds later. */
 export function AdLayer() {
-  const { player } = useScene()
+  const scene = useScene()
+  const { player, stage } = scene
   const phase = usePlayer((state) => (state.failure === null ? state.ad?.phase : undefined))
   const box = useRef<HTMLDivElement>(null)
   // The media element stands in the page before it plays: some browsers play no other.
@@ -21,10 +25,23 @@ export function AdLayer() {
     return () => video?.remove()
   }, [isThere, player])
   if (!isThere) return null
+  const video = player.adVideo()
   return (
     <div className={classNames(styles.layer, phase !== 'on' && styles.unseen)} data-ad={phase}>
-      <div ref={box} className={styles.picture} />
-      {phase === 'on' && <AdControls />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has its own ways to this, see keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div
+        ref={box}
+        className={styles.picture}
+        onClick={() => player.dispatch({ type: 'toggle' })}
+        onDoubleClick={() => toggleFullscreen({ stage, video: video ?? scene.video })}
+      />
+      {phase === 'on' && (
+        // iPhones fill the screen with a media element alone: here it is the ad's.
+        <SceneContext value={video ? { ...scene, video } : scene}>
+          <AdControls />
+        </SceneContext>
+      )}
     </div>
   )
 }
@@ -41,9 +58,6 @@ function AdControls() {
   const label = `${formatPosition(remaining)} remaining`
   return (
     <>
-      {hasPage && (
-        <button type="button" className={styles.visit} aria-label="Visit the advertiser" onClick={() => dispatch({ type: 'ad-click' })} />
-      )}
       <div className={styles.free}>
         <span>No more breaks with Premium</span>
         <Anchor className={buttonClass({ look: 'lamp', size: 'small' })} href="/subscribe">
@@ -65,11 +79,18 @@ function AdControls() {
         <span className={styles.remaining} role="timer">
           {count > 1 ? `Ad ${number} of ${count} · ${label}` : label}
         </span>
+        {hasPage && (
+          <Button look="glass" size="small" className={styles.visit} onClick={() => dispatch({ type: 'ad-click' })}>
+            Visit advertiser
+          </Button>
+        )}
         {skipIn !== null && (
           <Button look="glass" size="small" icon="next" disabled={skipIn > 0} onClick={() => dispatch({ type: 'ad-skip' })}>
             {skipIn > 0 ? `Skip in ${skipIn}` : 'Skip ad'}
           </Button>
         )}
+        <Volume className={styles.small} />
+        <Fullscreen className={styles.small} />
       </section>
     </>
   )

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../shell/lazy-part.tsx'
-import { AdLayer } from './AdLayer.tsx'
-import { isAdOn } from './ad-break.ts'
+import { breakNote, isAdOn } from './ad-break.ts'
 import { BufferRing } from './BufferRing.tsx'
 import { Controls } from './Controls.tsx'
 import { leaveFullscreen } from './fullscreen.ts'
@@ -54,17 +53,18 @@ export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEp
   const isBreak = useSyncExternalStore(player.subscribe, () => isAdOn(state()))
   const hasSubtitles = useSyncExternalStore(player.subscribe, () => state().subtitleId !== null)
   const areStatsShown = useSyncExternalStore(player.subscribe, () => state().areStatsShown)
-  const isAdSeen = useSyncExternalStore(player.subscribe, () => state().ad?.phase === 'on')
+  const adPhase = useSyncExternalStore(player.subscribe, () => state().ad?.phase)
+  const AdLayer = adPhase && player.adLayer()
 
   return (
     <SceneContext value={scene}>
       <Surface />
       {hasSubtitles && <Subtitles />}
       <BufferRing />
-      <AdLayer />
+      {AdLayer && <AdLayer />}
       <Header
         heading={programme.heading}
-        subheading={isAdSeen ? 'Your film starts after this break' : programme.subheading}
+        subheading={adPhase === 'on' ? breakNote(state().ad) : programme.subheading}
         isFixed={isBreak}
         onBack={() => leaveFullscreen() || onBack()}
         onReport={() => player.dispatch({ type: 'report' })}

@@ -16,6 +16,7 @@ export function SeekBar() {
   const duration = usePlayer((state) => state.durationSeconds)
   const buffered = usePlayer((state) => state.bufferedSeconds)
   const chapters = usePlayer((state) => state.chapters)
+  const breaks = usePlayer((state) => state.adMarks)
   const isDragged = usePlayer((state) => state.dragSeconds !== null && state.dragReleaseAtMs === null)
   const [hoverSeconds, setHoverSeconds] = useState<number | null>(null)
   const percent = (seconds: number) => `${Math.min(100, Math.max(0, (seconds / duration) * 100))}%`
@@ -66,6 +67,7 @@ export function SeekBar() {
         aria-valuemin={0}
         aria-valuemax={Math.floor(duration)}
         aria-valuenow={Math.floor(position)}
+        aria-description={breaks.length > 0 ? `Ad breaks at ${breaks.map((at) => spokenTime(at)).join(', ')}` : undefined}
         aria-valuetext={[`${spokenTime(position)} of ${spokenTime(duration)}`, chapter].filter(Boolean).join(', ')}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -91,6 +93,9 @@ export function SeekBar() {
                 <span key={startSeconds} className={styles.chapter} data-chapter={title} style={{ left: percent(startSeconds) }} />
               ),
           )}
+          {breaks.map((at) => (
+            <span key={at} className={styles.break} data-break="" style={{ left: percent(at) }} />
+          ))}
         </span>
         <span className={styles.knob} style={{ left: percent(position) }} />
         {previewSeconds !== null && <SeekPreview atSeconds={previewSeconds} left={percent(previewSeconds)} />}

@@ -28,7 +28,15 @@ const after = (...events: (PlayerEvent | number)[]) => {
   return { state, effects }
 }
 
-const started: PlayerEvent = { type: 'ad-started', number: 1, durationSeconds: 12, afterSeconds: 0, skipAfterSeconds: null, hasPage: false }
+const started: PlayerEvent = {
+  type: 'ad-started',
+  number: 1,
+  count: 1,
+  durationSeconds: 12,
+  afterSeconds: 0,
+  skipAfterSeconds: null,
+  hasPage: false,
+}
 const at = (positionSeconds: number): PlayerEvent => ({ type: 'ad-time', positionSeconds })
 const begin: PlayerEvent[] = [{ type: 'ad-loaded', count: 1 }, started]
 
@@ -66,7 +74,7 @@ describe('the break before the film', () => {
   })
 
   it('ADS-04 tells how long the whole break is and leaves two seconds after its end', () => {
-    const ad = after({ type: 'ad-loaded', count: 2 }, { ...started, afterSeconds: 8 } as PlayerEvent, at(3.4)).state.ad
+    const ad = after({ type: 'ad-loaded', count: 2 }, { ...started, count: 2, afterSeconds: 8 } as PlayerEvent, at(3.4)).state.ad
     expect(ad && remainingSeconds(ad)).toBe(17)
     const over: (PlayerEvent | number)[] = [...begin, { type: 'ad-over' }]
     expect(after(...over, 1999).state.ad?.phase).toBe('over')
@@ -92,7 +100,14 @@ describe('the break before the film', () => {
   })
 
   it('nothing jumps over an ad', () => {
-    const tries: PlayerEvent[] = [{ type: 'jump', bySeconds: 10 }, { type: 'seek', toSeconds: 90 }, { type: 'next' }, { type: 'ad-skip' }]
+    const tries: PlayerEvent[] = [
+      { type: 'jump', bySeconds: 10 },
+      { type: 'seek', toSeconds: 90 },
+      { type: 'next' },
+      { type: 'chapter', by: 1 },
+      { type: 'frame', by: 1 },
+      { type: 'ad-skip' },
+    ]
     expect(after(...begin, at(2), ...tries)).toMatchObject({ effects: [], state: { positionSeconds: 40 } })
   })
 
@@ -105,5 +120,49 @@ describe('the break before the film', () => {
   it('visiting the advertiser pauses the ad', () => {
     expect(after({ ...started, hasPage: true } as PlayerEvent, { type: 'ad-click' }).effects).toEqual(['pause', 'ad-open'])
     expect(after(...begin, { type: 'ad-click' }).effects).toEqual([])
+  })
+
+  it('is muted and made louder, and the volume’s slider opens; no other list does', () => {
+    const { state, effects } = after(...begin, { type: 'mute' }, { type: 'open', panel: 'tracks' })
+    expect([state.isMuted, state.panel, effects]).toEqual([true, null, ['volume']])
+    expect(after(...begin, { type: 'open', panel: 'volume' }).state.panel).toBe('volume')
+  })
+})
+
+describe('breaks in the film and after it', () => {
+  const marks: PlayerEvent = { type: 'ad-marks', seconds: [60, 120], hasLast: true }
+  const film: PlayerEvent[] = [
+    { type: 'ad-over' },
+    { type: 'started' },
+    { type: 'time', positionSeconds: 60, durationSeconds: 180, bufferedSeconds: 90 },
+  ]
+
+  it('ADS-03 a break in the film stops the film, which goes on where it was when the break is over', () => {
+    const due = after(...film, { type: 'ad-due' })
+    expect(due.state).toMatchObject({ ad: { phase: 'asked', place: 'middle' }, wantsPlay: true, positionSeconds: 60 })
+    expect(due.effects.slice(-1)).toEqual(['film-wait'])
+    const over = after(...film, { type: 'ad-due' }, ...begin, at(12), { type: 'ad-over' })
+    expect(over.effects.slice(-2)).toEqual(['film-wait', 'play'])
+    expect(over.state).toMatchObject({ positionSeconds: 60, wantsPlay: true, ad: { phase: 'over' } })
+  })
+
+  it('a knob that is held is let go of when a break begins', () => {
+    const { state } = after(...film, { type: 'drag', toSeconds: 150 }, { type: 'ad-due' })
+    expect(state).toMatchObject({ dragSeconds: null, positionSeconds: 60 })
+  })
+
+  it('ADS-03 a break after the film comes before its end is told, once, and the film counts as watched', () => {
+    const ended = after(...film, marks, { type: 'ended' })
+    expect(ended.state).toMatchObject({ hasEnded: false, hasLastBreak: false, ad: { place: 'end' } })
+    expect(ended.effects.slice(-2)).toEqual(['position', 'ad-last'])
+    const over = after(...film, marks, { type: 'ended' }, ...begin, at(12), { type: 'ad-over' })
+    expect(over.effects.slice(-1)).toEqual(['film-ended'])
+    const next = after(...film, marks, { type: 'ended' }, ...begin, { type: 'ad-over' }, { type: 'ended' })
+    expect(next.effects.slice(-2)).toEqual(['position', 'next'])
+    expect(next.state).toMatchObject({ hasEnded: true, wantsPlay: false })
+  })
+
+  it('ADS-03 a break after the film that does not come lets it end', () => {
+    expect(after(...film, marks, { type: 'ended' }, adPatienceMs).effects.slice(-2)).toEqual(['ad-late', 'film-ended'])
   })
 })

@@ -1,8 +1,8 @@
-import type { PlayerEvent } from './events.ts'
+import type { Effect, PlayerEvent } from './events.ts'
 import type { Change, PlayerState } from './player-state.ts'
 
 /*
- * The break before the film, as rules: an ad that does not move for a while, or runs for too long, is dropped, so that the film
+ * Breaks before, in and after the film, as rules: an ad that does not move for a while, or runs for too long, is dropped, so that the film
  * comes whatever the ad does. Playing and pausing are the player's own: they reach the ad while one is on.
  */
 
@@ -11,6 +11,8 @@ type AdPhase = 'asked' | 'loaded' | 'on' | 'over'
 
 export interface AdBreak {
   phase: AdPhase
+  /** Of the film. */
+  place: 'start' | 'middle' | 'end'
   /** From 1. */
   number: number
   count: number
@@ -31,10 +33,12 @@ export interface AdBreak {
 export const adPatienceMs = 3500
 /** The ad's picture leaves this long after its end (specification). */
 const adRemovedMs = 2000
-const longestAdSeconds = 120
+/** The session ends a break long before; this is for a clock gone wrong. */
+const longestAdSeconds = 100
 
-export const askedBreak = (nowMs: number): AdBreak => ({
+export const askedBreak = (nowMs: number, place: AdBreak['place'] = 'start'): AdBreak => ({
   phase: 'asked',
+  place,
   number: 0,
   count: 0,
   positionSeconds: 0,
@@ -48,6 +52,14 @@ export const askedBreak = (nowMs: number): AdBreak => ({
 
 /** The film waits. */
 export const isAdOn = ({ ad }: Pick<PlayerState, 'ad'>): boolean => ad !== null && ad.phase !== 'over'
+
+const notes = {
+  start: 'Your film starts after this break',
+  middle: 'Your film goes on after this break',
+  end: 'A last break',
+} as const
+/** Where the viewer is. */
+export const breakNote = (ad: AdBreak | null): string => (ad ? notes[ad.place] : '')
 
 /** Whole seconds until the film. */
 export const remainingSeconds = ({ durationSeconds, positionSeconds, afterSeconds }: AdBreak): number =>
@@ -68,6 +80,7 @@ export const settleAd = ({ ad, wantsPlay }: PlayerState, nowMs: number): AdBreak
 
 const end = (state: PlayerState, ad: AdBreak, nowMs: number): Change => {
   const over: Partial<PlayerState> = { ad: ad.phase === 'on' ? { ...ad, phase: 'over', removeAtMs: nowMs + adRemovedMs } : null }
+  if (ad.place === 'end') return [over, { type: 'film-ended' }]
   return state.wantsPlay ? [over, { type: 'play' }] : [over]
 }
 
@@ -76,12 +89,28 @@ const drop = (state: PlayerState, ad: AdBreak, nowMs: number): Change => {
   return [over, { type: 'ad-late' }, ...effects]
 }
 
-const filmOnly: readonly PlayerEvent['type'][] = ['jump', 'seek', 'part', 'drag', 'release', 'skip', 'next', 'open']
+const filmOnly: readonly PlayerEvent['type'][] = ['jump', 'seek', 'part', 'chapter', 'frame', 'drag', 'release', 'skip', 'next']
 
-/** What an event means while an ad is on; null where it means the same as ever. */
+/** While the film plays: a break may come. */
+const stepFilm = (state: PlayerState, event: PlayerEvent, nowMs: number): Change | null => {
+  switch (event.type) {
+    case 'ad-due':
+      return [{ ad: askedBreak(nowMs, 'middle'), dragSeconds: null, panel: null }, { type: 'film-wait' }]
+    case 'ended': {
+      if (!state.hasLastBreak) return null
+      const save: Effect = { type: 'position', positionSeconds: state.durationSeconds }
+      return [{ ad: askedBreak(nowMs, 'end'), hasLastBreak: false, isWaiting: false, panel: null }, save, { type: 'ad-last' }]
+    }
+    default:
+      return event.type.startsWith('ad-') ? [{}] : null
+  }
+}
+
+/** What an event means for breaks; null where it means the same as ever. */
 export const stepAd = (state: PlayerState, event: PlayerEvent, nowMs: number): Change | null => {
   const { ad } = state
-  if (ad === null || ad.phase === 'over') return event.type.startsWith('ad-') ? [{}] : null
+  if (event.type === 'ad-marks') return [{ adMarks: event.seconds, hasLastBreak: event.hasLast }]
+  if (ad === null || ad.phase === 'over') return stepFilm(state, event, nowMs)
   const dueAtMs = nowMs + adPatienceMs
   switch (event.type) {
     case 'ad-loaded':
@@ -97,6 +126,8 @@ export const stepAd = (state: PlayerState, event: PlayerEvent, nowMs: number): C
     }
     case 'ad-over':
       return end(state, ad, nowMs)
+    case 'open':
+      return event.panel === 'volume' ? null : [{}]
     case 'ad-click':
       return ad.hasPage ? [{ wantsPlay: false }, { type: 'pause' }, { type: 'ad-open' }] : [{}]
     case 'ad-skip':

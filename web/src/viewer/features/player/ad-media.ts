@@ -17,6 +17,7 @@ export const adErrors = {
   fileTimeout: 402,
   noPlayableFile: 403,
   fileBroken: 405,
+  notLinear: 201,
   durationDiffers: 202,
   program: 901,
 } as const
@@ -34,28 +35,26 @@ export interface AdScreen {
 /** An address of the web, and no script. */
 export const isWeb = (address: string | null): address is string => {
   try {
-    return address !== null && /^https?:$/.test(new URL(address, 'https://base.invalid').protocol)
+    return address !== null && address.trim() !== '' && /^https?:$/.test(new URL(address, 'https://base.invalid').protocol)
   } catch {
     return false
   }
 }
 
-/** The file nearest to `height` pixels whose bitrate the line carries, else the smallest; an error code where there is none. */
-export const chooseAdFile = (
+/** The files that play here, best first: nearest to `height` pixels with a bitrate that the line carries, then the lightest; an error code where there is none. */
+export const rankAdFiles = (
   files: readonly AdFile[],
   { canPlay, height, kilobits }: AdScreen,
-): { address: string } | { error: AdError } => {
+): { addresses: string[] } | { error: AdError } => {
   const named = files.filter(({ fileURL }) => isWeb(fileURL))
   if (named.length === 0) return { error: adErrors.fileNotFound }
   const films = named.filter(({ apiFramework }) => !apiFramework)
   if (films.length === 0) return { error: adErrors.program }
   const playable = films.filter(({ mimeType }) => mimeType !== null && canPlay(mimeType))
   if (playable.length === 0) return { error: adErrors.noPlayableFile }
-  const light = playable.filter(({ bitrate }) => bitrate <= kilobits)
   const distance = (file: AdFile) => Math.abs(file.height - height)
-  const [best] =
-    light.length > 0
-      ? light.sort((one, other) => distance(one) - distance(other) || other.bitrate - one.bitrate)
-      : playable.sort((one, other) => one.bitrate - other.bitrate)
-  return { address: best!.fileURL! }
+  const isLight = ({ bitrate }: AdFile) => bitrate <= kilobits
+  const light = playable.filter(isLight).sort((one, other) => distance(one) - distance(other) || other.bitrate - one.bitrate)
+  const heavy = playable.filter((file) => !isLight(file)).sort((one, other) => one.bitrate - other.bitrate)
+  return { addresses: [...light, ...heavy].map(({ fileURL }) => fileURL!.trim()) }
 }

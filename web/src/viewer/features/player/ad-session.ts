@@ -1,20 +1,33 @@
+import type { ComponentType } from 'react'
+import { AdLayer } from './AdLayer.tsx'
 import { adAddress } from './ad-address.ts'
-import { type Ad, fetchAds } from './ad-answer.ts'
-import { adErrors, isWeb } from './ad-media.ts'
+import { type AdSupply, type AdWish, noAds, readAds } from './ad-answer.ts'
+import { readAnswer } from './ad-document.ts'
+import { forgetLeft, leftBreak, rememberLeft } from './ad-memory.ts'
+import { type AdRun, runAds } from './ad-run.ts'
+import { createSchedule, type Mark, type Schedule } from './ad-schedule.ts'
+import { supplyBreak } from './ad-supply.ts'
+import { readSchedule, type ScheduledBreak } from './ad-vmap.ts'
 import type { PlayerEvent } from './events.ts'
 import { lineKilobits } from './line.ts'
 import type { Programme } from './programme.ts'
+import { rememberBreak } from './remembered.ts'
 
-/** One break under way, in a media element of its own so that the film is ready behind it. */
+/** All breaks of a viewing, in one media element beside the film's, so that the film is ready behind them. */
 export interface AdSession {
+  /** Draws the break. */
+  Layer: ComponentType
   video: HTMLVideoElement
   play: () => void
   pause: () => void
-  /** The ad was too slow. */
   drop: () => void
   skip: () => void
-  /** Opens the advertiser's page. */
   open: () => void
+  setMuted: (isMuted: boolean) => void
+  /** Where the film stands: a break may be due there. */
+  film: (positionSeconds: number, durationSeconds: number) => void
+  /** The film is over, and its last break due. */
+  last: () => void
   stop: () => void
 }
 
@@ -22,127 +35,162 @@ interface AdListener {
   tell: (event: PlayerEvent) => void
   /** Whether the viewer wants it to play just now. */
   isWanted: () => boolean
-  /** An ad is seen. */
-  onStart: () => void
+  /** The film waits for a break before it. */
+  hasFirst: boolean
+  startSeconds: number
 }
 
-/** Seconds by which an ad may differ from what its answer says. */
-const toleratedSeconds = 1
+/** Answers are waited for so long: the viewer's patience ends soon after, and whoever was too slow is told before. */
+const answersMs = 3000
+/** The ads of a break are asked for so long before it, so that it begins where it stands. */
+const aheadSeconds = 8
 
-export const startAds = (programme: Programme, { tell, isWanted, onStart }: AdListener): AdSession => {
+export const startAds = (programme: Programme, { tell, isWanted, hasFirst, startSeconds }: AdListener): AdSession => {
   const video = document.createElement('video')
   video.playsInline = true
   video.disableRemotePlayback = true
-  let ads: readonly Ad[] = []
-  let at = -1
-  let isStarted = false
-  let isOver = false
-  const current = () => ads[at]
-  const fail = (code: number) => current()?.tracker.error({ ERRORCODE: String(code) })
+  const listening = new AbortController()
+  const supplies = new Map<ScheduledBreak | Mark, Promise<AdSupply>>()
+  let address = ''
+  let schedule: Schedule = createSchedule([])
+  let run: AdRun | null = null
+  let due: Mark | null = null
+  let isAsking = false
+  /** The film waits for a break. */
+  let isAwaited = hasFirst
+  let isStopped = false
+  let filmSeconds = startSeconds
+  let filmLength = 0
 
-  const play = () => {
-    if (isOver || at < 0) return
-    if (isStarted && video.paused) current()?.tracker.setPaused(false)
-    video.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotAllowedError' && !isOver) tell({ type: 'refused' })
+  const wish = (): AdWish => ({
+    screen: {
+      canPlay: (mimeType) => video.canPlayType(mimeType) !== '',
+      height: Math.round(Math.min(innerHeight, innerWidth) * devicePixelRatio),
+      kilobits: lineKilobits(),
+    },
+    untilMs: performance.now() + answersMs,
+  })
+
+  const tellMarks = () =>
+    tell({ type: 'ad-marks', seconds: schedule.marks(filmLength).map(({ atSeconds }) => atSeconds), hasLast: schedule.last !== null })
+
+  const begin = ({ ads, spare }: AdSupply, sources: ScheduledBreak['sources'] = []) => {
+    if (!isAwaited || isStopped) return
+    if (ads.length === 0) return tell({ type: 'ad-over' })
+    for (const source of sources) source.track('breakStart')
+    tell({ type: 'ad-loaded', count: ads.length })
+    run = runAds(video, { ads, spare }, leftBreak(Date.now()), {
+      tell,
+      isWanted,
+      onSeen: (seen) => rememberLeft(seen, Date.now()),
+      onOver: (hasSeen) => {
+        run = null
+        isAwaited = false
+        for (const source of sources) source.track('breakEnd')
+        // The ten minutes begin when the break is over: who leaves it has not had it.
+        if (hasSeen) {
+          rememberBreak(Date.now())
+          forgetLeft()
+        }
+        tell({ type: 'ad-over' })
+      },
     })
+    run.start()
   }
 
-  const stop = () => {
-    isOver = true
-    video.pause()
-    video.removeAttribute('src')
-    video.load()
+  const supply = (of: ScheduledBreak | Mark): Promise<AdSupply> => {
+    const adBreak = 'adBreak' in of ? of.adBreak : of
+    const asked = supplies.get(of) ?? supplyBreak(adBreak, address, wish()).catch(() => noAds)
+    supplies.set(of, asked)
+    return asked
   }
 
-  const next = () => {
-    at += 1
-    isStarted = false
-    const ad = current()
-    if (!ad) {
-      // The last picture stays while the layer fades.
-      isOver = true
-      video.pause()
-      return tell({ type: 'ad-over' })
+  /** The film goes on until the ads of the break are here. */
+  const show = async (mark: Mark) => {
+    due = null
+    isAsking = true
+    const found = await supply(mark)
+    isAsking = false
+    if (isStopped || run) return
+    if (!isWanted()) {
+      due = mark
+      return
     }
-    video.src = ad.address
-    if (isWanted()) play()
+    schedule.shown(mark)
+    tellMarks()
+    if (found.ads.length === 0) return
+    isAwaited = true
+    tell({ type: 'ad-due' })
+    begin(found, mark.adBreak.sources)
   }
 
-  const on = (name: string, handle: (ad: Ad) => void) =>
-    video.addEventListener(name, () => {
-      const ad = current()
-      if (ad && !isOver) handle(ad)
-    })
-  on('loadedmetadata', ({ durationSeconds, tracker }) => {
-    if (durationSeconds > 0 && Math.abs(durationSeconds - video.duration) > toleratedSeconds) fail(adErrors.durationDiffers)
-    if (Number.isFinite(video.duration)) tracker.setDuration(video.duration)
-    tracker.load()
-  })
-  on('playing', ({ tracker, skipAfterSeconds, durationSeconds }) => {
-    if (isStarted) return
-    isStarted = true
-    onStart()
-    tracker.trackImpression()
-    tell({
-      type: 'ad-started',
-      number: at + 1,
-      durationSeconds: Number.isFinite(video.duration) ? video.duration : durationSeconds,
-      afterSeconds: ads.slice(at + 1).reduce((sum, ad) => sum + ad.durationSeconds, 0),
-      skipAfterSeconds,
-      hasPage: Boolean(tracker.clickThroughURLTemplate),
-    })
-  })
-  on('timeupdate', ({ tracker }) => {
-    if (!isStarted) return
-    tracker.setProgress(video.currentTime)
-    tell({ type: 'ad-time', positionSeconds: video.currentTime })
-  })
-  on('ended', ({ tracker }) => {
-    tracker.setProgress(video.duration)
-    tracker.complete()
-    next()
-  })
-  on('error', () => {
-    fail(video.error?.code === MediaError.MEDIA_ERR_DECODE ? adErrors.fileBroken : adErrors.fileNotFound)
-    next()
-  })
-
-  const begin = async () => {
-    const address = await adAddress(programme)
-    if (isOver) return
-    const screenHeight = Math.round(Math.min(innerHeight, innerWidth) * devicePixelRatio)
-    const canPlay = (mimeType: string) => video.canPlayType(mimeType) !== ''
-    if (address !== null) ads = await fetchAds(address, { canPlay, height: screenHeight, kilobits: lineKilobits() })
-    if (isOver) return
-    if (ads.length > 0) tell({ type: 'ad-loaded', count: ads.length })
-    next()
+  const start = async () => {
+    const firstWish = wish()
+    const found = await adAddress(programme)
+    if (found === null) return hasFirst && tell({ type: 'ad-over' })
+    address = new URL(found, location.href).href
+    const document = await readAnswer(address, firstWish.untilMs)
+    if (isStopped) return
+    if (document.documentElement.localName === 'VAST') {
+      if (hasFirst) begin(await readAds(document, address, firstWish))
+      return
+    }
+    schedule = createSchedule(readSchedule(document))
+    tellMarks()
+    const { first } = schedule
+    if (!hasFirst) return
+    const ads = first ? await supplyBreak(first, address, firstWish) : noAds
+    begin(ads, first?.sources)
   }
   // Whatever goes wrong here is not the viewer's concern: the film plays.
-  begin().catch(() => !isOver && tell({ type: 'ad-over' }))
+  start().catch(() => !isStopped && hasFirst && tell({ type: 'ad-over' }))
+
+  const leave = () => run?.leave()
+  window.addEventListener('pagehide', leave, { signal: listening.signal })
+  document.addEventListener('fullscreenchange', () => run?.setFullscreen(document.fullscreenElement !== null), {
+    signal: listening.signal,
+  })
 
   return {
+    Layer: AdLayer,
     video,
-    play,
-    pause: () => {
-      if (isStarted && !video.paused) current()?.tracker.setPaused(true)
-      video.pause()
-    },
+    play: () => run?.play(),
+    pause: () => run?.pause(),
     drop: () => {
-      if (!isOver) fail(adErrors.fileTimeout)
-      stop()
+      isAwaited = false
+      run?.drop()
     },
-    skip: () => {
-      current()?.tracker.skip()
-      next()
+    skip: () => run?.skip(),
+    open: () => run?.open(),
+    setMuted: (isMuted) => run?.setMuted(isMuted),
+    film: (positionSeconds, durationSeconds) => {
+      if (durationSeconds !== filmLength) {
+        filmLength = durationSeconds
+        tellMarks()
+      }
+      const near = schedule.passed(positionSeconds, positionSeconds + aheadSeconds, durationSeconds)
+      if (near) void supply(near)
+      if (schedule.last && durationSeconds > 0 && positionSeconds > durationSeconds - aheadSeconds) void supply(schedule.last)
+      if (due && positionSeconds < due.atSeconds) due = null
+      const passed = schedule.passed(filmSeconds, positionSeconds, durationSeconds) ?? due
+      filmSeconds = positionSeconds
+      if (!passed || isAsking || run) return
+      if (isWanted()) void show(passed)
+      else due = passed
     },
-    open: () => {
-      const tracker = current()?.tracker
-      tracker?.once('clickthrough', (address: string) => {
-        if (isWeb(address)) window.open(address, '_blank', 'noopener,noreferrer')
-      })
-      tracker?.click()
+    last: () => {
+      const { last } = schedule
+      isAwaited = true
+      const ads = last ? supply(last) : Promise.resolve(noAds)
+      void ads.then((found) => begin(found, last?.sources))
     },
-    stop,
+    stop: () => {
+      leave()
+      isStopped = true
+      listening.abort()
+      video.pause()
+      video.removeAttribute('src')
+      video.load()
+    },
   }
 }

@@ -81,16 +81,28 @@ export type PlayerEvent =
   /** Subtitles on or off. */
   | { type: 'subtitles' }
 
-/** What the break before the film reports. */
+/** What the breaks report. */
 export type AdEvent =
+  /** Where breaks are to come in the film, and whether one follows it. */
+  | { type: 'ad-marks'; seconds: readonly number[]; hasLast: boolean }
+  /** A break in the film begins: its ads are here. */
+  | { type: 'ad-due' }
   | { type: 'ad-loaded'; count: number }
-  | { type: 'ad-started'; number: number; durationSeconds: number; afterSeconds: number; skipAfterSeconds: number | null; hasPage: boolean }
+  | {
+      type: 'ad-started'
+      number: number
+      count: number
+      durationSeconds: number
+      afterSeconds: number
+      skipAfterSeconds: number | null
+      hasPage: boolean
+    }
   | { type: 'ad-time'; positionSeconds: number }
   /** No more ads: all were shown, or there is none, or it failed. */
   | { type: 'ad-over' }
 
 export type Effect =
-  | { type: 'ad-late' | 'ad-open' | 'ad-skip' }
+  | { type: 'ad-late' | 'ad-open' | 'ad-skip' | 'ad-last' | 'film-wait' | 'film-ended' }
   | { type: 'play' | 'pause' | 'next' | 'reload' | 'log-view' | 'volume' | 'settings' }
   | { type: 'seek'; positionSeconds: number }
   /** `isStill`: the film is paused there. */

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { PlayerEvent } from './events.ts'
 import type { PlayerState } from './player-state.ts'
 import type { Programme } from './programme.ts'
@@ -7,8 +8,10 @@ export interface Player {
   state: () => PlayerState
   subscribe: (listener: () => void) => () => void
   dispatch: (event: PlayerEvent) => void
-  /** The picture of the break; null before there is one. */
+  /** The picture of the break that is on; null while there is none. */
   adVideo: () => HTMLVideoElement | null
+  /** Draws the break; null before its script is there. */
+  adLayer: () => ComponentType | null
   /** Null before the engine is there. */
   engineStats: () => EngineStats | null
   /** Plays into `video` until the returned function is called, which lets go of everything. */

@@ -41,8 +41,12 @@ export interface PlayerState {
   isReporting: boolean
   /** It played when the report popup opened, and goes on when that closes. */
   resumesAfterReport: boolean
-  /** The break before the film; null when there is none or it is over. */
+  /** The break that is on; null when there is none or it is over. */
   ad: AdBreak | null
+  /** Seconds of the film where breaks are to come. */
+  adMarks: readonly number[]
+  /** A break follows the film. */
+  hasLastBreak: boolean
   isIdle: boolean
   pausedAtMs: number | null
   lastInputMs: number
@@ -109,6 +113,8 @@ export const initialState = (options: {
   isReporting: false,
   resumesAfterReport: false,
   ad: options.hasAds ? askedBreak(options.nowMs) : null,
+  adMarks: [],
+  hasLastBreak: false,
   isIdle: false,
   pausedAtMs: null,
   lastInputMs: options.nowMs,

@@ -12,15 +12,7 @@ import { initialState } from './player-state.ts'
 import { createPositionSaver } from './positions.ts'
 import { createNextPrefetch } from './prefetch.ts'
 import { reloadOnce } from './reload-once.ts'
-import {
-  isBreakDue,
-  rememberAudio,
-  rememberBreak,
-  rememberedState,
-  rememberSettings,
-  rememberSubtitle,
-  rememberVolume,
-} from './remembered.ts'
+import { isBreakDue, rememberAudio, rememberedState, rememberSettings, rememberSubtitle, rememberVolume } from './remembered.ts'
 import { isServed, logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
 import { step, wakeAtMs } from './state.ts'
 import { tracksToPlay } from './track-choice.ts'
@@ -52,6 +44,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   let engine: Engine | null = null
   let cueWatch: CueWatch | null = null
   let ads: AdSession | null = null
+  let startWithAds = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let url = programme.url
   /** Counts starts, so that what an earlier one still waits for does not reach a later one. */
@@ -65,6 +58,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     state = next.state
     for (const effect of next.effects) run(effect)
     for (const listener of listeners) listener()
+    if (!isAdOn(state)) ads?.film(state.positionSeconds, state.durationSeconds)
     wakeUp()
   }
 
@@ -191,16 +185,19 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     engine?.setQuality(quality === 'auto' && savesData() ? 'saver' : quality)
   }
 
-  /** Its code comes only here: most views have no break. The film is fetched meanwhile. */
-  const startBreak = async (during: number) => {
+  /** Their code comes only here: most views have no breaks. The film is fetched meanwhile. */
+  const startBreaks = async (during: number) => {
+    if (startWithAds === during) return
+    startWithAds = during
     const isHere = () => video !== null && during === starts
     try {
       const { startAds } = await import('./ad-session.ts')
-      if (!isHere() || !isAdOn(state)) return
+      if (!isHere()) return
       ads = startAds(programme, {
         tell: (event) => isHere() && dispatch(event),
         isWanted: () => state.wantsPlay,
-        onStart: () => rememberBreak(Date.now()),
+        hasFirst: isAdOn(state),
+        startSeconds: state.positionSeconds,
       })
       applyVolume()
     } catch {
@@ -214,6 +211,9 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     'ad-late': () => ads?.drop(),
     'ad-skip': () => ads?.skip(),
     'ad-open': () => ads?.open(),
+    'ad-last': () => ads?.last(),
+    'film-wait': () => video?.pause(),
+    'film-ended': () => dispatch({ type: 'ended' }),
     seek: ({ positionSeconds }) => {
       hold.release()
       if (video) video.currentTime = positionSeconds
@@ -223,6 +223,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     },
     volume: () => {
       applyVolume()
+      ads?.setMuted(state.isMuted)
       rememberVolume(state.volume)
     },
     settings: () => {
@@ -236,6 +237,8 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     },
     'log-view': () => {
       if (!programme.isTrailer) logView(programme)
+      // No break is due before it, but one may be in it.
+      if (programme.hasAds) void startBreaks(starts)
     },
     report: ({ detail }) => reportFailure(programme, detail),
     audio: ({ track }) => {
@@ -266,7 +269,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     window.addEventListener('pagehide', () => saver?.leave(), { signal: listening.signal })
     if (document.hidden) dispatch({ type: 'hidden' })
     void load()
-    if (isAdOn(state)) void startBreak(starts)
+    if (isAdOn(state)) void startBreaks(starts)
     wakeUp()
     return () => {
       ads?.stop()
@@ -290,7 +293,8 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       return () => listeners.delete(listener)
     },
     dispatch,
-    adVideo: () => ads?.video ?? null,
+    adVideo: () => (isAdOn(state) ? (ads?.video ?? null) : null),
+    adLayer: () => ads?.Layer ?? null,
     engineStats: () => engine?.stats() ?? null,
     start,
   }

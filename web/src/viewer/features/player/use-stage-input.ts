@@ -42,7 +42,7 @@ export const useStageInput = ({ player, stage, video }: PlayerScene): void => {
         }
         if (action.type === 'escape') return onEscape()
         event.preventDefault()
-        if (action.type === 'fullscreen') return toggleFullscreen({ stage, video })
+        if (action.type === 'fullscreen') return toggleFullscreen({ stage, video: player.adVideo() ?? video })
         dispatch(action)
       },
       { signal },

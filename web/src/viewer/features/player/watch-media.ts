@@ -1,3 +1,4 @@
+import { isAdOn } from './ad-break.ts'
 import type { PlayerEvent } from './events.ts'
 import { timesOf } from './media-times.ts'
 import type { PlayerState } from './player-state.ts'
@@ -28,8 +29,9 @@ export const watchMedia = (media: HTMLVideoElement, signal: AbortSignal, { state
   // Whoever resets the element, be it hls.js itself, leaves it paused.
   on('canplay', () => media.paused && !media.ended && state().wantsPlay && play())
   on('playing', () => !media.paused && dispatch({ type: 'started' }))
-  // An element that gives up, or is reset, pauses without the viewer.
-  on('pause', () => media.paused && !media.ended && !media.error && !isMended() && state().wantsPlay && dispatch({ type: 'stopped' }))
+  // An element that gives up, or is reset, pauses without the viewer; and it stands still while an ad is on.
+  const isViewers = () => !media.ended && !media.error && !isMended() && !isAdOn(state())
+  on('pause', () => media.paused && isViewers() && state().wantsPlay && dispatch({ type: 'stopped' }))
   on('ended', () => dispatch({ type: 'ended' }))
   document.addEventListener('visibilitychange', () => dispatch({ type: document.hidden ? 'hidden' : 'visible' }), { signal })
 }
