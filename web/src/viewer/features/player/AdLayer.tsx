@@ -77,18 +77,21 @@ function AdControls() {
           <span style={{ width: `${percent}%` }} />
         </span>
         <span className={styles.remaining} role="timer">
-          {count > 1 ? `Ad ${number} of ${count} · ${label}` : label}
+          {count > 1 && `Ad ${number} of ${count} · `}
+          <span>{label}</span>
         </span>
-        {hasPage && (
-          <Button look="glass" size="small" className={styles.visit} onClick={() => dispatch({ type: 'ad-click' })}>
-            Visit advertiser
-          </Button>
-        )}
-        {skipIn !== null && (
-          <Button look="glass" size="small" icon="next" disabled={skipIn > 0} onClick={() => dispatch({ type: 'ad-skip' })}>
-            {skipIn > 0 ? `Skip in ${skipIn}` : 'Skip ad'}
-          </Button>
-        )}
+        <span className={styles.offers}>
+          {hasPage && (
+            <Button look="glass" size="small" onClick={() => dispatch({ type: 'ad-click' })}>
+              Visit advertiser
+            </Button>
+          )}
+          {skipIn !== null && (
+            <Button look="glass" size="small" icon="next" disabled={skipIn > 0} onClick={() => dispatch({ type: 'ad-skip' })}>
+              {skipIn > 0 ? `Skip in ${skipIn}` : 'Skip ad'}
+            </Button>
+          )}
+        </span>
         <Volume className={styles.small} />
         <Fullscreen className={styles.small} />
       </section>
