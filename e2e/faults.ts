@@ -34,6 +34,7 @@ export const spoilSegments = async (
 }
 
 export const missing = (route: Route): Promise<void> => route.fulfill({ status: 404 })
+export const forbidden = (route: Route): Promise<void> => route.fulfill({ status: 403 })
 export const refused = (route: Route): Promise<void> => route.fulfill({ status: 500 })
 
 /** Half of it, told as if it were all. */

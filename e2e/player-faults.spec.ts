@@ -1,4 +1,4 @@
-import { cutOff, missing, refused, scrambled, spoilSegments } from './faults.ts'
+import { cutOff, forbidden, missing, refused, scrambled, spoilSegments } from './faults.ts'
 import { callsOf, openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { askAs, playerAddressOf, signIn, titleNamed } from './service.ts'
@@ -45,6 +45,7 @@ for (const [fault, file, answer] of [
   ['sound that is missing', /^audio/, missing],
   ['picture that is cut off in every rendition', /^v\d/, cutOff],
   ['picture that its server fails for alone', /^v\d/, refused],
+  ['picture that is forbidden under a fresh address, too', /^v\d/, forbidden],
 ] as const) {
   test(`PLY-19 goes on behind a segment of the ${fault}, and says so in one line`, async ({ page }) => {
     const reports = callsOf(page, 'error-report')
@@ -61,6 +62,7 @@ for (const [fault, file, answer] of [
 for (const [renditions, file] of [
   ['one rendition', /^v720/],
   ['every rendition', /^v\d/],
+  ['the sound', /^audio/],
 ] as const) {
   test(`PLY-19 a segment of ${renditions} that does not decode leaves no film paused`, async ({ page }) => {
     await spoilSegments(page, file, third, scrambled)

@@ -20,6 +20,9 @@ const stalls = /^(bufferStalled|bufferNudge|bufferSeekOverHole|bufferFull|buffer
 const renewEveryMs = 20_000
 const worthRenewingSeconds = 5
 
+/** How far decoders work ahead of the picture. */
+const decodedAheadSeconds = 0.5
+
 /** Subtitles that fail as often are done without; an answer that they are not there is enough at once. */
 const subtitleTries = 3
 
@@ -162,12 +165,20 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     },
     skip: (part) => {
       if (!hls) return null
-      const atSeconds = part ? (part.startSeconds + part.endSeconds) / 2 : video.currentTime + aheadOf(video) + 0.2
-      const ofPicture = part?.kind === 'sound' ? [] : hls.levels.map(({ details }) => makeGap(details, atSeconds))
-      const ofSound = part?.kind === 'picture' ? [] : hls.audioTracks.map(({ details }) => makeGap(details, atSeconds))
-      const hole = [...ofPicture, ...ofSound].find((gap) => gap !== null)
+      const { levels, audioTracks } = hls
+      const gapAt = (atSeconds: number) => {
+        const ofPicture = part?.kind === 'sound' ? [] : levels.map(({ details }) => makeGap(details, atSeconds))
+        const ofSound = part?.kind === 'picture' ? [] : audioTracks.map(({ details }) => makeGap(details, atSeconds))
+        return [...ofPicture, ...ofSound].find((gap) => gap !== null)
+      }
+      const aheadSeconds = aheadOf(video)
+      // Decoders work ahead: what is here and does not play mostly begins behind the place of the picture.
+      const nextSeconds = video.currentTime + (aheadSeconds > decodedAheadSeconds ? decodedAheadSeconds : aheadSeconds + 0.2)
+      const hole = part ? gapAt((part.startSeconds + part.endSeconds) / 2) : (gapAt(nextSeconds) ?? gapAt(video.currentTime))
       if (!hole) return null
-      goOn()
+      // An element that has given up plays nothing that it has.
+      if (video.error) hls.recoverMediaError()
+      else goOn()
       return part ?? hole
     },
     receivedAtMs: () => source?.receivedAtMs() ?? Number.NEGATIVE_INFINITY,

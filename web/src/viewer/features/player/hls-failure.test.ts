@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOfSubtitles } from './hls-failure.ts'
+import { failureOf, isOfSubtitles } from './hls-failure.ts'
 
 it('PLY-19 tells errors of subtitles from those of the film', () => {
   const ofSubtitles = [
@@ -17,4 +17,9 @@ it('PLY-19 tells errors of subtitles from those of the film', () => {
     { details: 'manifestLoadError' },
   ]
   expect(ofTheFilm.map(isOfSubtitles)).toEqual(ofTheFilm.map(() => false))
+})
+
+it('PLY-19 tells a request without an answer from one that was answered badly', () => {
+  const isUnanswered = (details: string) => failureOf({ type: 'networkError', details, fatal: true }).isUnanswered
+  expect(['fragLoadTimeOut', 'levelLoadTimeOut', 'fragLoadError'].map(isUnanswered)).toEqual([true, true, false])
 })

@@ -45,6 +45,7 @@ export const failureOf = (error: HlsError): MediaFailure => ({
   isFatal: error.fatal,
   kind: kindOf(error),
   part: partOf(error),
+  isUnanswered: /TimeOut$/.test(error.details),
   status: error.response?.code,
   detail: [error.type, error.details, error.response?.code, error.error?.message].filter(Boolean).join(' '),
 })

@@ -1,7 +1,8 @@
 import type { PlayerEvent } from './events.ts'
-import { createHolding } from './holding.ts'
+import { createHolding, isLineShort } from './holding.ts'
 import { aheadOf } from './media-times.ts'
 import type { PlayerState } from './player-state.ts'
+import type { EngineStats } from './stats.ts'
 
 interface HeldFilm {
   nowMs: () => number
@@ -9,6 +10,7 @@ interface HeldFilm {
   state: () => PlayerState
   dispatch: (event: PlayerEvent) => void
   receivedAtMs: () => number
+  stats: () => EngineStats | undefined
 }
 
 /** More of the film stands behind a gap that is near: the picture is moved there, not held. */
@@ -21,7 +23,7 @@ const isBeforeGap = ({ buffered, currentTime }: HTMLVideoElement) =>
   )
 
 /** Holds the picture still while it fills, as the media element itself would: not paused, at no speed. */
-export const createHold = ({ nowMs, video, state, dispatch, receivedAtMs }: HeldFilm) => {
+export const createHold = ({ nowMs, video, state, dispatch, receivedAtMs, stats }: HeldFilm) => {
   const holding = createHolding()
   const set = (isHeld: boolean) => {
     const media = video()
@@ -32,7 +34,7 @@ export const createHold = ({ nowMs, video, state, dispatch, receivedAtMs }: Held
     /** The picture has run dry. */
     dry: () => {
       const media = video()
-      if (media && aheadOf(media) < dryBelowSeconds && !isBeforeGap(media) && holding.stopped(nowMs())) set(true)
+      if (media && aheadOf(media) < dryBelowSeconds && !isBeforeGap(media) && holding.stopped(nowMs(), isLineShort(stats()))) set(true)
     },
     /** To be called whenever something of the film may have come. */
     look: () => {
@@ -40,7 +42,7 @@ export const createHold = ({ nowMs, video, state, dispatch, receivedAtMs }: Held
       if (!media || !state().isHeld) return
       const aheadSeconds = aheadOf(media)
       const isWhole = media.currentTime + aheadSeconds >= media.duration - dryBelowSeconds
-      if (!holding.holds({ nowMs: nowMs(), aheadSeconds, isWhole, receivedAtMs: receivedAtMs() })) set(false)
+      if (isBeforeGap(media) || !holding.holds({ nowMs: nowMs(), aheadSeconds, isWhole, receivedAtMs: receivedAtMs() })) set(false)
     },
     release: () => set(false),
   }

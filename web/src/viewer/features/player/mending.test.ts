@@ -1,7 +1,8 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PlayFailure } from './events.ts'
-import { createMending, type MendableFilm } from './mending.ts'
+import { createMending } from './mending.ts'
+import type { MendableFilm } from './mending-shape.ts'
 import type { FailureKind, MediaFailure, MediaPart } from './recovery.ts'
 
 const part: MediaPart = { kind: 'picture', startSeconds: 40, endSeconds: 42 }
@@ -18,6 +19,7 @@ const screen = () => {
     isOnline: true,
     isServed: true,
     isBroken: false,
+    breakdown: 'Failed to send video packet for decoding',
     receivedAtMs: Number.NEGATIVE_INFINITY,
     refusal: null as Error | null,
   }
@@ -30,7 +32,7 @@ const screen = () => {
     isOnline: () => film.isOnline,
     positionSeconds: () => film.position,
     aheadSeconds: () => film.end - film.position,
-    isBroken: () => film.isBroken,
+    breakdown: () => (film.isBroken ? film.breakdown : null),
     receivedAtMs: () => film.receivedAtMs,
     isServed: async () => film.isServed,
     reload: () => done.push('reload'),
@@ -128,6 +130,38 @@ describe('an attempt without effect', () => {
   })
 })
 
+describe('an element that gives up without a word of its engine', () => {
+  const breaksAgain = async (breakdown: string) => {
+    const { film, mending, done } = screen()
+    Object.assign(film, { end: 30, breakdown })
+    for (let second = 0; second < 16; second += 1) {
+      // Whatever is tried, it breaks again.
+      film.isBroken = second % 4 !== 3
+      await vi.advanceTimersByTimeAsync(1000)
+      mending.look()
+    }
+    return done
+  }
+
+  it('PLY-19 is reset within seconds, and then has a rendition or a segment less', async () => {
+    expect((await breaksAgain('Failed to send video packet for decoding')).slice(0, 3)).toEqual(['recover', 'lower', 'skip'])
+  })
+
+  it('PLY-19 keeps its renditions where it is the sound', async () => {
+    expect((await breaksAgain('Failed to send audio packet for decoding')).slice(0, 2)).toEqual(['recover', 'skip'])
+  })
+
+  it('PLY-19 is left to what mends it at once', async () => {
+    const { film, mending, done } = screen()
+    for (let second = 0; second < 10; second += 1) {
+      film.isBroken = second % 2 === 0
+      await vi.advanceTimersByTimeAsync(700)
+      mending.look()
+    }
+    expect(done).toEqual([])
+  })
+})
+
 describe('a segment that is missing', () => {
   it('PLY-19 is left out at once and named when the picture has passed it', async () => {
     const { film, fail, pass, done, told, reports } = screen()
@@ -167,6 +201,17 @@ describe('a segment that is missing', () => {
     fail('line', { part, status: 500 })
     expect(done).toEqual(['reload', 'skip'])
     expect(told).toEqual([])
+  })
+
+  it('PLY-19 is left out at once where its server answers for everything but this one', async () => {
+    const { fail, pass, done, film } = screen()
+    fail('line', { part, isUnanswered: true })
+    await pass(1)
+    expect(done).toEqual(['skip'])
+    film.isServed = false
+    fail('line', { part: { ...part, startSeconds: 50, endSeconds: 52 }, isUnanswered: true })
+    await pass(1)
+    expect(done).toEqual(['skip'])
   })
 })
 

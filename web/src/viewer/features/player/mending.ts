@@ -1,57 +1,10 @@
 import type { PlayFailure } from './events.ts'
+import type { MendableFilm, Mending } from './mending-shape.ts'
 import { isServiceAway, playFailureOf, renewalFailureOf } from './play-failure.ts'
 import { type Attempt, type MediaFailure, type MediaPart, missing, nextAttempt, pauseBeforeTryMs } from './recovery.ts'
-import { createWatchdog } from './watchdog.ts'
+import { createBreakdownWatch, createWatchdog } from './watchdog.ts'
 
 /** Mends a film that does not play on, as long as that can be done without the viewer. */
-
-/** What the mending sees of the film, and what it may do to it. */
-export interface MendableFilm {
-  nowMs: () => number
-  /** The viewer wants the picture to move, and no ad and no hidden tab keep it. */
-  isWanted: () => boolean
-  isOnline: () => boolean
-  positionSeconds: () => number
-  /** Seconds of it that are here and still to come. */
-  aheadSeconds: () => number
-  /** The element itself has given up: nothing that is here can be played. */
-  isBroken: () => boolean
-  receivedAtMs: () => number
-  /** The service answers when it is asked for the film. */
-  isServed: () => Promise<boolean>
-  reload: () => void
-  recover: () => void
-  lower: () => void
-  /** Leaves out a segment, or what comes next where none is named; null when there is none. */
-  skip: (part: MediaPart | undefined) => MediaPart | null
-  seek: (toSeconds: number) => void
-  play: () => void
-  /** Both ask for a fresh address and may be refused one. */
-  renew: () => Promise<void>
-  restart: () => Promise<void>
-  fail: (failure: PlayFailure) => void
-  /** What kept the film is over. */
-  mended: () => void
-  /** The picture has come to a segment that was left out. */
-  skipped: () => void
-  report: (detail: string) => void
-}
-
-export interface Mending {
-  failed: (failure: MediaFailure) => void
-  /** To be called every second. */
-  look: () => void
-  /** A segment has arrived. */
-  arrived: () => void
-  /** The line may be back. */
-  tryNow: () => void
-  /** The viewer asks for another try. */
-  again: () => void
-  /** An attempt is under way: the element stops by itself. */
-  isUnderWay: () => boolean
-  /** Nobody looks any more. */
-  stop: () => void
-}
 
 /** Seconds of playback after which an error counts as overcome. */
 const overcomeSeconds = 10
@@ -65,9 +18,12 @@ const reloadedMs = 8000
 const underWayMs = 5000
 /** A picture that stands this long at a segment that is left out is moved past it. */
 const holePatienceMs = 2000
+/** A picture that stands at a hole may stand a few frames before it. */
+const beforeHoleSeconds = 0.5
 
 export const createMending = (film: MendableFilm): Mending => {
   const watchdog = createWatchdog()
+  const isBrokenDown = createBreakdownWatch()
   let attempts: Attempt[] = []
   let firstDetail = ''
   let failedAtSeconds = 0
@@ -84,7 +40,7 @@ export const createMending = (film: MendableFilm): Mending => {
   let holes: (MediaPart & { sinceMs: number | null })[] = []
 
   const tell = () => {
-    if (film.aheadSeconds() > emptySeconds && !film.isBroken()) return
+    if (film.aheadSeconds() > emptySeconds && film.breakdown() === null) return
     if (pending) {
       isOver = true
       film.fail(pending)
@@ -138,7 +94,19 @@ export const createMending = (film: MendableFilm): Mending => {
     }
     tellBroken(failure)
     holes.push({ ...hole, sinceMs: null })
+    // What is here already is left out by going past it.
+    if (failure.kind === 'frozen') film.seek(hole.endSeconds + 0.05)
     film.play()
+  }
+
+  /** The line is there: it is this one segment that is not. False where enough was left out. */
+  const leaveOut = (failure: MediaFailure): boolean => {
+    if (attempts.filter((attempt) => attempt === 'skip').length >= 2) return false
+    lost = null
+    clearTimeout(timer)
+    attempts.push('skip')
+    skip(failure)
+    return true
   }
 
   const tryLine = async () => {
@@ -150,6 +118,8 @@ export const createMending = (film: MendableFilm): Mending => {
     if (during !== round || lost !== trying) return
     if (isServed) {
       trying.isAnswered = true
+      // Every rendition was asked for it, and waited for longer than for this answer.
+      if (trying.failure.part && trying.failure.isUnanswered && leaveOut(trying.failure)) return
       // What arrives slowly must not be asked for from its beginning again.
       const isArriving = film.nowMs() - film.receivedAtMs() < arrivingMs
       if (!isArriving && film.nowMs() - trying.reloadedAtMs > reloadedMs) {
@@ -173,13 +143,7 @@ export const createMending = (film: MendableFilm): Mending => {
     const before = lost
     // The service answers, and this one segment still does not come: it is the segment.
     const isSame = part && before?.failure.part?.startSeconds === part.startSeconds && before.failure.part.kind === part.kind
-    if (isSame && before.isAnswered && attempts.filter((attempt) => attempt === 'skip').length < 2) {
-      lost = null
-      clearTimeout(timer)
-      attempts.push('skip')
-      skip(failure)
-      return
-    }
+    if (isSame && before.isAnswered && leaveOut(failure)) return
     if (before) {
       before.failure = failure
       before.reloadedAtMs = Number.NEGATIVE_INFINITY
@@ -229,7 +193,7 @@ export const createMending = (film: MendableFilm): Mending => {
       if (position >= hole.endSeconds) {
         if (position < hole.endSeconds + overcomeSeconds) film.skipped()
         holes = holes.filter((one) => one !== hole)
-      } else if (position > hole.startSeconds - 1 && film.isWanted() && film.aheadSeconds() <= emptySeconds) {
+      } else if (position > hole.startSeconds - 1 && film.isWanted() && film.aheadSeconds() <= beforeHoleSeconds) {
         hole.sinceMs ??= film.nowMs()
         if (film.nowMs() - hole.sinceMs >= holePatienceMs) film.seek(hole.endSeconds + 0.05)
       } else hole.sinceMs = null
@@ -240,6 +204,9 @@ export const createMending = (film: MendableFilm): Mending => {
     if (lost || pending) tell()
     lookAtHoles()
     overcome()
+    const breakdown = film.breakdown()
+    if (isBrokenDown(film.nowMs(), breakdown !== null && !lost))
+      return failed({ isFatal: true, kind: /audio/i.test(breakdown ?? '') ? 'sound' : 'decode', detail: breakdown ?? '' })
     const isWatched = film.isWanted() && film.isOnline() && !lost && !pending && !isOver
     const isLate = watchdog.look({
       nowMs: film.nowMs(),

@@ -14,11 +14,22 @@ const chainOf = (kind: FailureKind) => {
 it('PLY-19 tries for every kind of failure what may help, and then tells the viewer or waits for the line', () => {
   expect(chainOf('line')).toEqual(['await'])
   expect(chainOf('decode')).toEqual(['recover', 'lower', 'skip', 'restart', 'fail'])
+  expect(chainOf('sound')).toEqual(['recover', 'skip', 'skip', 'restart', 'fail'])
   expect(chainOf('part')).toEqual(['skip', 'skip', 'skip', 'skip', 'skip', 'fail'])
   expect(chainOf('stuck')).toEqual(['reload', 'restart', 'skip', 'await'])
   expect(chainOf('frozen')).toEqual(['recover', 'skip', 'restart', 'fail'])
   expect(chainOf('missing')).toEqual(['reload', 'fail'])
   expect(chainOf('expired')).toEqual(['renew', 'fail'])
+})
+
+it('PLY-19 leaves out a segment that is refused under a fresh address too, and no more of them than are missing in a row', () => {
+  const part = { kind: 'picture', startSeconds: 12, endSeconds: 14 } as const
+  const refused = { ...fatal('expired'), part }
+  expect(nextAttempt(refused, [])).toBe('renew')
+  expect(nextAttempt(refused, ['skip'])).toBe('renew')
+  expect(nextAttempt(refused, ['renew'])).toBe('skip')
+  expect(nextAttempt({ ...refused, isFatal: false }, ['renew'])).toBe('wait')
+  expect(nextAttempt(refused, ['renew', 'skip', 'skip', 'skip', 'skip', 'skip'])).toBe('fail')
 })
 
 it('PLY-19 tells at once what no remedy helps', () => {

@@ -2,10 +2,21 @@
 
 /**
  * line: it does not come. expired: the address is refused. missing: a playlist is not there. part: one segment is not there, or of no use.
- * decode: it came and does not play. stuck: nothing comes and nobody says why. frozen: it is there, and the picture does not move.
+ * decode: it came and does not play. sound: the same of the sound alone. stuck: nothing comes and nobody says why. frozen: it is there, and the picture does not move.
  * script: the player's own code does not come. unplayable: not in this browser. damaged: not anywhere.
  */
-export type FailureKind = 'line' | 'expired' | 'missing' | 'part' | 'decode' | 'stuck' | 'frozen' | 'script' | 'unplayable' | 'damaged'
+export type FailureKind =
+  | 'line'
+  | 'expired'
+  | 'missing'
+  | 'part'
+  | 'decode'
+  | 'sound'
+  | 'stuck'
+  | 'frozen'
+  | 'script'
+  | 'unplayable'
+  | 'damaged'
 
 /** A segment of the film. */
 export interface MediaPart {
@@ -19,6 +30,8 @@ export interface MediaFailure {
   isFatal: boolean
   kind: FailureKind
   part?: MediaPart
+  /** Whoever was asked for it took the request and did not answer. */
+  isUnanswered?: boolean
   /** HTTP status of the reply that failed, where there was one. */
   status?: number
   /** For the error report, never for the viewer. */
@@ -43,6 +56,8 @@ const remedies: Record<FailureKind, readonly Attempt[]> = {
   // More in a row than this, and it is the film that is missing.
   part: ['skip', 'skip', 'skip', 'skip', 'skip'],
   decode: ['recover', 'lower', 'skip', 'restart'],
+  // Another rendition of the picture has the same sound.
+  sound: ['recover', 'skip', 'skip', 'restart'],
   stuck: ['reload', 'restart', 'skip'],
   frozen: ['recover', 'skip', 'restart'],
   script: [],
@@ -54,7 +69,9 @@ const remedies: Record<FailureKind, readonly Attempt[]> = {
 const last = (kind: FailureKind): Attempt => (kind === 'line' || kind === 'stuck' ? 'await' : 'fail')
 
 /** The next attempt after those already made. An expired address is renewed before it becomes fatal. */
-export const nextAttempt = ({ kind, isFatal }: MediaFailure, made: readonly Attempt[]): Attempt => {
+export const nextAttempt = ({ kind: told, isFatal, part }: MediaFailure, made: readonly Attempt[]): Attempt => {
+  // Under a fresh address the rest of the film is given out: it is this one segment that is not.
+  const kind = told === 'expired' && part && isFatal && made.includes('renew') ? 'part' : told
   const ofKind = remedies[kind]
   const next = ofKind[made.filter((attempt) => ofKind.includes(attempt)).length]
   if (!isFatal) return next === 'renew' ? 'renew' : 'wait'

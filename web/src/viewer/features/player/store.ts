@@ -91,14 +91,15 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   }
 
   const receivedAtMs = () => engine?.receivedAtMs() ?? Number.NEGATIVE_INFINITY
-  const hold = createHold({ nowMs, video: () => video, state: () => state, dispatch: (event) => dispatch(event), receivedAtMs })
+  const stats = () => engine?.stats()
+  const hold = createHold({ nowMs, video: () => video, state: () => state, dispatch, receivedAtMs, stats })
   const mending = createMending({
     nowMs,
     isWanted: () => video !== null && state.wantsPlay && !isAdOn(state) && !state.hasEnded && !state.isHeld && state.dragSeconds === null,
     isOnline: () => navigator.onLine,
     positionSeconds: () => (video && video.readyState > 0 ? video.currentTime : state.positionSeconds),
     aheadSeconds: () => (video ? aheadOf(video) : 0),
-    isBroken: () => video?.error != null,
+    breakdown: () => (video?.error ? `Element error ${video.error.code} ${video.error.message}` : null),
     receivedAtMs,
     isServed: () => isServed(url),
     reload: () => (engine ? engine.reload() : void load()),
