@@ -7,14 +7,20 @@ type DecisionOf = ReturnType<typeof usePlayDecision>
 /** A pointer that only passes over a play button, and a focus that only moves on, ask for nothing. */
 const dwellMs = 150
 
-/** Fetches what playing this needs while nobody waits for it: the player's script, the play address and the first seconds. */
-export const readyPlay = async (playable: Playable, decisionOf: DecisionOf): Promise<void> => {
+/**
+ * Fetches what playing this needs while nobody waits for it: the player's script at once, which every film needs and a slow line carries
+ * for seconds; the play address and the first seconds once `isStaying` has come.
+ */
+export const readyPlay = async (
+  playable: Playable,
+  decisionOf: DecisionOf,
+  isStaying: Promise<void> = Promise.resolve(),
+): Promise<void> => {
   if (savesViewersData() || (await decisionOf(playable.is_premium)) !== 'play') return
-  // Whoever has pressed meanwhile is served by the player itself.
-  if (location.pathname === '/player') return
   preloadEngine()
-  prefetchPlay(playable)
-  await import('./pages/PlayerPage.tsx')
+  // Whoever has pressed meanwhile is served by the player itself.
+  const fetchFilm = () => location.pathname !== '/player' && prefetchPlay(playable)
+  await Promise.all([import('./pages/PlayerPage.tsx'), isStaying.then(fetchFilm)])
 }
 
 /** The same once a pointer has rested on the button, or the focus on it, for a moment; at once when it is pressed. */

@@ -1,10 +1,11 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRefresh } from '../../lib/ask.ts'
 import { useSession } from '../../lib/session.ts'
 import { failureText, texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { abandonPictures } from '../features/player/abandon-pictures.ts'
 import { LeaderRing } from '../features/player/BufferRing.tsx'
 import { Header } from '../features/player/Header.tsx'
 import { preloadEngine } from '../features/player/hls-source.ts'
@@ -42,6 +43,8 @@ export function PlayerPage() {
   useHead({ title: programme?.heading ?? 'Player', noIndex: true })
   useMembersOnly('play this video', { who: isTrailer ? 'anyone' : 'guest', toStrangers: texts.loginToPlay })
 
+  // While this is drawn for the first time, the page that was left still stands.
+  useState(() => typeof document === 'object' && abandonPictures())
   useEffect(preloadEngine, [])
   useEffect(() => {
     if (!(error instanceof CallRefused)) return

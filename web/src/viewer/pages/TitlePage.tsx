@@ -52,11 +52,11 @@ const usePrefetch = (title: Detail | undefined) => {
   const key = playable ? JSON.stringify(playable) : ''
   useEffect(() => {
     if (!playable || readUser() === null) return
-    const prefetch = async () => {
-      const { readyPlay } = await import('../ready-play.ts')
-      await readyPlay(playable, decisionOf)
-    }
-    const timer = setTimeout(() => void prefetch().catch(() => {}), staysAfterMilliseconds)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isStaying = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, staysAfterMilliseconds)
+    })
+    import('../ready-play.ts').then(({ readyPlay }) => readyPlay(playable, decisionOf, isStaying)).catch(() => {})
     return () => clearTimeout(timer)
   }, [key])
 }

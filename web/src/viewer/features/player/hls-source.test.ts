@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aheadSeconds, hlsSettings } from './hls-source.ts'
+import { aheadSeconds, hlsSettings, poorestPlaylists } from './hls-source.ts'
 
 it('PLY-17 begins with 10 s behind and 10 s ahead, PLY-15 from the saved position', () => {
   expect(hlsSettings(754, 5000)).toMatchObject({
@@ -14,4 +14,21 @@ it('PLY-17 begins with 10 s behind and 10 s ahead, PLY-15 from the saved positio
 it('PLY-17 fetches 30 s ahead where the line carries more than three times what plays, else 10', () => {
   expect([1, 2.9, 3, 3.1, 50].map((times) => aheadSeconds(times * 4_000_000, 4_000_000))).toEqual([10, 10, 10, 30, 30])
   expect(aheadSeconds(50_000_000)).toBe(10)
+})
+
+it('finds the playlists that a poor line begins with', () => {
+  const master = [
+    '#EXTM3U',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Organ",DEFAULT=NO,URI="organ.m3u8"',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Piano",DEFAULT=YES,URI="piano.m3u8"',
+    '#EXT-X-STREAM-INF:BANDWIDTH=300000,AVERAGE-BANDWIDTH=1000,CODECS="avc1.64001f,mp4a.40.2"',
+    'v720.m3u8',
+    '#EXT-X-STREAM-INF:CODECS="avc1.640015",AVERAGE-BANDWIDTH=130732,BANDWIDTH=150000',
+    'v270.m3u8?a=b',
+    '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=100,URI="v270-iframes.m3u8"',
+    '',
+  ]
+  expect(poorestPlaylists(master.join('\r\n'))).toEqual(['v270.m3u8?a=b', 'piano.m3u8'])
+  expect(poorestPlaylists(master.join('\n'))).toEqual(['v270.m3u8?a=b', 'piano.m3u8'])
+  expect(poorestPlaylists('#EXTM3U\n#EXTINF:2,\nv270-000.m4s\n')).toEqual([])
 })

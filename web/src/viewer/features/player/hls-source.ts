@@ -46,9 +46,10 @@ const policies: Partial<HlsConfig> = {
   },
   fragLoadPolicy: {
     default: {
-      maxTimeToFirstByteMs: 10_000,
+      maxTimeToFirstByteMs: 8000,
       maxLoadTimeMs: 120_000,
-      timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
+      // A segment that does not answer is asked for in the next rendition.
+      timeoutRetry: { maxNumRetry: 0, retryDelayMs: 0, maxRetryDelayMs: 0 },
       // Twice in one rendition, then in the next; altogether less than what is fetched ahead.
       errorRetry: {
         maxNumRetry: 6,
@@ -78,9 +79,31 @@ export const preloadEngine = (): void => {
   })
 }
 
-/** Fetches the master playlist while hls.js is still under way, which then finds it in the browser's cache. */
+/** Addresses in a master playlist that a poor line begins with: of the least picture, and of the sound that is heard without a choice. */
+export const poorestPlaylists = (master: string): string[] => {
+  const pictures = Array.from(master.matchAll(/^#EXT-X-STREAM-INF:(?:.*,)?BANDWIDTH=(\d+).*\r?\n([^#\s].*?)\s*$/gm), ([, bits, uri]) => ({
+    bits: Number(bits),
+    uri: uri!,
+  }))
+  const least = pictures.sort((one, other) => one.bits - other.bits)[0]
+  const sound = /^#EXT-X-MEDIA:(?=.*TYPE=AUDIO)(?=.*DEFAULT=YES).*URI="([^"]+)"/m.exec(master)?.[1]
+  return [least?.uri, sound].filter((uri) => uri !== undefined)
+}
+
+const poorKilobits = 1000
+
+/**
+ * Fetches the master playlist while hls.js is still under way, which then finds it in the browser's cache; on a poor line, where hls.js is
+ * under way for seconds, also the playlists that it will ask for next.
+ */
 export const fetchAhead = (url: string): void => {
-  if (hasMediaSource() && warm?.url !== url) fetch(url).catch(() => {})
+  if (!hasMediaSource() || warm?.url === url) return
+  const fetchAll = async () => {
+    const master = await fetch(url)
+    if (rememberedKilobits() > poorKilobits) return
+    for (const uri of poorestPlaylists(await master.text())) fetch(new URL(uri, new URL(url, location.href))).catch(() => {})
+  }
+  fetchAll().catch(() => {})
 }
 
 /** An address up to its last slash, whatever it was written like. */

@@ -1,3 +1,4 @@
+import { Near } from '../../../ui/Near.tsx'
 import { Shelf } from '../../../ui/Shelf.tsx'
 import { shelfSizes } from '../../../ui/shelf-kinds.ts'
 import { type ListButtonComponent, TitleCard } from '../../cards/TitleCard.tsx'
@@ -11,10 +12,12 @@ interface MoreLikeThisProps {
 export function MoreLikeThis({ title, ListButton }: MoreLikeThisProps) {
   if (!title.more_like_this.length) return null
   return (
-    <Shelf kind="likethis" title="More Like This">
-      {title.more_like_this.map((other) => (
-        <TitleCard key={other.video_id} title={other} shape="portrait" sizes={shelfSizes.likethis} ListButton={ListButton} />
-      ))}
-    </Shelf>
+    <Near>
+      <Shelf kind="likethis" title="More Like This">
+        {title.more_like_this.map((other) => (
+          <TitleCard key={other.video_id} title={other} shape="portrait" sizes={shelfSizes.likethis} ListButton={ListButton} />
+        ))}
+      </Shelf>
+    </Near>
   )
 }
