@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { benchFaults } from './faults.ts'
 import { benchHomeWeight } from './home-weight.ts'
 import { benchMemory } from './memory.ts'
 import { benchNeighbours } from './neighbours.ts'
@@ -8,6 +9,7 @@ import { benchProgress } from './progress.ts'
 import { benchSearch } from './search.ts'
 import { benchSegments } from './segments.ts'
 import { benchSignIns } from './sign-ins.ts'
+import { benchVerdicts } from './verdicts.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   pages: benchPages,
@@ -21,10 +23,17 @@ const benches: Record<string, () => Promise<void>> = {
   memory: benchMemory,
 }
 
-const wanted = process.argv.slice(2)
+const [first, ...more] = process.argv.slice(2)
+/** These take the words behind their name, and are no measurements of speed. */
+const examinations: Record<string, (words: readonly string[]) => Promise<void>> = { faults: benchFaults, verdicts: benchVerdicts }
+if (first !== undefined && first in examinations) {
+  await examinations[first]!(more)
+  process.exit()
+}
+const wanted = first === undefined ? [] : [first, ...more]
 const unknown = wanted.find((name) => !(name in benches))
 if (unknown) {
-  process.stderr.write(`There is no benchmark '${unknown}', only ${Object.keys(benches).join(', ')}.\n`)
+  process.stderr.write(`There is no benchmark '${unknown}', only ${[...Object.keys(benches), ...Object.keys(examinations)].join(', ')}.\n`)
   process.exit(1)
 }
 process.stdout.write(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}\n`)

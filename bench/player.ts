@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { createClient } from '@matinee/contract/client'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { startBareServer } from './bare-server.ts'
 import { clickToFrame, type PlayerGround, seekToFrame, stallsOf, type Way, watchFrames, ways } from './player-pages.ts'
 import { root, startService } from './service.ts'
+import { hlsPath, signInViewer } from './viewer.ts'
 
 interface Line {
   name: string
@@ -29,7 +29,6 @@ const rough: readonly (Line & { seconds: number })[] = [
 ]
 const runs = Number(process.env.BENCH_RUNS ?? 5)
 const device = '00000000-0000-4000-8000-0000000000be'
-const filmName = 'The Phantom of the Opera'
 /** Where a seek leads, as a part of the film, and after how long a play. */
 const seekPart = 0.75
 const playedMs = 3000
@@ -46,7 +45,7 @@ const shape = async (session: CDPSession, { kilobits, latencyMs }: Line) => {
 
 interface Ground extends PlayerGround {
   browser: Browser
-  user: string
+  storage: Record<string, string>
   /** The film begins at its beginning again. */
   rewind: () => Promise<unknown>
 }
@@ -56,13 +55,9 @@ const inPage = async <T>(ground: Ground, line: Line, visit: (page: Page, session
   const context = await ground.browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
   try {
     const page = await context.newPage()
-    await page.addInitScript(
-      ([kept, uuid]) => {
-        localStorage.setItem('user_details', kept!)
-        localStorage.setItem('device_uuid', uuid!)
-      },
-      [ground.user, device],
-    )
+    await page.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    }, ground.storage)
     await watchFrames(page)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
@@ -161,28 +156,16 @@ export const benchPlayer = async (): Promise<void> => {
   })
   try {
     const { origin } = service
-    const visitor = createClient({ origin, fetch, headers: () => ({ 'X-Device-Id': device }) })
-    const login = await visitor('login', { email: 'premium@matinee.example', password: 'matinee-demo' })
-    if (!login.data || !login.token || !login.user_token) throw new Error('The sign-in answer opens no session.')
-    const { user_id, email, username, profile_image } = login.data
-    const { token, user_token: userToken } = login
-    const headers = { 'X-Device-Id': device, Authorization: `Bearer ${token}`, 'User-Token': userToken }
-    const member = createClient({ origin, fetch, headers: () => headers })
-    const film = (await visitor('trending-videos', { start_range: 0 })).data.find(({ video_title }) => video_title === filmName)
-    if (!film) throw new Error(`The demo has no film called ${filmName}.`)
-    const { video_id, video_type } = film
-    const manifest = JSON.parse(readFileSync(join(root, 'web/dist/client/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
-    const hlsFile = Object.entries(manifest).find(([source]) => source.includes('node_modules/hls.js/'))?.[1].file
-    if (!hlsFile) throw new Error('The build has no chunk for hls.js.')
+    const { film, storage, playUrl, rewind } = await signInViewer(origin, device)
     await measureAll({
       browser,
       origin,
-      film: { video_id, video_type },
-      user: JSON.stringify({ user_id, email, username, profile_image, token, userToken }),
-      playUrl: async () => (await member('deeplinking-play-url', { video_id, video_type })).data.play_url,
+      film,
+      storage,
+      playUrl,
       // A page that was just closed tells its last position a moment later.
-      rewind: () => wait(300).then(() => member('update-last-play-time', { video_id, last_play_time: 0 })),
-      hlsAddress: `${origin}/${hlsFile}`,
+      rewind: () => wait(300).then(rewind),
+      hlsAddress: origin + hlsPath(),
       videoJsAddress: `${library.origin}/video.js`,
     })
     tellWeight()
