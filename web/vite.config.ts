@@ -22,7 +22,8 @@ const forms =
 // What is fetched before a film is played and needed again by the player.
 const playStart = /src\/viewer\/features\/player\/(prefetch|hls-source|line|remembered|settings|windows)[.]/
 // What the player's page shares with what comes later to it.
-const playerParts = /src\/viewer\/features\/player\/(ad-break|player-context|Volume|Fullscreen|Panel|media-times|spoken-time)[.]/i
+const playerParts =
+  /src\/viewer\/features\/player\/(ad-break|Choice|ending|Fullscreen|media-times|Notice|Offer|Panel|player-context|programme|spoken-time|Volume)[.]/i
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -59,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shell', test: shell, minShareCount: 2, priority: 1 },
                 { name: 'shelves', test: shelves, minShareCount: 2 },
                 // Not 'accounts': what the sign-in and sign-up forms share with dialogs and filters is in it too.
-                { name: 'play-start', test: playStart, minShareCount: 2 },
+                { name: 'play-start', test: playStart, minShareCount: 2, priority: 1 },
                 { name: 'player-parts', test: playerParts, minShareCount: 2 },
                 { name: 'forms', test: forms, minShareCount: 2 },
                 { name: 'home-parts', test: /src\/viewer\/features\/home\//, minShareCount: 2 },

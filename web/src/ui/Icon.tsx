@@ -54,6 +54,7 @@ export const iconNames = [
   'plus',
   'qr',
   'reddit',
+  'replay',
   'rewind',
   'rss',
   'search',

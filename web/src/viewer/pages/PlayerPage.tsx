@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { failureText, texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { abandonPictures } from '../features/player/abandon-pictures.ts'
+import { noteInput } from '../features/player/attendance.ts'
 import { LeaderRing } from '../features/player/BufferRing.tsx'
 import { Header } from '../features/player/Header.tsx'
 import { preloadEngine } from '../features/player/hls-source.ts'
@@ -46,6 +47,7 @@ export function PlayerPage() {
   // While this is drawn for the first time, the page that was left still stands.
   useState(() => typeof document === 'object' && abandonPictures())
   useEffect(preloadEngine, [])
+  useEffect(() => noteInput(Date.now()), [])
   useEffect(() => {
     if (!(error instanceof CallRefused)) return
     if (error.error === 'subscription_required')

@@ -4,7 +4,6 @@ import styles from './Controls.module.css'
 import { EpisodesPanel } from './EpisodesPanel.tsx'
 import { Fullscreen } from './Fullscreen.tsx'
 import { JumpButtons } from './JumpButtons.tsx'
-import { KeysPanel } from './KeysPanel.tsx'
 import { PlayButton } from './PlayButton.tsx'
 import { useDispatch, usePlayer, useScene } from './player-context.ts'
 import type { EpisodeIds } from './programme.ts'
@@ -13,6 +12,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 import { TracksPanel } from './TracksPanel.tsx'
 import { Volume } from './Volume.tsx'
 
+const KeysPanel = lazyPart('KeysPanel', () => import('./KeysPanel.tsx'))
 const SubtitleStylePanel = lazyPart('SubtitleStylePanel', () => import('./SubtitleStylePanel.tsx'))
 
 interface ControlsProps {

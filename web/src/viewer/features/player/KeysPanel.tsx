@@ -1,6 +1,25 @@
-import { keySheet } from './keys.ts'
 import styles from './Panel.module.css'
 import { Panel } from './Panel.tsx'
+
+/** What the sheet of keys tells. */
+const keySheet: readonly [keys: string, meaning: string][] = [
+  ['Space, K', 'Play or pause'],
+  ['← →, J L', '10 seconds back or forward'],
+  ['↑ ↓', 'Volume'],
+  ['0 – 9', 'To that tenth of the film'],
+  ['Home, End', 'To its start or end'],
+  ['< >', 'Slower or faster'],
+  [', .', 'One frame back or on, while paused'],
+  ['M', 'Mute'],
+  ['F', 'Full screen'],
+  ['C', 'Subtitles on or off'],
+  ['Shift + C', 'Subtitles and audio'],
+  ['N', 'Next video'],
+  ['Shift + ← →', 'Chapter back or forward'],
+  ['I', 'Stats for the curious'],
+  ['Esc', 'Close a list, refuse the next video, leave full screen'],
+  ['?', 'This sheet'],
+]
 
 /** The sheet of keys. */
 export function KeysPanel() {

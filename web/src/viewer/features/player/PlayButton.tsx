@@ -11,7 +11,7 @@ export function PlayButton({ className }: PlayButtonProps) {
   const hasEnded = usePlayer((state) => state.hasEnded)
   return (
     <IconButton
-      icon={wantsPlay ? 'pause' : 'play'}
+      icon={wantsPlay ? 'pause' : hasEnded ? 'replay' : 'play'}
       label={wantsPlay ? 'Pause' : hasEnded ? 'Play again' : 'Play'}
       look="cream"
       className={className}

@@ -1,14 +1,15 @@
 import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { breakNote, isAdOn } from './ad-break.ts'
+import { isAttendanceAsked, noteInput } from './attendance.ts'
 import { BufferRing } from './BufferRing.tsx'
 import { Controls } from './Controls.tsx'
+import { Ending } from './Ending.tsx'
 import { leaveFullscreen } from './fullscreen.ts'
 import { Header } from './Header.tsx'
 import { holdFrame } from './held-frame.ts'
 import { IdleOverlay } from './IdleOverlay.tsx'
 import { announceMedia } from './media-session.ts'
-import { NextCard } from './NextCard.tsx'
 import { Note } from './Note.tsx'
 import { PlayMessage } from './PlayMessage.tsx'
 import { SceneContext, type StageElements } from './player-context.ts'
@@ -20,6 +21,7 @@ import { createPlayer } from './store.ts'
 import { useStageInput } from './use-stage-input.ts'
 import { useWakeLock } from './wake-lock.ts'
 
+const StillWatching = lazyPart('StillWatching', () => import('./StillWatching.tsx'))
 const StatsPanel = lazyPart('StatsPanel', () => import('./StatsPanel.tsx'))
 // Its script comes with the first subtitles; a film goes on without it.
 const Subtitles = lazyPart('Subtitles', () => import('./Subtitles.tsx'))
@@ -34,8 +36,17 @@ interface PlayerProps extends StageElements {
   ReportDialog: ComponentType<{ played: Programme; onClose: () => void }>
 }
 
-/** Plays one programme; another one needs another key. */
-export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEpisode, ReportDialog }: PlayerProps) {
+/** Plays one programme; another one needs another key. Where episodes have followed each other for long, it asks first. */
+export function Player(props: PlayerProps) {
+  const [isAsked, setAsked] = useState(() => isAttendanceAsked(Date.now()))
+  const goOn = () => {
+    noteInput(Date.now())
+    setAsked(false)
+  }
+  return isAsked ? <StillWatching programme={props.programme} onContinue={goOn} /> : <Playing {...props} />
+}
+
+function Playing({ programme, stage, video, renewUrl, onBack, onNext, onEpisode, ReportDialog }: PlayerProps) {
   const [player] = useState(() => createPlayer({ programme, renewUrl, onNext: () => programme.next && onNext(programme.next) }))
   const scene = useMemo(() => ({ player, programme, stage, video }), [player, programme, stage, video])
   useEffect(() => {
@@ -62,6 +73,8 @@ export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEp
       {hasSubtitles && <Subtitles />}
       <BufferRing />
       {AdLayer && <AdLayer />}
+      {!isBreak && <Ending />}
+      <PlayMessage onBack={onBack} />
       <Header
         heading={programme.heading}
         subheading={adPhase === 'on' ? breakNote(state().ad) : programme.subheading}
@@ -73,11 +86,9 @@ export function Player({ programme, stage, video, renewUrl, onBack, onNext, onEp
         <>
           <Said />
           <SkipIntro />
-          <NextCard />
           <Note />
         </>
       )}
-      <PlayMessage onBack={onBack} />
       {!isBreak && (
         <>
           <Controls onEpisode={onEpisode} />

@@ -14,6 +14,7 @@ export function SeekBar() {
   const { player, programme } = useScene()
   const position = usePlayer((state) => state.dragSeconds ?? state.positionSeconds)
   const duration = usePlayer((state) => state.durationSeconds)
+  const hasEnded = usePlayer((state) => state.hasEnded)
   const buffered = usePlayer((state) => state.bufferedSeconds)
   const chapters = usePlayer((state) => state.chapters)
   const breaks = usePlayer((state) => state.adMarks)
@@ -100,7 +101,7 @@ export function SeekBar() {
         <span className={styles.knob} style={{ left: percent(position) }} />
         {previewSeconds !== null && <SeekPreview atSeconds={previewSeconds} left={percent(previewSeconds)} />}
       </div>
-      <span className={styles.time}>−{formatPosition(Math.ceil(duration) - Math.floor(position))}</span>
+      <span className={styles.time}>−{formatPosition(hasEnded ? 0 : Math.ceil(duration) - Math.floor(position))}</span>
     </div>
   )
 }

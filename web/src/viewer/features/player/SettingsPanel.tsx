@@ -10,7 +10,7 @@ const delayText = (seconds: number) => (seconds === 0 ? 'In time' : `${Math.abs(
 
 /** Speed, quality and when subtitles come. */
 export function SettingsPanel() {
-  const { video } = useScene()
+  const { programme, video } = useScene()
   const dispatch = useDispatch()
   const settings = usePlayer((state) => state.settings)
   const heights = usePlayer((state) => state.heights)
@@ -30,7 +30,10 @@ export function SettingsPanel() {
         chosenId={settings.speed}
         onChoose={(speed) => set({ speed })}
       />
-      <Choice name="quality" legend="Quality" choices={qualities} chosenId={settings.quality} onChoose={(quality) => set({ quality })} />
+      {/* A browser that plays HLS by itself chooses by itself. */}
+      {heights.length > 0 && (
+        <Choice name="quality" legend="Quality" choices={qualities} chosenId={settings.quality} onChoose={(quality) => set({ quality })} />
+      )}
       <fieldset className={styles.choice}>
         <legend>Subtitle timing</legend>
         <p className={styles.delay} role="status">
@@ -45,6 +48,18 @@ export function SettingsPanel() {
           </Button>
         </div>
       </fieldset>
+      {programme.seasonId !== undefined && (
+        <Choice
+          name="next"
+          legend="Next episode"
+          choices={[
+            { id: true, label: 'Plays by itself' },
+            { id: false, label: 'Waits for me' },
+          ]}
+          chosenId={settings.autoplayNext}
+          onChoose={(autoplayNext) => set({ autoplayNext })}
+        />
+      )}
       <div className={styles.elsewhere}>
         <Button look="line" size="small" onClick={() => dispatch({ type: 'open', panel: 'style' })}>
           Subtitle style

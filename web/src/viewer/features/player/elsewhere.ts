@@ -1,9 +1,32 @@
 /** Playing on another surface, where the browser has one. */
 
-type AppleVideo = HTMLVideoElement & { webkitShowPlaybackTargetPicker?: () => void }
+type AppleVideo = HTMLVideoElement & {
+  webkitShowPlaybackTargetPicker?: () => void
+  webkitPresentationMode?: string
+  webkitCurrentPlaybackTargetIsWireless?: boolean
+}
+
+/** The picture is seen although the page may not be: in a window of its own, or on another screen. */
+export const isSeenElsewhere = (video: AppleVideo): boolean =>
+  document.pictureInPictureElement === video ||
+  video.webkitPresentationMode === 'picture-in-picture' ||
+  video.webkitCurrentPlaybackTargetIsWireless === true ||
+  video.remote?.state === 'connected'
+
+/** Tells when that may have changed. */
+export const watchElsewhere = (video: AppleVideo, signal: AbortSignal, tell: () => void): void => {
+  for (const name of [
+    'enterpictureinpicture',
+    'leavepictureinpicture',
+    'webkitpresentationmodechanged',
+    'webkitcurrentplaybacktargetiswirelesschanged',
+  ])
+    video.addEventListener(name, tell, { signal })
+  for (const name of ['connect', 'disconnect']) video.remote?.addEventListener(name, tell, { signal })
+}
 
 export const canFloat = (video: HTMLVideoElement): boolean =>
-  document.pictureInPictureEnabled === true && typeof video.requestPictureInPicture === 'function'
+  typeof video.requestPictureInPicture === 'function' && document.pictureInPictureEnabled
 
 /** Puts the picture into a small window of its own, or back. */
 export const float = async (video: HTMLVideoElement): Promise<void> => {

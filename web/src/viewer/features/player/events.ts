@@ -40,6 +40,8 @@ export type PlayerEvent =
   | { type: 'mended' }
   /** The picture has moved past a segment that was left out. */
   | { type: 'skipped' }
+  /** A film began to play in another tab of this browser. */
+  | { type: 'elsewhere' }
   | {
       type:
         | 'moved'
@@ -50,6 +52,7 @@ export type PlayerEvent =
         | 'release'
         | 'skip'
         | 'next'
+        | 'refuse-next'
         | 'mute'
         | 'retry'
         | 'close'

@@ -30,26 +30,6 @@ const actions: Record<string, KeyAction> = {
   ...Object.fromEntries(Array.from('0123456789', (digit): [string, KeyAction] => [digit, { type: 'part', part: Number(digit) / 10 }])),
 }
 
-/** What the sheet of keys tells. */
-export const keySheet: readonly [keys: string, meaning: string][] = [
-  ['Space, K', 'Play or pause'],
-  ['← →, J L', '10 seconds back or forward'],
-  ['↑ ↓', 'Volume'],
-  ['0 – 9', 'To that tenth of the film'],
-  ['Home, End', 'To its start or end'],
-  ['< >', 'Slower or faster'],
-  [', .', 'One frame back or on, while paused'],
-  ['M', 'Mute'],
-  ['F', 'Full screen'],
-  ['C', 'Subtitles on or off'],
-  ['Shift + C', 'Subtitles and audio'],
-  ['N', 'Next video'],
-  ['Shift + ← →', 'Chapter back or forward'],
-  ['I', 'Stats for the curious'],
-  ['Esc', 'Close a list, leave full screen'],
-  ['?', 'This sheet'],
-]
-
 /** The kind of control under the focus, which may need arrows (slider), the space bar (press), both (choice) or every key (text). */
 export type FocusedControl = 'slider' | 'press' | 'choice' | 'text' | null
 

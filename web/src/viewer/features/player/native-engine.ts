@@ -15,11 +15,14 @@ export const createNativeEngine = (video: VideoWithAudioTracks, listeners: Engin
   const aborter = new AbortController()
   const { signal } = aborter
   const audio = () => Array.from(video.audioTracks ?? [])
+  /** Streams carry data in text tracks, too, and what the system draws of ours (see system-subtitles) is no choice. */
+  const subtitles = () =>
+    Array.from(video.textTracks).filter((track) => (track.kind === 'subtitles' || track.kind === 'captions') && !('isMirror' in track))
   const tell = () =>
     listeners.onTracks({
       audio: audio().map(({ label, language, kind }, id) => ({ id, label, language, role: kind })),
       audioId: audio().findIndex(({ enabled }) => enabled),
-      subtitles: Array.from(video.textTracks, ({ label, language, kind }, id) => ({ id, label, language, role: kind })),
+      subtitles: subtitles().map(({ label, language, kind }, id) => ({ id, label, language, role: kind })),
     })
   video.addEventListener('loadedmetadata', tell, { signal })
   video.textTracks.addEventListener('addtrack', tell, { signal })
@@ -39,11 +42,21 @@ export const createNativeEngine = (video: VideoWithAudioTracks, listeners: Engin
     },
     { signal },
   )
-  const load = (url: string, startSeconds: number) => {
-    video.src = url
-    if (startSeconds > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = startSeconds), { once: true, signal })
+  /** Where the film stood last: an element that failed, or has no data yet, stands at its beginning. */
+  let atSeconds = 0
+  const onTime = () => {
+    if (video.readyState > 0 && !video.error) atSeconds = video.currentTime
   }
-  const again = () => load(video.src, video.currentTime)
+  const onMetadata = () => {
+    if (atSeconds > 0) video.currentTime = atSeconds
+  }
+  video.addEventListener('timeupdate', onTime, { signal })
+  video.addEventListener('loadedmetadata', onMetadata, { signal })
+  const load = (url: string, startSeconds: number) => {
+    atSeconds = startSeconds
+    video.src = url
+  }
+  const again = () => load(video.src, atSeconds)
   return {
     load,
     reload: again,
@@ -52,13 +65,13 @@ export const createNativeEngine = (video: VideoWithAudioTracks, listeners: Engin
     // Which segments there are the browser does not tell.
     skip: () => null,
     receivedAtMs: () => receivedAtMs,
-    readdress: (url) => load(url, video.currentTime),
+    readdress: (url) => load(url, atSeconds),
     selectAudio: (id) => {
       for (const [index, track] of audio().entries()) track.enabled = index === id
     },
     selectSubtitle: (id) => {
-      for (const [index, track] of Array.from(video.textTracks).entries()) track.mode = index === id ? 'hidden' : 'disabled'
-      const chosen = id === null ? undefined : video.textTracks[id]
+      for (const [index, track] of subtitles().entries()) track.mode = index === id ? 'hidden' : 'disabled'
+      const chosen = id === null ? undefined : subtitles()[id]
       listeners.onCues(chosen ? cueTrackOf(chosen) : null)
     },
     // The browser chooses by itself.

@@ -1,54 +1,34 @@
-import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { begunEpisodes, episodePlay, filmPlay } from '../../../testing/replies.ts'
-import { drawInApp } from '../../cards/draw-for-test.tsx'
+import { begunEpisodes } from '../../../testing/replies.ts'
 import { BufferRing } from './BufferRing.tsx'
 import { Controls } from './Controls.tsx'
+import { drawPart, episode, film } from './draw-for-test.tsx'
 import { IdleOverlay } from './IdleOverlay.tsx'
 import { NextCard } from './NextCard.tsx'
 import { PlayMessage } from './PlayMessage.tsx'
 import { playFailureOf } from './play-failure.ts'
-import { type PlayerScene, SceneContext } from './player-context.ts'
-import { initialState, type PlayerState } from './player-state.ts'
-import { programmeOf } from './programme.ts'
 import { SkipIntro } from './SkipIntro.tsx'
 
-const film = programmeOf(filmPlay)
-const episode = programmeOf(episodePlay)
-const elements = { stage: { requestFullscreen: () => {} }, video: { volume: 1 } } as unknown as Pick<PlayerScene, 'stage' | 'video'>
-
-/** How a part of the player looks in the middle of a film of ninety seconds, or as `changes` have it. */
-const draw = (
-  part: ReactNode,
-  changes: Partial<PlayerState> = {},
-  programme = film,
-  answers: [key: readonly unknown[], answer: unknown][] = [],
-) => {
-  const begun = { hasStarted: true, isWaiting: false, positionSeconds: 30, durationSeconds: 90 }
-  const state = { ...initialState({ nowMs: 0, startSeconds: 0, skipRanges: [], hasNext: false, volume: 0.7 }), ...begun, ...changes }
-  const player = { state: () => state, subscribe: () => () => {}, dispatch: () => {} } as unknown as PlayerScene['player']
-  return drawInApp(<SceneContext value={{ player, programme, ...elements }}>{part}</SceneContext>, answers)
-}
 const controls = <Controls onEpisode={() => {}} />
 const labelsIn = (html: string) => [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)
 
 describe('the controls', () => {
   it('PLY-01 play or pause, and jump ten seconds back and forward', () => {
-    expect(labelsIn(draw(controls)).slice(0, 3)).toEqual(['Pause', 'Back 10 seconds', 'Forward 10 seconds'])
-    expect(labelsIn(draw(controls, { wantsPlay: false }))[0]).toBe('Play')
+    expect(labelsIn(drawPart(controls)).slice(0, 3)).toEqual(['Pause', 'Back 10 seconds', 'Forward 10 seconds'])
+    expect(labelsIn(drawPart(controls, { wantsPlay: false }))[0]).toBe('Play')
   })
 
   it('PLY-02 open an upright volume slider with mute', () => {
-    expect(labelsIn(draw(controls))).toContain('Volume, 70 percent')
-    const open = draw(controls, { panel: 'volume' })
+    expect(labelsIn(drawPart(controls))).toContain('Volume, 70 percent')
+    const open = drawPart(controls, { panel: 'volume' })
     expect(open).toMatch(/aria-label="Volume" aria-orientation="vertical"[^>]*aria-valuenow="70"/)
     expect(labelsIn(open)).toContain('Mute')
-    expect(labelsIn(draw(controls, { panel: 'volume', isMuted: true }))).toContain('Unmute')
+    expect(labelsIn(drawPart(controls, { panel: 'volume', isMuted: true }))).toContain('Unmute')
   })
 
   it('PLY-03 show the elapsed and the remaining time, and where the knob is held', () => {
-    expect(draw(controls)).toMatch(/>0:30<.*aria-label="Seek"[^>]*aria-valuemax="90" aria-valuenow="30".*>−1:00</)
-    expect(draw(controls, { dragSeconds: 45 })).toMatch(/>0:45<.*aria-valuenow="45".*>−0:45</)
+    expect(drawPart(controls)).toMatch(/>0:30<.*aria-label="Seek"[^>]*aria-valuemax="90" aria-valuenow="30".*>−1:00</)
+    expect(drawPart(controls, { dragSeconds: 45 })).toMatch(/>0:45<.*aria-valuenow="45".*>−0:45</)
   })
 
   it('PLY-04 list sound tracks and subtitles, and mark what is chosen', () => {
@@ -57,7 +37,7 @@ describe('the controls', () => {
       { id: 1, label: 'Organ', language: 'en', role: '' },
     ]
     const subtitleTracks = [{ id: 4, label: 'Deutsch', language: 'de', role: '' }]
-    const html = draw(controls, { panel: 'tracks', audioTracks, audioId: 1, subtitleTracks, subtitleId: 4 })
+    const html = drawPart(controls, { panel: 'tracks', audioTracks, audioId: 1, subtitleTracks, subtitleId: 4 })
     expect(html).toContain('aria-label="Subtitles and audio" tabindex="-1"')
     expect(
       [...html.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => [/checked/.test(label!), label!.replace(/<[^>]*>/g, '')]),
@@ -71,52 +51,52 @@ describe('the controls', () => {
 
   it('PLY-06 list the episodes of the season for a series alone, and mark the one that plays', () => {
     const key = ['episode-list', { video_id: episode.videoId, seasion_id: episode.seasonId }, 'visitor', 'pages']
-    const html = draw(controls, { panel: 'episodes' }, episode, [[key, { pages: [begunEpisodes], pageParams: [0] }]])
+    const html = drawPart(controls, { panel: 'episodes' }, episode, [[key, { pages: [begunEpisodes], pageParams: [0] }]])
     expect(html).toContain('Season 1')
     expect(html).toContain('12 episodes')
     for (const { episode_number, episode_title } of begunEpisodes.data)
       expect(html).toMatch(new RegExp(`Episode ${episode_number} · 0h, 2\\dm</small><b>${episode_title.replaceAll("'", '&#x27;')}`))
     expect(html.match(/aria-current="true".*?<\/button>/)?.[0]).toContain('Episode 3 ·')
-    expect(labelsIn(draw(controls, {}, film))).not.toContain('Episodes')
+    expect(labelsIn(drawPart(controls, {}, film))).not.toContain('Episodes')
   })
 })
 
 describe('what stands over the picture', () => {
   it("PLY-08 'Skip Intro' while it is offered, and not before the picture", () => {
-    expect(draw(<SkipIntro />, { isSkipShown: true })).toContain('Skip Intro')
-    expect(draw(<SkipIntro />, { isSkipShown: true, hasStarted: false })).toBe('')
-    expect(draw(<SkipIntro />)).toBe('')
+    expect(drawPart(<SkipIntro />, { isSkipShown: true })).toContain('Skip Intro')
+    expect(drawPart(<SkipIntro />, { isSkipShown: true, hasStarted: false })).toBe('')
+    expect(drawPart(<SkipIntro />)).toBe('')
   })
 
   it("PLY-09 'Next Video' with what comes and when, while it is offered", () => {
-    const html = draw(<NextCard />, { nextInSeconds: 28 }, episode)
+    const html = drawPart(<NextCard />, { nextInSeconds: 28 }, episode)
     expect(html).toContain('Next · S1:E4 · 28s')
     expect(html).toContain('Invisible Terror')
     expect(html).toContain('Next Video</span></button>')
-    expect(draw(<NextCard />, {}, episode)).toBe('')
-    expect(draw(<NextCard />, { nextInSeconds: 28 }, film)).toBe('')
+    expect(drawPart(<NextCard />, {}, episode)).toBe('')
+    expect(drawPart(<NextCard />, { nextInSeconds: 28 }, film)).toBe('')
   })
 
   it('PLY-10 a spinner while it waits, and none while it plays', () => {
-    expect(draw(<BufferRing />, { isWaiting: true })).toMatch(/role="status".*Loading/)
-    expect(draw(<BufferRing />)).toBe('')
+    expect(drawPart(<BufferRing />, { isWaiting: true })).toMatch(/role="status".*Loading/)
+    expect(drawPart(<BufferRing />)).toBe('')
   })
 
   it('PLY-12 the title and what it is about after a long pause', () => {
-    const html = draw(<IdleOverlay />, { isIdle: true }, episode)
+    const html = drawPart(<IdleOverlay />, { isIdle: true }, episode)
     expect(html).toMatch(/<h2>The Phantom Creeps S1:E3<\/h2>/)
     expect(html).toContain('Crashing Timbers')
     expect(html).toContain('A mad doctor with a robot, an invisible belt and a meteorite plans to rule.')
-    expect(draw(<IdleOverlay />)).toBe('')
+    expect(drawPart(<IdleOverlay />)).toBe('')
   })
 
   it('PLY-19 a failure in plain words, with another try', () => {
     const failure = playFailureOf({ isFatal: true, kind: 'missing', detail: 'fragLoadError 404' }, true)
-    const html = draw(<PlayMessage onBack={() => {}} />, { failure })
+    const html = drawPart(<PlayMessage onBack={() => {}} />, { failure })
     expect(html).toContain('The film has stopped.')
     expect(html).toContain(failure.text)
     expect(html).toContain('Try again</span></button>')
     expect(html).not.toContain('fragLoadError')
-    expect(draw(<PlayMessage onBack={() => {}} />)).toBe('')
+    expect(drawPart(<PlayMessage onBack={() => {}} />)).toBe('')
   })
 })

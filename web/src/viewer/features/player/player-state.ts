@@ -54,6 +54,12 @@ export interface PlayerState {
   isSkipShown: boolean
   skipHidesAtMs: number | null
   hasNext: boolean
+  /** Null where it is not known. */
+  creditsFromSeconds: number | null
+  /** The viewer has said no to the next video, for this view of this one. */
+  isNextRefused: boolean
+  /** Paused because a film plays in another tab. */
+  isElsewhere: boolean
   /** Whole seconds that remain while the next video is offered. */
   nextInSeconds: number | null
   volume: number
@@ -83,6 +89,7 @@ export const initialState = (options: {
   startSeconds: number
   skipRanges: readonly SkipRange[]
   hasNext: boolean
+  creditsFromSeconds?: number | null
   volume: number
   /** A break comes before the film. */
   hasAds?: boolean
@@ -122,6 +129,9 @@ export const initialState = (options: {
   isSkipShown: false,
   skipHidesAtMs: null,
   hasNext: options.hasNext,
+  creditsFromSeconds: options.creditsFromSeconds ?? null,
+  isNextRefused: false,
+  isElsewhere: false,
   nextInSeconds: null,
   volume: roundVolume(options.volume),
   isMuted: false,

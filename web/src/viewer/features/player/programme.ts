@@ -31,6 +31,8 @@ export interface Programme {
   poster: string
   startSeconds: number
   skipRanges: readonly SkipRange[]
+  /** Null where it is not known. */
+  creditsFromSeconds: number | null
   storyboardUrl: string
   next: Neighbour | null
   /** What the activity log calls this view; empty for a trailer, which is not logged. */
@@ -58,6 +60,12 @@ const wordsOf = (title: Pick<Detail, 'video_title' | 'video_genres' | 'video_lan
   languages: title.video_languages.map(({ language_name }) => language_name),
 })
 
+/** Shorter credits are over before anybody has read an offer; media without a mark have them at their very end. */
+const shortestCreditsSeconds = 3
+
+const creditsFrom = ({ credits_from, total_time }: PlayAddress): number | null =>
+  credits_from > 0 && total_time - credits_from >= shortestCreditsSeconds ? credits_from : null
+
 /** A film or episode, which starts where it was left. */
 export const programmeOf = (address: PlayAddress): Programme => ({
   isTrailer: false,
@@ -77,6 +85,7 @@ export const programmeOf = (address: PlayAddress): Programme => ({
   poster: address.landscape_art_1280x720,
   startSeconds: address.last_play_time,
   skipRanges: address.episode_skip_duration,
+  creditsFromSeconds: creditsFrom(address),
   storyboardUrl: address.storyboard_url,
   next: address.next_video,
   activityName: activityName(address.video_title, address),
@@ -100,6 +109,7 @@ export const trailerOf = (detail: Detail): Programme | null =>
         poster: detail.landscape_art_1280x720,
         startSeconds: 0,
         skipRanges: [],
+        creditsFromSeconds: null,
         storyboardUrl: '',
         next: null,
         activityName: '',

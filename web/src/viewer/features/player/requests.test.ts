@@ -19,6 +19,7 @@ const film: Programme = {
   poster: '',
   startSeconds: 0,
   skipRanges: [],
+  creditsFromSeconds: null,
   storyboardUrl: '',
   next: null,
   activityName: 'Metropolis',

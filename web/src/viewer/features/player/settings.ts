@@ -16,6 +16,8 @@ export interface PlayerSettings {
   subtitleOpacity: (typeof subtitleOpacities)[number]
   /** 'written' leaves every cue where its file puts it. */
   subtitlePlace: (typeof subtitlePlaces)[number]
+  /** The next episode follows by itself. */
+  autoplayNext: boolean
   /** Seconds by which subtitles come later; negative for earlier. */
   subtitleDelaySeconds: number
 }
@@ -44,7 +46,13 @@ export const defaultSubtitleStyle = {
   subtitlePlace: 'written',
 } as const satisfies Partial<PlayerSettings>
 
-export const defaultSettings: PlayerSettings = { speed: 1, quality: 'auto', ...defaultSubtitleStyle, subtitleDelaySeconds: 0 }
+export const defaultSettings: PlayerSettings = {
+  speed: 1,
+  quality: 'auto',
+  ...defaultSubtitleStyle,
+  autoplayNext: true,
+  subtitleDelaySeconds: 0,
+}
 
 const oneOf = <T>(choices: readonly T[], value: unknown, otherwise: T): T => (choices.includes(value as T) ? (value as T) : otherwise)
 
@@ -70,6 +78,7 @@ export const readSettings = (stored: unknown): PlayerSettings => {
     subtitleBackground: oneOf(subtitleBackgrounds, found.subtitleBackground, style.subtitleBackground),
     subtitleOpacity: oneOf(subtitleOpacities, found.subtitleOpacity, style.subtitleOpacity),
     subtitlePlace: oneOf(subtitlePlaces, found.subtitlePlace, style.subtitlePlace),
+    autoplayNext: found.autoplayNext !== false,
     subtitleDelaySeconds: Math.abs(delay) <= longestDelaySeconds ? delay : 0,
   }
 }

@@ -1,10 +1,11 @@
 import { adWakeAtMs, settleAd, stepAd } from './ad-break.ts'
 import { chapterTarget } from './chapters.ts'
+import { ended, nextOffer, onElsewhere, refuseNext } from './ending.ts'
 import type { Effect, PlayerEvent, Track } from './events.ts'
 import type { Change, Phase, PlayerState } from './player-state.ts'
 import { speedBy } from './settings.ts'
 import { subtitleToShow } from './track-choice.ts'
-import { clampSeconds, nextCountdown, roundVolume, skipRangeAt } from './windows.ts'
+import { clampSeconds, roundVolume, skipRangeAt } from './windows.ts'
 
 /*
  * The rules of the player without a browser: what happened goes in, the new state and what is to be done come out.
@@ -79,7 +80,8 @@ const settle = (before: PlayerState, nowMs: number): PlayerState => {
   }
   state.isSkipShown =
     state.failure === null && (state.skipHidesAtMs !== null || skipRangeAt(state.skipRanges, state.positionSeconds) !== null)
-  state.nextInSeconds = state.hasNext && state.failure === null ? nextCountdown(state.positionSeconds, state.durationSeconds) : null
+  state.nextInSeconds = nextOffer(state)
+  state.isElsewhere &&= !state.wantsPlay
   if (areControlsHeld(state)) state.areControlsShown = true
   else if (nowMs >= state.lastInputMs + controlsMs) {
     state.areControlsShown = false
@@ -99,7 +101,11 @@ const retry = (): Change => [{ failure: null, wantsPlay: true, isWaiting: true, 
 const play = (state: PlayerState): Change => {
   if (isStopped(state)) return retry()
   return state.hasEnded
-    ? [{ wantsPlay: true, hasEnded: false, isRefused: false, positionSeconds: 0 }, { type: 'seek', positionSeconds: 0 }, { type: 'play' }]
+    ? [
+        { wantsPlay: true, hasEnded: false, isRefused: false, isNextRefused: false, positionSeconds: 0 },
+        { type: 'seek', positionSeconds: 0 },
+        { type: 'play' },
+      ]
     : [{ wantsPlay: true, isRefused: false, isSuspended: false }, { type: 'play' }]
 }
 
@@ -158,11 +164,8 @@ const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
     }
     case 'stopped':
       return [{ wantsPlay: false }]
-    case 'ended': {
-      const ended: Partial<PlayerState> = { hasEnded: true, wantsPlay: false, isWaiting: false }
-      const save: Effect = { type: 'position', positionSeconds: state.durationSeconds }
-      return state.hasNext ? [ended, save, { type: 'next' }] : [ended, save]
-    }
+    case 'ended':
+      return ended(state)
     case 'refused':
       return [{ isRefused: true, wantsPlay: false, isWaiting: false }]
     case 'failed':
@@ -197,7 +200,7 @@ const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
     case 'tick':
       return [{}]
     default:
-      return null
+      return onElsewhere(state, event)
   }
 }
 
@@ -243,6 +246,8 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
     }
     case 'next':
       return state.hasNext ? [{}, { type: 'next' }] : [{}]
+    case 'refuse-next':
+      return refuseNext(state)
     case 'volume':
       return setVolume(event.level)
     case 'nudge': {

@@ -1,5 +1,6 @@
 import { isAdOn } from './ad-break.ts'
 import type { AdSession } from './ad-session.ts'
+import { noteFollowed, noteInput } from './attendance.ts'
 import { createEngine, NoEngine } from './engine.ts'
 import type { Engine, TrackChoice } from './engine-shape.ts'
 import type { Effect, PlayerEvent } from './events.ts'
@@ -34,6 +35,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     startSeconds: programme.startSeconds,
     skipRanges: programme.skipRanges,
     hasNext: programme.next !== null,
+    creditsFromSeconds: programme.creditsFromSeconds,
     ...rememberedState(programme.videoId),
     languages: navigator.languages,
     hasAds: programme.hasAds && isBreakDue(Date.now()),
@@ -55,8 +57,11 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   const dispatch = (event: PlayerEvent) => {
     if (event.type === 'moved' && state.areControlsShown && !state.isIdle && nowMs() - state.lastInputMs < movedEveryMs) return
     const next = step(state, event, nowMs())
+    const isInput = next.state.lastInputMs > state.lastInputMs
     state = next.state
     for (const effect of next.effects) run(effect)
+    // After the effects: what was asked for by hand has not followed by itself.
+    if (isInput) noteInput(Date.now())
     for (const listener of listeners) listener()
     if (!isAdOn(state)) ads?.film(state.positionSeconds, state.durationSeconds)
     wakeUp()
@@ -250,10 +255,22 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       engine?.selectSubtitle(track?.id ?? null)
       rememberSubtitle(track)
     },
-    next: onNext,
+    next: () => {
+      noteFollowed()
+      onNext()
+    },
     reload: mending.again,
   }
   const run = (effect: Effect): void => perform[effect.type](effect as never)
+
+  /** What a film does beside itself: other tabs, the system's own full screen, the letters of messages. */
+  const shareBeside = async (media: HTMLVideoElement, signal: AbortSignal) => {
+    const { shareSound } = await import('./one-sound.ts')
+    shareSound(player, signal)
+    // Of what is told when nothing can be fetched any more.
+    void document.fonts.load('italic 1em "Instrument Serif"')
+    if ('webkitSetPresentationMode' in media) (await import('./system-subtitles.ts')).mirrorCues(media, player, signal)
+  }
 
   const start = (media: HTMLVideoElement) => {
     const listening = new AbortController()
@@ -268,9 +285,9 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     }, lookEveryMs)
     window.addEventListener('online', onOnline, { signal: listening.signal })
     window.addEventListener('pagehide', () => saver?.leave(), { signal: listening.signal })
-    if (document.hidden) dispatch({ type: 'hidden' })
     void load()
     if (isAdOn(state)) void startBreaks(starts)
+    void shareBeside(media, listening.signal).catch(() => {})
     wakeUp()
     return () => {
       ads?.stop()
@@ -287,7 +304,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     }
   }
 
-  return {
+  const player: Player = {
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -299,4 +316,5 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     engineStats: () => engine?.stats() ?? null,
     start,
   }
+  return player
 }

@@ -29,6 +29,7 @@ export const useStageInput = ({ player, stage, video }: PlayerScene): void => {
 
     const onEscape = () => {
       if (state().panel) return dispatch({ type: 'close' })
+      if (state().nextInSeconds !== null) return dispatch({ type: 'refuse-next' })
       if (state().hasFocus) stage.focus({ preventScroll: true })
     }
     document.addEventListener(

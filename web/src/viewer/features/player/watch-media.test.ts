@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { initialState } from './player-state.ts'
 import { watchMedia } from './watch-media.ts'
 
@@ -36,4 +36,45 @@ it('PLY-19 plays an element on that was reset while the viewer wants the film', 
   const { media, play } = watched(false, null)
   media.dispatchEvent(new Event('canplay'))
   expect(play).toHaveBeenCalledOnce()
+})
+
+describe('a film in a window of its own', () => {
+  const away = (changes: { floats?: boolean; mode?: string; isWireless?: boolean; isCast?: boolean; hasAds?: boolean }) => {
+    const page = Object.assign(new EventTarget(), { hidden: false, pictureInPictureElement: null as unknown })
+    vi.stubGlobal('document', page)
+    const media = Object.assign(new EventTarget(), {
+      webkitPresentationMode: changes.mode,
+      webkitCurrentPlaybackTargetIsWireless: changes.isWireless,
+      remote: Object.assign(new EventTarget(), { state: changes.isCast ? 'connected' : 'disconnected' }),
+    })
+    if (changes.floats) page.pictureInPictureElement = media
+    const events: string[] = []
+    watchMedia(media as unknown as HTMLVideoElement, new AbortController().signal, {
+      state: () => initialState({ nowMs: 0, startSeconds: 0, skipRanges: [], hasNext: false, volume: 1, hasAds: changes.hasAds }),
+      dispatch: ({ type }) => events.push(type),
+      isMended: () => false,
+      play: () => {},
+      onDry: () => {},
+    })
+    page.hidden = true
+    page.dispatchEvent(new Event('visibilitychange'))
+    return { events, page, media }
+  }
+
+  it('PLY-13 plays on while its tab is hidden, and so it does on another screen', () => {
+    expect(away({}).events).toEqual(['hidden'])
+    for (const where of [{ floats: true }, { mode: 'picture-in-picture' }, { isWireless: true }, { isCast: true }])
+      expect(away(where).events, JSON.stringify(where)).not.toContain('hidden')
+  })
+
+  it('PLY-13 pauses when that window is closed over a hidden tab', () => {
+    const { events, page, media } = away({ floats: true })
+    page.pictureInPictureElement = null
+    media.dispatchEvent(new Event('leavepictureinpicture'))
+    expect(events.at(-1)).toBe('hidden')
+  })
+
+  it('PLY-13 pauses an ad, whose picture is not in it', () => {
+    expect(away({ floats: true, hasAds: true }).events).toEqual(['hidden'])
+  })
 })

@@ -1,4 +1,5 @@
 import { isAdOn } from './ad-break.ts'
+import { isSeenElsewhere, watchElsewhere } from './elsewhere.ts'
 import type { PlayerEvent } from './events.ts'
 import { timesOf } from './media-times.ts'
 import type { PlayerState } from './player-state.ts'
@@ -33,5 +34,9 @@ export const watchMedia = (media: HTMLVideoElement, signal: AbortSignal, { state
   const isViewers = () => !media.ended && !media.error && !isMended() && !isAdOn(state())
   on('pause', () => media.paused && isViewers() && state().wantsPlay && dispatch({ type: 'stopped' }))
   on('ended', () => dispatch({ type: 'ended' }))
-  document.addEventListener('visibilitychange', () => dispatch({ type: document.hidden ? 'hidden' : 'visible' }), { signal })
+  // An ad has a picture of its own, which no small window shows.
+  const tellSight = () => dispatch({ type: document.hidden && (isAdOn(state()) || !isSeenElsewhere(media)) ? 'hidden' : 'visible' })
+  document.addEventListener('visibilitychange', tellSight, { signal })
+  watchElsewhere(media, signal, tellSight)
+  if (document.hidden) tellSight()
 }

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { newMember, signInAs } from './members.ts'
+import { callsOf, openPlayer, playerOn } from './player.ts'
+import { expect, test } from './quiet.ts'
+import { ask, playerAddressOf, titleNamed } from './service.ts'
+
+const filmName = 'The Impossible Voyage'
+
+const signInSomebody = async (page: Page) => {
+  const member = await newMember('Marta')
+  await signInAs(page, member)
+  // Breaks before a film are another journey's.
+  await page.context().addInitScript(() => localStorage.setItem('ad_break_at', String(Date.now())))
+  return member
+}
+
+const hide = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+
+const nearEnd = async (page: Page, remaining: number) => {
+  const player = playerOn(page)
+  const duration = await player.durationSeconds()
+  await player.seekTo((duration - remaining) / duration)
+}
+
+test('PLY-10 a film that is over offers itself again and what is like it, and begins at its beginning', async ({ page }) => {
+  const member = await signInSomebody(page)
+  const film = await titleNamed(filmName)
+  const details = callsOf(page, 'video-detail')
+  const player = await openPlayer(page, film)
+  expect(details, 'what is like it is asked for near the end').toHaveLength(0)
+  await nearEnd(page, 2)
+  const end = page.getByRole('region', { name: 'The end' })
+  const again = end.getByRole('button', { name: 'Play again' })
+  await expect(again).toBeFocused()
+  const likeIt = (await member.ask('video-detail', { video_id: film.video_id, video_type: film.video_type })).data.more_like_this
+  await expect(end.getByRole('listitem')).toHaveCount(Math.min(4, likeIt.length))
+  await expect(end.getByRole('link', { name: 'Back to the title' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(end).toBeHidden()
+  await expect.poll(player.positionSeconds).toBeLessThan(10)
+  await player.hasPlayedPast(0.5)
+
+  // Whoever leaves at the end finds the film at its beginning another time.
+  await nearEnd(page, 2)
+  await expect(again).toBeFocused()
+  await end.getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/title\?video_id=/)
+  await expect
+    .poll(async () => (await member.ask('deeplinking-play-url', { video_id: film.video_id, video_type: 1 })).data?.last_play_time)
+    .toBe(0)
+})
+
+test('PLY-09 the next episode is refused with Escape, and stays first on the end screen', async ({ page }) => {
+  await signInSomebody(page)
+  const series = await titleNamed('The Phantom Creeps')
+  const { data } = await ask('video-detail', { video_id: series.video_id, video_type: series.video_type })
+  const season = data.seasons[0]?.seasion_id ?? 0
+  const episodes = (await ask('episode-list', { video_id: series.video_id, seasion_id: season })).data
+  await openPlayer(page, series, `&season_id=${season}&episode_id=${episodes[0]?.episode_id}`)
+  await nearEnd(page, 12)
+  const offer = page.getByRole('region', { name: 'Next Video' })
+  await expect(offer.getByRole('button', { name: 'Watch credits' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(offer).toBeHidden()
+  await nearEnd(page, 2)
+  const next = page.getByRole('region', { name: 'The end' }).getByRole('button', { name: 'Next Video' })
+  await expect(next).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Phantom Creeps S1:E1')
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Phantom Creeps S1:E2')
+})
+
+test('of two tabs the one that began last plays; the other says so, and goes on by hand', async ({ page, context }) => {
+  const member = await signInSomebody(page)
+  const film = await titleNamed(filmName)
+  const other = await titleNamed('Metropolis')
+  const first = await openPlayer(page, film)
+  const secondPage = await context.newPage()
+  await signInAs(secondPage, member)
+  const second = await openPlayer(secondPage, other)
+  await expect(first.video).toHaveJSProperty('paused', true)
+  await expect(page.getByText('Paused here: a film plays in another tab.')).toBeVisible()
+  await expect(second.video).toHaveJSProperty('paused', false)
+  await page.bringToFront()
+  await page.keyboard.press('k')
+  await expect(first.video).toHaveJSProperty('paused', false)
+  await expect(page.getByText('Paused here: a film plays in another tab.')).toBeHidden()
+  await expect(second.video).toHaveJSProperty('paused', true)
+})
+
+test('PLY-14 a tab that is closed long after it was paused does not reset what was watched since', async ({ page, context }) => {
+  const member = await signInSomebody(page)
+  const film = await titleNamed(filmName)
+  const positionOf = async () =>
+    (await member.ask('deeplinking-play-url', { video_id: film.video_id, video_type: film.video_type })).data?.last_play_time
+  const first = await openPlayer(page, film)
+  await first.seekTo(0.5)
+  await first.hasPlayedPast((await first.durationSeconds()) * 0.5 + 0.5)
+  const secondPage = await context.newPage()
+  await secondPage.goto(playerAddressOf(film))
+  const second = playerOn(secondPage)
+  await second.hasPlayedPast(0.2)
+  await expect(first.video).toHaveJSProperty('paused', true)
+  await second.seekTo(0.2)
+  await expect.poll(positionOf, { timeout: 20_000 }).toBeGreaterThan(0)
+  await second.pause()
+  await secondPage.close()
+  const watched = await positionOf()
+  expect(watched).toBeLessThan(40)
+  await page.close({ runBeforeUnload: true })
+  expect(await positionOf()).toBe(watched)
+})
+
+test('PLY-13 a film in a window of its own plays on while its tab is hidden', async ({ page }) => {
+  await signInSomebody(page)
+  const player = await openPlayer(page, await titleNamed(filmName))
+  await player.press('Settings')
+  await page.getByRole('button', { name: 'Picture in picture' }).click()
+  await expect.poll(() => page.evaluate(() => document.pictureInPictureElement !== null)).toBe(true)
+  await hide(page, true)
+  await player.hasPlayedPast((await player.positionSeconds()) + 1)
+  await expect(player.video).toHaveJSProperty('paused', false)
+  await page.evaluate(() => document.exitPictureInPicture())
+  await expect(player.video).toHaveJSProperty('paused', true)
+  await hide(page, false)
+  await expect(player.video).toHaveJSProperty('paused', false)
+})

@@ -1,0 +1,13 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { isEndNear } from './ending.ts'
+import { usePlayer } from './player-context.ts'
+
+/** Fetched shortly before it is needed, and without a sign: should it not come, the film still has its controls. */
+export function Ending() {
+  const isNear = usePlayer(isEndNear)
+  const [parts, setParts] = useState<{ EndParts: ComponentType }>()
+  useEffect(() => {
+    if (isNear) import('./EndParts.tsx').then(setParts, () => {})
+  }, [isNear])
+  return parts ? <parts.EndParts /> : null
+}
