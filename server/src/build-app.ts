@@ -77,6 +77,8 @@ export interface Ground {
   earlyAccessDays: number
   /** The operator's own ad address with its placeholders; without one our own ads are shown. */
   adTemplate: string | undefined
+  /** Where our own ads stand in a film. */
+  adBreaks: readonly string[]
   logger: FastifyBaseLogger | boolean
   trustedProxies: number
   /** Headers in which a trusted proxy tells where a caller is. */

@@ -44,6 +44,13 @@ describe('settings', () => {
       expect(readConfig({ AD_TEMPLATE: adTemplate }).adTemplate).toBe(adTemplate)
   })
 
+  it('take the places of the house’s own ads in a film', () => {
+    expect(readConfig({}).adBreaks).toEqual(['start'])
+    expect(readConfig({ AD_BREAKS: 'start, 00:20:00,50%,END' }).adBreaks).toEqual(['start', '00:20:00', '50%', 'end'])
+    for (const wrong of ['middle', '20:00', '150%', 'start,,end'])
+      expect(() => readConfig({ AD_BREAKS: wrong }), wrong).toThrow(/AD_BREAKS must be places .*not '/)
+  })
+
   it('take the origins of other clients', () => {
     expect(readConfig({}).allowedOrigins).toEqual([])
     expect(readConfig({ ALLOWED_ORIGINS: 'https://tv.example/, http://127.0.0.1:5173' }).allowedOrigins).toEqual([

@@ -23,6 +23,8 @@ export interface Config {
   mailFrom: string
   /** Ad address of another ad server, with placeholders such as [CONTENT_ID]; without it the house shows its own ads. */
   adTemplate: string | undefined
+  /** Where the house's own ads stand in a film, by VMAP's names for it. */
+  adBreaks: readonly string[]
   /** Keys of the card provider; without them a demo has the built-in test provider, where no money moves, and any other service sells nothing. */
   stripe: StripeSettings | undefined
   /** Where each paid payment is told by a POST; without it nobody is. */
@@ -101,6 +103,14 @@ const adTemplateOf = (text: string): string => {
       `AD_TEMPLATE must start with https://: browsers load nothing of an ad from http://${hostname}. Only an ad server on this machine, as in development, may use http://.`,
     )
   return template
+}
+
+/** Places of breaks, as VMAP has them. */
+const adBreaksOf = (text: string): string[] => {
+  const places = text.split(',').map((place) => place.trim().toLowerCase())
+  if (!places.every((place) => /^(start|end|\d\d:[0-5]\d:[0-5]\d|\d{1,2}%)$/.test(place)))
+    throw new WrongSetting(`AD_BREAKS must be places in a film with commas between them (start, 00:20:00, 50%, end), not '${text}'.`)
+  return [...new Set(places)]
 }
 
 /** Refuses a demo that others can reach, unless that is meant: by its own address, or through a proxy in front of it. */
@@ -186,6 +196,7 @@ export const readConfig = (env: Environment): Config => {
     mailPerHour: wholeNumber('MAIL_PER_HOUR', optional(env.MAIL_PER_HOUR) ?? '2000', 1, 1_000_000),
     mailFrom: optional(env.MAIL_FROM) ?? 'Matinee <no-reply@matinee.example>',
     adTemplate: adTemplate && adTemplateOf(adTemplate),
+    adBreaks: adBreaksOf(optional(env.AD_BREAKS) ?? 'start'),
     stripe: stripeOf(env),
     conversionHook: conversionHook && address('CONVERSION_HOOK', conversionHook, ['http:', 'https:']),
     operatorEmails: (optional(env.OPERATOR_EMAILS) ?? '')

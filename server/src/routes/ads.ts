@@ -6,11 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../call/refuse.ts'
 import { adFolder } from '../features/ads/ads.ts'
 import { answerBreak, type BreakGround, countTracker } from '../features/ads/breaks.ts'
+import { scheduleVmap } from '../features/ads/vast.ts'
 import { networkLimiter } from '../ports/limiter.ts'
 
 export interface AdGround extends BreakGround {
   dataFolder: string
   publicUrl: string
+  /** Where ads stand in a film: 'start' alone, or a schedule. */
+  adBreaks: readonly string[]
 }
 
 const mediaFile = /^[\w-]+\.(mp4|webm)$/
@@ -48,6 +51,10 @@ export const registerAds = (app: FastifyInstance, ground: AdGround): void => {
 
   app.get('/ads/vast', { logLevel: 'warn' }, async (request, reply) => {
     allowPage(request, reply).header('cache-control', 'no-store').type('application/xml; charset=utf-8')
+    const origin = originOf(request, ground.publicUrl)
+    const place = text(request.query, 'place')
+    if (place === undefined && ground.adBreaks.join() !== 'start')
+      return scheduleVmap(ground.adBreaks, (at) => `${origin}${request.url}&place=${encodeURIComponent(at)}`)
     await breaksByNetwork.spend(request.ip)
     return answerBreak(ground, {
       viewer: text(request.query, 'viewer'),
@@ -55,7 +62,8 @@ export const registerAds = (app: FastifyInstance, ground: AdGround): void => {
       address: request.ip,
       titleId: wholeNumber(text(request.query, 'content'), 2_147_483_647),
       contentAddress: text(request.query, 'url') ?? '',
-      origin: originOf(request, ground.publicUrl),
+      isScheduled: place !== undefined && place !== 'start' && ground.adBreaks.includes(place),
+      origin,
     })
   })
 

@@ -35,6 +35,7 @@ const run = async (dataFolder: string, settings: StripeSettings, times?: StopTim
     publicUrl: 'http://matinee.test',
     demo: false,
     adTemplate: undefined,
+    adBreaks: ['start'],
     operatorEmails: [],
     logger,
     trustedProxies: 0,

@@ -73,6 +73,7 @@ export const startTestService = async (
     conversionHook: undefined,
     earlyAccessDays: 0,
     adTemplate: undefined,
+    adBreaks: ['start'],
     dataFolder,
     logger: process.env.TEST_LOG === 'yes',
     trustedProxies: 0,

@@ -21,12 +21,14 @@ export interface BreakWish {
   address: string
   titleId: number | null
   contentAddress: string
+  /** The break stands in or after the film, where the schedule has it. */
+  isScheduled: boolean
   /** The address that the service is asked at, without a slash at the end; addresses in the answer start with it. */
   origin: string
 }
 
 const minuteMs = 60_000
-/** No two breaks of a viewer within this time, whatever was reloaded, sought or crashed. */
+/** No break comes before a film within this time after another of the same viewer, whatever was reloaded, sought or crashed. */
 const restMs = 10 * minuteMs
 const lately = 30 * 24 * 60 * minuteMs
 /** An ad may be paused for long; whatever comes later is not about an ad that somebody sees. */
@@ -77,7 +79,7 @@ export const answerBreak = async (ground: BreakGround, wish: BreakWish): Promise
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   if (wish.contentAddress.includes('/media/trailers/')) return emptyVast
   const viewer = await viewerOf(ground, wish, now)
-  if (!viewer || (await sawAdSince(db, viewer.key, ago(restMs)))) return emptyVast
+  if (!viewer || (!wish.isScheduled && (await sawAdSince(db, viewer.key, ago(restMs))))) return emptyVast
   const creative = await selectCreative(db, {
     viewerKey: viewer.key,
     titleId: wish.titleId,

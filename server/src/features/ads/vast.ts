@@ -30,6 +30,22 @@ const address = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]
 /** Seconds as hh:mm:ss.mmm. */
 const clockTime = (seconds: number): string => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
 
+/** A schedule of breaks (VMAP 1.0.1): at each of the places in a film, the ads that are asked for at its address. */
+export const scheduleVmap = (places: readonly string[], addressOf: (place: string) => string): string => {
+  const breaks = places.map(
+    (place, index) => `<vmap:AdBreak timeOffset="${escaped(place)}" breakType="linear" breakId="break-${index + 1}">
+<vmap:AdSource id="source-${index + 1}" allowMultipleAds="true" followRedirects="true">
+<vmap:AdTagURI templateType="vast4">${address(addressOf(place))}</vmap:AdTagURI>
+</vmap:AdSource>
+</vmap:AdBreak>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">
+${breaks.join('\n')}
+</vmap:VMAP>
+`
+}
+
 /** The answer when there is nothing to show. */
 export const emptyVast = `<?xml version="1.0" encoding="UTF-8"?>\n${root}/>\n`
 
