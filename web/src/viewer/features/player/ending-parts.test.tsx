@@ -59,6 +59,10 @@ describe('the end screen', () => {
     expect(html).toContain('Invisible Terror')
   })
 
+  it('does not come between an episode and the one that follows by itself', () => {
+    expect(drawPart(<EndParts />, { ...ended, hasNext: true }, episode)).toBe('')
+  })
+
   it('has controls that play again, at the very end', () => {
     const html = drawPart(controls, { ...ended, positionSeconds: 89.6, durationSeconds: 89.9 })
     expect(html).toMatch(/aria-label="Play again".*?#replay/)

@@ -21,11 +21,14 @@ export const nextOffer = (state: PlayerState): number | null => {
   return areCreditsOn(state) ? Math.ceil(durationSeconds - positionSeconds) : nextCountdown(positionSeconds, durationSeconds)
 }
 
-export const isEndNear = ({ creditsFromSeconds, positionSeconds, durationSeconds }: PlayerState): boolean =>
-  durationSeconds > 0 && positionSeconds >= Math.min(creditsFromSeconds ?? durationSeconds, durationSeconds) - nearSeconds
-
 /** It goes on by itself with what comes next. */
 const isFollowed = ({ hasNext, isNextRefused, settings }: PlayerState): boolean => hasNext && !isNextRefused && settings.autoplayNext
+
+/** Nothing follows by itself. */
+export const isOver = (state: PlayerState): boolean => state.hasEnded && !isFollowed(state)
+
+export const isEndNear = ({ creditsFromSeconds, positionSeconds, durationSeconds }: PlayerState): boolean =>
+  durationSeconds > 0 && positionSeconds >= Math.min(creditsFromSeconds ?? durationSeconds, durationSeconds) - nearSeconds
 
 export const ended = (state: PlayerState): Change => {
   const change: Partial<PlayerState> = { hasEnded: true, wantsPlay: false, isWaiting: false, panel: null }
