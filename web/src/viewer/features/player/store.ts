@@ -1,20 +1,21 @@
 import { isAdOn } from './ad-break.ts'
 import type { AdSession } from './ad-session.ts'
 import { noteFollowed, noteInput } from './attendance.ts'
-import { createEngine, NoEngine } from './engine.ts'
+import { joinBrowser } from './browser-services.ts'
+import { createEngine } from './engine.ts'
 import type { Engine, TrackChoice } from './engine-shape.ts'
 import type { Effect, PlayerEvent } from './events.ts'
 import { createHold } from './hold.ts'
 import { savesData } from './line.ts'
+import { failureOfLoad } from './load-failure.ts'
 import { aheadOf } from './media-times.ts'
 import { createMending } from './mending.ts'
 import type { Player, PlayerOptions } from './player-shape.ts'
-import { initialState } from './player-state.ts'
 import { createPositionSaver } from './positions.ts'
 import { createNextPrefetch } from './prefetch.ts'
-import { reloadOnce } from './reload-once.ts'
-import { isBreakDue, rememberAudio, rememberedState, rememberSettings, rememberSubtitle, rememberVolume } from './remembered.ts'
+import { rememberAudio, rememberSettings, rememberSubtitle, rememberVolume } from './remembered.ts'
 import { isServed, logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
+import { stateAtStart } from './start-state.ts'
 import { step, wakeAtMs } from './state.ts'
 import { tracksToPlay } from './track-choice.ts'
 import { type CueWatch, watchCues } from './watch-cues.ts'
@@ -23,23 +24,13 @@ import { frameTarget } from './windows.ts'
 
 /** Movements closer together than this say nothing new. */
 const movedEveryMs = 250
-
 const lookEveryMs = 1000
 
 const nowMs = () => performance.now()
 
 /** Joins the rules of the player to a media element, its engine and the server. */
 export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Player => {
-  let state = initialState({
-    nowMs: nowMs(),
-    startSeconds: programme.startSeconds,
-    skipRanges: programme.skipRanges,
-    hasNext: programme.next !== null,
-    creditsFromSeconds: programme.creditsFromSeconds,
-    ...rememberedState(programme.videoId),
-    languages: navigator.languages,
-    hasAds: programme.hasAds && isBreakDue(Date.now()),
-  })
+  let state = stateAtStart(programme, nowMs())
   const listeners = new Set<() => void>()
   const saver = programme.isTrailer ? null : createPositionSaver({ nowMs, save: (...position) => savePosition(programme, ...position) })
   let video: HTMLVideoElement | null = null
@@ -152,10 +143,8 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       if (state.wantsPlay) play()
     } catch (error) {
       if (!video || during !== starts) return
-      const detail = error instanceof Error ? error.message : 'The player did not load'
-      if (error instanceof NoEngine) mending.failed({ isFatal: true, kind: 'unplayable', detail })
-      else if (!(await isServed(location.href))) mending.failed({ isFatal: true, kind: 'line', detail })
-      else if (video && !reloadOnce(Date.now())) mending.failed({ isFatal: true, kind: 'script', detail })
+      const failure = await failureOfLoad(error)
+      if (failure && video) mending.failed(failure)
     }
   }
 
@@ -263,15 +252,6 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   }
   const run = (effect: Effect): void => perform[effect.type](effect as never)
 
-  /** What a film does beside itself: other tabs, the system's own full screen, the letters of messages. */
-  const shareBeside = async (media: HTMLVideoElement, signal: AbortSignal) => {
-    const { shareSound } = await import('./one-sound.ts')
-    shareSound(player, signal)
-    // Of what is told when nothing can be fetched any more.
-    void document.fonts.load('italic 1em "Instrument Serif"')
-    if ('webkitSetPresentationMode' in media) (await import('./system-subtitles.ts')).mirrorCues(media, player, signal)
-  }
-
   const start = (media: HTMLVideoElement) => {
     const listening = new AbortController()
     video = media
@@ -287,7 +267,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     window.addEventListener('pagehide', () => saver?.leave(), { signal: listening.signal })
     void load()
     if (isAdOn(state)) void startBreaks(starts)
-    void shareBeside(media, listening.signal).catch(() => {})
+    void joinBrowser(media, player, listening.signal).catch(() => {})
     wakeUp()
     return () => {
       ads?.stop()
