@@ -56,12 +56,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames,
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
+                { name: 'libs', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
                 { name: 'shell', test: shell, minShareCount: 2, priority: 1 },
                 { name: 'shelves', test: shelves, minShareCount: 2 },
                 // Not 'accounts': what the sign-in and sign-up forms share with dialogs and filters is in it too.
                 { name: 'play-start', test: playStart, minShareCount: 2, priority: 1 },
-                { name: 'player-parts', test: playerParts, minShareCount: 2 },
+                { name: 'parts', test: playerParts, minShareCount: 2 },
                 { name: 'forms', test: forms, minShareCount: 2 },
                 { name: 'home-parts', test: /src\/viewer\/features\/home\//, minShareCount: 2 },
                 { name: 'tickets', test: /src\/viewer\/features\/membership\//, minShareCount: 2 },
