@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { readSubtitleFile } from '../web/src/viewer/features/player/subtitle-file.ts'
+import { writeTable } from '../scripts/doc-table.ts'
 import { benchData, root, startService } from './service.ts'
 import { servePlaylist } from './verdict-media.ts'
 import { signInViewer, type Viewer } from './viewer.ts'
 
-/** What the player makes of every stored playlist and subtitle file; written into docs/player.md. */
+/** What the player makes of every stored playlist; written into docs/player.md. */
 
 const stored = join(root, '../shared/data')
 const pages = 3
@@ -95,59 +95,8 @@ const playlistRows = async (): Promise<string[]> => {
   }
 }
 
-const kindOf = (name: string, head: string): string => {
-  if (head.startsWith('WEBVTT')) return 'WebVTT'
-  const [, folder = ''] = name.split('/')
-  return /\.(\w+)$/.exec(name)?.[1] ?? folder
-}
-
-const subtitleRow = async (folder: string, name: string): Promise<string> => {
-  const text = readFileSync(join(folder, name), 'utf8').replace(/^\ufeff/, '')
-  const kind = kindOf(name, text)
-  if (kind === 'vtt') return `| ${name} | no header | nothing is shown: not WebVTT |`
-  if (kind !== 'WebVTT') return `| ${name} | ${kind} | nothing is shown: only the import can read it |`
-  const { cues, styles } = await readSubtitleFile(text)
-  const placed = cues.filter(
-    ({ line, position, size, vertical, region }) => line !== 'auto' || position !== 'auto' || size !== 100 || vertical || region,
-  )
-  const parts = [
-    `${cues.length} ${cues.length === 1 ? 'cue' : 'cues'}`,
-    placed.length > 0 && `${placed.length} placed`,
-    styles.length > 0 && `${styles.length} styles`,
-  ]
-  const json = join(folder, name.replace(/vtt$/, 'json'))
-  const expected =
-    name.endsWith('.vtt') && existsSync(json) ? ((JSON.parse(readFileSync(json, 'utf8')) as { cues?: unknown[] }).cues?.length ?? 0) : null
-  const compared = expected === null ? '' : expected === cues.length ? '; as many as vtt.js' : `; vtt.js reads ${expected}`
-  return `| ${name} | WebVTT | ${parts.filter(Boolean).join(', ')}${compared} |`
-}
-
-const subtitleRows = (): Promise<string[]> => {
-  const folder = join(stored, 'subtitles')
-  return Promise.all(filesOf(folder, (name) => !name.endsWith('.json')).map((name) => subtitleRow(folder, name)))
-}
-
-/** Puts a table between its two marks in docs/player.md. */
-const write = (mark: string, heading: string, rows: readonly string[]) => {
-  const file = join(root, 'docs/player.md')
-  const text = readFileSync(file, 'utf8')
-  const [begin, end] = [`<!-- ${mark} -->`, `<!-- end of ${mark} -->`]
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`docs/player.md has no place for ${mark}: ${begin} … ${end}`)
-  writeFileSync(
-    file,
-    `${text.slice(0, from + begin.length)}\n\n${[heading, '| --- | --- | --- |', ...rows].join('\n')}\n\n${text.slice(to)}`,
-  )
-  process.stdout.write(`${rows.length} ${mark} in ${relative(root, file)}\n`)
-}
-
-/** `npm run bench verdicts`, with `subtitles` or `playlists` only those. */
-export const benchVerdicts = async (wanted: readonly string[]): Promise<void> => {
-  if (!existsSync(stored)) {
-    process.stdout.write('Left out: ../shared/data is not here.\n')
-    return
-  }
-  const isWanted = (what: string) => wanted.length === 0 || wanted.includes(what)
-  if (isWanted('subtitles')) write('subtitles', '| file | kind | verdict |', await subtitleRows())
-  if (isWanted('playlists')) write('playlists', '| file | kind | verdict |', await playlistRows())
+/** `npm run bench verdicts`. */
+export const benchVerdicts = async (): Promise<void> => {
+  if (existsSync(stored)) writeTable('playlists', '| file | kind | verdict |', await playlistRows())
+  else process.stdout.write('Left out: ../shared/data is not here.\n')
 }
