@@ -1,7 +1,6 @@
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import styles from './Controls.module.css'
-import { EpisodesPanel } from './EpisodesPanel.tsx'
 import { Fullscreen } from './Fullscreen.tsx'
 import { JumpButtons } from './JumpButtons.tsx'
 import { PlayButton } from './PlayButton.tsx'
@@ -12,6 +11,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 import { TracksPanel } from './TracksPanel.tsx'
 import { Volume } from './Volume.tsx'
 
+const EpisodesPanel = lazyPart('EpisodesPanel', () => import('./EpisodesPanel.tsx'))
 const KeysPanel = lazyPart('KeysPanel', () => import('./KeysPanel.tsx'))
 const SubtitleStylePanel = lazyPart('SubtitleStylePanel', () => import('./SubtitleStylePanel.tsx'))
 
