@@ -3,6 +3,7 @@ import { begunEpisodes } from '../../../testing/replies.ts'
 import { BufferRing } from './BufferRing.tsx'
 import { Controls } from './Controls.tsx'
 import { drawPart, episode, film } from './draw-for-test.tsx'
+import { EpisodesPanel } from './EpisodesPanel.tsx'
 import { IdleOverlay } from './IdleOverlay.tsx'
 import { NextCard } from './NextCard.tsx'
 import { PlayMessage } from './PlayMessage.tsx'
@@ -51,12 +52,14 @@ describe('the controls', () => {
 
   it('PLY-06 list the episodes of the season for a series alone, and mark the one that plays', () => {
     const key = ['episode-list', { video_id: episode.videoId, seasion_id: episode.seasonId }, 'visitor', 'pages']
-    const html = drawPart(controls, { panel: 'episodes' }, episode, [[key, { pages: [begunEpisodes], pageParams: [0] }]])
+    const panel = <EpisodesPanel seasonId={episode.seasonId ?? 0} onEpisode={() => {}} />
+    const html = drawPart(panel, { panel: 'episodes' }, episode, [[key, { pages: [begunEpisodes], pageParams: [0] }]])
     expect(html).toContain('Season 1')
     expect(html).toContain('12 episodes')
     for (const { episode_number, episode_title } of begunEpisodes.data)
       expect(html).toMatch(new RegExp(`Episode ${episode_number} · 0h, 2\\dm</small><b>${episode_title.replaceAll("'", '&#x27;')}`))
     expect(html.match(/aria-current="true".*?<\/button>/)?.[0]).toContain('Episode 3 ·')
+    expect(labelsIn(drawPart(controls, {}, episode))).toContain('Episodes')
     expect(labelsIn(drawPart(controls, {}, film))).not.toContain('Episodes')
   })
 })
