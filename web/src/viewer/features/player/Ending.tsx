@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { chunkOf } from '../../shell/chunk.ts'
 import { isEndNear } from './ending.ts'
 import { usePlayer } from './player-context.ts'
 
@@ -7,7 +8,7 @@ export function Ending() {
   const isNear = usePlayer(isEndNear)
   const [parts, setParts] = useState<{ EndParts: ComponentType }>()
   useEffect(() => {
-    if (isNear) import('./EndParts.tsx').then(setParts, () => {})
+    if (isNear) chunkOf(import('./EndParts.tsx')).then(setParts, () => {})
   }, [isNear])
   return parts ? <parts.EndParts /> : null
 }
