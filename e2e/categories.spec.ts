@@ -94,11 +94,20 @@ test.describe('coming back from a title', () => {
           return cards(page).count()
         })
         .toBeGreaterThan(40)
+      const scrolledPixels = () => page.evaluate(() => window.scrollY)
+      // The wheel is answered before the page has moved.
+      await page.waitForFunction(async () => {
+        const from = window.scrollY
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        return window.scrollY === from
+      })
+      const end = await scrolledPixels()
       await page.mouse.wheel(0, -700)
+      await expect.poll(scrolledPixels).toBeLessThanOrEqual(end - 700)
       const seen = await cards(page).count()
       // Whatever is still on its way would move the page.
       await page.waitForLoadState('networkidle')
-      const far = await page.evaluate(() => window.scrollY)
+      const far = await scrolledPixels()
       const inView = await cards(page).evaluateAll((all) => all.findIndex((one) => one.getBoundingClientRect().top > 200))
       const href = await cards(page).nth(inView).getAttribute('href')
       await openCard(cards(page).nth(inView))
@@ -108,7 +117,7 @@ test.describe('coming back from a title', () => {
       await page.goBack()
       await expect(cards(page).nth(inView)).toBeInViewport()
       expect(await cards(page).count()).toBeGreaterThanOrEqual(seen)
-      expect(Math.abs((await page.evaluate(() => window.scrollY)) - far)).toBeLessThan(50)
+      expect(Math.abs((await scrolledPixels()) - far)).toBeLessThan(50)
       expect(asked).toEqual([])
     })
 })
