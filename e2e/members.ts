@@ -45,6 +45,15 @@ export const newMember = async (name: string): Promise<Member> => {
   return { email, name, root: pair, kept, ask: clientOf(pair, crypto.randomUUID()) }
 }
 
+const shared = new Map<string, Promise<Member>>()
+
+/** One account for all journeys of a file that ask by the same name: only so many may sign up from one network in an hour. */
+export const sharedMember = (name: string): Promise<Member> => {
+  const member = shared.get(name) ?? newMember(name)
+  shared.set(name, member)
+  return member
+}
+
 /** A browser of its own, with a device of its own, where the member is signed in. */
 export const browserOf = async (browser: Browser, { email }: Member): Promise<{ context: BrowserContext; page: Page }> => {
   const device = crypto.randomUUID()

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { adVideo, filmAfter, footerOf, hurryAd, openWithAd, watchBreaks } from './ads.ts'
-import { newMember, signInAs } from './members.ts'
+import { sharedMember, signInAs } from './members.ts'
 import { openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, ask, playerAddressOf, signIn, titleNamed } from './service.ts'
@@ -198,7 +198,7 @@ test.describe('a break before the film', () => {
 
 test('ADS-02 the ad server is told what plays, to whom and where', async ({ page }) => {
   // Watching leaves a position behind, which the demo's people are asked for elsewhere.
-  await signInAs(page, await newMember('Ada'))
+  await signInAs(page, await sharedMember('Ada, who sees breaks'))
   await watchBreaks(page)
   // What a proxy in front of the service would tell of the place.
   await page.route('**/v3/advertisement*', async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adVideo, footerOf, hurryAd, openWithAd, watchBreaks } from './ads.ts'
-import { newMember, signInAs } from './members.ts'
+import { sharedMember, signInAs } from './members.ts'
 import { openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { playerAddressOf, titleNamed } from './service.ts'
@@ -46,7 +46,7 @@ const serveAds = async (page: Page, answer: string): Promise<string[]> => {
 
 test.beforeEach(async ({ page }) => {
   // Watching leaves a position behind, which the demo's people are asked for elsewhere.
-  await signInAs(page, await newMember('Ada'))
+  await signInAs(page, await sharedMember('Ada, who sees breaks'))
 })
 
 test('ADS-03 a break in the film stops it where it is, is shown once, and another follows the film', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newMember, signInAs } from './members.ts'
+import { sharedMember, signInAs } from './members.ts'
 import { callsOf, openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { ask, playerAddressOf, titleNamed } from './service.ts'
@@ -7,7 +7,7 @@ import { ask, playerAddressOf, titleNamed } from './service.ts'
 const filmName = 'The Impossible Voyage'
 
 const signInSomebody = async (page: Page) => {
-  const member = await newMember('Marta')
+  const member = await sharedMember('Marta')
   await signInAs(page, member)
   // Breaks before a film are another journey's.
   await page.context().addInitScript(() => localStorage.setItem('ad_break_at', String(Date.now())))
