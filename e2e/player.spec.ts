@@ -184,9 +184,14 @@ test.describe('what the player tells the service', () => {
     const beforeLeaving = saves.length
     await player.pause()
     const left = Math.trunc(await player.positionSeconds())
+    const element = await player.video.elementHandle()
     await player.press('Back')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(player.video).toHaveCount(0)
+    // Nothing is left in the element, which would hold the film's media in memory.
+    await expect
+      .poll(() => element?.evaluate((video) => [(video as HTMLVideoElement).paused, video.hasAttribute('src')]))
+      .toEqual([true, false])
     await expect.poll(() => saves.at(-1)?.last_play_time).toBe(left)
     expect(saves.length).toBeLessThanOrEqual(beforeLeaving + 2)
 
