@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { everyone, keyOf } from '../../lib/ask.ts'
+import { drawInApp } from '../cards/draw-for-test.tsx'
+import { LoginAlert } from './LoginAlert.tsx'
+
+const plan = { id: 1, plan_type: 'Monthly', plan_price: '1.99', currency: 'USD' }
+const told = (...plans: object[]) =>
+  drawInApp(<LoginAlert reason="play" onClose={() => {}} />, [[keyOf('get-plans', {}, everyone), { plans }]])
+
+it('STA-03 the login alert tells what the cheapest membership costs, where there is one', () => {
+  expect(told({ ...plan, id: 2, plan_price: '3.99' }, plan)).toContain('premium titles start at $1.99 a month.')
+  expect(told({ ...plan, plan_type: 'Yearly' })).toContain('$1.99 a year.')
+  expect(told()).toContain('It is free to join.')
+  expect(told()).not.toContain('premium titles')
+})
