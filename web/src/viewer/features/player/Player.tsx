@@ -9,7 +9,6 @@ import { leaveFullscreen } from './fullscreen.ts'
 import { Header } from './Header.tsx'
 import { holdFrame } from './held-frame.ts'
 import { IdleOverlay } from './IdleOverlay.tsx'
-import { announceMedia } from './media-session.ts'
 import { Note } from './Note.tsx'
 import { PlayMessage } from './PlayMessage.tsx'
 import { SceneContext, type StageElements } from './player-context.ts'
@@ -56,7 +55,6 @@ function Playing({ programme, stage, video, renewUrl, onBack, onNext, onEpisode,
       stop()
     }
   }, [player, video])
-  useEffect(() => announceMedia(player, programme), [player, programme])
   useStageInput(scene)
   const state = () => player.state()
   const isReporting = useSyncExternalStore(player.subscribe, () => state().isReporting)

@@ -1,7 +1,6 @@
 import { isAdOn } from './ad-break.ts'
 import type { AdSession } from './ad-session.ts'
 import { noteFollowed, noteInput } from './attendance.ts'
-import { joinBrowser } from './browser-services.ts'
 import { createEngine } from './engine.ts'
 import type { Engine, TrackChoice } from './engine-shape.ts'
 import type { Effect, PlayerEvent } from './events.ts'
@@ -254,20 +253,21 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
 
   const start = (media: HTMLVideoElement) => {
     const listening = new AbortController()
+    const { signal } = listening
     video = media
     starts += 1
     applyVolume()
-    watchMedia(media, listening.signal, { state: () => state, dispatch, isMended: mending.isUnderWay, play, onDry: hold.dry })
-    cueWatch = watchCues(media, listening.signal, { state: () => state, dispatch })
+    watchMedia(media, signal, { state: () => state, dispatch, isMended: mending.isUnderWay, play, onDry: hold.dry })
+    cueWatch = watchCues(media, signal, { state: () => state, dispatch })
     const looking = setInterval(() => {
       hold.look()
       mending.look()
     }, lookEveryMs)
-    window.addEventListener('online', onOnline, { signal: listening.signal })
-    window.addEventListener('pagehide', () => saver?.leave(), { signal: listening.signal })
+    window.addEventListener('online', onOnline, { signal })
+    window.addEventListener('pagehide', () => saver?.leave(), { signal })
     void load()
     if (isAdOn(state)) void startBreaks(starts)
-    void joinBrowser(media, player, listening.signal).catch(() => {})
+    void import('./browser-services.ts').then(({ joinBrowser }) => joinBrowser(media, player, programme, signal)).catch(() => {})
     wakeUp()
     return () => {
       ads?.stop()
