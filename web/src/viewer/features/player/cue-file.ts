@@ -29,6 +29,23 @@ export interface Cue {
   region: CueRegion | null
 }
 
+/** A cue without settings, as the format has it: a line of text at the foot of the picture, in its middle. */
+export const plainCue: Cue = {
+  id: '',
+  startTime: 0,
+  endTime: 0,
+  text: '',
+  vertical: '',
+  line: 'auto',
+  snapToLines: true,
+  lineAlign: 'start',
+  position: 'auto',
+  positionAlign: 'auto',
+  size: 100,
+  align: 'center',
+  region: null,
+}
+
 export interface CueFile {
   cues: Cue[]
   /** The texts of its STYLE blocks. */
@@ -114,19 +131,10 @@ const cueOf = (id: string, line: string, regions: ReadonlyMap<string, CueRegion>
   const [, start, end, settings] = timings.exec(line) ?? []
   if (start === undefined || end === undefined) return null
   const cue: Cue = {
+    ...plainCue,
     id,
     startTime: secondsOf(start),
     endTime: secondsOf(end),
-    text: '',
-    vertical: '',
-    line: 'auto',
-    snapToLines: true,
-    lineAlign: 'start',
-    position: 'auto',
-    positionAlign: 'auto',
-    size: 100,
-    align: 'center',
-    region: null,
   }
   setCue(cue, settings ?? '', regions)
   return cue

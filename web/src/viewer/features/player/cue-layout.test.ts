@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Cue } from './cue-file.ts'
+import { type Cue, plainCue } from './cue-file.ts'
 import { arrange, extentOf, placeOf, regionStyleOf, settleBoxes } from './cue-layout.ts'
 
 const cue = (settings: Partial<Cue> = {}): Cue => ({
-  id: '',
-  startTime: 0,
+  ...plainCue,
   endTime: 1,
   text: 'x',
-  vertical: '',
-  line: 'auto',
-  snapToLines: true,
-  lineAlign: 'start',
-  position: 'auto',
-  positionAlign: 'auto',
-  size: 100,
-  align: 'center',
-  region: null,
   ...settings,
 })
 const region = { id: 'r', width: 40, lines: 3, regionAnchorX: 0, regionAnchorY: 100, viewportAnchorX: 10, viewportAnchorY: 90 }

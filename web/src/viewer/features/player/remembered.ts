@@ -13,7 +13,8 @@ const settingsKey = 'player_settings'
 const lineKey = 'player_kilobits'
 const breakKey = 'ad_break_at'
 
-const read = (key: string): string | null => {
+/** What the device keeps under a key; null where there is nothing, or storage is forbidden. */
+export const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -21,7 +22,7 @@ const read = (key: string): string | null => {
   }
 }
 
-const write = (key: string, value: string): void => {
+export const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -98,7 +99,8 @@ export const rememberedKilobits = (): number => {
 }
 export const rememberKilobits = (kilobits: number): void => write(lineKey, String(Math.round(kilobits)))
 
-const breakEveryMs = 600_000
+/** After one break the next is due so much later. */
+export const breakEveryMs = 600_000
 
 /** False within ten minutes of the last break on this device, whatever was closed, reloaded or sought since. */
 export const isBreakDue = (nowMs: number): boolean => {

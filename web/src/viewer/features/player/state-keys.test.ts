@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Cue } from './cue-file.ts'
+import { type Cue, plainCue } from './cue-file.ts'
 import type { Effect, PlayerEvent } from './events.ts'
 import { initialState } from './player-state.ts'
 import { step } from './state.ts'
@@ -30,19 +30,9 @@ const tracks: PlayerEvent = {
 }
 
 const cue: Cue = {
-  id: '',
-  startTime: 0,
+  ...plainCue,
   endTime: 1,
   text: 'Halt',
-  vertical: '',
-  line: 'auto',
-  snapToLines: true,
-  lineAlign: 'start',
-  position: 'auto',
-  positionAlign: 'auto',
-  size: 100,
-  align: 'center',
-  region: null,
 }
 
 it('PLY-04 chooses subtitles or none', () => {

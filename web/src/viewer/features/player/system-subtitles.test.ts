@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Cue } from './cue-file.ts'
+import { type Cue, plainCue } from './cue-file.ts'
 import { createNativeEngine } from './native-engine.ts'
 import { initialState, type PlayerState } from './player-state.ts'
 import { safariVideo } from './safari-for-test.ts'
@@ -8,19 +8,11 @@ import { mirrorCues } from './system-subtitles.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const cue = (text: string): Cue => ({
-  id: '',
+  ...plainCue,
   startTime: 1,
   endTime: 3,
   text,
-  vertical: '',
   line: 0,
-  snapToLines: true,
-  lineAlign: 'start',
-  position: 'auto',
-  positionAlign: 'auto',
-  size: 100,
-  align: 'center',
-  region: null,
 })
 
 const mirrored = () => {
