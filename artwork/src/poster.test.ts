@@ -1,11 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { contrast } from './drawing/colour.ts'
 import { seeded } from './drawing/seed.ts'
 import type { TitleFacts } from './facts.ts'
 import { chooseKit, kits } from './kits/choose-kit.ts'
-import { chooseMotif, motifs } from './motifs/choose-motif.ts'
+import { chooseMotif } from './motifs/choose-motif.ts'
+import { motifs } from './motifs/motifs.ts'
 import { drawPoster, planPoster } from './poster.ts'
+import { inksOf } from './print/inks.ts'
 import { vocabulary } from './vocabulary.ts'
 
 const bunny: TitleFacts = {
@@ -68,6 +71,32 @@ describe('motifs', () => {
     expect(pick(['rabbit', 'skull'])).toBe(motifs.rabbit)
     expect(pick(['llama'])).toBe(motifs.llama)
     expect(pick([], 'The Screaming Skull')).toBe(motifs.skull)
+  })
+
+  it('have a file each but for the three that code draws, and every class of a file names an ink', () => {
+    const folder = new URL('../motifs/', import.meta.url)
+    const files = readdirSync(folder).map((file) => file.replace('.svg', ''))
+    const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    expect(files.sort()).toEqual(
+      Object.keys(motifs)
+        .filter((name) => !['flag', 'flower', 'towers'].includes(name))
+        .map(kebab)
+        .sort(),
+    )
+    const inks = Object.keys(inksOf(kits[0]!.palettes[0]!))
+    for (const file of files) {
+      const svg = readFileSync(new URL(`${file}.svg`, folder), 'utf8')
+      const classes = [...svg.matchAll(/class="(\w+)-(\w+)"/g)]
+      expect(classes.length, file).toBeGreaterThan(0)
+      for (const [, , ink] of classes) expect(inks, file).toContain(ink)
+    }
+  })
+
+  it('are printed in the inks of the palette, without the style that a viewer of the file needs', () => {
+    const inks = inksOf(kits[0]!.palettes[0]!)
+    const drawn = motifs.cat.draw(inks, seeded('x'))
+    expect(drawn).toContain(`fill="${inks.accent}"`)
+    expect(drawn).not.toMatch(/class=|<style|<svg/)
   })
 
   it('are many, each with a word of its own', () => {

@@ -1,4 +1,4 @@
-import { motifs } from './motifs/choose-motif.ts'
+import { motifs } from './motifs/motifs.ts'
 import { scenes } from './scenes/choose-scene.ts'
 
 /**

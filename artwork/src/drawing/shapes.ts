@@ -50,12 +50,6 @@ export function circle(x: number, y: number, r: number): string {
   return ellipse(x, y, r, r)
 }
 
-/** A disc with a hole (the inner path turns the other way). */
-export function ring(x: number, y: number, outer: number, inner: number): string {
-  const r = n(inner)
-  return `${circle(x, y, outer)}M${n(x - inner)} ${n(y)}A${r} ${r} 0 1 0 ${n(x + inner)} ${n(y)}A${r} ${r} 0 1 0 ${n(x - inner)} ${n(y)}Z`
-}
-
 export function box(x: number, y: number, w: number, h: number): string {
   return `M${n(x)} ${n(y)}H${n(x + w)}V${n(y + h)}H${n(x)}Z`
 }
@@ -109,20 +103,6 @@ export function rays(x: number, y: number, count: number, inner: number, outer: 
     d += polygon(inner <= 0 ? [[x, y], p(outer, a), p(outer, b)] : [p(inner, a), p(outer, a), p(outer, b), p(inner, b)])
   }
   return d
-}
-
-export function spiral(x: number, y: number, from: number, to: number, turns: number, width: number, turn = 0): string {
-  const steps = Math.ceil(turns * 40)
-  const outer: [number, number][] = []
-  const inner: [number, number][] = []
-  for (let i = 0; i <= steps; i++) {
-    const t = i / steps
-    const a = turn + t * turns * 2 * Math.PI
-    const r = from + (to - from) * t
-    outer.push([x + Math.cos(a) * (r + width / 2), y + Math.sin(a) * (r + width / 2)])
-    inner.push([x + Math.cos(a) * (r - width / 2), y + Math.sin(a) * (r - width / 2)])
-  }
-  return polygon([...outer, ...inner.reverse()])
 }
 
 /** A tapered wedge, the mark of a woodcutter's gouge. */

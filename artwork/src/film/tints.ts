@@ -94,7 +94,6 @@ export const tints: Readonly<Record<TintName, Ramp>> = {
   ],
 }
 
-export const tintOrder = Object.keys(tints) as TintName[]
 
 /** 1024 colours from shadow to light. */
 export function tintRamp(name: TintName): Float32Array {

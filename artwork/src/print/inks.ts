@@ -33,6 +33,10 @@ export function inksOf([paper, ink, field, accent, second]: Palette) {
     eye: mix(paper, '#f3d35a', 0.7),
     glass: mix(second, paper, 0.6),
     leaf: mix(second, ink, 0.25),
+    crater: mix(mix(second, ink, 0.25), ink, 0.28),
+    lens: mix(ink, second, 0.35),
+    lensLight: mix(ink, second, 0.55),
+    plate: mix(ink, paper, 0.35),
   }
 }
 

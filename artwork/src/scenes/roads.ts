@@ -2,7 +2,7 @@ import { box, circle, contour, polygon, roundBox } from '../drawing/shapes.ts'
 import { fill, linear, shaded } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
 import { darkMotif, man, stand } from '../film/silhouettes.ts'
-import { car } from '../motifs/vehicles.ts'
+import { motifs } from '../motifs/motifs.ts'
 import { bell, type Scene } from './scene.ts'
 
 export const nightRoad: Scene = {
@@ -49,7 +49,7 @@ export const nightRoad: Scene = {
       poles += box(px - 3 * t - 1, py - h, 6 * t + 2, h) + box(px - 40 * t - 4, py - h * 0.92, 80 * t + 8, 4 * t + 1)
     }
     await film.plane(fill(poles, grey(0.006)))
-    await film.plane(darkMotif(car, rng, x + 2, 664, 150))
+    await film.plane(darkMotif(motifs.car, rng, x + 2, 664, 150))
     await film.shine(
       fill(
         polygon([

@@ -3,7 +3,7 @@ import { box, circle, contour, ellipse, polygon, rays, roundBox } from '../drawi
 import { fill, linear, shaded, stroke } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
 import { crowd, darkMotif, man, stand } from '../film/silhouettes.ts'
-import { dancers } from '../motifs/tableaux.ts'
+import { motifs } from '../motifs/motifs.ts'
 import { bell, type Scene } from './scene.ts'
 
 export const theatre: Scene = {
@@ -68,7 +68,7 @@ export const theatre: Scene = {
     )
     const pair = rng.next() < 0.5
     const cloak = solid(man() + contour('-46,-322! -90,-260 -120,-140 -150,-20! -60,-30 0,-24 60,-30 150,-20! 120,-140 90,-260 46,-322!'))
-    await film.plane(pair ? darkMotif(dancers, rng, x, 762, 380) : stand(cloak, x, 756, 0.98, grey(0.003)))
+    await film.plane(pair ? darkMotif(motifs.dancers, rng, x, 762, 380) : stand(cloak, x, 756, 0.98, grey(0.003)))
     await film.shine(
       fill(
         polygon([
@@ -157,7 +157,7 @@ export const ballroom: Scene = {
     await film.plane(fill(box(x - 3, -20, 6, 110), grey(0.01)))
     await film.lamp(fill(lights, '#fff'), '#fff2cc', 1.4, 22, 0.7)
     film.rays(x, 120, 0.7, 200)
-    await film.plane(darkMotif(dancers, rng, x, 790, 400))
+    await film.plane(darkMotif(motifs.dancers, rng, x, 790, 400))
     await film.shade(fill(ellipse(x, 792, 210, 14), '#000'), 0.6, 6)
     await film.plane(fill(crowd(rng, -60, 460, 820, 1.7) + crowd(rng, 1440, 1700, 800, 1.9), grey(0.002)), 3.5)
   },

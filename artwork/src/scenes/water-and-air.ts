@@ -3,8 +3,7 @@ import { box, circle, contour, ellipse, limb, limbs, polygon, roundBox } from '.
 import { fill, group, linear, shaded } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
 import { bird, darkMotif, stand, woman } from '../film/silhouettes.ts'
-import { rocketShip } from '../motifs/space.ts'
-import { biplane } from '../motifs/vehicles.ts'
+import { motifs } from '../motifs/motifs.ts'
 import { bell, hill, type Scene, stars } from './scene.ts'
 
 export const sea: Scene = {
@@ -170,7 +169,7 @@ export const clouds: Scene = {
     film.glow(x - 280, 470, 320, 0.5)
     for (let i = 0; i < 3; i++) film.fog((_, v) => Math.min(1, Math.max(0, (v - (560 + i * 70)) / 90)), 0.62 - 0.16 * i, 190 - i * 20, 1.5)
     const plane = (u: number, v: number, size: number, turn: number) =>
-      group(`rotate(${turn} ${u} ${v})`, darkMotif(biplane, rng, u, v + size / 2, size))
+      group(`rotate(${turn} ${u} ${v})`, darkMotif(motifs.biplane, rng, u, v + size / 2, size))
     await film.plane(plane(x - 480, 300, 190, -6) + plane(x + 300, 210, 150, 14) + plane(x - 200, 180, 110, 4))
     film.rays(x - 280, 470, 1, 220)
     await film.plane(plane(x, 430, 620, -3))
@@ -260,7 +259,7 @@ export const spaceport: Scene = {
       0.8,
       7,
     )
-    await film.plane(group(`rotate(-16 ${x} 600)`, darkMotif(rocketShip, rng, x, 812, 520)))
+    await film.plane(group(`rotate(-16 ${x} 600)`, darkMotif(motifs.rocketShip, rng, x, 812, 520)))
     await film.lamp(fill(circle(x + 2, 475, 30), '#fff'), '#ffd890', 0.9, 18)
     await film.plane(
       [

@@ -2,7 +2,7 @@ import { box, circle, contour, ellipse, polygon, roundBox } from '../drawing/sha
 import { fill, line, stroke } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
 import { bird, crowd, darkMotif, deadTree, man, stand } from '../film/silhouettes.ts'
-import { ferrisWheel, hillHouse, palace } from '../motifs/buildings.ts'
+import { motifs } from '../motifs/motifs.ts'
 import { bell, hill, type Scene, stars } from './scene.ts'
 
 export const hauntedHouse: Scene = {
@@ -13,7 +13,7 @@ export const hauntedHouse: Scene = {
     film.sky((u, v) => 0.05 + 0.32 * bell(u, x, 520) * bell(v, 420, 330), 0.9, 380)
     await film.plane(hill(680, 60, 0.05))
     film.fog((_, v) => 0.6 * bell(v, 660, 90), 0.28, 280)
-    await film.plane(darkMotif(hillHouse, rng, x, 872, 720))
+    await film.plane(darkMotif(motifs.hillHouse, rng, x, 872, 720))
     const k = 0.72
     const at = (u: number, v: number, w: number, h: number) => roundBox(x - 360 + u * k, 152 + v * k, w * k, h * k, 10)
     await film.lamp(
@@ -85,7 +85,7 @@ export const fairground: Scene = {
       12,
     )
     film.fog((_, v) => 0.5 * bell(v, 700, 70), 0.2)
-    await film.plane(darkMotif(ferrisWheel, rng, x, 800, 680))
+    await film.plane(darkMotif(motifs.ferrisWheel, rng, x, 800, 680))
     await film.lamp(
       fill(
         Array.from({ length: 36 }, (_, i) =>
@@ -115,9 +115,9 @@ export const easternPalace: Scene = {
     await film.shine(stars(rng, 220, 480), 0.7, 0.5)
     await film.shine(`<path d="M${x - 330} 120a90 90 0 1 0 60 150a74 74 0 0 1 -60 -150Z" fill="#fff"/>`, 0.9, 1.2)
     film.glow(x - 330, 200, 220, 0.24)
-    await film.plane(`<g opacity=".55">${darkMotif(palace, rng, x - 560, 800, 560)}</g>`, 1.2)
+    await film.plane(`<g opacity=".55">${darkMotif(motifs.palace, rng, x - 560, 800, 560)}</g>`, 1.2)
     film.fog((_, v) => 0.6 * bell(v, 700, 140), 0.26, 300)
-    await film.plane(darkMotif(palace, rng, x, 850, 720))
+    await film.plane(darkMotif(motifs.palace, rng, x, 850, 720))
     const windows = Array.from({ length: 11 }, (_, i) => roundBox(x - 288 + i * 56, 790, 26, 50, 12)).join('')
     await film.lamp(fill(windows + roundBox(x - 22, 640, 44, 64, 20), '#fff'), '#ffc468', 0.9, 14)
     film.fog((_, v) => 0.5 * bell(v, 850, 50), 0.14)
