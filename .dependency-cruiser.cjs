@@ -1,9 +1,27 @@
 // Who may import whom (docs/architecture.md). scripts/boundaries.test.ts plants a violation of each rule and sees it caught.
 const roomOf = (name) => `^${name}/`
 
+/** The server's rooms from the ground up: each may import the ones below it and nothing above. */
+const serverRooms = ['platform', 'kernel', 'titles', 'pictures', 'identity', 'features', 'routes', 'seeding', 'start']
+
+const serverRoomsImportDown = serverRooms.map((room, index) => ({
+  name: `server-${room}-imports-down`,
+  severity: 'error',
+  from: { path: `^server/src/${room}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^server/src/(${[...serverRooms.slice(index + 1), 'testing'].join('|')})/|^server/src/[^/]+$` },
+}))
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles-in-server',
+      comment: 'Types count too.',
+      severity: 'error',
+      from: { path: roomOf('server') },
+      to: { circular: true },
+    },
+    ...serverRoomsImportDown,
     {
       name: 'contract-imports-nobody',
       severity: 'error',
@@ -45,17 +63,23 @@ module.exports = {
       to: { path: '^server/src/features/([^/]+)/', pathNot: ['^server/src/features/$1/', '^server/src/features/([^/]+)/\\1\\.ts$'] },
     },
     {
+      name: 'handlers-stand-in-calls-files',
+      severity: 'error',
+      from: { path: '^server/src/(?!kernel/|build-app\\.ts)', pathNot: '\\.calls\\.ts$' },
+      to: { path: '^server/src/kernel/handler\\.ts$' },
+    },
+    {
       name: 'only-stores-write-statements',
       comment: 'Statements stand in *.sql.ts; others pass the database on.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: ['\\.sql\\.ts$', '^server/src/db/', '^server/src/testing/', '\\.test\\.ts$'] },
-      to: { path: '^server/src/db/statement\\.ts$' },
+      from: { path: '^server/src/', pathNot: ['\\.sql\\.ts$', '^server/src/platform/db/', '^server/src/testing/', '\\.test\\.ts$'] },
+      to: { path: '^server/src/platform/db/statement\\.ts$' },
     },
     {
       name: 'features-know-no-database-driver',
       severity: 'error',
-      from: { path: '^server/src/(features|routes|call|seeding)/' },
-      to: { path: '^(server/src/db/(pglite|postgres)|node_modules/(kysely|pg|@electric-sql)/)' },
+      from: { path: '^server/src/(kernel|titles|pictures|identity|features|routes|seeding)/' },
+      to: { path: '^(server/src/platform/db/(pglite|postgres)|node_modules/(kysely|pg|@electric-sql)/)' },
     },
     {
       name: 'ui-knows-nothing-of-ours',

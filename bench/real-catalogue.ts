@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { demoBrowseFacts } from '@matinee/demo/browse'
-import type { Db } from '../server/src/db/database.ts'
-import { sql } from '../server/src/db/statement.ts'
 import { importEvents, type PastEvent } from '../server/src/features/activity/activity.ts'
-import { addTitles, genreIdByName, type NewTitle, setBrowseOrder } from '../server/src/features/catalogue/catalogue.ts'
 import { layOutHome, type NewRow } from '../server/src/features/home/home.ts'
 import { indexNewTitles } from '../server/src/features/search/search.ts'
+import type { Db } from '../server/src/platform/db/database.ts'
+import { sql } from '../server/src/platform/db/statement.ts'
 import { seedSite } from '../server/src/seeding/seed-site.ts'
+import { genreIdByName, insertBrowseOrder, type NewTitle } from '../server/src/titles/intake.sql.ts'
+import { addTitles } from '../server/src/titles/intake.ts'
 import { root } from './service.ts'
 
 /** Real films for measurements; they are not part of the project. */
@@ -116,7 +117,7 @@ export const loadRealCatalogue = async (db: Db, step: number, say: (line: string
   const demoFolder = join(root, 'demo')
   const facts = demoBrowseFacts(demoFolder)
   const moods = facts.moods.map(({ name }) => name)
-  await setBrowseOrder(db, facts)
+  await insertBrowseOrder(db, facts)
   await seedSite(db, demoFolder)
   const ids: number[] = []
   let waiting: NewTitle[] = []

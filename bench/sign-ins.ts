@@ -13,7 +13,7 @@ const people = 50
 const rounds = 3
 const password = 'lamp-and-screen'
 const dataFolder = join(root, '.cache/bench-data')
-/** As the service has them (server/src/features/accounts/password.ts). */
+/** As the service has them (server/src/identity/password.ts). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 interface Delay {

@@ -21,6 +21,7 @@ runTool('depcruise', [
   'e2e',
   'bench',
 ])
+runTool('depcruise', ['--config', '.dependency-cruiser.folders.cjs', 'server/src'])
 say('Dead code')
 runTool('knip', [])
 build()

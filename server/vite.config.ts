@@ -12,8 +12,8 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/main.ts',
-        'pglite-thread': 'src/db/pglite-thread.ts',
-        'drawing-thread': 'src/ports/drawing-thread.ts',
+        'pglite-thread': 'src/platform/db/pglite-thread.ts',
+        'drawing-thread': 'src/platform/drawing/drawing-thread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../call/refuse.ts'
 import { adFolder } from '../features/ads/ads.ts'
 import { answerBreak, type BreakGround, countTracker } from '../features/ads/breaks.ts'
 import { scheduleVmap } from '../features/ads/vast.ts'
-import { networkLimiter } from '../ports/limiter.ts'
+import { networkLimiter } from '../kernel/rate-limits.ts'
+import { refuse } from '../kernel/refuse.ts'
 
 export interface AdGround extends BreakGround {
   dataFolder: string

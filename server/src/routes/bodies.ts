@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refused } from '../call/refuse.ts'
+import { Refused } from '../kernel/refuse.ts'
 
 /** Bodies of calls are flat; whatever walks through one may do so by recursion. */
 const mostLevels = 8

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { matchesTag } from '../call/encode.ts'
-import { refuse } from '../call/refuse.ts'
 import { type FeedGround, feedReader } from '../features/saved-searches/saved-searches.ts'
-import { type LimiterGround, networkLimiter } from '../ports/limiter.ts'
+import { matchesTag } from '../kernel/encode.ts'
+import { networkLimiter } from '../kernel/rate-limits.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { LimiterGround } from '../platform/rate-limit/limiter.ts'
 
 const tokenFile = /^([\w-]{43})\.xml$/
 const goneText = 'Nothing is followed at this address, or not any more.'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { makeLogger } from '../logger.ts'
+import { makeLogger } from '../platform/log/logger.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 describe('X-Forwarded-For', () => {

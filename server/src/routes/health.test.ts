@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { registerRefusals } from '../call/envelope.ts'
-import { type OpenDatabase, provesWritable } from '../db/database.ts'
-import { sql } from '../db/statement.ts'
+import { registerRefusals } from '../kernel/envelope.ts'
+import { type OpenDatabase, provesWritable } from '../platform/db/database.ts'
+import { sql } from '../platform/db/statement.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { registerHealth } from './health.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type Db, provesWritable } from '../db/database.ts'
-import { isUnwritable } from '../db/failures.ts'
-import { freeBytesOf, leastFreeBytes } from '../disk-space.ts'
-import { runFor } from '../ports/request-context.ts'
+import { type Db, provesWritable } from '../platform/db/database.ts'
+import { isUnwritable } from '../platform/db/failures.ts'
+import { freeBytesOf, leastFreeBytes } from '../platform/files/disk-space.ts'
+import { runFor } from '../platform/load/request-context.ts'
 
 /** After a request that could not be written, the service is not ready for so long. */
 const unwritableMs = 10_000

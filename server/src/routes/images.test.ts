@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ground } from '../build-app.ts'
-import type { Pictures } from '../features/catalogue/pictures.ts'
+import type { Pictures } from '../pictures/pictures.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 describe('pictures', () => {

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { matchesTag } from '../call/encode.ts'
-import { refuse } from '../call/refuse.ts'
-import { type ImageFormat, type ImageWidth, imageWidths, type Pictures } from '../features/catalogue/pictures.ts'
+import { matchesTag } from '../kernel/encode.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { type ImageFormat, type ImageWidth, imageWidths, type Pictures } from '../pictures/pictures.ts'
 
 const largestWidth = 1920
 const year = 31_536_000

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { admit, type Caller } from '../call/caller.ts'
-import { InvalidTokens } from '../call/refuse.ts'
+import { admit, type Caller } from '../kernel/caller.ts'
+import { InvalidTokens } from '../kernel/refuse.ts'
 
 /** What a stream tells: which kind of thing changed, never what it is now; 'over' when the session or profile is gone. */
 type LiveKind = 'lists' | 'progress' | 'profile' | 'all' | 'over'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../call/refuse.ts'
-import { escapeMarkup } from '../markup.ts'
-import { type KeptLetter, readLetters } from '../ports/mail-file.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { type KeptLetter, readLetters } from '../platform/mail/mail-file.ts'
+import { escapeMarkup } from '../platform/text/markup.ts'
 import { setPageHeaders, styleSourcesOf } from './page-headers.ts'
 
 export const mailboxAddress = '/dev/mailbox'

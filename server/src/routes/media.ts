@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '../call/refuse.ts'
 import type { MediaAccess } from '../features/playback/media-access.ts'
+import { refuse } from '../kernel/refuse.ts'
 
 /** Names of files below a media folder: playlists, segments, subtitles, storyboards and chapters, never a step upwards. */
 const mediaFile = /^([\w-]+(\.[\w-]+)*\.(m3u8|mp4|m4s|m4a|vtt|jpg|webp)|chapters\.json)$/

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Encoding } from '../call/encode.ts'
+import type { Encoding } from '../kernel/encode.ts'
 
 export interface DrawnPage {
   status: number

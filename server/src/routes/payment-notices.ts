@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../call/refuse.ts'
-import { ForgedNotice, ProviderAway } from '../ports/payments/payments.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { ForgedNotice, ProviderAway } from '../platform/payments/payments.ts'
 
 /** Where the card provider sends its notices. */
 export const noticePath = '/webhooks/payments'

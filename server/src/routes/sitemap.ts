@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeMarkup } from '../markup.ts'
+import { escapeMarkup } from '../platform/text/markup.ts'
 
 export interface SitemapTitle {
   video_id: number

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { escapeMarkup } from '../markup.ts'
-import { testCards } from '../ports/payments/test-cards.ts'
+import { testCards } from '../platform/payments/test-cards.ts'
+import { escapeMarkup } from '../platform/text/markup.ts'
 import type { CheckoutField, CheckoutForm } from './test-checkout-form.ts'
 
 /** What the page is about, as it is shown. */

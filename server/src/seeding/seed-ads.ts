@@ -1,8 +1,8 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoAd } from '@matinee/demo/ads'
-import type { Db } from '../db/database.ts'
 import { adFolder, saveCreative } from '../features/ads/ads.ts'
+import type { Db } from '../platform/db/database.ts'
 
 /** Copies the house's own ads into the data folder and puts them into the rotation. */
 export const seedAds = async (db: Db, ads: readonly DemoAd[], dataFolder: string): Promise<void> => {

@@ -4,14 +4,15 @@ import { demoTitles } from '@matinee/demo/catalogue'
 import { demoCuration } from '@matinee/demo/curation'
 import { demoReels } from '@matinee/demo/media'
 import { demoAccounts } from '@matinee/demo/people'
-import { type Db, inLongTx } from '../db/database.ts'
-import { holdSeeding } from '../db/seeding-lock.sql.ts'
 import { hasCreatives } from '../features/ads/ads.ts'
-import { hasTitles, setBrowseOrder } from '../features/catalogue/catalogue.ts'
-import type { Pictures } from '../features/catalogue/pictures.ts'
 import { indexNewTitles } from '../features/search/search.ts'
 import { readSetting, writeSetting } from '../features/site/site.ts'
 import { likenNewTitles } from '../features/suggestions/suggestions.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+import { type Db, inLongTx } from '../platform/db/database.ts'
+import { holdSeeding } from '../platform/db/seeding-lock.sql.ts'
+import { insertBrowseOrder } from '../titles/intake.sql.ts'
+import { hasTitles } from '../titles/titles.sql.ts'
 import { seedAds } from './seed-ads.ts'
 import { seedHome } from './seed-home.ts'
 import { seedMedia } from './seed-media.ts'
@@ -40,7 +41,7 @@ export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoGrou
     await holdSeeding(db)
     if (!(await isEmptyService(db))) return
     const titles = demoTitles(demoFolder)
-    await setBrowseOrder(db, demoBrowseFacts(demoFolder))
+    await insertBrowseOrder(db, demoBrowseFacts(demoFolder))
     const mediaIds = await seedMedia(db, demoReels(demoFolder), dataFolder)
     const takenIn = new Map<string, string>()
     const ids = await seedTitles(titles, { db, pictures, demoFolder, mediaIds, now, takenIn })

@@ -1,7 +1,8 @@
 import type { CuratedRow, Curation, RowKind } from '@matinee/demo/curation'
-import type { Db } from '../db/database.ts'
-import { genreIdByName, type TitleIds } from '../features/catalogue/catalogue.ts'
 import { layOutHome, type NewRow } from '../features/home/home.ts'
+import type { Db } from '../platform/db/database.ts'
+import { genreIdByName } from '../titles/intake.sql.ts'
+import type { TitleIds } from '../titles/intake.ts'
 
 const sources: Record<RowKind, NewRow['source']> = {
   trending: 'trending',

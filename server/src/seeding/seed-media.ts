@@ -1,8 +1,8 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoReel } from '@matinee/demo/media'
-import type { Db } from '../db/database.ts'
-import { addMedia } from '../features/catalogue/catalogue.ts'
+import type { Db } from '../platform/db/database.ts'
+import { insertMedia } from '../titles/intake.sql.ts'
 
 const note = 'The demo plays a short reel made for Matinee in the place of the film.'
 
@@ -13,7 +13,7 @@ export const seedMedia = async (db: Db, reels: readonly DemoReel[], dataFolder: 
   const ids = new Map<string, number>()
   for (const reel of reels) {
     await cp(reel.folder, join(root, reel.slug), { recursive: true })
-    const id = await addMedia(db, {
+    const id = await insertMedia(db, {
       folder: reel.slug,
       durationSeconds: reel.durationSeconds,
       creditsFromSeconds: reel.creditsFromSeconds,

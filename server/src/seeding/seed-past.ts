@@ -1,8 +1,8 @@
 import { pastYear } from '@matinee/demo/past-year'
 import type { DemoTitle } from '@matinee/demo/title'
-import type { Db } from '../db/database.ts'
 import { importEvents, type PastEvent } from '../features/activity/activity.ts'
-import type { TitleIds } from '../features/catalogue/catalogue.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { TitleIds } from '../titles/intake.ts'
 
 const seed = 1902
 

@@ -1,10 +1,10 @@
 import { demoBrowseFacts } from '@matinee/demo/browse'
 import { issueCategories } from '@matinee/demo/reports'
 import { demoPages, deviceApps, marketing, type SiteLink } from '@matinee/demo/site'
-import type { Db } from '../db/database.ts'
 import { savePage } from '../features/pages/pages.ts'
 import { saveCategories } from '../features/reports/reports.ts'
 import { saveFooterLinks, saveMenu, writeSetting } from '../features/site/site.ts'
+import type { Db } from '../platform/db/database.ts'
 
 const titles = { about: 'About', faq: 'FAQ’s', terms: 'Terms', help: 'Help Center', 'privacy-policy': 'Privacy' } as const
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { episodeStill, reelForEpisode } from '@matinee/demo/media'
 import type { DemoTitle } from '@matinee/demo/title'
-import type { Db } from '../db/database.ts'
-import { addTitle, type NewTitle, type TitleIds } from '../features/catalogue/catalogue.ts'
-import type { Pictures } from '../features/catalogue/pictures.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { NewTitle } from '../titles/intake.sql.ts'
+import { addTitle, type TitleIds } from '../titles/intake.ts'
 import { tintOf } from './tint.ts'
 
 const dayMilliseconds = 86_400_000

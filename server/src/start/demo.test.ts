@@ -1,7 +1,7 @@
 import { demoAccounts } from '@matinee/demo/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAccount, disableAccounts, enableAccounts } from '../features/accounts/accounts.ts'
 import { writeSetting } from '../features/site/site.ts'
+import { createAccount, disableAccounts, enableAccounts } from '../identity/accounts.ts'
 import { makeTitle } from '../testing/builders.ts'
 import { refusalOf } from '../testing/refusal.ts'
 import { startTestService, type TestService } from '../testing/service.ts'

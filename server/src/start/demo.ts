@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../db/database.ts'
-import { disableAccounts, enableAccounts } from '../features/accounts/accounts.ts'
-import type { Pictures } from '../features/catalogue/pictures.ts'
 import { readSetting } from '../features/site/site.ts'
-import { projectRoot } from '../project.ts'
+import { disableAccounts, enableAccounts } from '../identity/accounts.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+import type { Db } from '../platform/db/database.ts'
+import { projectRoot } from '../platform/files/project.ts'
 import { addMissingAds, isEmptyService, seedDemo } from '../seeding/seed-demo.ts'
 
 export interface DemoGround {

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
-import { WrongSetting } from '../config.ts'
-import { UnusableFolder } from '../data-folder.ts'
-import { NewerDatabase } from '../db/migrate.ts'
+import { NewerDatabase } from '../platform/db/migrate.ts'
+import type { Config } from './config.ts'
+import { WrongSetting } from './config.ts'
+import { UnusableFolder } from './data-folder.ts'
 import { UnusableDatabase } from './open-database.ts'
 
 interface SystemError extends Error {

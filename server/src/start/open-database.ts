@@ -1,8 +1,8 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { answers, type OpenDatabase, openOwnDatabase, openPostgres } from '../db/database.ts'
-import { freeBytesOf, leastFreeBytes } from '../disk-space.ts'
+import { answers, type OpenDatabase, openOwnDatabase, openPostgres } from '../platform/db/database.ts'
+import { freeBytesOf, leastFreeBytes } from '../platform/files/disk-space.ts'
+import type { Config } from './config.ts'
 
 /** The database cannot be opened; the message says why and what to do. */
 export class UnusableDatabase extends Error {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../db/database.ts'
-import { one, sql } from '../db/statement.ts'
-import type { MembershipStatus } from '../features/membership/membership.ts'
-import { newToken, tokenHash } from '../ports/secret.ts'
+import type { MembershipStatus } from '../kernel/caller.ts'
+import { newToken, tokenHash } from '../platform/crypto/secret.ts'
+import type { Db } from '../platform/db/database.ts'
+import { one, sql } from '../platform/db/statement.ts'
 import type { Tokens } from './service.ts'
 
 let count = 0

@@ -2,16 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type OpenDatabase, openOwnDatabase, openPostgres } from '../db/database.ts'
-import { migrate, migrationNames } from '../db/migrate.ts'
-import { sql } from '../db/statement.ts'
-import { projectRoot } from '../project.ts'
+import { type OpenDatabase, openOwnDatabase, openPostgres } from '../platform/db/database.ts'
+import { migrate, migrationNames } from '../platform/db/migrate.ts'
+import { sql } from '../platform/db/statement.ts'
+import { projectRoot } from '../platform/files/project.ts'
 
 const cacheFolder = join(projectRoot, '.cache')
 
 const templateFile = async (): Promise<string> => {
   const hash = createHash('sha256')
-  for (const name of await migrationNames()) hash.update(await readFile(join(projectRoot, 'server/src/db/migrations', `${name}.sql`)))
+  for (const name of await migrationNames())
+    hash.update(await readFile(join(projectRoot, 'server/src/platform/db/migrations', `${name}.sql`)))
   return join(cacheFolder, `test-database-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts'
-import { many, one, sql } from '../db/statement.ts'
+import type { Db } from '../platform/db/database.ts'
+import { many, one, sql } from '../platform/db/statement.ts'
 
 /** A digest of every row that is kept of an account, by table: two that are equal tell that nothing of it has changed. */
 export const fingerprintOf = async (db: Db, accountId: number): Promise<Record<string, string>> => {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { inTx, openOwnDatabase } from '../db/database.ts'
-import { many, sql } from '../db/statement.ts'
-import { projectRoot } from '../project.ts'
+import { inTx, openOwnDatabase } from '../platform/db/database.ts'
+import { many, sql } from '../platform/db/statement.ts'
+import { projectRoot } from '../platform/files/project.ts'
 import { makePerson, makeTitle } from './builders.ts'
 import { migratedTemplate } from './database.ts'
 
@@ -14,8 +14,8 @@ const source = (file: string) => JSON.stringify(join(projectRoot, 'server/src', 
 /** Tells which positions stand, then lets every viewer save one after the other and tells each that was acknowledged. */
 const writer = (databaseFolder: string) => `
   import { writeSync } from 'node:fs'
-  import { inTx, openOwnDatabase } from ${source('db/database.ts')}
-  import { sql } from ${source('db/statement.ts')}
+  import { inTx, openOwnDatabase } from ${source('platform/db/database.ts')}
+  import { sql } from ${source('platform/db/statement.ts')}
   import { openPositions } from ${source('features/progress/progress.ts')}
   const { db } = await openOwnDatabase(${JSON.stringify(databaseFolder)})
   const { rows } = await sql\`select p.id, p.last_title, o.position_seconds as place from (

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import { type KeptLetter, readMessage } from '../ports/mail-file.ts'
+import { type KeptLetter, readMessage } from '../platform/mail/mail-file.ts'
 
 export interface TestMailServer {
   url: string

@@ -1,7 +1,7 @@
-import type { Db } from '../db/database.ts'
-import { many, one, sql } from '../db/statement.ts'
 import { createPlan, type PlanWish } from '../features/membership/membership.ts'
-import { testCards } from '../ports/payments/test-cards.ts'
+import type { Db } from '../platform/db/database.ts'
+import { many, one, sql } from '../platform/db/statement.ts'
+import { testCards } from '../platform/payments/test-cards.ts'
 import { noticePath } from '../routes/payment-notices.ts'
 import type { TestService, Tokens } from './service.ts'
 

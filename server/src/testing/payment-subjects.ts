@@ -1,8 +1,8 @@
-import { type MovableClock, movableClock } from '../ports/clock.ts'
-import type { PaymentProvider } from '../ports/payments/payments.ts'
-import { stripePayments } from '../ports/payments/stripe-payments.ts'
-import { openTestBank, type TestBank } from '../ports/payments/test-bank.ts'
-import { testPayments } from '../ports/payments/test-payments.ts'
+import type { PaymentProvider } from '../platform/payments/payments.ts'
+import { stripePayments } from '../platform/payments/stripe-payments.ts'
+import { openTestBank, type TestBank } from '../platform/payments/test-bank.ts'
+import { testPayments } from '../platform/payments/test-payments.ts'
+import { type MovableClock, movableClock } from '../platform/time/clock.ts'
 import { openTestDatabase } from './database.ts'
 import { startStripeServer } from './stripe-server.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '@matinee/contract/client'
-import { projectRoot } from '../project.ts'
+import { projectRoot } from '../platform/files/project.ts'
 import { seedDemo } from '../seeding/seed-demo.ts'
 import { subscribe } from './paying.ts'
 import { startTestService, type TestService, type Tokens } from './service.ts'

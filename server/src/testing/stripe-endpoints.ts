@@ -1,5 +1,5 @@
-import type { InvoiceObject, SessionObject, SubscriptionObject } from '../ports/payments/stripe-objects.ts'
-import { BankRefusal, type TestBank } from '../ports/payments/test-bank.ts'
+import type { InvoiceObject, SessionObject, SubscriptionObject } from '../platform/payments/stripe-objects.ts'
+import { BankRefusal, type TestBank } from '../platform/payments/test-bank.ts'
 
 /** Parameters as Stripe reads them: `line_items[0][price]=x` is a list with an object in it. */
 export type Parameters = { [name: string]: string | Parameters | (string | Parameters)[] }

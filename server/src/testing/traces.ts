@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '../db/database.ts'
-import { many, sql } from '../db/statement.ts'
-import { readMessage } from '../ports/mail-file.ts'
+import type { Db } from '../platform/db/database.ts'
+import { many, sql } from '../platform/db/statement.ts'
+import { readMessage } from '../platform/mail/mail-file.ts'
 
 /** Tables with a row that holds one of some words anywhere: in a text, in a list, in JSON. */
 export const tablesWith = async (db: Db, words: readonly string[]): Promise<string[]> => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, sql } from '../../db/statement.ts'
+import { createAccount, createGuest, openSession } from '../../identity/accounts.ts'
+import { many, sql } from '../../platform/db/statement.ts'
 import { makeTitle } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { saveCategories } from '../reports/reports.ts'
 import { tidyAccounts } from './accounts.jobs.ts'
-import { createAccount, createGuest, openSession } from './accounts.ts'
 
 const day = 86_400
 const password = 'lamp-and-screen'

@@ -1,9 +1,10 @@
-import { repeat, type Sweep, sweepAll } from '../../chores.ts'
-import type { Db } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { deleteOverLimits } from '../../ports/limiter.sql.ts'
+import { deleteUnusedDevices } from '../../identity/devices.sql.ts'
+import { deleteExpiredTvCodes } from '../../identity/tv-codes.sql.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { repeat, type Sweep, sweepAll } from '../../platform/jobs/chores.ts'
+import { deleteOverLimits } from '../../platform/rate-limit/limiter.sql.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { forgetBreaks } from '../ads/ads.ts'
-import { forgetExpiredTvCodes, forgetUnusedDevices } from '../devices/devices.ts'
 import { forgetFailures, forgetIssues } from '../reports/reports.ts'
 import { deleteUnseenGuests, expiredSweeps } from './housekeeping.sql.ts'
 
@@ -22,10 +23,10 @@ export const tidyAccounts = async (db: Db, now: Date, signal?: AbortSignal): Pro
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const sweeps: Sweep[] = [
     ...expiredSweeps.map((sweep) => (most: number) => sweep(db, now, most)),
-    (most) => forgetExpiredTvCodes(db, now, most),
+    (most) => deleteExpiredTvCodes(db, now, most),
     (most) => deleteOverLimits(db, now, most),
     (most) => deleteUnseenGuests(db, ago(guestDays), most),
-    (most) => forgetUnusedDevices(db, ago(unusedDeviceDays), most),
+    (most) => deleteUnusedDevices(db, ago(unusedDeviceDays), most),
     (most) => forgetBreaks(db, ago(adDays), most),
     (most) => forgetFailures(db, ago(failureDays), most),
     (most) => forgetIssues(db, ago(issueDays), most),

@@ -1,8 +1,8 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { many, maybeOne, sql } from '../../db/statement.ts'
+import { createAccount } from '../../identity/accounts.ts'
+import { many, maybeOne, sql } from '../../platform/db/statement.ts'
 import { startTestService, type TestService, type Tokens } from '../../testing/service.ts'
-import { createAccount } from './accounts.ts'
 
 const password = 'lamp-and-screen'
 

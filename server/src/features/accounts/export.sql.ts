@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { many, one, type RawBuilder, sql } from '../../db/statement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { many, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { change, type RawBuilder, sql } from '../../db/statement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { change, type RawBuilder, sql } from '../../platform/db/statement.ts'
 
 type Sweep = (db: Db, now: Date, most: number) => Promise<number>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAccount } from '../../identity/accounts.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService, type Tokens } from '../../testing/service.ts'
-import { createAccount } from './accounts.ts'
 
 const password = 'lamp-and-screen'
 const newPassword = 'screen-and-lamp'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, maybeOne, one, sql } from '../../db/statement.ts'
+import { createAccount } from '../../identity/accounts.ts'
+import { many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 import { makePerson, makeTitle, type PersonMade } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService, type Tokens } from '../../testing/service.ts'
-import { createAccount } from './accounts.ts'
 
 const password = 'lamp-and-screen'
 

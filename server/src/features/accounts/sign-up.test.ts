@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maybeOne, sql } from '../../db/statement.ts'
-import { smtpMail } from '../../ports/mail.ts'
+import { maybeOne, sql } from '../../platform/db/statement.ts'
+import { smtpMail } from '../../platform/mail/mail.ts'
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'

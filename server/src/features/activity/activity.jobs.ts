@@ -1,6 +1,6 @@
-import { repeat, sweepAll } from '../../chores.ts'
-import type { Db } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { repeat, sweepAll } from '../../platform/jobs/chores.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { deleteCounted, deleteStrangersEvents } from './activity.sql.ts'
 
 const hourMs = 60 * 60_000

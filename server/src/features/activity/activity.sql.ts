@@ -1,6 +1,7 @@
-import type { Db } from '../../db/database.ts'
-import { change, many, maybeOne, one, sql } from '../../db/statement.ts'
-import { dayOf, suitsAudience } from '../catalogue/catalogue.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { change, many, maybeOne, one, sql } from '../../platform/db/statement.ts'
+import { dayOf } from '../../platform/time/day.ts'
+import { suitsAudience } from '../../titles/audience.sql.ts'
 import { halfLifeSeconds, trendStart } from './trending.ts'
 
 /** Who did something: a profile, or a person known only by a hashed key. */

@@ -1,8 +1,8 @@
-import type { Caller, Person } from '../../call/caller.ts'
-import { type Db, inTx } from '../../db/database.ts'
-import { networkOf } from '../../ports/networks.ts'
-import { sign } from '../../ports/secret.ts'
-import { addPopularities } from '../catalogue/catalogue.ts'
+import type { Caller, Person } from '../../kernel/caller.ts'
+import { sign } from '../../platform/crypto/secret.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/load/networks.ts'
+import { addPopularities } from '../../titles/titles.ts'
 import {
   addMinutes,
   addScoreMinutes,

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { sql } from '../../db/statement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/statement.ts'
 
 /** One person's view of one title. */
 export interface Viewing {

@@ -1,6 +1,6 @@
-import { hasMembership } from '../../call/caller.ts'
-import type { Door } from '../../call/handler.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { hasPremium } from '../../kernel/caller.ts'
+import type { Door } from '../../kernel/handler.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { ownTemplate } from './own-template.ts'
 import { viewerToken } from './tokens.ts'
 
@@ -13,7 +13,7 @@ export interface AdsNeeds {
 
 export const adsDoor = ({ clock, secret, adTemplate }: AdsNeeds): Door<'ads'> => ({
   advertisement: async ({ caller, place, parameters: { platform_id = 1 } }) => {
-    if (hasMembership(caller)) return { data: [] }
+    if (hasPremium(caller)) return { data: [] }
     const viewer = caller.kind === 'visitor' ? undefined : viewerToken(secret, caller.profileId, clock.now())
     const { latitude, longitude } = place()
     return { data: [{ adv_url: adTemplate ?? ownTemplate(platform_id, viewer), ip_address: caller.address, latitude, longitude }] }

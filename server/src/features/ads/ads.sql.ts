@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { change, maybeOne, one, sql } from '../../db/statement.ts'
-import { type MembershipStatus, statusAt } from '../membership/membership.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { change, maybeOne, one, sql } from '../../platform/db/statement.ts'
+import { hasPremiumAt } from '../../titles/entitlement.sql.ts'
 import type { AdEvent } from './tokens.ts'
 
 export interface MediaFile {
@@ -44,8 +44,7 @@ export const hasAnyCreative = async (db: Db): Promise<boolean> => (await maybeOn
 
 export interface ViewerRow {
   isChild: boolean
-  isGuest: boolean
-  membership: MembershipStatus
+  hasPremium: boolean
 }
 
 /** Undefined when the profile is gone. */
@@ -53,7 +52,7 @@ export const selectViewer = (db: Db, profileId: number, now: Date): Promise<View
   maybeOne(
     db,
     sql<ViewerRow>`
-      select p.is_child as "isChild", a.is_guest as "isGuest", ${statusAt(now)} as membership
+      select p.is_child as "isChild", ${hasPremiumAt(now)} as "hasPremium"
       from profile p join account a on a.id = p.account_id left join membership m on m.account_id = a.id where p.id = ${profileId}`,
   )
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { type Creative, deleteBreaks, hasAnyCreative, upsertCreative } from './ads.sql.ts'
 
 export type { Creative } from './ads.sql.ts'

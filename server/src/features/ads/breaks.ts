@@ -1,7 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { sign } from '../../ports/secret.ts'
-import { opensPremium } from '../membership/membership.ts'
+import { sign } from '../../platform/crypto/secret.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { type Creative, countOnce, insertBreak, sawAdSince, selectCreative, selectViewer } from './ads.sql.ts'
 import { readTracker, readViewer, trackerPath } from './tokens.ts'
 import { emptyVast, inlineVast } from './vast.ts'
@@ -47,7 +46,7 @@ const viewerOf = async ({ db, secret }: BreakGround, wish: BreakWish, now: Date)
     return { key: `visitor:${sign(secret, `ad visitor ${wish.deviceUuid} ${wish.address}`)}`, profileId: null, isForKids: true }
   const profileId = readViewer(secret, wish.viewer, now)
   const row = profileId === undefined ? undefined : await selectViewer(db, profileId, now)
-  if (profileId === undefined || !row || (!row.isGuest && opensPremium(row.membership))) return undefined
+  if (profileId === undefined || !row || row.hasPremium) return undefined
   return { key: `profile:${profileId}`, profileId, isForKids: row.isChild }
 }
 

@@ -1,4 +1,4 @@
-import { isSignature, sign } from '../../ports/secret.ts'
+import { isSignature, sign } from '../../platform/crypto/secret.ts'
 
 /** As long as media plays by one address. */
 const viewerSeconds = 12 * 3600

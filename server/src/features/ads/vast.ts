@@ -1,5 +1,5 @@
 // VAST 4.2 (https://iabtechlab.com/standards/vast), in the order of elements that its schema asks for.
-import { projectVersion } from '../../project.ts'
+import { projectVersion } from '../../platform/files/project.ts'
 import type { AdEvent } from './tokens.ts'
 
 export interface LinearAd {

@@ -1,12 +1,13 @@
 import type { Device } from '@matinee/contract/devices'
 import type { Static } from 'typebox'
-import type { Door } from '../../call/handler.ts'
-import { refuse } from '../../call/refuse.ts'
-import { type LimiterGround, networkLimiter, pairLimiter } from '../../ports/limiter.ts'
-import { openSession } from '../accounts/accounts.ts'
-import { type DeviceRow, deleteDevice, deleteOtherDevices, selectDevices } from './devices.sql.ts'
+import { openSession } from '../../identity/accounts.ts'
+import { type DeviceRow, deleteDevice, deleteOtherDevices, selectDevices } from '../../identity/devices.sql.ts'
+import { deleteTvCodesOf } from '../../identity/tv-codes.sql.ts'
+import type { Door } from '../../kernel/handler.ts'
+import { networkLimiter, pairLimiter } from '../../kernel/rate-limits.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { LimiterGround } from '../../platform/rate-limit/limiter.ts'
 import { activateCode, findActivation, makeTvCode, tvCodeSeconds } from './tv-code.ts'
-import { deleteTvCodesOf } from './tv-codes.sql.ts'
 
 const wireDevice = ({ id, name, kind, lastSeenAt, isSignedIn, isOwn }: DeviceRow): Static<typeof Device> => ({
   id,

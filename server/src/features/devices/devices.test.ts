@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, sql } from '../../db/statement.ts'
+import { createAccount } from '../../identity/accounts.ts'
+import { many, sql } from '../../platform/db/statement.ts'
 import { makePerson, makeTitle } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService, type Tokens } from '../../testing/service.ts'
-import { createAccount } from '../accounts/accounts.ts'
 
 const password = 'lamp-and-screen'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { refuse } from '../../call/refuse.ts'
-import type { Db } from '../../db/database.ts'
-import { newToken, tokenHash } from '../../ports/secret.ts'
-import { activateTvCode, deleteTvCode, insertTvCode, selectTvCode } from './tv-codes.sql.ts'
+import { activateTvCode, deleteTvCode, insertTvCode, selectTvCode } from '../../identity/tv-codes.sql.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { newToken, tokenHash } from '../../platform/crypto/secret.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 /** How long a TV shows a code. */
 export const tvCodeSeconds = 600

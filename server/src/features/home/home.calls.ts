@@ -1,11 +1,14 @@
 import type { Banner, HomeRow } from '@matinee/contract/title'
 import type { Static } from 'typebox'
-import type { Caller } from '../../call/caller.ts'
-import type { Door } from '../../call/handler.ts'
-import type { Db } from '../../db/database.ts'
-import { BriefCache } from '../../ports/brief-cache.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { cardsOf, dayOf, genreType, imageAddress, listIds, type Reader, readerOf, type WireCard } from '../catalogue/catalogue.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Door } from '../../kernel/handler.ts'
+import { BriefCache } from '../../platform/cache/brief-cache.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { dayOf } from '../../platform/time/day.ts'
+import type { Reader } from '../../titles/audience.sql.ts'
+import { genreType, imageAddress, type WireCard } from '../../titles/card.wire.ts'
+import { cardsOf, listIds, readerOf } from '../../titles/titles.ts'
 import {
   type BannerRow,
   type RowRow,

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { many, one, sql } from '../../db/statement.ts'
-import { isComing, isVisible, type Reader } from '../catalogue/catalogue.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { many, one, sql } from '../../platform/db/statement.ts'
+import { isComing, isVisible, type Reader } from '../../titles/audience.sql.ts'
 
 export interface BannerRow {
   titleId: number

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTx } from '../../db/database.ts'
+import { inTx } from '../../platform/db/database.ts'
 import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { genreIdByName } from '../catalogue/catalogue.ts'
+import { genreIdByName } from '../../titles/intake.sql.ts'
 import { layOutHome } from './home.ts'
 import { byWeek, mondayOf, weekName } from './weeks.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { insertBanner, insertRow, insertTool, type NewRow, type ToolRow } from './home.sql.ts'
 
 export type { NewRow } from './home.sql.ts'

@@ -1,4 +1,4 @@
-import { priceText } from '../../money.ts'
+import { priceText } from '../../platform/text/money.ts'
 import type { PaymentRow } from './payments.sql.ts'
 
 const timeoutMs = 10_000

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { change, maybeOne, sql } from '../../db/statement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { change, maybeOne, sql } from '../../platform/db/statement.ts'
 
 export type ErrandKind = 'receipt' | 'failed' | 'cancelled' | 'closing' | 'ending' | 'conversion' | 'erasure'
 

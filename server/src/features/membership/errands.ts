@@ -1,4 +1,4 @@
-import type { Letter } from '../../ports/mail.ts'
+import type { Letter } from '../../platform/mail/mail.ts'
 import { HookRefusal, tellHook } from './conversion-hook.ts'
 import { claimErrand, deleteErrand, type Errand, insertErrand, postponeErrand, selectAddressee, selectReceipt } from './errands.sql.ts'
 import type { MembershipGround } from './ground.ts'

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Mail } from '../../ports/mail.ts'
-import type { PaymentProvider } from '../../ports/payments/payments.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { PaymentProvider } from '../../platform/payments/payments.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 
 /** What the parts of the membership share among themselves. */
 export interface MembershipGround {

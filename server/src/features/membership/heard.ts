@@ -1,10 +1,10 @@
-import type { Db } from '../../db/database.ts'
-import type { Checkout, Receipt, Subscription } from '../../ports/payments/payments.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Checkout, Receipt, Subscription } from '../../platform/payments/payments.ts'
+import { graceDays } from '../../titles/entitlement.sql.ts'
 import { insertErrand, insertReceipt } from './errands.sql.ts'
 import { lockOwner, selectMembership, upsertPaid } from './membership.sql.ts'
 import { type PaymentRow, selectPayment, updateHeard } from './payments.sql.ts'
 import { lockPlan, takePlace } from './plans.sql.ts'
-import { graceDays } from './standing.sql.ts'
 
 const dayMs = 86_400_000
 

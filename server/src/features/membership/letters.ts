@@ -1,7 +1,7 @@
-import { longDay } from '../../long-day.ts'
-import { priceText } from '../../money.ts'
-import { composeLetter } from '../../ports/letter.ts'
-import type { Letter } from '../../ports/mail.ts'
+import { composeLetter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/mail.ts'
+import { priceText } from '../../platform/text/money.ts'
+import { longDay } from '../../platform/time/day.ts'
 import type { Addressee, ReceiptRow } from './errands.sql.ts'
 
 const toMembership = (publicUrl: string) => ({ label: 'Your membership', address: `${publicUrl}/membership` })

@@ -1,7 +1,7 @@
-import type { Db } from '../../db/database.ts'
-import { maybeOne, sql } from '../../db/statement.ts'
-import type { MembershipStatus } from './membership.ts'
-import { statusAt } from './standing.sql.ts'
+import type { MembershipStatus } from '../../kernel/caller.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { maybeOne, sql } from '../../platform/db/statement.ts'
+import { statusAt } from '../../titles/entitlement.sql.ts'
 
 export interface NewMembership {
   accountId: number

@@ -1,18 +1,12 @@
-import { type Db, inTx } from '../../db/database.ts'
-import { eraseFromTestBank } from '../../ports/payments/test-erasure.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import { eraseFromTestBank } from '../../platform/payments/test-erasure.ts'
 import { insertEndings, insertErasures } from './errands.sql.ts'
 import { lockOwner, type NewMembership, selectMembership, upsertGranted } from './membership.sql.ts'
 import { erasePayer } from './payments.sql.ts'
 
-export type { Memberships } from './keeper.ts'
+export { cleanHtml } from './clean-html.ts'
 export { changePlan, createPlan, type PlanWish, UnusablePlan } from './plans.ts'
-export { pricePlace, type Selling, type SellingGround, type Sentence, saidOf, sellingNow } from './selling.ts'
-export { statusAt } from './standing.sql.ts'
-
-export type MembershipStatus = 'Active' | 'Inactive' | 'Cancelled'
-
-/** Premium titles play, and without ads, while a membership is active and until the end of a cancelled one. */
-export const opensPremium = (status: MembershipStatus): boolean => status !== 'Inactive'
+export { type SellingGround, type Sentence, saidOf, sellingNow } from './selling.ts'
 
 /** Gives an account a membership without a payment, in the place of the one it has. Throws when it pays for one. */
 export const grantMembership = (db: Db, membership: NewMembership): Promise<void> =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, sql } from '../../db/statement.ts'
-import { noPayments } from '../../ports/payments/no-payments.ts'
+import { many, sql } from '../../platform/db/statement.ts'
+import { noPayments } from '../../platform/payments/no-payments.ts'
 import { noticePath } from '../../routes/payment-notices.ts'
 import { makePerson } from '../../testing/builders.ts'
 import { makePlan } from '../../testing/paying.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { change, maybeOne, sql } from '../../db/statement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { change, maybeOne, sql } from '../../platform/db/statement.ts'
 
 export const isNoticeKnown = async (db: Db, id: string): Promise<boolean> =>
   (await maybeOne(db, sql`select 1 from membership_notice where id = ${id}`)) !== undefined

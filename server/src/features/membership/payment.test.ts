@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, one, sql } from '../../db/statement.ts'
-import { testCards } from '../../ports/payments/test-cards.ts'
+import { many, one, sql } from '../../platform/db/statement.ts'
+import { testCards } from '../../platform/payments/test-cards.ts'
 import { makePerson } from '../../testing/builders.ts'
 import { deliverAll, makePlan, passDays, subscribe, subscriptionsOf } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'

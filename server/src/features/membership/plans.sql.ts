@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { change, many, maybeOne, one, sql } from '../../db/statement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { change, many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 
 export interface PlanWish {
   name: string

@@ -1,4 +1,4 @@
-import { type Db, inTx } from '../../db/database.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
 import { insertPlan, lockPlan, type PlanRow, type PlanWish, selectPlan, updatePlan } from './plans.sql.ts'
 
 export type { PlanWish } from './plans.sql.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ProviderAway } from '../../ports/payments/payments.ts'
+import { ProviderAway } from '../../platform/payments/payments.ts'
 import type { MembershipGround } from './ground.ts'
 import { closeForeign, closeUnshown, type PaymentRow, selectUnfinished } from './payments.sql.ts'
 import type { Settle } from './settle.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from '../../db/statement.ts'
+import { sql } from '../../platform/db/statement.ts'
 import { makePerson, type PersonMade } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 

@@ -1,7 +1,7 @@
 import type { ParametersOf } from '@matinee/contract/call'
 import type { Calls } from '@matinee/contract/v3'
-import { refuse } from '../../call/refuse.ts'
-import { type Db, inTx } from '../../db/database.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
 import { type PlanRow, selectPlan } from './plans.sql.ts'
 import { changePlan, createPlan, type PlanWish, UnusablePlan } from './plans.ts'
 

@@ -1,7 +1,7 @@
 import { type Capability, capabilities, capabilityCalls } from '@matinee/contract/capabilities'
-import type { Db } from '../../db/database.ts'
-import { signedPrice } from '../../money.ts'
-import type { PaymentProvider } from '../../ports/payments/payments.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { PaymentProvider } from '../../platform/payments/payments.ts'
+import { signedPrice } from '../../platform/text/money.ts'
 import { type PlanRow, selectPlans } from './plans.sql.ts'
 import { presentPrice } from './plans.ts'
 

@@ -1,4 +1,4 @@
-import { inTx } from '../../db/database.ts'
+import { inTx } from '../../platform/db/database.ts'
 import type { MembershipGround } from './ground.ts'
 import { applyHeard, type Heard } from './heard.ts'
 import { inTurn } from './in-turn.ts'

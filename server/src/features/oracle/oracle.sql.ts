@@ -1,6 +1,7 @@
-import type { Db } from '../../db/database.ts'
-import { many, sql } from '../../db/statement.ts'
-import { episodeToPlay, isNotOut, isOut, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { many, sql } from '../../platform/db/statement.ts'
+import { isNotOut, isOut, publishedSizes, type Reader } from '../../titles/audience.sql.ts'
+import { episodeToPlay } from '../../titles/episode-to-play.sql.ts'
 
 /** Both years belong to it. */
 export interface Span {

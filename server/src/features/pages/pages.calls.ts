@@ -1,6 +1,5 @@
-import type { Door } from '../../call/handler.ts'
-import { type SellingGround, sellingNow } from '../membership/membership.ts'
-import { cleanHtml } from './clean-html.ts'
+import type { Door } from '../../kernel/handler.ts'
+import { cleanHtml, type SellingGround, sellingNow } from '../membership/membership.ts'
 import { type PageSlug, selectHtml } from './pages.sql.ts'
 import { questionsOf } from './questions.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { maybeOne, sql } from '../../db/statement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { maybeOne, sql } from '../../platform/db/statement.ts'
 
 /** The pages that the service has. */
 export const pageSlugs = ['about', 'faq', 'terms', 'help', 'privacy-policy'] as const

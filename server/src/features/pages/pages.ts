@@ -1,7 +1,5 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { type PageSlug, pageSlugs, upsertPage } from './pages.sql.ts'
-
-export { cleanHtml } from './clean-html.ts'
 
 const isPage = (slug: string): slug is PageSlug => (pageSlugs as readonly string[]).includes(slug)
 

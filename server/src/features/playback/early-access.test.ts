@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, sql } from '../../db/statement.ts'
+import { many, sql } from '../../platform/db/statement.ts'
 import { makePerson, makeSeries, makeTitle, type PersonWish } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'

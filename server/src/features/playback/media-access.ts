@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { BriefCache } from '../../ports/brief-cache.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { BriefCache } from '../../platform/cache/brief-cache.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { isTrailerFolder, selectFolder } from './playback.sql.ts'
 import { readGrant } from './playback.ts'
 

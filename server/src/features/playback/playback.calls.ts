@@ -1,18 +1,11 @@
-import { hasMembership } from '../../call/caller.ts'
-import type { Door } from '../../call/handler.ts'
-import { refuse } from '../../call/refuse.ts'
-import type { Db } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
-import {
-  episodeNeighbours,
-  imageAddress,
-  notOutSentence,
-  titleWords,
-  videoTypeOf,
-  visibleTitle,
-  wireSkipRanges,
-  wireSubtitles,
-} from '../catalogue/catalogue.ts'
+import { hasPremium } from '../../kernel/caller.ts'
+import type { Door } from '../../kernel/handler.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { imageAddress, videoTypeOf } from '../../titles/card.wire.ts'
+import { wireSkipRanges, wireSubtitles } from '../../titles/detail.wire.ts'
+import { episodeNeighbours, notOutSentence, titleWords, visibleTitle } from '../../titles/titles.ts'
 import { selectEpisodeToPlay, selectPosition } from './playback.sql.ts'
 import { grantPrefix, grantSeconds } from './playback.ts'
 
@@ -27,7 +20,7 @@ export const playbackDoor = ({ db, clock, secret }: { db: Db; clock: Clock; secr
     if (!media || (season_id !== undefined && media.seasonId !== null && media.seasonId !== season_id))
       return refuse('not_found', 'There is no such episode.')
     if (media.isComingSoon) return refuse('not_released', notOutSentence(media, caller, now))
-    if (media.isPremium && !hasMembership(caller)) return refuse('subscription_required')
+    if (media.isPremium && !hasPremium(caller)) return refuse('subscription_required')
     if (media.mediaFolder === null) return refuse('not_found', 'There is nothing to play here yet.')
 
     const position = await selectPosition(db, caller.profileId, video_id, media.episodeId)
@@ -60,7 +53,7 @@ export const playbackDoor = ({ db, clock, secret }: { db: Db; clock: Clock; secr
         storyboard_url: media.storyboardFile && `${prefix}/${media.storyboardFile}`,
         video_subtitles: wireSubtitles(media.subtitles, prefix),
         expires_at: new Date(expiresAt * 1000).toISOString(),
-        has_ads: !hasMembership(caller),
+        has_ads: !hasPremium(caller),
         ...(await titleWords(db, video_id)),
         short_description: media.shortDescription,
         landscape_art_1280x720: imageAddress(media.landscapeHash),

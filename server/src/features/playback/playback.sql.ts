@@ -1,7 +1,9 @@
-import type { Db } from '../../db/database.ts'
-import { maybeOne, sql } from '../../db/statement.ts'
-import { episodeToPlay, isReleased, releaseDaysFor, suitsAudience } from '../catalogue/catalogue.ts'
-import { statusAt } from '../membership/membership.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { maybeOne, sql } from '../../platform/db/statement.ts'
+import { isReleased, suitsAudience } from '../../titles/audience.sql.ts'
+import { hasPremiumAt } from '../../titles/entitlement.sql.ts'
+import { episodeToPlay } from '../../titles/episode-to-play.sql.ts'
+import { releaseDaysFor } from '../../titles/release.ts'
 
 /** The episode of a series that a profile plays when it names none; undefined when there is none. */
 export const selectEpisodeToPlay = async (db: Db, titleId: number, profileId: number): Promise<number | undefined> =>
@@ -44,7 +46,7 @@ export const selectFolder = (
   id: number,
   { now, earlyAccessDays }: PlayTimes,
 ): Promise<FolderRow | undefined> => {
-  const hasMembership = sql<boolean>`(not a.is_guest and ${statusAt(now, sql`h`)} <> 'Inactive')`
+  const hasPremium = hasPremiumAt(now, sql`a`, sql`h`)
   const outBy = (isMember: boolean) => releaseDaysFor(isMember, earlyAccessDays, now).outBy
   const media =
     kind === 't'
@@ -53,8 +55,8 @@ export const selectFolder = (
   return maybeOne(
     db,
     sql<FolderRow>`
-      select m.folder, t.is_premium and not ${hasMembership} as "isLocked",
-        not ${isReleased(sql`case when ${hasMembership} then ${outBy(true)} else ${outBy(false)} end`)} as "isComingSoon"
+      select m.folder, t.is_premium and not ${hasPremium} as "isLocked",
+        not ${isReleased(sql`case when ${hasPremium} then ${outBy(true)} else ${outBy(false)} end`)} as "isComingSoon"
       from account_session s join account a on a.id = s.account_id left join membership h on h.account_id = a.id
       join profile_session u on u.session_id = s.id join profile p on p.id = u.profile_id
       join ${media}

@@ -1,4 +1,4 @@
-import { isSignature, sign } from '../../ports/secret.ts'
+import { isSignature, sign } from '../../platform/crypto/secret.ts'
 
 /** What a signed prefix plays: one film or one episode. */
 export type MediaKey = `t${number}` | `e${number}`

@@ -1,8 +1,9 @@
 import type { Profile } from '@matinee/contract/profiles'
 import type { Static } from 'typebox'
-import { imageAddress } from '../catalogue/catalogue.ts'
-import { faceOf } from './face.ts'
-import type { AvatarRow, ProfileRow } from './profiles.sql.ts'
+import { faceOf } from '../../identity/face.ts'
+import type { ProfileRow } from '../../identity/profiles.sql.ts'
+import { imageAddress } from '../../titles/card.wire.ts'
+import type { AvatarRow } from './avatars.sql.ts'
 
 /** Shown in the place of every password, whatever its length. */
 const maskedPassword = '••••••••'

@@ -1,34 +1,19 @@
-import type { Person } from '../../call/caller.ts'
-import type { Door } from '../../call/handler.ts'
-import { refuse } from '../../call/refuse.ts'
-import { type Db, inTx } from '../../db/database.ts'
-import { pairLimiter } from '../../ports/limiter.ts'
-import {
-  type AccountsGround,
-  askNewEmail,
-  changePassword,
-  confirmOwner,
-  deleteSessionsOfProfile,
-  eraseLetters,
-  mailOwnerCode,
-  openSessionOf,
-  renameAccount,
-} from '../accounts/accounts.ts'
+import { openSessionOf } from '../../identity/accounts.ts'
+import type { AccountsGround } from '../../identity/ground.ts'
+import { askNewEmail, changePassword, eraseLetters, renameAccount } from '../../identity/own-account.ts'
+import { confirmOwner, mailOwnerCode } from '../../identity/owner-proof.ts'
+import { deleteProfile, insertProfile, lockAccount, type ProfileRow, selectProfiles, updateProfile } from '../../identity/profiles.sql.ts'
+import { deleteSessionsOfProfile } from '../../identity/sessions.sql.ts'
+import type { Person } from '../../kernel/caller.ts'
+import type { Door } from '../../kernel/handler.ts'
+import { pairLimiter } from '../../kernel/rate-limits.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import { imageAddress } from '../../titles/card.wire.ts'
 import { forgetProfile } from '../activity/activity.ts'
-import { imageAddress } from '../catalogue/catalogue.ts'
 import { forgetFriendProfile } from '../watch-lists/watch-lists.ts'
+import { isAvatar, renameAvatar, selectAvatars } from './avatars.sql.ts'
 import { english, wireGallery, wireProfile } from './profile.wire.ts'
-import {
-  deleteProfile,
-  insertProfile,
-  isAvatar,
-  lockAccount,
-  type ProfileRow,
-  renameAvatar,
-  selectAvatars,
-  selectProfiles,
-  updateProfile,
-} from './profiles.sql.ts'
 
 /** Profiles of an account, the root among them. */
 const mostProfiles = 4

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../../db/statement.ts'
+import { createProfile } from '../../identity/profiles.ts'
+import { sql } from '../../platform/db/statement.ts'
 import { makePerson } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { addAvatars, createProfile } from './profiles.ts'
+import { addAvatars } from './profiles.ts'
 
 const operatorEmail = 'operator@roxy.film'
 

@@ -1,25 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { type AvatarRow, insertAvatars, insertProfile, insertProfileSession } from './profiles.sql.ts'
-
-export { faceOf } from './face.ts'
-
-export interface ProfileWish {
-  accountId: number
-  name: string
-  /** The account's first profile, of which there is one. */
-  isRoot?: boolean
-  isChild?: boolean
-  /** Address of the picture, relative to the server. */
-  avatar?: string
-}
-
-/** Adds a profile to an account and answers its id. */
-export const createProfile = (db: Db, { accountId, name, isRoot = false, isChild = false, avatar = '' }: ProfileWish): Promise<number> =>
-  insertProfile(db, { accountId, name, isRoot, isChild, avatar })
-
-/** Puts a profile into use under a session. */
-export const openProfile = (db: Db, { userHash, sessionId, profileId }: { userHash: Uint8Array; sessionId: number; profileId: number }) =>
-  insertProfileSession(db, userHash, sessionId, profileId)
+import type { Db } from '../../platform/db/database.ts'
+import { type AvatarRow, insertAvatars } from './avatars.sql.ts'
 
 export interface AvatarCategory {
   name: string

@@ -1,12 +1,13 @@
 import type { HomeRow } from '@matinee/contract/title'
 import type { Static } from 'typebox'
-import { hasMembership, type Person } from '../../call/caller.ts'
-import type { Door } from '../../call/handler.ts'
-import { refuse } from '../../call/refuse.ts'
-import type { Db } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { hasPremium, type Person } from '../../kernel/caller.ts'
+import type { Door } from '../../kernel/handler.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { genreType, type WireCard } from '../../titles/card.wire.ts'
+import { cardsOf, notOutSentence, type Playable, readerOf, visibleTitle } from '../../titles/titles.ts'
 import { doerOf } from '../activity/activity.ts'
-import { cardsOf, genreType, notOutSentence, type Playable, readerOf, visibleTitle, type WireCard } from '../catalogue/catalogue.ts'
 import { hideTitle, selectToContinue, type ToContinue } from './progress.sql.ts'
 import type { Positions } from './progress.ts'
 import { isWatched } from './watched.ts'
@@ -65,7 +66,7 @@ export const progressDoor = ({ db, clock, positions }: { db: Db; clock: Clock; p
     if (!media || media.mediaFolder === null || (media.kind === 'series') !== (media.episodeId !== null))
       return refuse('not_found', episodeId === null ? 'There is no such film.' : 'There is no such episode.')
     if (media.isComingSoon) return refuse('forbidden', notOutSentence(media, caller, now))
-    if (media.isPremium && !hasMembership(caller)) return refuse('forbidden', 'This title is for members.')
+    if (media.isPremium && !hasPremium(caller)) return refuse('forbidden', 'This title is for members.')
     return media
   }
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { change, many, sql } from '../../db/statement.ts'
-import { isOut, type Reader } from '../catalogue/catalogue.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { change, many, sql } from '../../platform/db/statement.ts'
+import { isOut, type Reader } from '../../titles/audience.sql.ts'
 
 export interface Position {
   profileId: number

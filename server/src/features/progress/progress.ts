@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { runForService } from '../../ports/request-context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { runForService } from '../../platform/load/request-context.ts'
 import { type Position, upsertPositions } from './progress.sql.ts'
 import { type Report, saveReports } from './save-reports.ts'
 import { WriteQueue } from './write-queue.ts'

@@ -1,4 +1,4 @@
-import { type Db, inTx } from '../../db/database.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
 import { type Doer, recordManyMinutes, type WatchedMinutes } from '../activity/activity.ts'
 import { type Before, type Position, upsertPositions } from './progress.sql.ts'
 import { watchedSeconds } from './watched.ts'

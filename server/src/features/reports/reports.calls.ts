@@ -1,9 +1,10 @@
-import { profileOf } from '../../call/caller.ts'
-import type { Door } from '../../call/handler.ts'
-import { refuse } from '../../call/refuse.ts'
-import { type LimiterGround, networkLimiter, pairLimiter } from '../../ports/limiter.ts'
-import { withoutSecretAddresses } from '../../secret-addresses.ts'
-import { visibleTitle } from '../catalogue/catalogue.ts'
+import { profileOf } from '../../kernel/caller.ts'
+import type { Door } from '../../kernel/handler.ts'
+import { networkLimiter, pairLimiter } from '../../kernel/rate-limits.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { withoutSecretAddresses } from '../../platform/log/secret-addresses.ts'
+import type { LimiterGround } from '../../platform/rate-limit/limiter.ts'
+import { visibleTitle } from '../../titles/titles.ts'
 import { insertIssue, insertPlaybackFailure, type ReasonRow, selectReason, selectReasons } from './reports.sql.ts'
 
 interface WireCategory {

@@ -1,5 +1,5 @@
-import { type Db, inTx } from '../../db/database.ts'
-import { change, many, maybeOne, sql } from '../../db/statement.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import { change, many, maybeOne, sql } from '../../platform/db/statement.ts'
 
 export interface PlaybackFailure {
   profileId: number | null

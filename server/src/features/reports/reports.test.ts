@@ -1,7 +1,7 @@
 import type { ParametersOf } from '@matinee/contract/call'
 import type { Calls } from '@matinee/contract/v3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, sql } from '../../db/statement.ts'
+import { many, sql } from '../../platform/db/statement.ts'
 import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService, type Tokens } from '../../testing/service.ts'
 import { saveCategories } from './reports.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { deleteFailures, deleteIssues, type ReportCategory, replaceCategories } from './reports.sql.ts'
 
 /** Replaces what people can report of a title, in the given order. */

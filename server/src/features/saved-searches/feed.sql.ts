@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { many, maybeOne, sql } from '../../db/statement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { many, maybeOne, sql } from '../../platform/db/statement.ts'
 import type { Wish } from './saved-searches.sql.ts'
 
 export interface FeedRow extends Wish {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { one, sql } from '../../db/statement.ts'
+import { one, sql } from '../../platform/db/statement.ts'
 import { makePerson, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { elementsOf, readXml } from '../../testing/xml.ts'

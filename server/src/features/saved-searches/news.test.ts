@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, one, sql } from '../../db/statement.ts'
+import { many, one, sql } from '../../platform/db/statement.ts'
 import { makePerson, makeTitle, type TitleWish } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { indexNewTitles } from '../search/search.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { selectSearches } from './saved-searches.sql.ts'
 
 export { type FeedGround, feedReader } from './feed.ts'

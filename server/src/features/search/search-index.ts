@@ -1,5 +1,5 @@
-import { type Db, inLongTx } from '../../db/database.ts'
-import { refreshStatistics } from '../../db/statistics.sql.ts'
+import { type Db, inLongTx } from '../../platform/db/database.ts'
+import { refreshStatistics } from '../../platform/db/statistics.sql.ts'
 import {
   addWords,
   type IndexRow,

@@ -1,6 +1,6 @@
-import type { Door } from '../../call/handler.ts'
-import type { Db } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Door } from '../../kernel/handler.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { findByFilters, findByWords } from './search.ts'
 
 const largestId = 2_147_483_647

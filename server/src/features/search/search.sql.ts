@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { many, one, type RawBuilder, sql } from '../../db/statement.ts'
-import { isNotOut, isOut, isVisible, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { many, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
+import { isNotOut, isOut, isVisible, publishedSizes, type Reader } from '../../titles/audience.sql.ts'
 
 /** How a title was found: by its name, by a person's, by its genre's, or by words of different kinds together. */
 export type Way = 'name' | 'person' | 'genre' | 'words'

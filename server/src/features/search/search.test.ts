@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../../db/statement.ts'
+import { sql } from '../../platform/db/statement.ts'
 import { makePerson, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { indexNewTitles } from './search.ts'

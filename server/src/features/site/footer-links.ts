@@ -1,4 +1,4 @@
-import { type Db, inTx } from '../../db/database.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
 import { type FooterLink, replaceFooterLinks, selectDeviceApps, selectSocialLinks } from './site.sql.ts'
 
 /** The links of the footer: the apps for other devices, and where the service can be followed. */

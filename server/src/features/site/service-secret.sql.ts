@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Db, inTx } from '../../db/database.ts'
-import { one, sql } from '../../db/statement.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import { one, sql } from '../../platform/db/statement.ts'
 
 /** The service's own secret, made at its first start and shared by all its machines through the database. */
 export const serviceSecret = (db: Db): Promise<Uint8Array> =>

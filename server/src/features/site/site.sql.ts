@@ -1,6 +1,6 @@
-import { type Db, inTx } from '../../db/database.ts'
-import { many, maybeOne, sql } from '../../db/statement.ts'
-import { isNotOut, publishedSizes, type Reader } from '../catalogue/catalogue.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import { many, maybeOne, sql } from '../../platform/db/statement.ts'
+import { isNotOut, publishedSizes, type Reader } from '../../titles/audience.sql.ts'
 
 export const selectSetting = async (db: Db, name: string): Promise<unknown> =>
   (await maybeOne(db, sql<{ value: unknown }>`select value from site_setting where name = ${name}`))?.value

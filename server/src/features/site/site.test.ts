@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../../db/statement.ts'
-import { projectVersion } from '../../project.ts'
+import { sql } from '../../platform/db/statement.ts'
+import { projectVersion } from '../../platform/files/project.ts'
 import { makePerson, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { readSetting, saveFooterLinks, saveMenu, writeSetting } from './site.ts'

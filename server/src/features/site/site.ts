@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Sentence } from '../membership/membership.ts'
 import { type MenuEntry, replaceMenu, selectSetting, upsertSetting } from './site.sql.ts'
 

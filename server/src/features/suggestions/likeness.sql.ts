@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { many, sql } from '../../db/statement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { many, sql } from '../../platform/db/statement.ts'
 
 /** Neighbours that are kept of a title. */
 const kept = 40

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { many, sql } from '../../db/statement.ts'
-import { isVisible, type Reader } from '../catalogue/catalogue.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { many, sql } from '../../platform/db/statement.ts'
+import { isVisible, type Reader } from '../../titles/audience.sql.ts'
 
 const positionsRead = 200
 const seedsRead = 30

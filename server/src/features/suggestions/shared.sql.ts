@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from '../../db/statement.ts'
+import { type RawBuilder, sql } from '../../platform/db/statement.ts'
 
 /** What two titles have in common, for words; null where there is nothing. */
 export interface SharedFacts {

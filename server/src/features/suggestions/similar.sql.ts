@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { many, type RawBuilder, sql } from '../../db/statement.ts'
-import { isOut, type Reader } from '../catalogue/catalogue.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { many, type RawBuilder, sql } from '../../platform/db/statement.ts'
+import { isOut, type Reader } from '../../titles/audience.sql.ts'
 import { isBegun, type SharedFacts, sharedColumns, watchedTogether } from './shared.sql.ts'
 
 const pairsRead = 60

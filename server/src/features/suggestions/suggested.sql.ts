@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { many, sql } from '../../db/statement.ts'
-import { isOut } from '../catalogue/catalogue.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { many, sql } from '../../platform/db/statement.ts'
+import { isOut } from '../../titles/audience.sql.ts'
 import type { Seed, Viewer } from './seeds.sql.ts'
 import { isBegun, watchedTogether } from './shared.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { suggestedReason } from './reason.ts'
 import { type FavouriteRow, type Seed, selectFavourites, selectSeeds, type Viewer } from './seeds.sql.ts'
 import { type FillRow, selectFill, selectNeighbours } from './suggested.sql.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { change, maybeOne, sql } from '../../db/statement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { change, maybeOne, sql } from '../../platform/db/statement.ts'
 
 /** Keeps a list as it is, before it is deleted. */
 export const keepDeleted = async (db: Db, listId: number, now: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { HomeRow } from '@matinee/contract/title'
 import type { WatchList } from '@matinee/contract/watch-lists'
 import type { Static } from 'typebox'
-import { genreType, imageAddress, type WireCard } from '../catalogue/catalogue.ts'
+import { genreType, imageAddress, type WireCard } from '../../titles/card.wire.ts'
 import type { ListRow } from './watch-lists.sql.ts'
 
 export const noList = 'There is no such list.'

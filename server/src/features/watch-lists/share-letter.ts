@@ -1,5 +1,5 @@
-import { composeLetter } from '../../ports/letter.ts'
-import type { Letter } from '../../ports/mail.ts'
+import { composeLetter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/mail.ts'
 
 // People choose their names, and mail programs make links of what looks like an address: our letters carry nobody's advertisement.
 const looksLikeAddress = /:\/\/|\bwww\.|@|[\p{L}\d-]\.\p{L}{2,}/iu

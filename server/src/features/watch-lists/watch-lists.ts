@@ -1,4 +1,4 @@
-import { type Db, inTx } from '../../db/database.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
 import { removeKeptShares } from './deleted-lists.sql.ts'
 import { deleteInvitationsTo } from './shares.sql.ts'
 import { insertList, insertTitles } from './watch-lists.sql.ts'

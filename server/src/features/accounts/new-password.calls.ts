@@ -1,0 +1,58 @@
+import { selectAccount } from '../../identity/accounts.sql.ts'
+import { deleteCodesOf } from '../../identity/codes.sql.ts'
+import { plainEmail } from '../../identity/email.ts'
+import type { AccountsGround } from '../../identity/ground.ts'
+import { passwordChangedLetter, resetLetter } from '../../identity/letters.ts'
+import { letterSpendings } from '../../identity/limits.ts'
+import { findLink, makeLink, takeLink } from '../../identity/links.ts'
+import { setPassword } from '../../identity/own-account.ts'
+import { hashPassword } from '../../identity/password.ts'
+import { standingOf } from '../../identity/standing.ts'
+import type { Door } from '../../kernel/handler.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { inTx } from '../../platform/db/database.ts'
+
+const usedLink = 'This link has expired or was used already. Please ask for a new one.'
+
+/** A forgotten password and the new one in its place. */
+export const newPasswordCalls = ({
+  db,
+  clock,
+  outbox,
+  publicUrl,
+  limits,
+}: AccountsGround): Pick<Door<'accounts'>, 'forgot-password' | 'reset-password' | 'reset-password-link'> => ({
+  'forgot-password': async ({ caller, parameters }) => {
+    const to = plainEmail(parameters.email)
+    const standing = await standingOf(db, caller, to)
+    await limits.limiter.spend(letterSpendings(standing, 'reset', to, caller.address))
+    const token = await makeLink(db, { purpose: 'reset', email: to }, clock.now())
+    const account = await selectAccount(db, to)
+    outbox.put(() => resetLetter({ to, publicUrl }, account?.name ?? '', token), {
+      kind: standing.kind === 'stranger' ? 'access' : 'own',
+      isWanted: Boolean(account),
+    })
+    return { message: 'If this address has an account, a letter with a link is on its way.' }
+  },
+  'reset-password-link': async ({ parameters: { token } }) => {
+    if (!(await findLink(db, ['reset'], token, clock.now()))) refuse('invalid_code', usedLink)
+    return { message: 'This link works.' }
+  },
+  'reset-password': async ({ parameters: { new_password, confirm_new_password, token } }) => {
+    if (new_password !== confirm_new_password)
+      refuse('invalid_parameter', 'Password and Confirm Password are not same (confirm_new_password).')
+    const now = clock.now()
+    if (!(await findLink(db, ['reset'], token, now))) refuse('invalid_code', usedLink)
+    // Hashed before the transaction begins, so that nobody else waits for it.
+    const passwordHash = await hashPassword(new_password)
+    const { email, name } = await inTx(db, async (db) => {
+      const link = (await takeLink(db, ['reset'], token, now)) ?? refuse('invalid_code', usedLink)
+      const account = (await selectAccount(db, link.email)) ?? refuse('invalid_code', usedLink)
+      await setPassword(db, account.accountId, passwordHash, null)
+      await deleteCodesOf(db, link.email)
+      return { email: link.email, name: account.name }
+    })
+    outbox.put(() => passwordChangedLetter({ to: email, publicUrl }, name), { kind: 'notice' })
+    return { message: 'Your password was changed. Please sign in.' }
+  },
+})

@@ -1,0 +1,115 @@
+import type { ListShare } from '@matinee/contract/watch-lists'
+import type { Static } from 'typebox'
+import type { Door } from '../../kernel/handler.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { newToken, tokenHash } from '../../platform/crypto/secret.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import type { Outbox } from '../../platform/mail/outbox.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { dayOf } from '../../platform/time/day.ts'
+import { readerOf } from '../../titles/titles.ts'
+import { noList, wireList } from './list.wire.ts'
+import { shareLetter } from './share-letter.ts'
+import {
+  acceptInvitation,
+  countShare,
+  deleteAccepted,
+  deleteShare,
+  lockInvitation,
+  type ShareRow,
+  selectSharer,
+  selectShares,
+  upsertInvitation,
+} from './shares.sql.ts'
+import { friendsOf, lockList, selectLists } from './watch-lists.sql.ts'
+
+const dayMilliseconds = 86_400_000
+/** How long the link of an invitation works. */
+const invitationDays = 14
+/** Lists that an account shares within a day, by UTC. */
+const mostShares = 20
+
+export interface SharingGround {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  publicUrl: string
+}
+
+const wireShare = ({ id, toEmail, friendName, invitedAt, acceptedAt, expiresAt }: ShareRow): Static<typeof ListShare> => ({
+  id,
+  to_email: toEmail,
+  friend_name: friendName,
+  invited_at: invitedAt.toISOString(),
+  accepted_at: acceptedAt?.toISOString() ?? null,
+  expires_at: expiresAt.toISOString(),
+})
+
+const secondsToMidnight = (now: Date): number => (dayMilliseconds - (now.getTime() % dayMilliseconds)) / 1000
+
+type SharingCalls =
+  | 'share-my-wishlist'
+  | 'accept-share-watchlist'
+  | 'friend-share-watchlist'
+  | 'watch-list-shares'
+  | 'stop-watch-list-share'
+  | 'leave-friend-watch-list'
+
+/** Lists that friends may look at: invited by mail, accepted by the account that has the address. */
+export const sharingCalls = ({ db, clock, outbox, publicUrl }: SharingGround): Pick<Door<'watchLists'>, SharingCalls> => ({
+  'share-my-wishlist': async ({ caller, parameters: { watchlist_id, to_email } }) => {
+    const now = clock.now()
+    const toEmail = to_email.trim().toLowerCase()
+    if (caller.isChild) refuse('forbidden', 'A child’s profile does not share lists.')
+    if (/\p{Cc}/u.test(toEmail)) refuse('invalid_parameter', 'Please enter a valid email address (to_email).')
+    const token = newToken()
+    const { list, sharer } = await inTx(db, async (db) => {
+      const list = (await lockList(db, caller.profileId, watchlist_id)) ?? refuse('not_found', noList)
+      const sharer = await selectSharer(db, caller.profileId)
+      if (sharer.email === toEmail) refuse('conflict', 'That is your own address.')
+      const expiresAt = new Date(now.getTime() + invitationDays * dayMilliseconds)
+      const invitation = { listId: list.id, toEmail, tokenHash: tokenHash(token), now, expiresAt }
+      if ((await upsertInvitation(db, invitation)) === 0) refuse('conflict', `${toEmail} has this list already.`)
+      if ((await countShare(db, caller.accountId, dayOf(now), mostShares)) === 0)
+        refuse('rate_limited', `You have shared ${mostShares} times today. Please go on tomorrow.`, secondsToMidnight(now))
+      return { list, sharer }
+    })
+    outbox.put(
+      () => shareLetter({ to: toEmail, publicUrl, token, ownerName: sharer.name, listName: list.name, profileId: caller.profileId }),
+      { kind: 'other' },
+    )
+    return { message: `We have mailed ${list.name} to ${toEmail}.` }
+  },
+  'accept-share-watchlist': async ({ caller, parameters: { token } }) =>
+    inTx(db, async (db) => {
+      const now = clock.now()
+      const invitation = await lockInvitation(db, tokenHash(token))
+      if (!invitation) return refuse('invalid_code', 'This link leads to no list any more. Ask your friend to share it again.')
+      const { email } = await selectSharer(db, caller.profileId)
+      if (invitation.toEmail !== email)
+        refuse('forbidden', 'This list was shared with another address. Sign in to the account that has it.')
+      if (invitation.isAccepted) refuse('invalid_code', 'This link was used already. Its list is in your panel, among Friend’s List.')
+      if (invitation.expiresAt <= now) refuse('invalid_code', 'This link has expired. Ask your friend to share the list again.')
+      if (invitation.ownerAccountId === caller.accountId) refuse('forbidden', 'This is a list of your own account.')
+      await acceptInvitation(db, invitation.id, caller.profileId, now)
+      const [list] = await selectLists(db, friendsOf(caller.profileId), readerOf(caller, now), 1, invitation.listId)
+      if (!list) throw new Error('A list that was just accepted is not there.')
+      return { data: wireList(list), message: `${list.name} is now among your friends’ lists.` }
+    }),
+  'friend-share-watchlist': async ({ caller }) => ({
+    data: (await selectLists(db, friendsOf(caller.profileId), readerOf(caller, clock.now()), 1)).map(wireList),
+  }),
+  'watch-list-shares': async ({ caller, parameters: { watch_list_id } }) => {
+    const now = clock.now()
+    const list = (await lockList(db, caller.profileId, watch_list_id)) ?? refuse('not_found', noList)
+    return { data: (await selectShares(db, list.id, now)).map(wireShare) }
+  },
+  'stop-watch-list-share': async ({ caller, parameters: { share_id } }) => {
+    const email = (await deleteShare(db, caller.profileId, share_id)) ?? refuse('not_found', 'This list is not shared with them any more.')
+    return { message: `The list is no longer shared with ${email}.` }
+  },
+  'leave-friend-watch-list': async ({ caller, parameters: { watch_list_id } }) => {
+    if ((await deleteAccepted(db, watch_list_id, caller.profileId)) === 0) refuse('not_found', noList)
+    return { message: 'The list has left your panel.' }
+  },
+})

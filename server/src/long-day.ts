@@ -1,3 +1,0 @@
-/** '3 December 2026': a day in UTC as letters and sentences write it. */
-export const longDay = (at: Date | string): string =>
-  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../platform/db/database.ts'
+import { selectFirstScreen, selectUndrawn } from './pictures.sql.ts'
+import type { ImageFormat, ImageWidth, Pictures } from './pictures.ts'
+
+/** Titles whose pictures the first screens show. */
+const favourites = 40
+
+/**
+ * Makes the pictures of the first screens before anyone asks, then draws what the service draws itself. Goes on in the background and
+ * one step at a time; stops when `signal` does.
+ */
+export const warmPictures = async (db: Db, pictures: Pictures, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> => {
+  const first = await selectFirstScreen(db, favourites)
+  const wanted: [readonly string[], readonly ImageWidth[]][] = [
+    [first.heroes, [1280, 1920]],
+    [first.phoneHeroes, [640, 960]],
+    [first.treatments, [480, 640]],
+    [first.landscapes, [320, 480, 640]],
+    [first.posters, [320, 480]],
+  ]
+  const encodings = (format: ImageFormat) =>
+    wanted.flatMap(([hashes, widths]) => hashes.flatMap((hash) => widths.map((width) => () => pictures.warm(hash, width, format))))
+  const drawings = (await selectUndrawn(db)).map((hash) => () => pictures.ensureMaster(hash))
+  for (const step of [...encodings('webp'), ...drawings, ...encodings('avif')]) {
+    if (signal.aborted) return
+    try {
+      await step()
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'A picture could not be made beforehand')
+    }
+  }
+}

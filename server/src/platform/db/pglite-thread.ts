@@ -1,0 +1,148 @@
+// Runs PGlite away from the main thread, where its work would hold up every request.
+import { existsSync, fdatasyncSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { databaseSettings } from './database-settings.ts'
+import { planKeeper } from './pglite-statements.ts'
+import { syncFolder } from './sync-folder.ts'
+
+export interface ThreadSettings {
+  /** Folder of the database; undefined keeps it in memory. */
+  folder: string | undefined
+  /** A dumped data folder to begin with, so that a new database need not be initialised. */
+  template: Uint8Array | undefined
+}
+
+export interface ThreadRequest {
+  id: number
+  kind: 'query' | 'script' | 'dump' | 'listen' | 'close'
+  sql: string
+  parameters: unknown[]
+}
+
+export interface ThreadFailure {
+  message: string
+  code?: string
+  detail?: string
+  constraint?: string
+}
+
+/** A notice of PostgreSQL's NOTIFY on the channel that was listened to. */
+export interface ThreadNotice {
+  notice: string
+}
+
+export type ThreadAnswer =
+  | { id: number; rows: unknown[]; affectedRows: number }
+  | { id: number; dump: Uint8Array }
+  | { id: number; failure: ThreadFailure }
+
+const noop = 0
+
+// As shipped, PGlite's Node file system ignores fsync: a commit would be acknowledged before it is on the disk.
+class DurableFolder extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const made = await super.init(pg, options)
+    const preRun = (made.emscriptenOpts.preRun ?? []) as ((module: { NODEFS: { stream_ops: Record<string, unknown> } }) => void)[]
+    const addFsync = (module: { NODEFS: { stream_ops: Record<string, unknown> } }) => {
+      module.NODEFS.stream_ops.fsync = (stream: { nfd: number }) => {
+        fdatasyncSync(stream.nfd)
+        return noop
+      }
+    }
+    return { emscriptenOpts: { ...made.emscriptenOpts, preRun: [...preRun, addFsync] } as typeof made.emscriptenOpts }
+  }
+}
+
+const startParameters = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
+  ...databaseSettings.flatMap((setting) => ['-c', setting]),
+]
+
+const hexBytes = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex')
+
+// The same JavaScript values as postgres.ts makes: int8 and numeric as numbers, date as text, bytea as bytes.
+const parsers = {
+  17: hexBytes,
+  20: Number,
+  1082: (text: string) => text,
+  1700: Number,
+  1186: (text: string) => text,
+}
+
+// The build leaves an empty database beside this file (server/database-template.mjs); run from source there is none, and initdb makes one.
+const builtTemplate = join(import.meta.dirname, 'database-template.tar.gz')
+
+const beginning = (template: Uint8Array | undefined): { loadDataDir?: Blob } => {
+  if (template) return { loadDataDir: new Blob([new Uint8Array(template)]) }
+  if (!existsSync(builtTemplate)) return {}
+  return { loadDataDir: new Blob([readFileSync(builtTemplate)], { type: 'application/x-gzip' }) }
+}
+
+const open = async ({ folder, template }: ThreadSettings): Promise<PGlite> => {
+  const isNew = folder !== undefined && !existsSync(`${folder}/PG_VERSION`)
+  const pg = await PGlite.create({
+    ...(folder === undefined ? {} : { fs: new DurableFolder(folder) }),
+    ...(isNew || folder === undefined ? beginning(template) : {}),
+    startParams: folder === undefined ? [...startParameters, '-F'] : startParameters,
+    extensions: { pg_trgm, unaccent },
+    parsers,
+  })
+  if (isNew) {
+    await pg.exec('checkpoint')
+    // PostgreSQL relies on initdb to have done this: only what it writes itself from now on does it give to the disk.
+    syncFolder(folder)
+  }
+  return pg
+}
+
+const failureOf = (error: unknown): ThreadFailure => {
+  const { message, code, detail, constraint } = error as ThreadFailure
+  return { message: String(message), code, detail, constraint }
+}
+
+const port = parentPort
+if (!port) throw new Error('pglite-thread runs as a worker thread only.')
+
+const opening = open(workerData as ThreadSettings).then((pg) => ({ pg, query: planKeeper(pg) }))
+opening.then(
+  () => port.postMessage({ id: 0, rows: [], affectedRows: 0 } satisfies ThreadAnswer),
+  (error) => port.postMessage({ id: 0, failure: failureOf(error) } satisfies ThreadAnswer),
+)
+
+const answer = async ({ id, kind, sql, parameters }: ThreadRequest): Promise<ThreadAnswer> => {
+  const { pg, query } = await opening
+  if (kind === 'close') {
+    await pg.close()
+    return { id, rows: [], affectedRows: 0 }
+  }
+  if (kind === 'dump') {
+    const dump = await pg.dumpDataDir('none')
+    return { id, dump: new Uint8Array(await dump.arrayBuffer()) }
+  }
+  if (kind === 'listen') {
+    await pg.listen(sql, (notice) => port.postMessage({ notice } satisfies ThreadNotice))
+    return { id, rows: [], affectedRows: 0 }
+  }
+  if (kind === 'script') {
+    await pg.exec(sql)
+    return { id, rows: [], affectedRows: 0 }
+  }
+  const { rows, affectedRows } = await query(sql, parameters)
+  return { id, rows, affectedRows: affectedRows ?? 0 }
+}
+
+port.on('message', (request: ThreadRequest) => {
+  answer(request).then(
+    (result) => port.postMessage(result),
+    (error) => port.postMessage({ id: request.id, failure: failureOf(error) } satisfies ThreadAnswer),
+  )
+})

@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, it } from 'vitest'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { folderMail, type Letter, smtpMail } from './mail.ts'
+import { tidyLetters } from './mail-file.jobs.ts'
+import { readLetters } from './mail-file.ts'
+
+const letter: Letter = {
+  to: 'ines@matinee.test',
+  subject: 'Your code\r\nBcc: everyone@matinee.test',
+  text: 'Your code is 1234.',
+  html: '<p>Your code is <b>1234</b>.</p>',
+  headers: { 'X-Matinee-Code': '1234' },
+}
+const from = 'Matinee <no-reply@matinee.test>'
+
+describe('mail', () => {
+  it('reaches a real mail server with both parts and our header, and no header can be slipped in', async () => {
+    const arrived: { text: string; to: string[] }[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        let text = ''
+        stream.on('data', (chunk: Buffer) => {
+          text += chunk.toString()
+        })
+        stream.on('end', () => {
+          arrived.push({ text, to: session.envelope.rcptTo.map(({ address }) => address) })
+          done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = server.server.address() as { port: number }
+    await smtpMail(`smtp://127.0.0.1:${port}`, from).post(letter)
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
+    expect(arrived).toHaveLength(1)
+    expect(arrived[0]!.to).toEqual(['ines@matinee.test'])
+    expect(arrived[0]!.text).toContain('X-Matinee-Code: 1234')
+    expect(arrived[0]!.text).toContain('text/plain')
+    expect(arrived[0]!.text).toContain('text/html')
+    expect(arrived[0]!.text).not.toMatch(/^Bcc:/m)
+  })
+
+  it('goes to one mailbox or to none, whatever an address or a name is made of', async () => {
+    const server = await startMailServer()
+    const mail = smtpMail(server.url, from)
+    // Each of them, read as a header, names another mailbox than the one that it spells, or two.
+    const addresses = [
+      'ines@matinee.test, other@matinee.test',
+      'ines@matinee.test\r\nBcc: other@matinee.test',
+      'ines@matinee.test\nother@matinee.test',
+      '"Ines, B" <other@matinee.test>',
+      '<other@matinee.test> ines@matinee.test',
+      'ines other@matinee.test',
+      'group:ines@matinee.test,other@matinee.test;@matinee.test',
+      'ines@matinee.test;other@matinee.test',
+      '=?utf-8?q?other=40matinee.test=2C?= ines@matinee.test',
+      'other@matinee.test (ines)',
+    ]
+    const plain = ['ines@matinee.test', 'other@matinee.test']
+    for (const to of addresses) {
+      const before = server.envelopes.length
+      await mail.post({ ...letter, to }).catch(() => undefined)
+      const reached = server.envelopes.slice(before).flat()
+      expect(reached.length, to).toBeLessThanOrEqual(1)
+      for (const mailbox of reached) expect(plain, to).not.toContain(mailbox)
+    }
+    const words = [
+      'Ines\r\nBcc: other@matinee.test',
+      'Ines\nTo: other@matinee.test',
+      'Inès, "B" <other@matinee.test>',
+      '=?utf-8?q?x?=\r\nCc: other@matinee.test',
+    ]
+    for (const word of words) {
+      const before = server.envelopes.length
+      await mail.post({ ...letter, subject: word, headers: { 'X-Matinee-Code': word } })
+      expect(server.envelopes.slice(before), word).toEqual([['ines@matinee.test']])
+    }
+    for (const head of server.heads) {
+      expect(head.match(/^(to|from|subject|date|message-id|x-matinee-code):/gim), head).toHaveLength(6)
+      expect(head, head).not.toMatch(/^(bcc|cc):/im)
+    }
+    expect(server.heads.length).toBeGreaterThanOrEqual(words.length)
+    await server.close()
+  })
+
+  it('is written to the folder, a file a letter, when there is no mail server', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'matinee-mail-'))
+    const mail = folderMail(join(folder, 'mail'), from)
+    await Promise.all([mail.post(letter), mail.post(letter)])
+    const files = await readdir(join(folder, 'mail'))
+    expect(files).toHaveLength(2)
+    expect(await readFile(join(folder, 'mail', files[0]!), 'utf8')).toContain('To: ines@matinee.test')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('is removed from the folder by whom it is to, by the profile that it was written for, and after a week', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'matinee-mail-'))
+    const mail = folderMail(folder, from)
+    const left = async () => (await readLetters(folder, 50)).map(({ to }) => to).sort()
+    await mail.post({ ...letter, to: 'Inès@Bücher.test' })
+    await mail.post({ ...letter, to: 'ines+tag@matinee.test' })
+    await mail.post({ ...letter, to: 'friend@matinee.test', profileId: 12 })
+    await mail.post({ ...letter, to: 'other@matinee.test', profileId: 1 })
+    await mail.erase?.({ address: 'ines@matinee.test', profileIds: [2] })
+    expect(await left()).toHaveLength(4)
+    await mail.erase?.({ address: 'inès@xn--bcher-kva.test', profileIds: [12] })
+    expect(await left()).toEqual(['ines+tag@matinee.test', 'other@matinee.test'])
+    await mail.erase?.({ address: 'INES+tag@Matinee.test' })
+    expect(await left()).toEqual(['other@matinee.test'])
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    await tidyLetters(folder, inDays(6.9))
+    expect(await left()).toEqual(['other@matinee.test'])
+    await tidyLetters(folder, inDays(7.1))
+    expect(await left()).toEqual([])
+    await rm(folder, { recursive: true, force: true })
+    // Nothing was ever mailed.
+    await mail.erase?.({ address: 'ines@matinee.test' })
+    await tidyLetters(folder, inDays(7))
+  })
+})

@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto'
+import { type Db, inTx } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
+import type {
+  CustomerObject,
+  EventObject,
+  InvoiceObject,
+  PriceObject,
+  ProductObject,
+  SessionObject,
+  StripeObject,
+  SubscriptionObject,
+} from './stripe-objects.ts'
+import {
+  eraseAddresses,
+  insertObject,
+  lockBank,
+  selectDue,
+  selectEvents,
+  selectInvoices,
+  selectMade,
+  selectObject,
+  selectPrice,
+  updateKept,
+  updateObject,
+} from './test-bank.sql.ts'
+import { beginSubscription, endSubscription, expanded, type Moment, moveOn, tell } from './test-billing.ts'
+import { mannerOf } from './test-cards.ts'
+import { removeCustomer } from './test-erasure.ts'
+import { type Deliver, noticePost } from './test-notices.ts'
+import {
+  dateOf,
+  newPaymentMethod,
+  newPrice,
+  newProduct,
+  newSession,
+  type PriceWishes,
+  type SessionWishes,
+  secondsOf,
+} from './test-objects.ts'
+
+/** What became of a payment: `address` is where the browser goes next, empty where it stays; `reason` is for people. */
+export interface Payment {
+  outcome: 'paid' | 'complete' | 'expired' | 'declined' | 'unknown'
+  address: string
+  reason: string
+}
+
+/** A request that the bank refuses, in the words of the card provider. */
+export class BankRefusal extends Error {
+  override readonly name = 'BankRefusal'
+  readonly status: 400 | 404
+  readonly type: 'invalid_request_error' | 'idempotency_error'
+  readonly code: string | undefined
+  readonly param: string | undefined
+  constructor(message: string, refusal: { status?: 400 | 404; type?: BankRefusal['type']; code?: string; param?: string } = {}) {
+    super(message)
+    this.status = refusal.status ?? 400
+    this.type = refusal.type ?? 'invalid_request_error'
+    this.code = refusal.code
+    this.param = refusal.param
+  }
+}
+
+/** A card provider without money. It knows the objects of the real one and keeps them in the service's own database. */
+export interface TestBank {
+  readonly clock: Clock
+  findPrice(lookupKey: string): Promise<PriceObject | undefined>
+  createPrice(wishes: PriceWishes, key: string): Promise<PriceObject>
+  createSession(wishes: SessionWishes, key: string): Promise<SessionObject>
+  findSession(id: string): Promise<SessionObject | undefined>
+  productNameOf(session: SessionObject): Promise<string>
+  expireSession(id: string): Promise<SessionObject>
+  /** With card and last invoice expanded, as every method answers subscriptions. */
+  findSubscription(id: string): Promise<SubscriptionObject | undefined>
+  setCancelAtPeriodEnd(id: string, ends: boolean): Promise<SubscriptionObject>
+  cancelSubscription(id: string): Promise<SubscriptionObject>
+  /** Another card for the renewals. */
+  replaceCard(subscriptionId: string, cardNumber: string): Promise<void>
+  /** Deletes a customer, which ends their subscriptions; their paid invoices stay. */
+  deleteCustomer(id: string): Promise<{ id: string; object: 'customer'; deleted: true }>
+  /** Deletes whoever paid a checkout, and takes their mail address out of all that is kept of it. */
+  eraseCheckout(sessionId: string): Promise<void>
+  findInvoice(id: string): Promise<InvoiceObject | undefined>
+  /** Newest first. */
+  invoicesOf(subscriptionId: string): Promise<InvoiceObject[]>
+  /** Pays a checkout with a test card; whoever comes second is told that it is complete, and charged nothing. */
+  pay(sessionId: string, cardNumber: string): Promise<Payment>
+  /** Does all that is due by now: expires checkouts, renews and ends subscriptions, tries failed renewals again. */
+  settle(): Promise<void>
+  /** Hands over the notices that wait, oldest first; answers how many were taken. */
+  deliverDue(deliver: Deliver): Promise<number>
+  /** All notices ever made, oldest first. */
+  events(): Promise<EventObject[]>
+  /** Calls `hear` after each change; answers how to stop that. */
+  onChange(hear: () => void): () => void
+}
+
+export interface BankGround {
+  db: Db
+  clock: Clock
+  /** Where a checkout is paid. */
+  checkoutAddress: (sessionId: string) => string
+  /** Signs the notices. */
+  webhookSecret: string
+}
+
+const shortestSeconds = 30 * 60
+const longestSeconds = 24 * 3600
+
+const missing = (what: string, id: string, param = 'id'): BankRefusal =>
+  new BankRefusal(`No such ${what}: '${id.slice(0, 80)}'`, { status: param === 'id' ? 404 : 400, code: 'resource_missing', param })
+
+/** The address that a paid checkout leads to. */
+export const successAddressOf = ({ success_url, id }: SessionObject): string => success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
+
+const digestOf = (wishes: object): string => createHash('sha256').update(JSON.stringify(wishes)).digest('hex')
+
+const expire = async (moment: Moment, session: SessionObject): Promise<SessionObject> => {
+  const expired: SessionObject = { ...session, status: 'expired', url: null }
+  await updateObject(moment.db, expired, null)
+  await tell(moment, 'checkout.session.expired', expired)
+  return expired
+}
+
+const subscriptionFor = async (db: Db, id: string): Promise<SubscriptionObject> => {
+  const subscription = await selectObject<SubscriptionObject>(db, 'subscription', id)
+  if (!subscription) throw missing('subscription', id)
+  return subscription
+}
+
+export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: BankGround): TestBank => {
+  const hearers = new Set<() => void>()
+  const post = noticePost({ db, clock, webhookSecret })
+
+  const inBank = <Result>(work: (moment: Moment) => Promise<Result>): Promise<Result> =>
+    inTx(db, async (db) => {
+      await lockBank(db)
+      const now = clock.now()
+      return work({ db, at: now, now })
+    })
+
+  const change = async <Result>(work: (moment: Moment) => Promise<Result>): Promise<Result> => {
+    const result = await inBank(work)
+    for (const hear of hearers) hear()
+    return result
+  }
+
+  /** What was made with this key before, or what `make` makes now; the same key with other wishes is refused. */
+  const once = <Kind extends StripeObject>(
+    kind: Kind['object'],
+    { key, wishes }: { key: string; wishes: object },
+    make: (moment: Moment) => Promise<{ object: Kind; dueAt: Date | null }>,
+  ): Promise<Kind> =>
+    inBank(async (moment) => {
+      const from = digestOf(wishes)
+      const earlier = await selectMade<Kind>(moment.db, kind, key)
+      if (earlier && earlier.from !== from)
+        throw new BankRefusal('Keys for idempotent requests can only be used with the same parameters.', { type: 'idempotency_error' })
+      if (earlier) return earlier.object
+      const { object, dueAt } = await make(moment)
+      await insertObject(moment.db, object, { made: { key, from }, dueAt })
+      return object
+    })
+
+  return {
+    clock,
+
+    findPrice: (lookupKey) => selectPrice(db, lookupKey),
+
+    createPrice: (wishes, key) =>
+      once<PriceObject>('price', { key, wishes }, async ({ db, at }) => {
+        const product = newProduct(wishes.productName, at)
+        await insertObject(db, product)
+        return { object: newPrice(product, wishes, at), dueAt: null }
+      }),
+
+    createSession: (wishes, key) =>
+      once<SessionObject>('checkout.session', { key, wishes }, async ({ db, at }) => {
+        const price = await selectObject<PriceObject>(db, 'price', wishes.priceId)
+        if (!price) throw missing('price', wishes.priceId, 'line_items[0][price]')
+        const seconds = wishes.expiresAt - secondsOf(at)
+        if (seconds < shortestSeconds || seconds > longestSeconds)
+          throw new BankRefusal('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', {
+            param: 'expires_at',
+          })
+        return { object: newSession(price, wishes, { at, addressOf: checkoutAddress }), dueAt: dateOf(wishes.expiresAt) }
+      }),
+
+    findSession: (id) => selectObject<SessionObject>(db, 'checkout.session', id),
+
+    productNameOf: async (session) => {
+      const product = session.line_items.data[0]?.price.product ?? ''
+      return (await selectObject<ProductObject>(db, 'product', product))?.name ?? ''
+    },
+
+    expireSession: (id) =>
+      change(async (moment) => {
+        const session = await selectObject<SessionObject>(moment.db, 'checkout.session', id)
+        if (!session) throw missing('checkout.session', id)
+        if (session.status !== 'open')
+          throw new BankRefusal(`Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`)
+        return expire(moment, session)
+      }),
+
+    findSubscription: async (id) => {
+      const subscription = await selectObject<SubscriptionObject>(db, 'subscription', id)
+      return subscription && expanded(db, subscription)
+    },
+
+    setCancelAtPeriodEnd: (id, ends) =>
+      change(async (moment) => {
+        const subscription = await subscriptionFor(moment.db, id)
+        if (subscription.status === 'canceled')
+          throw new BankRefusal('A canceled subscription can only update its cancellation_details and metadata.')
+        const changed: SubscriptionObject = {
+          ...subscription,
+          cancel_at_period_end: ends,
+          cancel_at: ends ? subscription.current_period_end : null,
+          canceled_at: ends ? secondsOf(moment.at) : null,
+        }
+        await updateKept(moment.db, changed)
+        await tell(moment, 'customer.subscription.updated', changed)
+        return expanded(moment.db, changed)
+      }),
+
+    cancelSubscription: (id) =>
+      change(async (moment) => {
+        const subscription = await subscriptionFor(moment.db, id)
+        if (subscription.status === 'canceled') throw missing('subscription', id)
+        return expanded(moment.db, await endSubscription(moment, subscription))
+      }),
+
+    replaceCard: (subscriptionId, cardNumber) =>
+      change(async ({ db, at }) => {
+        const subscription = await subscriptionFor(db, subscriptionId)
+        const method = newPaymentMethod(subscription.customer, cardNumber, at)
+        await insertObject(db, method)
+        await updateKept(db, { ...subscription, default_payment_method: method.id })
+      }),
+
+    deleteCustomer: (id) =>
+      change(async (moment) => {
+        if (!(await selectObject<CustomerObject>(moment.db, 'customer', id))) throw missing('customer', id)
+        await removeCustomer(moment, id)
+        return { id, object: 'customer', deleted: true }
+      }),
+
+    eraseCheckout: (sessionId) =>
+      change(async (moment) => {
+        const session = await selectObject<SessionObject>(moment.db, 'checkout.session', sessionId)
+        if (!session) return
+        if (session.customer !== null) await removeCustomer(moment, session.customer)
+        await eraseAddresses(moment.db, [sessionId])
+      }),
+
+    findInvoice: (id) => selectObject<InvoiceObject>(db, 'invoice', id),
+    invoicesOf: (subscriptionId) => selectInvoices(db, subscriptionId),
+
+    pay: (sessionId, cardNumber) =>
+      change(async (moment): Promise<Payment> => {
+        const session = await selectObject<SessionObject>(moment.db, 'checkout.session', sessionId)
+        if (!session) return { outcome: 'unknown', address: '', reason: 'There is no such checkout.' }
+        if (session.status === 'complete')
+          return { outcome: 'complete', address: successAddressOf(session), reason: 'This checkout was paid already.' }
+        const isLate = session.status === 'open' && moment.at >= dateOf(session.expires_at)
+        if (isLate) await expire(moment, session)
+        if (isLate || session.status === 'expired')
+          return { outcome: 'expired', address: session.cancel_url, reason: 'This checkout has expired.' }
+        const manner = mannerOf(cardNumber)
+        if (!manner) return { outcome: 'declined', address: '', reason: 'Your card was declined. Only test cards are taken here.' }
+        if (manner === 'declines') return { outcome: 'declined', address: '', reason: 'Your card was declined.' }
+        await beginSubscription(moment, session, cardNumber)
+        return { outcome: 'paid', address: successAddressOf(session), reason: '' }
+      }),
+
+    settle: async () => {
+      while (await selectDue(db, clock.now()))
+        await change(async ({ db, now }) => {
+          const due = await selectDue(db, now)
+          if (!due) return
+          const moment = { db, at: due.dueAt, now }
+          if (due.object.object === 'subscription') await moveOn(moment, due.object)
+          else await expire(moment, due.object)
+        })
+    },
+
+    deliverDue: (deliver) => post.deliverDue(deliver),
+    events: () => selectEvents(db),
+
+    onChange: (hear) => {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+  }
+}

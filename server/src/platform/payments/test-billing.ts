@@ -1,0 +1,140 @@
+import type { Db } from '../db/database.ts'
+import { nextPeriodEnd } from './billing-period.ts'
+import type { InvoiceObject, PaymentMethodObject, SessionObject, SubscriptionObject } from './stripe-objects.ts'
+import { insertObject, selectInvoices, selectObject, updateObject } from './test-bank.sql.ts'
+import { dateOf, newCustomer, newEvent, newInvoice, newPaymentMethod, newSubscription, secondsOf } from './test-objects.ts'
+
+/** When something happens at the test bank, which may be long before the bank was there to notice it. */
+export interface Moment {
+  db: Db
+  at: Date
+  now: Date
+}
+
+/** Failures at which a subscription is given up; they are a day apart. */
+const mostFailures = 3
+const dayMilliseconds = 86_400_000
+
+/** Makes the notice that something happened; it waits until it is handed over. */
+export const tell = ({ db, now }: Moment, type: string, about: object): Promise<void> =>
+  insertObject(db, newEvent(type, about, now), { dueAt: now })
+
+const charged = (invoice: InvoiceObject, at: Date): InvoiceObject => ({
+  ...invoice,
+  status: 'paid',
+  amount_paid: invoice.amount_due,
+  attempt_count: invoice.attempt_count + 1,
+  status_transitions: { paid_at: secondsOf(at) },
+})
+
+const idOf = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id)
+
+const periodEndOf = (subscription: SubscriptionObject): Date => dateOf(subscription.current_period_end)
+
+const periodAfter = ({ billing_cycle_anchor, items }: SubscriptionObject, after: Date): Date =>
+  nextPeriodEnd(dateOf(billing_cycle_anchor), after, items.data[0]?.price.recurring.interval ?? 'month')
+
+/** Charges a checkout and begins its subscription; the checkout must be open and the card good. */
+export const beginSubscription = async (moment: Moment, session: SessionObject, cardNumber: string): Promise<void> => {
+  const { db, at } = moment
+  const customer = newCustomer(session.customer_email, at)
+  const method = newPaymentMethod(customer.id, cardNumber, at)
+  const begun = newSubscription(session, method, { at, periodEnd: at })
+  const periodEnd = periodAfter(begun, at)
+  const invoice = charged(newInvoice(begun, { at, turn: 1, email: customer.email }), at)
+  const subscription = { ...begun, current_period_end: secondsOf(periodEnd), latest_invoice: invoice.id }
+  const complete: SessionObject = {
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+    customer: customer.id,
+    invoice: invoice.id,
+    subscription: subscription.id,
+    url: null,
+  }
+  await insertObject(db, customer)
+  await insertObject(db, method)
+  await insertObject(db, invoice)
+  await insertObject(db, subscription, { dueAt: periodEnd })
+  await updateObject(db, complete, null)
+  await tell(moment, 'customer.created', customer)
+  await tell(moment, 'customer.subscription.created', subscription)
+  await tell(moment, 'invoice.paid', invoice)
+  await tell(moment, 'checkout.session.completed', complete)
+}
+
+/** Ends a subscription for good. */
+export const endSubscription = async (moment: Moment, subscription: SubscriptionObject): Promise<SubscriptionObject> => {
+  const at = secondsOf(moment.at)
+  const ended = { ...subscription, status: 'canceled' as const, canceled_at: subscription.canceled_at ?? at, ended_at: at }
+  await updateObject(moment.db, ended, null)
+  await tell(moment, 'customer.subscription.deleted', ended)
+  return ended
+}
+
+const hasGoodCard = async (db: Db, subscription: SubscriptionObject): Promise<boolean> => {
+  const method = await selectObject<PaymentMethodObject>(db, 'payment_method', idOf(subscription.default_payment_method))
+  return method?.metadata.manner === 'approves'
+}
+
+const charge = async (moment: Moment, subscription: SubscriptionObject, invoice: InvoiceObject): Promise<void> => {
+  const { db, at } = moment
+  if (await hasGoodCard(db, subscription)) {
+    const paid = charged(invoice, at)
+    const active = { ...subscription, status: 'active' as const }
+    await updateObject(db, paid, null)
+    await updateObject(db, active, periodEndOf(active))
+    await tell(moment, 'invoice.paid', paid)
+    await tell(moment, 'customer.subscription.updated', active)
+    return
+  }
+  const failures = invoice.attempt_count + 1
+  const isOver = failures >= mostFailures
+  const failed: InvoiceObject = { ...invoice, status: isOver ? 'uncollectible' : 'open', attempt_count: failures }
+  const overdue = { ...subscription, status: 'past_due' as const }
+  await updateObject(db, failed, null)
+  await tell(moment, 'invoice.payment_failed', failed)
+  if (isOver) {
+    await endSubscription(moment, overdue)
+    return
+  }
+  await updateObject(db, overdue, new Date(at.getTime() + dayMilliseconds))
+  await tell(moment, 'customer.subscription.updated', overdue)
+}
+
+// As with the card provider itself, the next period has begun when its money is asked for.
+const renew = async (moment: Moment, subscription: SubscriptionObject): Promise<void> => {
+  const { db, at } = moment
+  const earlier = await selectInvoices(db, subscription.id)
+  const invoice = newInvoice(subscription, { at, turn: earlier.length + 1, email: earlier[0]?.customer_email ?? '' })
+  await insertObject(db, invoice)
+  const next: SubscriptionObject = {
+    ...subscription,
+    current_period_start: subscription.current_period_end,
+    current_period_end: secondsOf(periodAfter(subscription, periodEndOf(subscription))),
+    latest_invoice: invoice.id,
+  }
+  await charge(moment, next, invoice)
+}
+
+/** Does what is due on a subscription at `moment.at`: its renewal, its end, or another try of what failed. */
+export const moveOn = async (moment: Moment, subscription: SubscriptionObject): Promise<void> => {
+  const invoice = await selectObject<InvoiceObject>(moment.db, 'invoice', idOf(subscription.latest_invoice))
+  if (subscription.status === 'past_due' && invoice) return charge(moment, subscription, invoice)
+  if (subscription.cancel_at_period_end) {
+    await endSubscription(moment, subscription)
+    return
+  }
+  await renew(moment, subscription)
+}
+
+/** The subscription with its card and its last invoice in it, as the card provider shows it when asked to. */
+export const expanded = async (db: Db, subscription: SubscriptionObject): Promise<SubscriptionObject> => {
+  const method = await selectObject<PaymentMethodObject>(db, 'payment_method', idOf(subscription.default_payment_method))
+  const invoice = await selectObject<InvoiceObject>(db, 'invoice', idOf(subscription.latest_invoice))
+  return {
+    ...subscription,
+    default_payment_method: method ?? subscription.default_payment_method,
+    latest_invoice: invoice ?? subscription.latest_invoice,
+  }
+}

@@ -1,0 +1,219 @@
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { type GeoHeaders, placeFields } from '../kernel/place.ts'
+import { projectRoot } from '../platform/files/project.ts'
+import type { StripeSettings } from '../platform/payments/stripe-payments.ts'
+
+/** A setting makes no sense; the message names it and says what it must be. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+export interface Config {
+  host: string
+  port: number
+  /** Folder for everything that this machine keeps. */
+  dataFolder: string
+  /** PostgreSQL's address; without it the service runs its own PGlite in the data folder. */
+  databaseUrl: string | undefined
+  /** Address that people use, without a slash at the end; links in mails and previews start with it. */
+  publicUrl: string
+  /** Mail server, as smtp(s)://user:password@host:port; without it mails are written to the data folder. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Ad address of another ad server, with placeholders such as [CONTENT_ID]; without it the house shows its own ads. */
+  adTemplate: string | undefined
+  /** Where the house's own ads stand in a film, by VMAP's names for it. */
+  adBreaks: readonly string[]
+  /** Keys of the card provider; without them a demo has the built-in test provider, where no money moves, and any other service sells nothing. */
+  stripe: StripeSettings | undefined
+  /** Where each paid payment is told by a POST; without it nobody is. */
+  conversionHook: string | undefined
+  /** Who runs the service: accounts that have proven one of these addresses, in lower case. */
+  operatorEmails: readonly string[]
+  /**
+   * The service is a demo: an empty one is filled with the demo catalogue, and accounts with a public password, a mailbox that everybody
+   * may read and test cards are there. True only where nobody else can reach it, or where that is meant.
+   */
+  demo: boolean
+  /** How many days ahead of a release day members may play; 0 where they are not ahead. */
+  earlyAccessDays: number
+  mode: 'production' | 'development'
+  logLevel: string
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies: number
+  /** By field, the header in which a trusted proxy tells where a caller is. */
+  geoHeaders: GeoHeaders
+  /** Origins, beside our own, whose pages may make calls. */
+  allowedOrigins: readonly string[]
+  /** Letters that strangers may have mailed in an hour, to all addresses together. */
+  mailPerHour: number
+}
+
+type Environment = Record<string, string | undefined>
+
+const wholeNumber = (name: string, text: string, smallest: number, largest: number): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < smallest || value > largest)
+    throw new WrongSetting(`${name} must be a whole number from ${smallest} to ${largest}, not '${text}'.`)
+  return value
+}
+
+const oneOf = <const Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice => {
+  if (!choices.includes(text as Choice)) throw new WrongSetting(`${name} must be one of ${choices.join(', ')}, not '${text}'.`)
+  return text as Choice
+}
+
+const address = (name: string, text: string, protocols: readonly string[]): string => {
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new WrongSetting(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+  return text
+}
+
+const optional = (value: string | undefined): string | undefined => (value?.trim() ? value.trim() : undefined)
+
+const yesOrNo = (name: string, text: string | undefined, standard: 'yes' | 'no'): boolean =>
+  oneOf(name, optional(text) ?? standard, ['yes', 'no']) === 'yes'
+
+// Each kind of key has its own beginning, so that a secret one can never be taken for the one that browsers are told.
+const stripeKeys = {
+  STRIPE_SECRET_KEY: { beginning: /^[sr]k_\w+$/, words: 'sk_ or rk_' },
+  STRIPE_PUBLIC_KEY: { beginning: /^pk_\w+$/, words: 'pk_' },
+  STRIPE_WEBHOOK_SECRET: { beginning: /^whsec_\S+$/, words: 'whsec_' },
+} as const
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether a host's name or address leads to this machine alone; an IPv6 address may stand in brackets. */
+const isThisMachine = (hostname: string): boolean => {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  const kind = isIP(host)
+  if (kind === 0) return host === 'localhost' || host.endsWith('.localhost')
+  return loopback.check(host, kind === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** The address of another ad server. Pages let https alone in: any other address would be refused by every browser, and no ad be seen. */
+const adTemplateOf = (text: string): string => {
+  const template = address('AD_TEMPLATE', text, ['http:', 'https:'])
+  const { protocol, hostname } = new URL(template)
+  if (protocol === 'http:' && !isThisMachine(hostname))
+    throw new WrongSetting(
+      `AD_TEMPLATE must start with https://: browsers load nothing of an ad from http://${hostname}. Only an ad server on this machine, as in development, may use http://.`,
+    )
+  return template
+}
+
+/** Places of breaks, as VMAP has them. */
+const adBreaksOf = (text: string): string[] => {
+  const places = text.split(',').map((place) => place.trim().toLowerCase())
+  if (!places.every((place) => /^(start|end|\d\d:[0-5]\d:[0-5]\d|\d{1,2}%)$/.test(place)))
+    throw new WrongSetting(`AD_BREAKS must be places in a film with commas between them (start, 00:20:00, 50%, end), not '${text}'.`)
+  return [...new Set(places)]
+}
+
+/** Refuses a demo that others can reach, unless that is meant: by its own address, or through a proxy in front of it. */
+const refuseOpenDemo = ({ host, publicUrl, trustedProxies }: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'>): void => {
+  const reasons = [
+    isThisMachine(host) ? [] : [`HOST is ${host}`],
+    isThisMachine(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL is ${publicUrl}`],
+    trustedProxies === 0 ? [] : [`TRUSTED_PROXIES is ${trustedProxies}`],
+  ].flat()
+  if (reasons.length === 0) return
+  throw new WrongSetting(
+    `This would be a demo that others can reach (${reasons.join(', ')}): the password of its accounts is public, its mailbox is open, and test cards buy memberships. ` +
+      'Set MATINEE_DEMO=no for a service of your own, or MATINEE_OPEN_DEMO=yes if an open demo is meant.',
+  )
+}
+
+/** All keys or none; no error shows what a key is. */
+const stripeOf = (env: Environment): StripeSettings | undefined => {
+  const names = Object.keys(stripeKeys) as (keyof typeof stripeKeys)[]
+  const given = optional(env.STRIPE_HOST)
+  const absent = names.filter((name) => !optional(env[name]))
+  if (absent.length === names.length) {
+    if (given) throw new WrongSetting('STRIPE_HOST has no use without STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET.')
+    return undefined
+  }
+  if (absent.length > 0) throw new WrongSetting(`${absent.join(' and ')} must be set too: the card provider's keys belong together.`)
+  const [secretKey, publicKey, webhookSecret] = names.map((name) => {
+    const key = optional(env[name]) ?? ''
+    if (!stripeKeys[name].beginning.test(key)) throw new WrongSetting(`${name} must be a key that begins with ${stripeKeys[name].words}.`)
+    return key
+  }) as [string, string, string]
+  const host = new URL(address('STRIPE_HOST', given ?? 'https://api.stripe.com', ['https:', 'http:']))
+  if (host.protocol === 'http:' && !isThisMachine(host.hostname))
+    throw new WrongSetting('STRIPE_HOST must start with https://, for the secret key is sent there.')
+  return { secretKey, publicKey, webhookSecret, host: host.origin }
+}
+
+const originsOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter(Boolean)
+    .map((origin) => {
+      if (!URL.canParse(origin) || !/^https?:/.test(origin) || new URL(origin).origin !== origin)
+        throw new WrongSetting(`ALLOWED_ORIGINS must be origins such as https://tv.example, with a comma between, not '${origin}'.`)
+      return origin
+    })
+
+const headerName = /^[!#$%&'*+.^`|~\w-]+$/
+
+/** Pairs such as `latitude=CF-IPLatitude`. */
+const geoHeadersOf = (text: string | undefined, trustedProxies: number): GeoHeaders => {
+  if (text === undefined) return {}
+  // Anyone can send a header; only a proxy of one's own is worth believing.
+  if (trustedProxies === 0) throw new WrongSetting('GEO_HEADERS has no use without TRUSTED_PROXIES: no proxy is believed.')
+  const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim()))
+  for (const [field = '', header = ''] of pairs)
+    if (!(placeFields as readonly string[]).includes(field) || !headerName.test(header))
+      throw new WrongSetting(
+        `GEO_HEADERS must be pairs such as latitude=CF-IPLatitude, with a comma between, for ${placeFields.join(', ')}.`,
+      )
+  return Object.fromEntries(pairs)
+}
+
+/** Reads the settings from the environment; throws WrongSetting, naming the setting, when one makes no sense. */
+export const readConfig = (env: Environment): Config => {
+  const demo = yesOrNo('MATINEE_DEMO', env.MATINEE_DEMO, 'yes')
+  const host = optional(env.HOST) ?? '127.0.0.1'
+  const port = wholeNumber('PORT', optional(env.PORT) ?? '3000', 0, 65535)
+  const databaseUrl = optional(env.DATABASE_URL)
+  const smtpUrl = optional(env.SMTP_URL)
+  const trustedProxies = wholeNumber('TRUSTED_PROXIES', optional(env.TRUSTED_PROXIES) ?? '0', 0, 10)
+  const adTemplate = optional(env.AD_TEMPLATE)
+  const conversionHook = optional(env.CONVERSION_HOOK)
+  const publicUrl = optional(env.PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const config: Config = {
+    host,
+    port,
+    dataFolder: resolve(projectRoot, optional(env.MATINEE_DATA) ?? './data'),
+    databaseUrl: databaseUrl && address('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']),
+    publicUrl: address('PUBLIC_URL', publicUrl, ['http:', 'https:']).replace(/\/+$/, ''),
+    smtpUrl: smtpUrl && address('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
+    mailPerHour: wholeNumber('MAIL_PER_HOUR', optional(env.MAIL_PER_HOUR) ?? '2000', 1, 1_000_000),
+    mailFrom: optional(env.MAIL_FROM) ?? 'Matinee <no-reply@matinee.example>',
+    adTemplate: adTemplate && adTemplateOf(adTemplate),
+    adBreaks: adBreaksOf(optional(env.AD_BREAKS) ?? 'start'),
+    stripe: stripeOf(env),
+    conversionHook: conversionHook && address('CONVERSION_HOOK', conversionHook, ['http:', 'https:']),
+    operatorEmails: (optional(env.OPERATOR_EMAILS) ?? '')
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
+    demo,
+    earlyAccessDays: wholeNumber('EARLY_ACCESS_DAYS', optional(env.EARLY_ACCESS_DAYS) ?? (demo ? '7' : '0'), 0, 365),
+    mode:
+      oneOf('NODE_ENV', optional(env.NODE_ENV) ?? 'production', ['production', 'development', 'test']) === 'development'
+        ? 'development'
+        : 'production',
+    logLevel: oneOf('LOG_LEVEL', optional(env.LOG_LEVEL) ?? 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    trustedProxies,
+    allowedOrigins: originsOf(optional(env.ALLOWED_ORIGINS)),
+    geoHeaders: geoHeadersOf(optional(env.GEO_HEADERS), trustedProxies),
+  }
+  if (!yesOrNo('MATINEE_OPEN_DEMO', env.MATINEE_OPEN_DEMO, 'no') && config.demo) refuseOpenDemo(config)
+  return config
+}

@@ -1,0 +1,25 @@
+import type { MembershipStatus } from '../kernel/caller.ts'
+import { type RawBuilder, sql } from '../platform/db/statement.ts'
+
+/** A renewal that failed, or was not heard of yet, takes premium away so many days after the paid period's end; a granted membership ends on its day. */
+export const graceDays = 3
+
+/** How the membership in the row `m` (outer-joined or not) stands at a time; the one place that decides when one has ended. */
+export const statusAt = (now: Date, m: RawBuilder<unknown> = sql`m`) =>
+  sql`case
+    when ${m}.status = 'Cancelled' and ${m}.to_date < ${now}::timestamptz then 'Inactive'
+    when ${m}.status = 'Active'
+      and ${m}.to_date + make_interval(days => case when ${m}.payment_id is null then 0 else ${graceDays}::int end) < ${now}::timestamptz
+      then 'Inactive'
+    else coalesce(${m}.status, 'Inactive') end`
+
+/** Premium titles play, and without ads, while a membership is active and until the end of a cancelled one. */
+export const opensPremium = (status: MembershipStatus): boolean => status !== 'Inactive'
+
+/** Whether an account may play premium titles; a guest's may not. */
+export const hasPremium = ({ isGuest, membership }: { isGuest: boolean; membership: MembershipStatus }): boolean =>
+  !isGuest && opensPremium(membership)
+
+/** `hasPremium` for the account in the row `a` and its membership in the row `m` (outer-joined). */
+export const hasPremiumAt = (now: Date, a: RawBuilder<unknown> = sql`a`, m: RawBuilder<unknown> = sql`m`): RawBuilder<boolean> =>
+  sql<boolean>`(not ${a}.is_guest and ${statusAt(now, m)} <> 'Inactive')`

@@ -1,0 +1,188 @@
+import type { Db } from '../platform/db/database.ts'
+import { many, maybeOne, one, sql } from '../platform/db/statement.ts'
+
+export interface NewMedia {
+  /** Folder below the media folder; it holds master.m3u8. */
+  folder: string
+  durationSeconds: number
+  creditsFromSeconds: number | null
+  skipRanges: { from: number; to: number }[]
+  subtitles: { name: string; language: string; file: string }[]
+  storyboardFile: string
+  /** Folder below the media folder, or empty. */
+  trailerFolder: string
+  /** A plain sentence where something else than the title is played, or empty. */
+  note: string
+}
+
+export const insertMedia = async (db: Db, media: NewMedia): Promise<number> => {
+  const row = await one(
+    db,
+    sql<{
+      id: number
+    }>`insert into catalogue_media (folder, duration_seconds, credits_from_seconds, skip_ranges, subtitles, storyboard_file, trailer_folder, note)
+      values (${media.folder}, ${media.durationSeconds}, ${media.creditsFromSeconds}, ${JSON.stringify(media.skipRanges)}::jsonb,
+        ${JSON.stringify(media.subtitles)}::jsonb, ${media.storyboardFile}, ${media.trailerFolder}, ${media.note}) returning id`,
+  )
+  return row.id
+}
+
+export interface TitleImages {
+  poster: string | null
+  landscape: string | null
+  still: string | null
+  treatment: string | null
+  hero: string | null
+  heroPhone: string | null
+}
+
+export interface NewEpisode {
+  number: number
+  name: string
+  durationMinutes: number
+  description: string
+  imageHash: string | null
+  mediaId: number | null
+}
+
+export interface NewTitle {
+  slug: string
+  kind: 'film' | 'series'
+  name: string
+  originalName: string
+  year: number
+  durationMinutes: number
+  shortDescription: string
+  longDescription: string
+  isSilent: boolean
+  languageNote: string
+  isPremium: boolean
+  isRemastered: boolean
+  matters: boolean
+  allowKids: boolean
+  /** 'YYYY-MM-DD', or null for what has always been out. */
+  releaseDay: string | null
+  keywords: string[]
+  tint: string
+  images: TitleImages
+  mediaId: number | null
+  directors: string[]
+  actors: string[]
+  genres: string[]
+  moods: string[]
+  countries: string[]
+  languages: string[]
+  seasons: { number: number; name: string; episodes: NewEpisode[] }[]
+}
+
+/** Writes titles without what belongs to them; answers their ids by slug. */
+export const insertTitleRows = async (db: Db, titles: readonly NewTitle[]): Promise<Map<string, number>> => {
+  const given = titles.map(({ images, directors, actors, genres, moods, countries, languages, seasons, ...title }) => ({
+    ...title,
+    ...images,
+  }))
+  const rows = await many(
+    db,
+    sql<{
+      id: number
+      slug: string
+    }>`insert into catalogue_title (slug, kind, name, original_name, year, duration_minutes, short_description,
+        long_description, is_silent, language_note, is_premium, is_remastered, matters, allow_kids, release_day, keywords, tint, poster_hash,
+        landscape_hash, still_hash, treatment_hash, hero_hash, hero_phone_hash, media_id)
+      select slug, kind, name, "originalName", year, "durationMinutes", "shortDescription", "longDescription", "isSilent", "languageNote",
+        "isPremium", "isRemastered", matters, "allowKids", "releaseDay", keywords, tint, poster, landscape, still, treatment, hero, "heroPhone", "mediaId"
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(slug text, kind text, name text, "originalName" text, year integer,
+        "durationMinutes" integer, "shortDescription" text, "longDescription" text, "isSilent" boolean, "languageNote" text,
+        "isPremium" boolean, "isRemastered" boolean, matters boolean, "allowKids" boolean, "releaseDay" date, keywords text[], tint text,
+        poster text, landscape text, still text, treatment text, hero text, "heroPhone" text, "mediaId" integer)
+      returning id, slug`,
+  )
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** A name that belongs to a title, at its place among the title's others. */
+export interface Link {
+  titleId: number
+  name: string
+  position: number
+}
+
+const arraysOf = (links: readonly Link[]) => sql`
+  ${links.map(({ titleId }) => titleId)}::int[], ${links.map(({ name }) => name)}::text[], ${links.map(({ position }) => position)}::int[]`
+
+const namesOf = (links: readonly Link[]) => [...new Set(links.map(({ name }) => name))]
+
+export const linkPeople = async (db: Db, role: 'director' | 'actor', links: readonly Link[]): Promise<void> => {
+  if (links.length === 0) return
+  await sql`insert into catalogue_person (name) select unnest(${namesOf(links)}::text[]) on conflict (name) do nothing`.execute(db)
+  await sql`insert into catalogue_credit (title_id, person_id, role, position)
+    select l.title_id, p.id, ${role}, l.position from unnest(${arraysOf(links)}) l(title_id, name, position)
+    join catalogue_person p on p.name = l.name`.execute(db)
+}
+
+export const linkGenres = async (db: Db, links: readonly Link[]): Promise<void> => {
+  await sql`insert into catalogue_genre (name) select unnest(${namesOf(links)}::text[]) on conflict (name) do nothing`.execute(db)
+  await sql`insert into catalogue_title_genre (title_id, genre_id, position, popularity)
+    select l.title_id, g.id, l.position, t.popularity from unnest(${arraysOf(links)}) l(title_id, name, position)
+    join catalogue_genre g on g.name = l.name join catalogue_title t on t.id = l.title_id`.execute(db)
+}
+
+/** Only moods that the service knows. */
+export const linkMoods = async (db: Db, links: readonly Link[]): Promise<void> => {
+  await sql`insert into catalogue_title_mood (title_id, mood_id)
+    select l.title_id, m.id from unnest(${arraysOf(links)}) l(title_id, name, position)
+    join catalogue_mood m on m.name = l.name`.execute(db)
+}
+
+export const linkCountries = async (db: Db, links: readonly Link[]): Promise<void> => {
+  await sql`insert into catalogue_country (name) select unnest(${namesOf(links)}::text[]) on conflict (name) do nothing`.execute(db)
+  await sql`insert into catalogue_title_country (title_id, country_id, position)
+    select l.title_id, c.id, l.position from unnest(${arraysOf(links)}) l(title_id, name, position)
+    join catalogue_country c on c.name = l.name`.execute(db)
+}
+
+export const linkLanguages = async (db: Db, links: readonly Link[]): Promise<void> => {
+  await sql`insert into catalogue_title_language (title_id, language, position) select * from unnest(${arraysOf(links)})`.execute(db)
+}
+
+export const insertSeason = async (db: Db, titleId: number, number: number, name: string): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ id: number }>`insert into catalogue_season (title_id, number, name) values (${titleId}, ${number}, ${name}) returning id`,
+    )
+  ).id
+
+export const insertEpisode = async (db: Db, titleId: number, seasonId: number, episode: NewEpisode): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{
+        id: number
+      }>`insert into catalogue_episode (title_id, season_id, number, name, duration_minutes, description, image_hash, media_id)
+        values (${titleId}, ${seasonId}, ${episode.number}, ${episode.name}, ${episode.durationMinutes}, ${episode.description},
+          ${episode.imageHash}, ${episode.mediaId}) returning id`,
+    )
+  ).id
+
+export interface BrowseOrder {
+  genres: { name: string; glyph: string }[]
+  moods: { name: string; glyph: string }[]
+  eras: { name: string; fromYear: number; toYear: number }[]
+  regions: { name: string; countries: string[] }[]
+}
+
+export const insertBrowseOrder = async (db: Db, { genres, moods, eras, regions }: BrowseOrder): Promise<void> => {
+  for (const [position, { name, glyph }] of genres.entries())
+    await sql`insert into catalogue_genre (name, glyph, position) values (${name}, ${glyph}, ${position})
+      on conflict (name) do update set glyph = excluded.glyph, position = excluded.position`.execute(db)
+  for (const { name, glyph } of moods)
+    await sql`insert into catalogue_mood (name, glyph) values (${name}, ${glyph}) on conflict (name) do nothing`.execute(db)
+  for (const [index, { name, fromYear, toYear }] of eras.entries())
+    await sql`insert into catalogue_era (id, name, from_year, to_year) values (${index + 1}, ${name}, ${fromYear}, ${toYear})`.execute(db)
+  for (const [index, { name, countries }] of regions.entries())
+    await sql`insert into catalogue_region (id, name, countries) values (${index + 1}, ${name}, ${countries}::text[])`.execute(db)
+}
+
+export const genreIdByName = async (db: Db, name: string): Promise<number | undefined> =>
+  (await maybeOne(db, sql<{ id: number }>`select id from catalogue_genre where name = ${name}`))?.id

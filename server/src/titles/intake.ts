@@ -1,0 +1,73 @@
+import { type Db, inTx } from '../platform/db/database.ts'
+import {
+  insertEpisode,
+  insertSeason,
+  insertTitleRows,
+  type Link,
+  linkCountries,
+  linkGenres,
+  linkLanguages,
+  linkMoods,
+  linkPeople,
+  type NewTitle,
+} from './intake.sql.ts'
+
+export interface TitleIds {
+  titleId: number
+  /** Ids of episodes by '<season number>:<episode number>'. */
+  episodeIds: Map<string, number>
+}
+
+const addSeasons = async (db: Db, titleId: number, seasons: NewTitle['seasons']): Promise<TitleIds['episodeIds']> => {
+  const episodeIds: TitleIds['episodeIds'] = new Map()
+  for (const season of seasons) {
+    const seasonId = await insertSeason(db, titleId, season.number, season.name)
+    for (const episode of season.episodes)
+      episodeIds.set(`${season.number}:${episode.number}`, await insertEpisode(db, titleId, seasonId, episode))
+  }
+  return episodeIds
+}
+
+/**
+ * Writes titles with their people, genres, seasons and episodes, all or none, and answers their ids in the same order. The cost of a
+ * statement is shared by all, so a large catalogue comes in some hundreds at a time. Throws when two have the same slug.
+ */
+export const addTitles = (db: Db, titles: readonly NewTitle[]): Promise<TitleIds[]> =>
+  inTx(db, async (db) => {
+    const idBySlug = await insertTitleRows(db, titles)
+    const idOf = ({ slug }: NewTitle): number => idBySlug.get(slug) as number
+    const links = (namesOf: (title: NewTitle) => readonly string[]): Link[] =>
+      titles.flatMap((title) => [...new Set(namesOf(title))].map((name, position) => ({ titleId: idOf(title), name, position })))
+    await linkPeople(
+      db,
+      'director',
+      links(({ directors }) => directors),
+    )
+    await linkPeople(
+      db,
+      'actor',
+      links(({ actors }) => actors),
+    )
+    await linkGenres(
+      db,
+      links(({ genres }) => genres),
+    )
+    await linkMoods(
+      db,
+      links(({ moods }) => moods),
+    )
+    await linkCountries(
+      db,
+      links(({ countries }) => countries),
+    )
+    await linkLanguages(
+      db,
+      links(({ languages }) => languages),
+    )
+    const added: TitleIds[] = []
+    for (const title of titles) added.push({ titleId: idOf(title), episodeIds: await addSeasons(db, idOf(title), title.seasons) })
+    return added
+  })
+
+/** Writes one title; see addTitles. */
+export const addTitle = async (db: Db, title: NewTitle): Promise<TitleIds> => (await addTitles(db, [title]))[0] as TitleIds

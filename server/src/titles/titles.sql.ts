@@ -1,0 +1,171 @@
+import type { Db } from '../platform/db/database.ts'
+import { many, maybeOne, one, type RawBuilder, sql } from '../platform/db/statement.ts'
+import { isNotOut, isOut, isReleased, isVisible, publishedSizes, type Reader } from './audience.sql.ts'
+
+export interface PlayableRow {
+  titleId: number
+  episodeId: number | null
+  kind: 'film' | 'series'
+  name: string
+  shortDescription: string
+  isPremium: boolean
+  /** Not out for the reader. */
+  isComingSoon: boolean
+  releaseDay: string | null
+  landscapeHash: string | null
+  seasonId: number | null
+  seasonNumber: number | null
+  episodeNumber: number | null
+  episodeName: string | null
+  /** Undefined facts of the media read as null: then there is nothing to play. */
+  mediaFolder: string | null
+  trailerFolder: string | null
+  durationSeconds: number
+  creditsFromSeconds: number
+  skipRanges: { from: number; to: number }[]
+  subtitles: { name: string; language: string; file: string }[]
+  storyboardFile: string
+}
+
+/** A film, a series (without an episode) or an episode with its media. */
+export const selectPlayable = (db: Db, titleId: number, episodeId: number | null, reader: Reader): Promise<PlayableRow | undefined> =>
+  maybeOne(
+    db,
+    sql<PlayableRow>`
+  select t.id as "titleId", e.id as "episodeId", t.kind, t.name, t.short_description as "shortDescription", t.is_premium as "isPremium",
+    not ${isReleased(reader.outBy)} as "isComingSoon", t.release_day as "releaseDay", t.landscape_hash as "landscapeHash",
+    e.season_id as "seasonId", s.number as "seasonNumber", e.number as "episodeNumber", e.name as "episodeName",
+    m.folder as "mediaFolder", m.trailer_folder as "trailerFolder", coalesce(m.duration_seconds, 0) as "durationSeconds",
+    coalesce(m.credits_from_seconds, m.duration_seconds, 0) as "creditsFromSeconds", coalesce(m.skip_ranges, '[]') as "skipRanges",
+    coalesce(m.subtitles, '[]') as subtitles, coalesce(m.storyboard_file, '') as "storyboardFile"
+  from catalogue_title t
+  left join catalogue_episode e on e.title_id = t.id and e.id = ${episodeId}::int
+  left join catalogue_season s on s.id = e.season_id
+  left join catalogue_media m on m.id = case when ${episodeId}::int is null then t.media_id else e.media_id end
+  where t.id = ${titleId} and ${isVisible(reader)} and (${episodeId}::int is null or e.id is not null)`,
+  )
+
+export const increasePopularity = async (db: Db, titleIds: readonly number[], minutes: readonly number[]): Promise<void> => {
+  await sql`update catalogue_title t set popularity = t.popularity + added.minutes
+    from unnest(${[...titleIds]}::int[], ${[...minutes]}::float8[]) added(id, minutes) where t.id = added.id`.execute(db)
+  await sql`update catalogue_title_genre g set popularity = g.popularity + added.minutes
+    from unnest(${[...titleIds]}::int[], ${[...minutes]}::float8[]) added(id, minutes) where g.title_id = added.id`.execute(db)
+}
+
+export interface IdPage {
+  ids: number[]
+  /** Of all pages together. */
+  count: number
+}
+
+/** What orders and narrows one list of titles; `from` names catalogue_title `t`. */
+export interface TitleList {
+  from: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  /** Under this name the database keeps up how many titles the list holds; the other lists end after `most`. */
+  size: { name: string } | { most: number }
+}
+
+// Counting would grow with the catalogue, so what is out is all that is kept count of, less the few that are not out for the reader.
+const countOut = async (db: Db, from: RawBuilder<unknown>, name: string, reader: Reader): Promise<number> => {
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`
+      select coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = ${name}), 0)::int
+        - (select count(*) from ${from} and ${isNotOut(reader)})::int as count`,
+  )
+  return count
+}
+
+const countUpTo = async (db: Db, from: RawBuilder<unknown>, most: number, reader: Reader): Promise<number> => {
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from (select 1 from ${from} and ${isOut(reader)} limit ${most}) leaders`,
+  )
+  return count
+}
+
+/** One page of a list of titles that are out, and how many there are in all. */
+export const selectIdPage = async (
+  db: Db,
+  { from, order, size: length }: TitleList,
+  reader: Reader,
+  start: number,
+  size: number,
+): Promise<IdPage> => {
+  const left = 'most' in length ? Math.max(0, length.most - start * size) : size
+  const rows = await many(
+    db,
+    sql<{
+      id: number
+    }>`select t.id from ${from} and ${isOut(reader)} order by ${order} limit ${Math.min(size, left)} offset ${start * size}`,
+  )
+  const count = 'most' in length ? await countUpTo(db, from, length.most, reader) : await countOut(db, from, length.name, reader)
+  return { ids: rows.map(({ id }) => id), count }
+}
+
+/** Who leads is worth a list; who comes after so many is not. */
+const mostLeading = 200
+
+const leading = (column: 'trend' | 'minutes' | 'shares'): TitleList => ({
+  from: sql`activity_score a join catalogue_title t on t.id = a.title_id where ${sql.ref(`a.${column}`)} > 0`,
+  order: sql`${sql.ref(`a.${column}`)} desc, a.title_id`,
+  size: { most: mostLeading },
+})
+
+/** The lists that the service knows; every one is an index range, never a scan of events. */
+export const titleLists = {
+  genre: (genreId: number): TitleList => ({
+    from: sql`catalogue_title_genre g join catalogue_title t on t.id = g.title_id where g.genre_id = ${genreId}`,
+    order: sql`g.popularity desc, g.title_id`,
+    size: { name: `genre:${genreId}` },
+  }),
+  kind: (kind: 'film' | 'series'): TitleList => ({
+    from: sql`catalogue_title t where t.kind = ${kind}`,
+    order: sql`t.popularity desc, t.id`,
+    size: { name: kind },
+  }),
+  newest: (): TitleList => ({ from: sql`catalogue_title t where true`, order: sql`t.year desc, t.id desc`, size: { name: 'all' } }),
+  trending: (): TitleList => leading('trend'),
+  mostViewed: (): TitleList => leading('minutes'),
+  mostShared: (): TitleList => leading('shares'),
+  matters: (): TitleList => ({
+    from: sql`catalogue_title t where t.matters`,
+    order: sql`t.popularity desc, t.id`,
+    size: { name: 'matters' },
+  }),
+  remastered: (): TitleList => ({
+    from: sql`catalogue_title t where t.is_remastered`,
+    order: sql`t.popularity desc, t.id`,
+    size: { name: 'remastered' },
+  }),
+}
+
+/** Every title that visitors may see, as the sitemap lists them. */
+export const selectPublished = (db: Db): Promise<{ video_id: number; video_type: number }[]> =>
+  many(
+    db,
+    sql<{ video_id: number; video_type: number }>`select id as video_id, case when kind = 'film' then 1 else 2 end as video_type
+      from catalogue_title where is_published order by id`,
+  )
+
+/** True when anything is published, coming titles too. */
+export const hasPublished = async (db: Db): Promise<boolean> =>
+  (await maybeOne(db, sql`select 1 from catalogue_title where is_published limit 1`)) !== undefined
+
+export const hasTitles = async (db: Db): Promise<boolean> => (await maybeOne(db, sql`select 1 from catalogue_title limit 1`)) !== undefined
+
+/** Length of a film's or an episode's media in seconds; 0 without media. */
+export const mediaSeconds = async (db: Db, titleId: number, episodeId: number | null): Promise<number> => {
+  const row = await maybeOne(
+    db,
+    episodeId === null
+      ? sql<{
+          seconds: number
+        }>`select m.duration_seconds as seconds from catalogue_title t join catalogue_media m on m.id = t.media_id where t.id = ${titleId}`
+      : sql<{
+          seconds: number
+        }>`select m.duration_seconds as seconds from catalogue_episode e join catalogue_media m on m.id = e.media_id where e.id = ${episodeId}`,
+  )
+  return row?.seconds ?? 0
+}

@@ -1,0 +1,90 @@
+import { type Caller, hasPremium } from '../kernel/caller.ts'
+import type { Db } from '../platform/db/database.ts'
+import { longDay } from '../platform/time/day.ts'
+import type { Reader } from './audience.sql.ts'
+import { selectCards } from './card.sql.ts'
+import { type WireCard, wireCard } from './card.wire.ts'
+import { selectEpisodeOrder, selectWords } from './detail.sql.ts'
+import { neighboursOf, type WireDetail, type WireNeighbour, wireWords } from './detail.wire.ts'
+import { membersFrom, releaseDaysFor } from './release.ts'
+import {
+  type IdPage,
+  increasePopularity,
+  type PlayableRow,
+  selectIdPage,
+  selectPlayable,
+  type TitleList,
+  titleLists,
+} from './titles.sql.ts'
+
+/** Items of a page, as the wire says. */
+export const pageSize = 20
+
+export const readerOf = (caller: Caller, now: Date): Reader => ({
+  profileId: caller.kind === 'visitor' ? undefined : caller.profileId,
+  isChild: caller.kind !== 'visitor' && caller.isChild,
+  ...releaseDaysFor(hasPremium(caller), caller.earlyAccessDays, now),
+})
+
+/** Cards in the order of `titleIds`, only those that the caller may see: the one way from ids to a list. */
+export const cardsOf = (db: Db, titleIds: readonly number[], caller: Caller, now: Date): Promise<WireCard[]> =>
+  cardsFor(db, titleIds, readerOf(caller, now))
+
+/** The same for whoever reads without calling: a feed's follower. */
+export const cardsFor = async (db: Db, titleIds: readonly number[], reader: Reader): Promise<WireCard[]> => {
+  if (titleIds.length === 0) return []
+  const rows = await selectCards(db, titleIds, reader)
+  return rows.map((row) => wireCard(row, reader, reader.profileId !== undefined))
+}
+
+export type Playable = PlayableRow
+
+/** A title, or one of its episodes, that the caller may see and that is out for the caller or not (`isComingSoon`); undefined otherwise. */
+export const visibleTitle = (
+  db: Db,
+  wanted: { titleId: number; episodeId?: number | null },
+  caller: Caller,
+  now: Date,
+): Promise<Playable | undefined> => selectPlayable(db, wanted.titleId, wanted.episodeId ?? null, readerOf(caller, now))
+
+/** Why a title does not play yet for a caller, and when it does. */
+export const notOutSentence = ({ releaseDay }: Playable, caller: Caller, now: Date): string => {
+  const from = membersFrom(releaseDay, readerOf(caller, now))
+  if (releaseDay === null || from === undefined) return 'This title is not out yet.'
+  return `This title is not out yet. Members can watch it from ${longDay(from)}, everybody from ${longDay(releaseDay)}.`
+}
+
+/** Adds minutes that were watched of each title to what orders the genre rows; runs in the caller's transaction. */
+export const addPopularities = (db: Db, titleIds: readonly number[], minutes: readonly number[]): Promise<void> =>
+  increasePopularity(db, titleIds, minutes)
+
+/** Lists that other features may name. */
+export type ListName = 'trending' | 'most_viewed' | 'most_shared' | 'matters' | 'remastered' | 'genre'
+
+const listNamed = (name: ListName, genreId: number | null): TitleList => {
+  const lists: Record<ListName, () => TitleList> = {
+    trending: titleLists.trending,
+    most_viewed: titleLists.mostViewed,
+    most_shared: titleLists.mostShared,
+    matters: titleLists.matters,
+    remastered: titleLists.remastered,
+    genre: () => titleLists.genre(genreId ?? 0),
+  }
+  return lists[name]()
+}
+
+/** The first `most` ids of a named list and how many it holds in all. */
+export const listIds = (db: Db, name: ListName, genreId: number | null, reader: Reader, most: number): Promise<IdPage> =>
+  selectIdPage(db, listNamed(name, genreId), reader, 0, most)
+
+/** The episodes before and after one; both null for a film. */
+export const episodeNeighbours = async (
+  db: Db,
+  titleId: number,
+  episodeId: number | null,
+): Promise<{ next_video: WireNeighbour | null; prev_video: WireNeighbour | null }> =>
+  neighboursOf(titleId, episodeId === null ? [] : await selectEpisodeOrder(db, titleId), episodeId)
+
+/** Genres and languages of a title that the caller may see, as the wire names them. */
+export const titleWords = async (db: Db, titleId: number): Promise<Pick<WireDetail, 'video_genres' | 'video_languages'>> =>
+  wireWords(await selectWords(db, titleId))
