@@ -1,7 +1,14 @@
+// Writes what is made from the contract: docs/api.md, and the table of topics that the browser carries.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apiMarkdown } from '../contract/src/markdown.ts'
+import { topicsTable } from '../contract/src/topics-table.ts'
 
-const place = fileURLToPath(new URL('../docs/api.md', import.meta.url))
-writeFileSync(place, apiMarkdown())
-console.log(`Wrote ${place}`)
+const write = (path: string, text: string): void => {
+  const place = fileURLToPath(new URL(`../${path}`, import.meta.url))
+  writeFileSync(place, text)
+  console.log(`Wrote ${place}`)
+}
+
+write('docs/api.md', apiMarkdown())
+write('contract/src/topics-by-path.ts', topicsTable())

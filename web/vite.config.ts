@@ -12,10 +12,12 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours =
-  'lib/(?!form-texts|dialog-texts|selling-texts)|viewer/(cards|shell/(?!members-only|use-members|use-offered|send-?again)|features/watch-lists|frame/(Footer|menu|wordmark)|[a-z-]+[.]ts)'
+  'lib/(?!form-texts|dialog-texts|selling-texts|call-mutation)|viewer/(cards|shell/(?!members-only|use-members|use-offered|send-?again)|features/watch-lists|frame/(Footer|menu|wordmark)|[a-z-]+[.]ts)'
 const uiOfSome =
   'Outcome|shelf|use-shelf|Backdrop|Badge|use-settled|use-code|Dialog|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
-const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/|^\0`, 'i')
+// Changes are made from dialogs and panels, which bring with them what it takes.
+const libs = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useMutation|mutationObserver)[.]js)/
+const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/(?!src/topics)|^\0`, 'i')
 const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-settled)/i
 const forms =
   /src\/(lib\/form-texts|ui\/(Field|Password|FormFoot|Check|Code|Submit|use-code)|viewer\/(shell\/send-?again|features\/accounts\/))/i
@@ -56,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames,
             codeSplitting: {
               groups: [
-                { name: 'libs', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
+                { name: 'libs', test: libs, priority: 2 },
                 { name: 'shell', test: shell, minShareCount: 2, priority: 1 },
                 { name: 'shelves', test: shelves, minShareCount: 2 },
                 // Not 'accounts': what the sign-in and sign-up forms share with dialogs and filters is in it too.

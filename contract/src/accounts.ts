@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 import { openedSession } from './session.ts'
+import { personalTopics } from './topics.ts'
 import { Bit, Code, Email, Flag, Line, Name, NewPassword, Password, saying, Token } from './values.ts'
 
 /** What a device says of itself when it signs in or out; device type 1 is a browser. */
@@ -19,6 +20,7 @@ export const accounts = calls({
     doc: 'Signs in by password; with login_type OTP sends a code, and with otp as well signs in by it.',
     method: 'POST',
     effect: 'changes',
+    touches: ['devices'],
     who: 'anyone',
     query: {
       email: Email,
@@ -38,6 +40,7 @@ export const accounts = calls({
     doc: 'Signs in by the link in a mail, once, on the device that asks.',
     method: 'POST',
     effect: 'changes',
+    touches: ['devices'],
     who: 'anyone',
     query: { token: Token, ...device },
     reply: openedSession,
@@ -48,6 +51,7 @@ export const accounts = calls({
     doc: 'Opens a session without an account: free titles with ads, resumed on this device.',
     method: 'POST',
     effect: 'changes',
+    touches: [],
     who: 'anyone',
     query: device,
     reply: openedSession,
@@ -57,6 +61,7 @@ export const accounts = calls({
     doc: "Ends this session; a guest leaves nothing behind, and a child's profile needs the owner's password or mailed code.",
     method: 'POST',
     effect: 'changes',
+    touches: ['devices'],
     who: 'guest',
     query: { ...device, password: Type.Optional(Password), otp: Type.Optional(Code) },
     reply: {},
@@ -68,6 +73,7 @@ export const accounts = calls({
     doc: 'Asks for an account and mails a code and a link; status_code 2 when the address and password are those of an account.',
     method: 'POST',
     effect: 'changes',
+    touches: [],
     who: 'anyone',
     query: {
       username: saying(Name, 'Please fill in a valid User Name'),
@@ -86,6 +92,7 @@ export const accounts = calls({
     doc: 'Proves the address of a new account by the mailed code and signs in; status_code 2, and no session, when it has one already.',
     method: 'POST',
     effect: 'changes',
+    touches: [],
     who: 'anyone',
     query: {
       email: Email,
@@ -105,6 +112,7 @@ export const accounts = calls({
     doc: 'Proves the address of a new account, or the new address of an account, by the link in the mail.',
     method: 'GET',
     effect: 'changes',
+    touches: ['profile'],
     who: 'anyone',
     query: {
       token: Token,
@@ -122,6 +130,7 @@ export const accounts = calls({
     doc: 'Mails a link to set a new password; answers alike whether or not the address has an account.',
     method: 'POST',
     effect: 'changes',
+    touches: [],
     who: 'anyone',
     query: { email: Email },
     reply: {},
@@ -131,6 +140,7 @@ export const accounts = calls({
     doc: 'Sets a new password by the link in the mail and ends all sessions of the account.',
     method: 'POST',
     effect: 'changes',
+    touches: ['devices'],
     who: 'anyone',
     query: { new_password: NewPassword, confirm_new_password: Password, token: Token },
     reply: {},
@@ -142,6 +152,7 @@ export const accounts = calls({
     doc: 'Tells whether the link in a mail still sets a new password, without using it up.',
     method: 'POST',
     effect: 'changes',
+    touches: [],
     who: 'anyone',
     query: { token: Token },
     reply: {},
@@ -152,6 +163,7 @@ export const accounts = calls({
     doc: 'All that the service keeps of the account, as one JSON.',
     method: 'GET',
     effect: 'reads',
+    of: personalTopics,
     who: 'root',
     query: {},
     reply: {
@@ -190,6 +202,7 @@ export const accounts = calls({
     doc: 'Mails a code that confirms a new password or mail address in the place of the current password.',
     method: 'POST',
     effect: 'changes',
+    touches: [],
     who: 'root',
     query: {},
     reply: {},
@@ -199,6 +212,7 @@ export const accounts = calls({
     doc: 'Deletes the account for good, proven by its password or a mailed code; with neither, mails the code.',
     method: 'POST',
     effect: 'changes',
+    touches: personalTopics,
     who: 'root',
     query: { password: Type.Optional(Password), otp: Type.Optional(Code) },
     reply: { data: Type.Object({ is_deleted: Type.Boolean() }) },

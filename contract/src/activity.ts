@@ -18,6 +18,7 @@ export const activity = calls({
     doc: 'Records that a view began.',
     method: 'POST',
     effect: 'changes',
+    touches: ['history'],
     who: 'guest',
     query: {
       activity_name: Type.String({ minLength: 1, maxLength: 300 }),
@@ -33,6 +34,7 @@ export const activity = calls({
     doc: 'What the profile watched, last first, 20 a page.',
     method: 'POST',
     effect: 'reads',
+    of: ['history'],
     who: 'member',
     query: { start_range: Page },
     reply: {
@@ -54,6 +56,7 @@ export const activity = calls({
     doc: 'Records that a title was shared; counted once a day for each person and title.',
     method: 'POST',
     effect: 'changes',
+    touches: [],
     who: 'anyone',
     query: { video_id: Id, video_type: VideoType, way: ShareWay },
     reply: {},

@@ -16,6 +16,7 @@ export const ads = calls({
     doc: 'The address templates that ads are asked for at (VAST), first choice first; empty for members, who see none.',
     method: 'POST',
     effect: 'reads',
+    of: ['membership'],
     who: 'anyone',
     isPersonal: true,
     query: { platform_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })) },

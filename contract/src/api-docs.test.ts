@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { methodsOf } from './call.ts'
 import { apiMarkdown } from './markdown.ts'
 import { openApi } from './openapi.ts'
+import { topicsTable } from './topics-table.ts'
 import { callsByPath, type Path } from './v3.ts'
 
 describe('the documentation', () => {
   it('docs/api.md is what scripts/api-docs.ts writes', () => {
     expect(readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')).toBe(apiMarkdown())
+  })
+
+  it('the topics that browsers carry are what scripts/api-docs.ts writes', () => {
+    expect(readFileSync(new URL('topics-by-path.ts', import.meta.url), 'utf8')).toBe(topicsTable())
   })
 
   it('has every call with its methods in OpenAPI', () => {

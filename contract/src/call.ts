@@ -1,4 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import type { Topic } from './topics.ts'
 
 /**
  * Who may make a call, in one word; each includes the ones after it.
@@ -29,14 +30,11 @@ export const errorWords = [
 ] as const
 export type ErrorWord = (typeof errorWords)[number]
 
-export type Effect = 'reads' | 'changes'
-
-export interface CallDefinition {
+interface AnyCall {
   /** One line for people: what the call is for. */
   doc: string
   /** The specification's own method. */
   method: 'GET' | 'POST'
-  effect: Effect
   who: Who
   /** Parameters, by the specification's names. `user_id` is added to every call. */
   query: TProperties
@@ -49,6 +47,20 @@ export interface CallDefinition {
   /** Parameters that must not stand in an address: they are taken from a JSON body too, and never logged. */
   secret?: readonly string[]
 }
+
+interface ReadingCall extends AnyCall {
+  effect: 'reads'
+  /** What the reply is made of: it is old once a call touches one of these. */
+  of: readonly Topic[]
+}
+
+interface ChangingCall extends AnyCall {
+  effect: 'changes'
+  /** What the call may change: replies of these are old once it has answered. */
+  touches: readonly Topic[]
+}
+
+export type CallDefinition = ReadingCall | ChangingCall
 
 export type CallMap = Record<string, CallDefinition>
 

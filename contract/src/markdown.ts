@@ -1,6 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { type CallDefinition, methodsOf } from './call.ts'
 import { shapeName, shapes } from './shapes.ts'
+import { personalTopics } from './topics.ts'
 import { v3 } from './v3.ts'
 import { Address, Bit, Code, Day, Id, IdList, Seconds } from './values.ts'
 
@@ -81,13 +82,18 @@ const parameterTable = (call: CallDefinition) => {
   return rows.length ? ['', '| parameter | what it is | |', '| --- | --- | --- |', ...rows] : []
 }
 
+const topicsText = (call: CallDefinition): string => {
+  const [verb, named] = call.effect === 'reads' ? ['of', call.of] : ['touches', call.touches]
+  return named.length > 0 ? ` · ${verb} ${named === personalTopics ? 'all that is personal' : named.join(', ')}` : ''
+}
+
 const callSection = (path: string, call: CallDefinition) => [
   '',
   `### ${path}`,
   '',
   call.doc,
   '',
-  `${methodsOf(call).join(' or ')} · ${call.effect} · for ${call.who}${call.errors.length ? ` · refuses with ${call.errors.join(', ')}` : ''}`,
+  `${methodsOf(call).join(' or ')} · ${call.effect} · for ${call.who}${topicsText(call)}${call.errors.length ? ` · refuses with ${call.errors.join(', ')}` : ''}`,
   ...parameterTable(call),
   ...fieldTable('reply', call.reply),
 ]
@@ -100,7 +106,9 @@ Every call answers at \`/v3/<path>\` with \`status_code\` (1 done, 0 refused, 2 
 The method named first is the specification's own. Parameters stand in the query string or in a JSON body; secret ones belong in the body.
 Every call also takes \`user_id\`, which must be the caller's own. A refusal carries a machine word in \`error\`; beside the words named at a call,
 any call may answer invalid_parameter, unauthenticated, forbidden, guest, method_not_allowed, too_large, rate_limited, unavailable or unexpected.
-rate_limited (429) and unavailable (503) come with Retry-After in seconds.`
+rate_limited (429) and unavailable (503) come with Retry-After in seconds.
+
+A reply that a client keeps is old once a call that touches a topic it is of has answered. Marks on cards (on a list, place in a film) are not counted.`
 
 /** The whole contract for people, as docs/api.md. */
 export const apiMarkdown = (): string =>

@@ -57,6 +57,7 @@ export const membership = calls({
     doc: 'What a browser needs to pay; never a secret key.',
     method: 'GET',
     effect: 'reads',
+    of: [],
     who: 'anyone',
     query: {},
     reply: {
@@ -74,6 +75,7 @@ export const membership = calls({
     doc: 'The plans on sale, the main one first; none where no card provider is set up.',
     method: 'GET',
     effect: 'reads',
+    of: ['plans', 'membership'],
     who: 'anyone',
     query: {},
     reply: { plans: list(Plan) },
@@ -83,6 +85,7 @@ export const membership = calls({
     doc: 'Puts a plan on sale, or changes one for whoever pays from now on; what is left out stays as it is.',
     method: 'POST',
     effect: 'changes',
+    touches: ['plans'],
     who: 'operator',
     query: {
       /** The plan to change; a new one where it is left out, which needs name, currency and regular price. */
@@ -105,6 +108,7 @@ export const membership = calls({
     doc: "Whether the account's membership is active, and the plans.",
     method: 'POST',
     effect: 'reads',
+    of: ['plans', 'membership'],
     who: 'member',
     query: {},
     reply: {
@@ -118,6 +122,7 @@ export const membership = calls({
     doc: "The account's memberships, the present one first; empty when it never had one.",
     method: 'POST',
     effect: 'reads',
+    of: ['plans', 'membership'],
     who: 'member',
     query: {},
     reply: { data: list(Membership) },
@@ -127,6 +132,7 @@ export const membership = calls({
     doc: 'Cancels the membership; premium titles play until its end.',
     method: 'POST',
     effect: 'changes',
+    touches: ['membership'],
     who: 'root',
     query: {},
     reply: {},
@@ -136,6 +142,7 @@ export const membership = calls({
     doc: 'Takes a cancellation back before its end; the membership goes on renewing.',
     method: 'POST',
     effect: 'changes',
+    touches: ['membership'],
     who: 'root',
     query: {},
     reply: {},
@@ -145,6 +152,7 @@ export const membership = calls({
     doc: 'Begins paying for a plan and opens a checkout at the card provider.',
     method: 'GET',
     effect: 'changes',
+    touches: ['plans'],
     who: 'root',
     query: {
       plan_id: Id,
@@ -170,6 +178,7 @@ export const membership = calls({
     doc: 'Tells how a checkout ended; the server asks the provider itself and believes only that.',
     method: 'GET',
     effect: 'changes',
+    touches: ['membership', 'plans'],
     who: 'member',
     query: {
       pre_transaction_id: PaymentId,

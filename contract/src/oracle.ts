@@ -30,6 +30,7 @@ export const oracle = calls({
     doc: 'The words and the years that the oracle opens with.',
     method: 'GET',
     effect: 'reads',
+    of: [],
     who: 'anyone',
     query: {},
     reply: {
@@ -54,6 +55,7 @@ export const oracle = calls({
     doc: 'The moods to choose from, each with the number of its titles in the years asked for, or in all.',
     method: 'GET',
     effect: 'reads',
+    of: [],
     who: 'anyone',
     query: { from_year: Type.Optional(Year), to_year: Type.Optional(Year) },
     reply: { data: list(Type.Object({ id: Id, mood_name: Type.String(), mood_icon: Type.String(), count: Type.Integer() })) },
@@ -63,6 +65,7 @@ export const oracle = calls({
     doc: 'How many titles a range of years holds and, where it holds none, the nearest years that have some.',
     method: 'POST',
     effect: 'reads',
+    of: [],
     who: 'anyone',
     query: years,
     reply: { data: Type.Object({ ...Span.properties, nearest: nullable(Span) }) },
@@ -72,6 +75,7 @@ export const oracle = calls({
     doc: 'Titles of the years that fit any of the moods (best first, at most 48), in groups by genre name; without moods, of the years alone.',
     method: 'POST',
     effect: 'reads',
+    of: [],
     who: 'anyone',
     query: { ...years, mood: Type.Optional(IdList), mood_name: Type.Optional(Type.String({ maxLength: 1000 })) },
     reply: {

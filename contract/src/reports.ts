@@ -16,6 +16,7 @@ export const reports = calls({
     doc: 'What can be wrong with a title, by category, for the report popup.',
     method: 'GET',
     effect: 'reads',
+    of: [],
     who: 'anyone',
     query: {},
     reply: {
@@ -34,6 +35,7 @@ export const reports = calls({
     doc: 'A person reports an issue with what is playing; at most 20 an hour. error_message is theirs, up to 2000 characters.',
     method: 'POST',
     effect: 'changes',
+    touches: [],
     who: 'guest',
     query: { ...playing, error_id: Id, sub_error_id: Type.Optional(Id), error_message: Type.Optional(Paragraphs) },
     reply: {},
@@ -43,6 +45,7 @@ export const reports = calls({
     doc: 'The player reports that playing failed.',
     method: 'POST',
     effect: 'changes',
+    touches: [],
     who: 'anyone',
     query: { ...playing, error_message: Paragraphs },
     reply: {},

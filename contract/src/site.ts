@@ -16,6 +16,7 @@ export const site = calls({
     doc: 'What a client needs to begin: addresses, the public key, where it calls from.',
     method: 'GET',
     effect: 'reads',
+    of: ['site', 'plans'],
     who: 'anyone',
     isPersonal: true,
     query: {},
@@ -64,6 +65,7 @@ export const site = calls({
     doc: 'The version of the application in service.',
     method: 'GET',
     effect: 'reads',
+    of: [],
     who: 'anyone',
     query: { platform: Type.Optional(Line) },
     reply: { current_version: Type.String() },
@@ -73,6 +75,7 @@ export const site = calls({
     doc: 'Apps for other devices and links to social media, for the footer.',
     method: 'GET',
     effect: 'reads',
+    of: ['site'],
     who: 'anyone',
     query: {},
     reply: footerLinks,
@@ -82,6 +85,7 @@ export const site = calls({
     doc: 'Adds a link to the footer, or changes the one of that name; without an address it is taken out.',
     method: 'POST',
     effect: 'changes',
+    touches: ['site'],
     who: 'operator',
     query: {
       /** device: an app for another device. social: where the service can be followed. */
@@ -99,6 +103,7 @@ export const site = calls({
     doc: 'The main menu, the genres, and what the advanced search can be narrowed by.',
     method: 'GET',
     effect: 'reads',
+    of: ['searches'],
     who: 'anyone',
     query: {},
     reply: {

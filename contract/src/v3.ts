@@ -43,6 +43,8 @@ type AllCalls = { [F in Feature]: (typeof v3)[F] }[Feature]
 type Merge<T> = (T extends unknown ? (value: T) => void : never) extends (value: infer All) => void ? All : never
 export type Calls = Merge<AllCalls>
 export type Path = keyof Calls & string
+export type ReadingPath = { [P in Path]: Calls[P]['effect'] extends 'reads' ? P : never }[Path]
+export type ChangingPath = Exclude<Path, ReadingPath>
 
 type PathIn<F extends Feature> = keyof (typeof v3)[F]
 type Repeated = { [F in Feature]: { [Other in Exclude<Feature, F>]: PathIn<F> & PathIn<Other> }[Exclude<Feature, F>] }[Feature]

@@ -1,18 +1,16 @@
 import { PassThrough } from 'node:stream'
+import { type LiveEvent, type LiveTopic, liveTopics } from '@matinee/contract/topics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admit, type Caller } from '../kernel/caller.ts'
 import { InvalidTokens } from '../kernel/refuse.ts'
-
-/** What a stream tells: which kind of thing changed, never what it is now; 'over' when the session or profile is gone. */
-type LiveKind = 'lists' | 'progress' | 'profile' | 'all' | 'over'
 
 interface Stream {
   profileId: number
   sessionId: number
   endsAt: number
   body: PassThrough
-  /** Not told yet. */
-  pending: Set<LiveKind>
+  /** Not told yet: what changed, never what it is now. */
+  pending: Set<LiveEvent>
 }
 
 /** Changes within so long are told together. */
@@ -36,26 +34,27 @@ export const registerLive = (app: FastifyInstance, { identify, listen }: LiveGro
   const streams = new Set<Stream>()
 
   const flush = (stream: Stream): void => {
-    const kinds = [...stream.pending]
+    const events = [...stream.pending]
     stream.pending.clear()
     if (stream.body.destroyed || stream.body.writableLength > mostWaitingBytes) {
       stream.body.destroy()
       return
     }
-    for (const kind of kinds) stream.body.write(`data: ${kind}\n\n`)
-    if (kinds.includes('over')) stream.body.end()
+    for (const event of events) stream.body.write(`data: ${event}\n\n`)
+    if (events.includes('over')) stream.body.end()
   }
-  const tell = (kind: LiveKind, isMeant: (stream: Stream) => boolean): void => {
+  const tell = (event: LiveEvent, isMeant: (stream: Stream) => boolean): void => {
     for (const stream of streams) {
       if (!isMeant(stream)) continue
       if (stream.pending.size === 0) setTimeout(flush, gatherMilliseconds, stream).unref()
-      stream.pending.add(kind)
+      stream.pending.add(event)
     }
   }
 
   const hear = (notice: string): void => {
     const [what, id] = notice.split(' ')
-    if (what === 'lists' || what === 'progress' || what === 'profile') tell(what, ({ profileId }) => profileId === Number(id))
+    const topic: LiveTopic | undefined = liveTopics.find((one) => one === what)
+    if (topic) tell(topic, ({ profileId }) => profileId === Number(id))
     if (what === 'session') tell('over', ({ sessionId }) => sessionId === Number(id))
   }
 

@@ -1,7 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeBrowser, openBrowser } from '../testing/browser.ts'
-import { ask, setApiKey } from './api.ts'
+import { ask, change, setApiKey } from './api.ts'
 import { hasSessionEnded, readUser, saveUser } from './session.ts'
 
 const ines = { user_id: 7, token: 'bearer', userToken: 'profile', email: 'ines@marrow.film', username: 'Ines', profile_image: '' }
@@ -67,7 +67,7 @@ describe('calls from the browser', () => {
 
   it('SGN-06 sign out on 401 on a logout call', async () => {
     answerWith(401, refusal('Please sign in first.'))
-    await expect(ask('logout', {})).rejects.toThrow()
+    await expect(change('logout', {})).rejects.toThrow()
     expect(readUser()).toBeNull()
   })
 

@@ -1,11 +1,9 @@
-import type { ParametersOf } from '@matinee/contract/call'
 import { CallRefused } from '@matinee/contract/call-refused'
-import { createClient, type Reply } from '@matinee/contract/client'
-import type { Calls, Path } from '@matinee/contract/v3'
+import { createSender, type Parameters, type Reply } from '@matinee/contract/send'
+import type { ChangingPath, Path, ReadingPath } from '@matinee/contract/v3'
 import { clearUser, deviceId, readUser, type TokenPair } from './session.ts'
 
-export type { Reply }
-export type Parameters<P extends Path> = ParametersOf<Calls[P]>
+export type { Parameters, Reply }
 export interface AskOptions {
   signal?: AbortSignal
   /** Lets the call outlive the page: the last position, for instance. */
@@ -13,8 +11,9 @@ export interface AskOptions {
   /** Calls as another profile than the stored one: who's watching uses the root profile's pair. */
   as?: TokenPair
 }
-/** Makes one call; rejects with CallRefused when the server refuses or cannot be reached. */
-export type Ask = <P extends Path>(path: P, parameters: Parameters<P>, options?: AskOptions) => Promise<Reply<P>>
+/** Makes one call of some; rejects with CallRefused when the server refuses or cannot be reached. */
+type Make<Some extends Path> = <P extends Some>(path: P, parameters: Parameters<P>, options?: AskOptions) => Promise<Reply<P>>
+export type Ask = Make<ReadingPath>
 
 let apiKey = ''
 /** The public key that names this client; it stands in the page's own state. */
@@ -31,15 +30,25 @@ export const headersFor = (pair: TokenPair | null): Record<string, string> => ({
   ...(pair && { Authorization: `Bearer ${pair.token}`, 'User-Token': pair.userToken }),
 })
 
-/** Makes a call from the browser as the stored profile or a visitor. */
-export const ask: Ask = async (path, parameters, { as, ...options } = {}) => {
+const send = async <P extends Path>(
+  method: 'GET' | 'POST',
+  path: P,
+  parameters: Parameters<P>,
+  { as, ...options }: AskOptions = {},
+): Promise<Reply<P>> => {
   const pair = as ?? readUser()
-  const client = createClient({ fetch: (address, request) => fetch(address, request), headers: () => headersFor(pair) })
+  const sender = createSender({ fetch: (address, request) => fetch(address, request), headers: () => headersFor(pair) })
   try {
-    return await (client as Ask)(path, parameters, options)
+    return await sender(method, path, parameters, options)
   } catch (error) {
     // Only the tokens that were sent are over: another profile may have begun meanwhile.
     if (error instanceof CallRefused && error.endsSession && pair && pair.userToken === readUser()?.userToken) clearUser({ isEnded: true })
     throw error
   }
 }
+
+/** Makes a call that reads, from the browser as the stored profile or a visitor. */
+export const ask: Ask = (path, parameters, options) => send('GET', path, parameters, options)
+
+/** Makes a call that changes something, likewise. Components use useCallMutation, which also forgets what the call touches. */
+export const change: Make<ChangingPath> = (path, parameters, options) => send('POST', path, parameters, options)

@@ -1,13 +1,12 @@
-import type { Path } from '@matinee/contract/v3'
+import type { ReadingPath } from '@matinee/contract/v3'
 import { infiniteQueryOptions, type QueryKey, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Ask, ask as askServer, type Parameters, type Reply } from './api.ts'
 import { isChild, profileKey, useSession } from './session.ts'
 
 /** Calls whose `data` comes in pages by `start_range`. */
 export type PagedPath = {
-  [P in Path]: Reply<P> extends { data: unknown[] } ? ('start_range' extends keyof Parameters<P> ? P : never) : never
-}[Path]
+  [P in ReadingPath]: Reply<P> extends { data: unknown[] } ? ('start_range' extends keyof Parameters<P> ? P : never) : never
+}[ReadingPath]
 
 export interface AskHookOptions {
   enabled?: boolean
@@ -21,14 +20,14 @@ export interface AskHookOptions {
 export const everyone = 'all'
 
 /** Where an answer is kept: the call, its parameters and whose answer it is. */
-export const keyOf = (path: Path, parameters: object, profile: string): QueryKey => [path, parameters, profile]
-const pagesKeyOf = (path: Path, parameters: object, profile: string): QueryKey => [path, parameters, profile, 'pages']
+export const keyOf = (path: ReadingPath, parameters: object, profile: string): QueryKey => [path, parameters, profile]
+const pagesKeyOf = (path: ReadingPath, parameters: object, profile: string): QueryKey => [path, parameters, profile, 'pages']
 
 const defaultStaleTime = 300_000
 // Whoever comes back from a film finds the list as far as it had been scrolled. The server keeps nothing beyond a page, and sets no timers.
 const pagesKeptMilliseconds = typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 3 * 3_600_000
 
-export const askOptions = <P extends Path>(path: P, parameters: Parameters<P>, profile: string, ask: Ask = askServer) =>
+export const askOptions = <P extends ReadingPath>(path: P, parameters: Parameters<P>, profile: string, ask: Ask = askServer) =>
   queryOptions({
     queryKey: keyOf(path, parameters, profile),
     queryFn: ({ signal }) => ask(path, parameters, { signal }),
@@ -74,7 +73,7 @@ const useWhose = (sameForAll: boolean | undefined, keyFor: (profile: string) => 
 }
 
 /** Reads a call. The answer is kept per profile and refreshed when it is old. */
-export const useAsk = <P extends Path>(path: P, parameters: Parameters<P>, { sameForAll, ...options }: AskHookOptions = {}) => {
+export const useAsk = <P extends ReadingPath>(path: P, parameters: Parameters<P>, { sameForAll, ...options }: AskHookOptions = {}) => {
   const { profile, placeholderData } = useWhose(sameForAll, (whose) => keyOf(path, parameters, whose))
   return useQuery({ ...askOptions(path, parameters, profile), placeholderData, ...options })
 }
@@ -87,31 +86,4 @@ export const useAskPages = <P extends PagedPath>(
 ) => {
   const { profile, placeholderData } = useWhose(sameForAll, (whose) => pagesKeyOf(path, parameters, whose))
   return useInfiniteQuery({ ...askPagesOptions(path, parameters, profile), placeholderData, ...options })
-}
-
-/**
- * Makes a call that changes something: `const { mutateAsync, isPending } = useDo('delete-watch-list')`. `mutate` is for
- * whoever does not care how it ends.
- */
-export const useDo = <P extends Path>(path: P) => {
-  const [underWay, setUnderWay] = useState(0)
-  const mutateAsync = async (parameters: Parameters<P>): Promise<Reply<P>> => {
-    setUnderWay((count) => count + 1)
-    try {
-      return await askServer(path, parameters)
-    } finally {
-      setUnderWay((count) => count - 1)
-    }
-  }
-  return {
-    mutateAsync,
-    mutate: (parameters: Parameters<P>) => void mutateAsync(parameters).catch(() => undefined),
-    isPending: underWay > 0,
-  }
-}
-
-/** Marks every kept answer of these calls as old, so that what is on screen is asked for again. */
-export const useRefresh = () => {
-  const client = useQueryClient()
-  return (...paths: Path[]) => Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }

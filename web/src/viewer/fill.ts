@@ -1,5 +1,5 @@
 import { CallRefused } from '@matinee/contract/call-refused'
-import type { Path } from '@matinee/contract/v3'
+import type { ReadingPath } from '@matinee/contract/v3'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Ask, Parameters, Reply } from '../lib/api.ts'
@@ -15,7 +15,7 @@ export interface FillOptions {
  * address asks for, shows the not-found page; other failures leave the answer out, and the page says so itself.
  */
 export interface Filler {
-  fill: <P extends Path>(path: P, parameters: Parameters<P>, options?: FillOptions) => Promise<Reply<P> | undefined>
+  fill: <P extends ReadingPath>(path: P, parameters: Parameters<P>, options?: FillOptions) => Promise<Reply<P> | undefined>
   fillPages: <P extends PagedPath>(path: P, parameters: Omit<Parameters<P>, 'start_range'>, options?: FillOptions) => Promise<void>
 }
 

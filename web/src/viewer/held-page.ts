@@ -1,4 +1,4 @@
-import { ask } from '../lib/api.ts'
+import { ask, change } from '../lib/api.ts'
 import { everyone } from '../lib/ask.ts'
 import { isChild, readUser, saveUser, userOf } from '../lib/session.ts'
 import type { PageState } from './page-state.ts'
@@ -13,7 +13,7 @@ const renewSession = async (): Promise<void> => {
   const kept = readUser()
   if (!kept || !isChild(kept) || !kept.rootUserDetail) return
   // Ends the root's session, too.
-  const opened = await ask('login-as-clone-user', { clone_user_id: kept.user_id }, { as: kept.rootUserDetail })
+  const opened = await change('login-as-clone-user', { clone_user_id: kept.user_id }, { as: kept.rootUserDetail })
   saveUser(userOf(opened))
 }
 

@@ -1,20 +1,13 @@
-import type { Path } from '@matinee/contract/v3'
+import type { LiveTopic } from '@matinee/contract/topics'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../lib/api.ts'
 import { everyone } from '../lib/ask.ts'
+import { invalidateTopics } from '../lib/call-mutation.ts'
 import { clearUser, isChild, isMember, onSessionChange, profileKey, readUser, type StoredUser, saveUser } from '../lib/session.ts'
-import { followLive, type LiveKind } from './features/live/live-stream.ts'
+import { followLive, type HeardEvent } from './features/live/live-stream.ts'
 import { currentListState } from './features/watch-lists/list-store.ts'
 import { settleListed } from './listed-titles.ts'
 import type { AppRouter } from './router.ts'
-
-const listPaths: Path[] = [
-  'my-watch-list',
-  'home-watchlist-videos',
-  'videos-in-watch-list-id',
-  'friend-share-watchlist',
-  'watch-list-shares',
-]
 
 /** Events within so long lead to one question. */
 const gatherMilliseconds = 200
@@ -31,11 +24,9 @@ const leave = (address: string): void => {
 export const followChanges = (client: QueryClient, router: AppRouter): void => {
   let following = new AbortController()
   let token: string | undefined
-  let pending = new Set<LiveKind>()
+  let pending = new Set<LiveTopic | 'all'>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let progressAt = 0
-
-  const refresh = (paths: Path[]) => Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
 
   const refreshListed = async (): Promise<void> => {
     const before = currentListState().changed
@@ -55,31 +46,31 @@ export const followChanges = (client: QueryClient, router: AppRouter): void => {
 
   const apply = (user: StoredUser): void => {
     if (document.hidden) return
-    const kinds = pending
+    const touched = pending
     pending = new Set()
-    const isMeant = (kind: LiveKind) => kinds.has(kind) || kinds.has('all')
+    const isMeant = (topic: LiveTopic) => touched.has(topic) || touched.has('all')
     if (isMeant('lists') && isMember(user)) {
-      void refresh(listPaths)
+      void invalidateTopics(client, ['lists'])
       void refreshListed()
     }
     if (isMeant('progress')) {
       const waitMilliseconds = progressAt + progressMilliseconds - performance.now()
       progressAt = Math.max(performance.now(), progressAt + progressMilliseconds)
-      setTimeout(() => void refresh(['home-continue-watch-videos']), Math.max(0, waitMilliseconds))
+      setTimeout(() => void invalidateTopics(client, ['progress']), Math.max(0, waitMilliseconds))
     }
     if (isMeant('profile')) void checkAudience(user).catch(() => undefined)
-    if (kinds.has('profile')) void client.invalidateQueries({ predicate: ({ queryKey: [, , profile] }) => profile === profileKey(user) })
+    if (touched.has('profile')) void client.invalidateQueries({ predicate: ({ queryKey: [, , profile] }) => profile === profileKey(user) })
   }
 
-  const hear = (user: StoredUser) => (kind: LiveKind) => {
-    if (kind === 'over') {
+  const hear = (user: StoredUser) => (event: HeardEvent) => {
+    if (event === 'over') {
       following.abort()
       if (readUser()?.userToken === user.userToken) clearUser({ isEnded: true })
       return
     }
     // From here on a title's own answer is newer than what was heard before.
-    if (kind === 'lost') return settleListed(null, new Map())
-    pending.add(kind)
+    if (event === 'lost') return settleListed(null, new Map())
+    pending.add(event)
     clearTimeout(timer)
     timer = setTimeout(() => apply(user), gatherMilliseconds)
   }

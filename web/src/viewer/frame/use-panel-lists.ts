@@ -1,23 +1,17 @@
-import { useDo, useRefresh } from '../../lib/ask.ts'
+import { useCallMutation } from '../../lib/call-mutation.ts'
 
 /** Changes of the lists themselves; afterwards the lists and the rows of the home page are asked for anew (specification). */
 export const usePanelLists = () => {
-  const create = useDo('add-watch-list')
-  const rename = useDo('update-watch-list')
-  const remove = useDo('delete-watch-list')
-  const restore = useDo('restore-watch-list')
-  const refresh = useRefresh()
-  const andRefresh = async <T>(change: Promise<T>): Promise<T> => {
-    const reply = await change
-    await refresh('my-watch-list', 'home-watchlist-videos', 'home-videos', 'videos-in-watch-list-id')
-    return reply
-  }
+  const create = useCallMutation('add-watch-list')
+  const rename = useCallMutation('update-watch-list')
+  const remove = useCallMutation('delete-watch-list')
+  const restore = useCallMutation('restore-watch-list')
   return {
-    create: (name: string) => andRefresh(create.mutateAsync({ watch_list_name: name })),
-    rename: (listId: number, name: string) => andRefresh(rename.mutateAsync({ list_id: listId, watch_list_name: name })),
-    remove: (listId: number) => andRefresh(remove.mutateAsync({ watch_list_id: listId })),
+    create: (name: string) => create.mutateAsync({ watch_list_name: name }),
+    rename: (listId: number, name: string) => rename.mutateAsync({ list_id: listId, watch_list_name: name }),
+    remove: (listId: number) => remove.mutateAsync({ watch_list_id: listId }),
     /** Brings back a list that was just deleted. */
-    restore: (listId: number) => andRefresh(restore.mutateAsync({ watch_list_id: listId })),
+    restore: (listId: number) => restore.mutateAsync({ watch_list_id: listId }),
     isBusy: create.isPending || rename.isPending || remove.isPending,
   }
 }

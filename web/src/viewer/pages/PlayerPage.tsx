@@ -1,7 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useRefresh } from '../../lib/ask.ts'
 import { useSession } from '../../lib/session.ts'
 import { failureText, texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,12 +29,20 @@ const LoginToReport = ({ onClose }: { onClose: () => void }) => <LoginAlert reas
 const isFinal = (error: unknown) =>
   error instanceof NoTrailer || (error instanceof CallRefused && ['not_found', 'not_released', 'invalid_parameter'].includes(error.error))
 
+const invalidateWatched = (client: QueryClient) =>
+  import('../../lib/call-mutation.ts')
+    .then(({ invalidateTouched }) =>
+      invalidateTouched(client, 'save-activity-log', 'update-last-play-time', 'update-episode-last-play-time'),
+    )
+    // What the pages kept is old then, until its age tells.
+    .catch(() => undefined)
+
 /** Plays what its address names: the trailer for anybody, the film or episode for whoever is signed in. */
 export function PlayerPage() {
   const search = useSearch({ from: '/player' })
   const router = useRouter()
   const session = useSession()
-  const refresh = useRefresh()
+  const client = useQueryClient()
   const { video_id, video_type = 1, season_id, episode_id } = search
   const isTrailer = search.content_type === 'trailer'
   const isAllowed = isTrailer || session !== null
@@ -54,7 +62,7 @@ export function PlayerPage() {
       router.navigate({ to: '/subscribe', search: { next: router.history.location.href }, replace: true })
   }, [error, router])
   // What was watched here shows on the other pages.
-  useEffect(() => () => void refresh('home-continue-watch-videos', 'video-detail', 'episode-list'), [])
+  useEffect(() => () => void invalidateWatched(client), [client])
 
   const goBack = () => {
     if (router.history.canGoBack()) router.history.back()

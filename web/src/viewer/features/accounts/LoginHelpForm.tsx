@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
@@ -29,7 +29,7 @@ export function LoginHelpForm() {
     setFailure('')
     if (problem || isBusy) return
     setBusy(true)
-    await ask('forgot-password', { email: email.trim() }).then(
+    await change('forgot-password', { email: email.trim() }).then(
       ({ message }) => setAnswer(message),
       (error: unknown) => setFailure(failureText(error)),
     )

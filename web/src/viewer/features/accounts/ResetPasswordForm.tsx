@@ -1,6 +1,6 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import { clearUser } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
@@ -44,7 +44,7 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
   // A link that does not work is told before anybody thinks of a password; without an answer the form is there all the same.
   useEffect(() => {
     let isLeft = false
-    ask('reset-password-link', { token: linkOf(token) }).catch((error: unknown) => isLeft || setDeadLink(deadLinkText(error)))
+    change('reset-password-link', { token: linkOf(token) }).catch((error: unknown) => isLeft || setDeadLink(deadLinkText(error)))
     return () => {
       isLeft = true
     }
@@ -57,7 +57,7 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
     if (problems.password || problems.repeated || isBusy) return
     setBusy(true)
     try {
-      const reply = await ask('reset-password', { new_password: password, confirm_new_password: repeated, token: linkOf(token) })
+      const reply = await change('reset-password', { new_password: password, confirm_new_password: repeated, token: linkOf(token) })
       // All sessions of the account are over, this browser's too.
       clearUser()
       setAnswer(reply.message)

@@ -1,7 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
@@ -33,7 +33,7 @@ export function Verification({ token = '' }: VerificationProps) {
     if (wrong) return
     setBusy(true)
     try {
-      const { data, message } = await ask('account-verification', { token: token || '-', ...(needsPassword && { password }) })
+      const { data, message } = await change('account-verification', { token: token || '-', ...(needsPassword && { password }) })
       if (data.signup_type === 'NEW-SUBSCRIPTION') {
         showToast('ok', message)
         await router.navigate({ to: '/subscribe', replace: true })

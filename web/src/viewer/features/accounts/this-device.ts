@@ -1,4 +1,4 @@
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import { isMember, type OpenedSession, type OwnerSecret, readUser, type StoredUser, saveUser, userOf } from '../../../lib/session.ts'
 
 /** What this device says of itself when it signs in; device type 1 is a browser. */
@@ -14,7 +14,7 @@ const longestLogoutMilliseconds = 10_000
 
 /** Ends a session on the server, even while the page is left; rejects when no answer comes for long. */
 export const logout = (user: StoredUser | null, secret: OwnerSecret = {}) =>
-  ask(
+  change(
     'logout',
     { ...thisDevice, ...secret },
     { ...(user && { as: user }), keepalive: true, signal: AbortSignal.timeout(longestLogoutMilliseconds) },

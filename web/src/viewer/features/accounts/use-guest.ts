@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import { readUser } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -14,7 +14,7 @@ export const useGuest = (next?: string) => {
   const enter = async () => {
     setBusy(true)
     try {
-      if (readUser() === null) keepOpened(await ask('login-guest', thisDevice))
+      if (readUser() === null) keepOpened(await change('login-guest', thisDevice))
       // A page that has nothing for guests says so, and does not send them back to sign in.
       await goOn(router, next, { state: { asGuest: true } })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { goOn } from '../../go-on.ts'
 import { type SignUpAim, signUpGoesTo, signUpTypeOf } from './sign-up-aim.ts'
@@ -21,7 +21,7 @@ export const useSignUp = (aim: SignUpAim) => {
     /** Asks for the account. True when a code was mailed; false when there is one already, and sign-in shows. */
     begin: async (draft: SignUpDraft, password: string): Promise<boolean> => {
       const signup_type = signUpTypeOf(aim)
-      const reply = await ask('sign-up-new', { ...plain(draft), password, confirm_password: password, signup_type, ...thisDevice })
+      const reply = await change('sign-up-new', { ...plain(draft), password, confirm_password: password, signup_type, ...thisDevice })
       if (reply.status_code === 2) await goToSignIn(reply.message)
       else showToast('ok', reply.message)
       return reply.status_code === 1
@@ -30,7 +30,7 @@ export const useSignUp = (aim: SignUpAim) => {
     /** Proves the address and goes in. Without a password the one sent with the sign-up counts. */
     verify: async (draft: SignUpDraft, password: string, code: string): Promise<void> => {
       const passwords = password === '' ? {} : { password, confirm_password: password }
-      const reply = await ask('account-verification-with-otp', {
+      const reply = await change('account-verification-with-otp', {
         ...plain(draft),
         ...passwords,
         mail_type: 'NEW-REGISTRATION',

@@ -1,6 +1,6 @@
 import type { Reply } from '@matinee/contract/client'
 import { useRouter } from '@tanstack/react-router'
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import { isOpened, keepOpened, thisDevice } from './this-device.ts'
 
 const pauseMilliseconds = 300
@@ -21,11 +21,11 @@ export const useSignin = (next: string | undefined) => {
   const rememberFlag = (remember: boolean) => (remember ? '1' : '0')
   return {
     byPassword: async (email: string, password: string, remember: boolean) =>
-      enter(await ask('login', { email, password, remember_me: rememberFlag(remember), ...device }), remember),
-    byLink: async (token: string) => enter(await ask('login-by-link', { token, ...thisDevice }), true),
-    sendCode: (email: string) => ask('login', { email, login_type: 'OTP', ...device }),
+      enter(await change('login', { email, password, remember_me: rememberFlag(remember), ...device }), remember),
+    byLink: async (token: string) => enter(await change('login-by-link', { token, ...thisDevice }), true),
+    sendCode: (email: string) => change('login', { email, login_type: 'OTP', ...device }),
     verifyCode: (email: string, otp: string, remember: boolean) =>
-      ask('login', { email, login_type: 'OTP', otp, remember_me: rememberFlag(remember), ...device }),
+      change('login', { email, login_type: 'OTP', otp, remember_me: rememberFlag(remember), ...device }),
     enter,
   }
 }

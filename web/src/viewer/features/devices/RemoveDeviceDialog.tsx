@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { clearUser } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -14,21 +14,20 @@ interface RemoveDeviceDialogProps {
 
 export function RemoveDeviceDialog({ device, onClose, onRemoved }: RemoveDeviceDialogProps) {
   const router = useRouter()
-  const remove = useDo('remove-device')
-  const refresh = useRefresh()
-  const confirm = async () => {
-    try {
-      const { message } = await remove.mutateAsync({ device_id: device.id })
+  const remove = useCallMutation('remove-device', {
+    onSuccess: async ({ message }) => {
       if (device.is_current) {
         // On the way first: the page that is left would send a visitor to sign in.
         const leaving = router.navigate({ to: '/' })
         clearUser()
         await leaving
-      } else {
-        onRemoved()
-        await refresh('user-devices')
-      }
+      } else onRemoved()
       showToast('ok', message)
+    },
+  })
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ device_id: device.id })
     } catch (error) {
       onClose()
       showToast('error', failureText(error))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { isRoot, useSession } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,17 +9,14 @@ import { showToast } from '../../../ui/toast.ts'
 /** Signs every device but this one out; only the account's owner may. */
 export function SignOutElsewhere() {
   const user = useSession()
-  const remove = useDo('remove-other-devices')
-  const refresh = useRefresh()
+  const remove = useCallMutation('remove-other-devices', { onSuccess: ({ message }) => showToast('ok', message) })
   const [isAsking, setAsking] = useState(false)
   if (!user || !isRoot(user)) return null
 
   const signOut = async () => {
     setAsking(false)
     try {
-      const { message } = await remove.mutateAsync({})
-      showToast('ok', message)
-      await refresh('user-devices')
+      await remove.mutateAsync({})
     } catch (error) {
       showToast('error', failureText(error))
     }

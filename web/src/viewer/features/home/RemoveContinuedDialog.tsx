@@ -1,7 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../lib/api.ts'
-import { useDo } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { readUser } from '../../../lib/session.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -25,7 +25,15 @@ interface RemoveContinuedDialogProps {
 /** The question before a title leaves continue watching, and its leaving. */
 export function RemoveContinuedDialog({ title, onClose }: RemoveContinuedDialogProps) {
   const client = useQueryClient()
-  const remove = useDo('delete-continue-watching')
+  const remove = useCallMutation('delete-continue-watching', {
+    onSuccess: () => {
+      const { continue_watch_id } = title
+      if (!continue_watch_id) return
+      client.setQueriesData<Reply<'home-continue-watch-videos'>>({ queryKey: ['home-continue-watch-videos'] }, (known) =>
+        known && 'data' in known ? { ...known, data: withoutContinued(known.data, continue_watch_id) } : known,
+      )
+    },
+  })
 
   const takeOff = async () => {
     onClose()
@@ -34,9 +42,6 @@ export function RemoveContinuedDialog({ title, onClose }: RemoveContinuedDialogP
     if (!continue_watch_id) return showToast('error', dialogTexts.continueRemoveUnknown)
     try {
       await remove.mutateAsync({ continue_watch_id, video_type })
-      client.setQueriesData<Reply<'home-continue-watch-videos'>>({ queryKey: ['home-continue-watch-videos'] }, (known) =>
-        known && 'data' in known ? { ...known, data: withoutContinued(known.data, continue_watch_id) } : known,
-      )
     } catch (error) {
       showToast('error', removalFailure(error))
     }

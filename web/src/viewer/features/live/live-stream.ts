@@ -1,11 +1,10 @@
+import type { LiveEvent } from '@matinee/contract/topics'
 import { headersFor } from '../../../lib/api.ts'
 import type { StoredUser } from '../../../lib/session.ts'
 
-/**
- * Which kind of thing changed. all: changes may have been missed; lost: nothing will be heard for a while;
- * over: the session or its profile is gone.
- */
-export type LiveKind = 'lists' | 'progress' | 'profile' | 'all' | 'lost' | 'over'
+/** lost, of this side alone: nothing will be heard for a while. */
+export type HeardEvent = LiveEvent | 'lost'
+type Hear = (event: HeardEvent) => void
 
 /** The server says something every 20 seconds; after so long without a word the connection is taken for dead. */
 const silenceMilliseconds = 50_000
@@ -28,7 +27,7 @@ const untilVisible = (signal: AbortSignal): Promise<void> =>
   })
 
 /** Reads one stream to its end; `hear` gets each event's data. */
-const readEvents = async (body: ReadableStream<Uint8Array>, hear: (kind: LiveKind) => void, alive: () => void): Promise<void> => {
+const readEvents = async (body: ReadableStream<Uint8Array>, hear: Hear, alive: () => void): Promise<void> => {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -38,14 +37,14 @@ const readEvents = async (body: ReadableStream<Uint8Array>, hear: (kind: LiveKin
     alive()
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('data: ')) hear(line.slice(6) as LiveKind)
+    for (const line of lines) if (line.startsWith('data: ')) hear(line.slice(6) as LiveEvent)
   }
 }
 
 // Without locks (a page that is not served securely) each tab has its own stream, and only while it is looked at: browsers open few.
 const hasLocks = (): boolean => 'locks' in navigator
 
-const stream = async (user: StoredUser, hear: (kind: LiveKind) => void, signal: AbortSignal): Promise<void> => {
+const stream = async (user: StoredUser, hear: Hear, signal: AbortSignal): Promise<void> => {
   let failures = 0
   let wasLost = false
   while (!signal.aborted) {
@@ -86,15 +85,15 @@ const stream = async (user: StoredUser, hear: (kind: LiveKind) => void, signal: 
  * Hears of changes until `signal` ends it. Of all tabs of a profile one holds the stream and passes on what it hears;
  * when that tab closes, another takes over.
  */
-export const followLive = async (user: StoredUser, hear: (kind: LiveKind) => void, signal: AbortSignal): Promise<void> => {
+export const followLive = async (user: StoredUser, hear: Hear, signal: AbortSignal): Promise<void> => {
   const name = `live ${user.user_id} ${user.userToken.slice(0, 8)}`
   const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }: MessageEvent<LiveKind>) => hear(data)
+  channel.onmessage = ({ data }: MessageEvent<HeardEvent>) => hear(data)
   signal.addEventListener('abort', () => channel.close())
-  const hearAndTell = (kind: LiveKind): void => {
+  const hearAndTell: Hear = (event) => {
     if (signal.aborted) return
-    hear(kind)
-    if (!signal.aborted) channel.postMessage(kind)
+    hear(event)
+    if (!signal.aborted) channel.postMessage(event)
   }
   if (!hasLocks()) return stream(user, hear, signal)
   const askedAt = performance.now()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,15 +9,14 @@ import type { Membership } from './membership-state.ts'
 
 /** The first of the two clicks; the second stands in the dialog. */
 export function CancelSubscription({ membership }: { membership: Membership }) {
-  const refresh = useRefresh()
-  const cancel = useDo('cancel-subscription-request')
+  const cancel = useCallMutation('cancel-subscription-request', {
+    onSuccess: ({ message }) => showToast('ok', message || dialogTexts.cancelRequested),
+  })
   const [isOpen, setOpen] = useState(false)
 
   const confirm = async () => {
     try {
-      const { message } = await cancel.mutateAsync({})
-      showToast('ok', message || dialogTexts.cancelRequested)
-      await refresh('user-membership-plan-list', 'user-subscription')
+      await cancel.mutateAsync({})
     } catch {
       showToast('error', dialogTexts.cancelFailed)
     }

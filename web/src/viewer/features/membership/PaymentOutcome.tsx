@@ -1,7 +1,6 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '../../../lib/api.ts'
-import { useRefresh } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -22,21 +21,18 @@ type Ending = { completed: Completed; message: string } | { failure: string; isF
 
 /** Asks the service how a payment ended, which asks the card provider; the address of this page proves nothing. */
 export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOutcomeProps) {
-  const refresh = useRefresh()
+  const { mutateAsync: complete } = useCallMutation('complete-subscription')
   const [outcome, setOutcome] = useState<Ending | null>(null)
   const wasAsked = useRef(false)
 
   const look = async () => {
     setOutcome(null)
     try {
-      const { data, message } = await ask('complete-subscription', {
+      const { data, message } = await complete({
         pre_transaction_id: paymentId,
         post_transaction_id: checkoutId,
         subscription_status: isCancelled ? 0 : 1,
       })
-      if (data.payment_status === 1) {
-        await refresh('user-subscription', 'user-membership-plan-list', 'get-plans')
-      }
       setOutcome({ completed: data, message })
     } catch (error) {
       // A payment that is not there is not there the next time either.

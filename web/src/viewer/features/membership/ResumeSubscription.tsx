@@ -1,17 +1,14 @@
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 
 /** Takes a cancellation back while what was paid for lasts. */
 export function ResumeSubscription() {
-  const refresh = useRefresh()
-  const resume = useDo('resume-subscription')
+  const resume = useCallMutation('resume-subscription', { onSuccess: ({ message }) => showToast('ok', message) })
   const press = async () => {
     try {
-      const { message } = await resume.mutateAsync({})
-      showToast('ok', message)
-      await refresh('user-membership-plan-list', 'user-subscription')
+      await resume.mutateAsync({})
     } catch (error) {
       showToast('error', failureText(error))
     }

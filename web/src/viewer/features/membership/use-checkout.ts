@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -8,8 +8,7 @@ import { keepWatchNext } from './watch-next.ts'
 
 /** Opens a checkout for a plan and leaves for it; busy until the browser is away. `next` is what the person wanted to watch. Stays when the price is not the one that was shown. */
 export const useCheckout = (next: string | undefined) => {
-  const refresh = useRefresh()
-  const begin = useDo('initiate-payment')
+  const begin = useCallMutation('initiate-payment')
   const [isLeaving, setLeaving] = useState(false)
 
   // Whoever comes back by the browser's own button finds the page as it was left.
@@ -25,7 +24,6 @@ export const useCheckout = (next: string | undefined) => {
     try {
       const { data } = await begin.mutateAsync({ plan_id: id, platform: '1', pay_via: 'STRIPE' })
       if (data.price_minor !== price_minor) {
-        await refresh('get-plans')
         setLeaving(false)
         return showToast('note', dialogTexts.priceChanged)
       }

@@ -1,5 +1,5 @@
 import { CallRefused } from '@matinee/contract/call-refused'
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import { profileKey } from '../../../lib/session.ts'
 import type { Programme } from './programme.ts'
 import { forgetSent, keepUnsent, type UnsentPosition, unsentOf } from './unsent-positions.ts'
@@ -17,12 +17,12 @@ const send = (position: UnsentPosition, { keepalive, isLate }: { keepalive: bool
   const { videoId, seasonId, episodeId, wholeSeconds } = position
   const watched_at = isLate ? position.watchedAt : undefined
   return seasonId !== undefined && episodeId !== undefined
-    ? ask(
+    ? change(
         'update-episode-last-play-time',
         { video_id: videoId, seasion_id: seasonId, episode_id: episodeId, play_time: wholeSeconds, watched_at },
         { keepalive },
       )
-    : ask('update-last-play-time', { video_id: videoId, last_play_time: wholeSeconds, watched_at }, { keepalive })
+    : change('update-last-play-time', { video_id: videoId, last_play_time: wholeSeconds, watched_at }, { keepalive })
 }
 
 /** No answer, or none that says anything about the position. */
@@ -71,13 +71,13 @@ const ids = ({ videoId, videoType, seasonId, episodeId }: Programme) => ({
 
 /** Records that a view began. */
 export const logView = (programme: Programme): void =>
-  silently(ask('save-activity-log', { ...ids(programme), activity_name: programme.activityName }))
+  silently(change('save-activity-log', { ...ids(programme), activity_name: programme.activityName }))
 
 const longestReport = 1000
 
 /** Reports a playback failure in technical words. */
 export const reportFailure = (programme: Programme, detail: string): void =>
-  silently(ask('error-report', { ...ids(programme), error_message: detail.slice(0, longestReport) || 'Playback failed' }))
+  silently(change('error-report', { ...ids(programme), error_message: detail.slice(0, longestReport) || 'Playback failed' }))
 
 const servedWithinMs = 5000
 

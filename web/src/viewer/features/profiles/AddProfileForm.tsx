@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useAsk, useDo, useRefresh } from '../../../lib/ask.ts'
+import { useAsk } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Check } from '../../../ui/Check.tsx'
 import { FieldForm } from '../../../ui/FieldForm.tsx'
@@ -24,12 +25,10 @@ export function AddProfileForm({ onAdded, onCancel }: AddProfileFormProps) {
   const gallery = useAsk('avatar-gallery', {}, { sameForAll: true })
   const faces = gallery.data?.data.flatMap(({ avatars }) => avatars) ?? []
   const avatar_url = face ?? freeFace(faces, profiles)
-  const create = useDo('create-clone-user')
-  const refresh = useRefresh()
+  const create = useCallMutation('create-clone-user')
   const add = async (username: string) => {
     try {
       const { message } = await create.mutateAsync({ username, is_child: isChild ? '1' : '0', avatar_url })
-      await refresh('my-clone-user')
       onAdded()
       showToast('ok', message)
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAsk, useDo, useRefresh } from '../../../lib/ask.ts'
+import { useAsk } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -27,8 +28,7 @@ const skeleton = (
 /** The gallery of pictures for a profile; a press takes one. */
 export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
   const gallery = useAsk('avatar-gallery', {}, { sameForAll: true })
-  const update = useDo('update-avatar')
-  const refresh = useRefresh()
+  const update = useCallMutation('update-avatar', { onSuccess: ({ data }) => showChanged(data) })
   const [chosen, setChosen] = useState<string | null>(null)
   const isTaken = useRef(false)
 
@@ -41,9 +41,7 @@ export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
     isTaken.current = true
     setChosen(address)
     try {
-      const { data, message } = await update.mutateAsync({ avatar_url: address, clone_user_id: profile.id })
-      showChanged(data)
-      await refresh('my-clone-user')
+      const { message } = await update.mutateAsync({ avatar_url: address, clone_user_id: profile.id })
       onClose()
       showToast('ok', message)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import { formTexts } from '../../../lib/form-texts.ts'
 import { clearUser, type OwnerSecret } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -16,7 +16,7 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const router = useRouter()
   const remove = async (secret: OwnerSecret) => {
-    const { message } = await ask('delete-account', secret)
+    const { message } = await change('delete-account', secret)
     // On the way first: the page that is left would send a visitor to sign in.
     const leaving = router.navigate({ to: '/' })
     clearUser()
@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       yes="Delete account"
       look="danger"
       no="Keep it"
-      mailCode={() => ask('delete-account', {}).then(() => formTexts.codeSent)}
+      mailCode={() => change('delete-account', {}).then(() => formTexts.codeSent)}
       onSecret={remove}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -11,14 +11,15 @@ interface DeleteProfileDialogProps {
 }
 
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {
-  const remove = useDo('remove-clone-user')
-  const refresh = useRefresh()
-  const confirm = async () => {
-    try {
-      const { message } = await remove.mutateAsync({ clone_user_id: profile.id })
+  const remove = useCallMutation('remove-clone-user', {
+    onSuccess: ({ message }) => {
       onDeleted()
       showToast('ok', message)
-      await refresh('my-clone-user')
+    },
+  })
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ clone_user_id: profile.id })
     } catch (error) {
       onClose()
       showToast('error', failureText(error))

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { ask } from '../../../lib/api.ts'
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { change } from '../../../lib/api.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { formTexts } from '../../../lib/form-texts.ts'
 import type { OwnerSecret } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
@@ -43,8 +43,7 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
   const [proof, setProof] = useState<OwnerSecret>({})
   const [proofFault, setProofFault] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const update = useDo('update-profile')
-  const refresh = useRefresh()
+  const update = useCallMutation('update-profile', { onSuccess: ({ data }) => showChanged(data) })
   const isOwner = profile.is_parent === 1
   const asksProof = byOwner && needsProof(profile, draft)
 
@@ -75,9 +74,7 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
     setFaults(found)
     if (unproven || Object.values(found).some(Boolean) || update.isPending) return
     try {
-      const { data, message } = await update.mutateAsync(profileChange(profile, draft, byOwner, proof))
-      showChanged(data)
-      await refresh('my-clone-user')
+      const { message } = await update.mutateAsync(profileChange(profile, draft, byOwner, proof))
       onClose()
       showToast('ok', message)
     } catch (error) {
@@ -113,7 +110,7 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
               <OwnerProof
                 {...proofWords}
                 autoComplete="current-password"
-                mailCode={() => ask('confirmation-code', {}).then(({ message }) => message)}
+                mailCode={() => change('confirmation-code', {}).then(({ message }) => message)}
                 onSecret={(typed) => {
                   setProof(typed)
                   setProofFault(null)

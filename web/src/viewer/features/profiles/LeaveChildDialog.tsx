@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import type { OwnerSecret } from '../../../lib/session.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { OwnerDialog } from './OwnerDialog.tsx'
@@ -27,7 +27,7 @@ export function LeaveChildDialog(props: LeaveChildDialogProps) {
       words={words}
       autoComplete="off"
       beside={<Anchor href="/loginHelp">Forgot the password?</Anchor>}
-      mailCode={() => ask('mail-owner-code', {}).then(({ message }) => message)}
+      mailCode={() => change('mail-owner-code', {}).then(({ message }) => message)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import { type OwnerSecret, readUser, type StoredUser, saveUser, userOf } from '../../../lib/session.ts'
 import type { Profile } from './own-profile.ts'
 
@@ -12,7 +12,7 @@ export const switchProfile = async (user: StoredUser, profile: Profile, secret: 
   if (profile.user_id === user.user_id) return { ...user, ...shown }
   const root = user.rootUserDetail
   if (profile.user_id === root?.user_id) return { ...user, ...root, ...shown, is_child: 0 }
-  const opened = await ask('login-as-clone-user', { clone_user_id: profile.id, ...secret }, root && { as: root })
+  const opened = await change('login-as-clone-user', { clone_user_id: profile.id, ...secret }, root && { as: root })
   return userOf(opened, opened.rootUserDetail ?? root)
 }
 

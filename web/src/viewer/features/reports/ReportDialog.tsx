@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useAsk, useDo } from '../../../lib/ask.ts'
+import { useAsk } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,7 +29,7 @@ const longestText = 2000
 /** The report popup: what kind of issue, which one, and where it happened. */
 export function ReportDialog({ played, onClose }: ReportDialogProps) {
   const { data, error, isFetching, refetch } = useAsk('error-master', {}, { sameForAll: true })
-  const { mutateAsync: send, isPending } = useDo('report-error')
+  const { mutateAsync: send, isPending } = useCallMutation('report-error')
   const [chosenId, setChosen] = useState<number | null>(null)
   const [issueId, setIssue] = useState<number | null>(null)
   const [text, setText] = useState('')

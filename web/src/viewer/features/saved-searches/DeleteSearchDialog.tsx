@@ -1,4 +1,4 @@
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -11,14 +11,15 @@ interface DeleteSearchDialogProps {
 }
 
 export function DeleteSearchDialog({ search: { id, search_list_name }, onClose, onDeleted }: DeleteSearchDialogProps) {
-  const forget = useDo('delete-save-search')
-  const refresh = useRefresh()
-  const confirm = async () => {
-    try {
-      const { message } = await forget.mutateAsync({ save_search_id: id })
+  const forget = useCallMutation('delete-save-search', {
+    onSuccess: ({ message }) => {
       onDeleted()
       showToast('ok', message)
-      await refresh('user-save-search-list', 'left-sidebar')
+    },
+  })
+  const confirm = async () => {
+    try {
+      await forget.mutateAsync({ save_search_id: id })
     } catch {
       onClose()
       showToast('error', dialogTexts.searchDeleteFailed)

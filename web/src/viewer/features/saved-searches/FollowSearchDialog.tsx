@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,27 +16,30 @@ interface FollowSearchDialogProps {
 export function FollowSearchDialog({ search, onClose }: FollowSearchDialogProps) {
   const [madeAt, setMadeAt] = useState(search.feed_created_at)
   const [address, setAddress] = useState('')
-  const make = useDo('save-search-feed')
-  const end = useDo('delete-save-search-feed')
-  const refresh = useRefresh()
+  const make = useCallMutation('save-search-feed', {
+    onSuccess: ({ data }) => {
+      setAddress(data.feed_url)
+      setMadeAt(data.feed_created_at)
+    },
+  })
+  const end = useCallMutation('delete-save-search-feed', {
+    onSuccess: ({ message }) => {
+      onClose()
+      showToast('ok', message)
+    },
+  })
   const name = <bdi>{search.search_list_name}</bdi>
 
   const begin = async () => {
     try {
-      const { data } = await make.mutateAsync({ save_search_id: search.id })
-      setAddress(data.feed_url)
-      setMadeAt(data.feed_created_at)
-      await refresh('user-save-search-list')
+      await make.mutateAsync({ save_search_id: search.id })
     } catch (error) {
       showToast('error', failureText(error))
     }
   }
   const stop = async () => {
     try {
-      const { message } = await end.mutateAsync({ save_search_id: search.id })
-      onClose()
-      showToast('ok', message)
-      await refresh('user-save-search-list')
+      await end.mutateAsync({ save_search_id: search.id })
     } catch (error) {
       showToast('error', failureText(error))
     }

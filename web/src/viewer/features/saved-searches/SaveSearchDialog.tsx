@@ -1,5 +1,5 @@
 import { CallRefused } from '@matinee/contract/call-refused'
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { longestListName } from '../../../lib/limits.ts'
 import { failureText } from '../../../lib/texts.ts'
@@ -19,14 +19,15 @@ interface SaveSearchDialogProps {
 
 /** Asks under which name to keep a search. */
 export function SaveSearchDialog({ wish, onClose }: SaveSearchDialogProps) {
-  const keep = useDo('save-search-list')
-  const refresh = useRefresh()
-  const save = async (name: string) => {
-    try {
-      const { message } = await keep.mutateAsync({ ...wish, search_list_name: name })
+  const keep = useCallMutation('save-search-list', {
+    onSuccess: ({ message }) => {
       onClose()
       showToast('ok', message)
-      await refresh('user-save-search-list', 'left-sidebar')
+    },
+  })
+  const save = async (name: string) => {
+    try {
+      await keep.mutateAsync({ ...wish, search_list_name: name })
     } catch (error) {
       if (isAboutName(error)) return failureText(error)
       showToast('error', dialogTexts.searchSaveFailed)

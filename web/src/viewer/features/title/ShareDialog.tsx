@@ -1,4 +1,4 @@
-import { useDo } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -16,7 +16,7 @@ interface ShareDialogProps {
 
 /** Six ways to tell others about a title, and its address to copy. Each is counted; a count that fails is nobody's concern. */
 export function ShareDialog({ title, onClose }: ShareDialogProps) {
-  const { mutate: count } = useDo('share-video')
+  const { mutate: count } = useCallMutation('share-video')
   const address = new URL(titleAddress(title), location.origin).href
   const { video_id, video_type, video_title } = title
 

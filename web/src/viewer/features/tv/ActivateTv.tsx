@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { ask } from '../../../lib/api.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -22,18 +22,16 @@ export function ActivateTv({ email, badge, isRoot }: ActivateTvProps) {
   const entry = useCodeEntry()
   const { code } = entry
   const [answer, setAnswer] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { mutateAsync: activate, isPending: isBusy } = useCallMutation('insert-tv-code')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (code === null || isBusy) return
-    setBusy(true)
     try {
-      setAnswer((await ask('insert-tv-code', { tv_code: code })).message)
+      setAnswer((await activate({ tv_code: code })).message)
     } catch (error) {
       entry.clear(failureText(error))
     }
-    setBusy(false)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { CallRefused } from '@matinee/contract/call-refused'
-import type { Ask, Reply } from '../../../lib/api.ts'
+import type { change, Reply } from '../../../lib/api.ts'
 import type { OpenedSession } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 
@@ -27,7 +27,7 @@ export const pauseSeconds = (askAgainAfter: number, failures: number, error?: un
 const isOpened = (reply: Partial<OpenedSession>): reply is OpenedSession => Boolean(reply.token && reply.user_token && reply.data)
 
 interface Waiting {
-  ask: Ask
+  make: typeof change
   signal: AbortSignal
   /** Waits so many seconds; longer while nobody can see the page. */
   pause: (seconds: number) => Promise<void>
@@ -37,9 +37,9 @@ interface Waiting {
 }
 
 /** Shows a code and waits until somebody enters it; a code that has expired is replaced. Undefined once `signal` says so. */
-export const waitForSignIn = async ({ ask, signal, pause, show, tell }: Waiting): Promise<OpenedSession | undefined> => {
+export const waitForSignIn = async ({ make, signal, pause, show, tell }: Waiting): Promise<OpenedSession | undefined> => {
   const newCode = async (): Promise<TvCode> => {
-    const { data } = await ask('tv-code', {}, { signal })
+    const { data } = await make('tv-code', {}, { signal })
     sessionStorage.setItem(key, JSON.stringify(data))
     return data
   }
@@ -49,7 +49,7 @@ export const waitForSignIn = async ({ ask, signal, pause, show, tell }: Waiting)
     try {
       code ??= await newCode()
       show(code)
-      const reply = await ask('tv-sign-in', { tv_token: code.tv_token }, { signal })
+      const reply = await make('tv-sign-in', { tv_token: code.tv_token }, { signal })
       if (reply.is_activated && isOpened(reply)) {
         dropCode()
         return reply

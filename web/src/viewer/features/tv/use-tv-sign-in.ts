@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import type { OpenedSession } from '../../../lib/session.ts'
 import { dropCode, type TvCode, waitForSignIn } from './tv-wait.ts'
 
@@ -32,7 +32,7 @@ export const useTvSignIn = (onOpened: (opened: OpenedSession) => void) => {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    void waitForSignIn({ ask, signal, pause: pauseUntil(signal), show: setCode, tell: setTrouble }).then((session) => {
+    void waitForSignIn({ make: change, signal, pause: pauseUntil(signal), show: setCode, tell: setTrouble }).then((session) => {
       if (session && !signal.aborted) opened.current(session)
     })
     return () => leaving.abort()

@@ -1,7 +1,8 @@
 import type { Reply } from '@matinee/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '../../../lib/api.ts'
-import { useRefresh } from '../../../lib/ask.ts'
+import { change } from '../../../lib/api.ts'
+import { invalidateTouched } from '../../../lib/call-mutation.ts'
 import { isMember, profileKey, readUser } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
@@ -25,7 +26,7 @@ let accepting: { key: string; reply: Promise<Reply<'accept-share-watchlist'>> } 
 const acceptOnce = (token: string): Promise<Reply<'accept-share-watchlist'>> => {
   const key = `${profileKey()} ${token}`
   if (accepting?.key === key) return accepting.reply
-  const reply = ask('accept-share-watchlist', { token: token || '-' })
+  const reply = change('accept-share-watchlist', { token: token || '-' })
   accepting = { key, reply }
   reply.catch(() => {
     accepting = null
@@ -41,7 +42,7 @@ interface AcceptShareProps {
 /** Takes a friend's list for whoever is signed in; others sign in or up first, and come back with the same link. */
 export function AcceptShare({ token = '' }: AcceptShareProps) {
   const wasAsked = useRef(false)
-  const refresh = useRefresh()
+  const client = useQueryClient()
   const [outcome, setOutcome] = useState<Ending | null>(null)
 
   useEffect(() => {
@@ -52,7 +53,7 @@ export function AcceptShare({ token = '' }: AcceptShareProps) {
       try {
         const { data, message } = await acceptOnce(token)
         setOutcome({ kind: 'accepted', list: data, message })
-        await refresh('friend-share-watchlist')
+        await invalidateTouched(client, 'accept-share-watchlist')
       } catch (error) {
         if (isMember(readUser())) setOutcome({ kind: 'refused', message: failureText(error) })
         else setOutcome({ kind: 'visitor' })

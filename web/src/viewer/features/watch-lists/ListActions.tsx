@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -33,14 +33,15 @@ function ShareList({ list }: Pick<ListActionsProps, 'list'>) {
 
 function LeaveList({ listId }: { listId: number }) {
   const router = useRouter()
-  const leave = useDo('leave-friend-watch-list')
-  const refresh = useRefresh()
+  const leave = useCallMutation('leave-friend-watch-list', {
+    onSuccess: ({ message }) => {
+      showToast('ok', message)
+      return router.navigate({ to: '/' })
+    },
+  })
   const press = async () => {
     try {
-      const { message } = await leave.mutateAsync({ watch_list_id: listId })
-      showToast('ok', message)
-      await router.navigate({ to: '/' })
-      await refresh('friend-share-watchlist')
+      await leave.mutateAsync({ watch_list_id: listId })
     } catch (error) {
       showToast('error', failureText(error))
     }

@@ -1,6 +1,8 @@
 import type { Reply } from '@matinee/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useAsk, useDo, useRefresh } from '../../../lib/ask.ts'
+import { useAsk } from '../../../lib/ask.ts'
+import { invalidateTouched, useCallMutation } from '../../../lib/call-mutation.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -21,18 +23,19 @@ interface ShareListDialogProps {
 /** Invites a friend to a list by mail, and shows who sees it already. */
 export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
   const shares = useAsk('watch-list-shares', { watch_list_id: list.id }, { staleTime: 0 })
-  const send = useDo('share-my-wishlist')
-  const refresh = useRefresh()
   const [email, setEmail] = useState('')
+  const send = useCallMutation('share-my-wishlist', {
+    onSuccess: ({ message }) => {
+      showToast('ok', message)
+      setEmail('')
+    },
+  })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!email.trim() || send.isPending) return
     try {
-      const { message } = await send.mutateAsync({ watchlist_id: list.id, to_email: email.trim() })
-      showToast('ok', message)
-      setEmail('')
-      await refresh('watch-list-shares')
+      await send.mutateAsync({ watchlist_id: list.id, to_email: email.trim() })
     } catch (error) {
       showToast('error', failureText(error))
     }
@@ -78,16 +81,16 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
 }
 
 function SharedWith({ share }: { share: Share }) {
-  const stop = useDo('stop-watch-list-share')
-  const refresh = useRefresh()
+  const client = useQueryClient()
+  const stop = useCallMutation('stop-watch-list-share', { onSuccess: ({ message }) => showToast('ok', message) })
   const end = async () => {
     try {
-      const { message } = await stop.mutateAsync({ share_id: share.id })
-      showToast('ok', message)
+      await stop.mutateAsync({ share_id: share.id })
     } catch (error) {
       showToast('error', failureText(error))
+      // It may have ended elsewhere meanwhile.
+      await invalidateTouched(client, 'stop-watch-list-share')
     }
-    await refresh('watch-list-shares')
   }
   return (
     <li>

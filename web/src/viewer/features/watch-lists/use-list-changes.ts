@@ -1,4 +1,6 @@
-import { useDo, useRefresh } from '../../../lib/ask.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { change as call } from '../../../lib/api.ts'
+import { invalidateTouched } from '../../../lib/call-mutation.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { changeListState, currentListState, type ListedTitle, markListed } from './list-store.ts'
@@ -7,11 +9,7 @@ const countUnderWay = (step: 1 | -1): void => changeListState({ underWay: Math.m
 
 /** Changes that show at once, and go back with a notice when the service refuses. */
 export const useListChanges = () => {
-  const put = useDo('add-remove-video-watch-list')
-  const take = useDo('delete-videos-from-watch-list')
-  const create = useDo('add-watch-list')
-  const refresh = useRefresh()
-  const refreshLists = () => refresh('my-watch-list', 'home-watchlist-videos', 'home-videos', 'videos-in-watch-list-id')
+  const client = useQueryClient()
 
   const change = async (
     title: ListedTitle,
@@ -31,13 +29,13 @@ export const useListChanges = () => {
     } finally {
       countUnderWay(-1)
     }
-    await refreshLists()
+    await invalidateTouched(client, 'add-remove-video-watch-list', 'delete-videos-from-watch-list')
   }
 
   // The call puts on or takes off. Where the title was on the list already, because of another device, it stays.
   const putOn = async (parameters: { watch_list_id: number; video_id: number }) => {
-    const reply = await put.mutateAsync(parameters)
-    return reply.data.is_on_list ? reply : put.mutateAsync(parameters)
+    const reply = await call('add-remove-video-watch-list', parameters)
+    return reply.data.is_on_list ? reply : call('add-remove-video-watch-list', parameters)
   }
 
   return {
@@ -48,10 +46,10 @@ export const useListChanges = () => {
       change(
         title,
         [true, isListed],
-        () => take.mutateAsync({ watch_list_id: listId, video_id: title.video_id }),
+        () => call('delete-videos-from-watch-list', { watch_list_id: listId, video_id: title.video_id }),
         dialogTexts.listRemoveFailed,
       ),
-    /** Creates a list and answers its id. */
-    createList: async (name: string): Promise<number> => (await create.mutateAsync({ watch_list_name: name })).data.id,
+    /** Creates a list and answers its id; a title is put on it next, after which the lists are asked for anew. */
+    createList: async (name: string): Promise<number> => (await call('add-watch-list', { watch_list_name: name })).data.id,
   }
 }

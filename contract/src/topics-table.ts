@@ -1,0 +1,28 @@
+import type { CallDefinition } from './call.ts'
+import { callsByPath } from './v3.ts'
+
+const calls = Object.entries<CallDefinition>(callsByPath).sort(([one], [other]) => (one < other ? -1 : 1))
+
+const table = (name: string, shape: string, doc: string, topicsOf: (call: CallDefinition) => readonly string[] | undefined): string => {
+  const rows = calls.flatMap(([path, call]) => {
+    const named = topicsOf(call)
+    return named ? `  ${path.includes('-') ? `'${path}'` : path}: [${named.map((topic) => `'${topic}'`).join(', ')}],` : []
+  })
+  return `\n/** ${doc} */\nexport const ${name} = {\n${rows.join('\n')}\n} as const satisfies ${shape}\n`
+}
+
+/** The topics of all calls without their schemas, as contract/src/topics-by-path.ts: it does not compile when it differs from the contract. */
+export const topicsTable = (): string =>
+  [
+    "// Written from the contract by `npx tsx scripts/api-docs.ts`: what a browser needs of it, without every call's schemas.\n",
+    "import type { Calls, ChangingPath, ReadingPath } from './v3.ts'\n",
+    table('touchedTopics', "{ [P in ChangingPath]: Calls[P]['touches'] }", 'What each changing call touches.', (call) =>
+      call.effect === 'changes' ? call.touches : undefined,
+    ),
+    table(
+      'topicsOf',
+      "{ [P in ReadingPath as Calls[P]['of'] extends readonly [] ? never : P]: Calls[P]['of'] }",
+      'What each reply is of, where it is of something.',
+      (call) => (call.effect === 'reads' && call.of.length > 0 ? call.of : undefined),
+    ),
+  ].join('')

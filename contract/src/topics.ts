@@ -1,0 +1,20 @@
+/**
+ * What replies are made of and changes touch. A reply that is kept anywhere (in the browser, as a page, on the server) is old once
+ * something touches a topic that it is of; a reply of none stays as long as its age allows.
+ *
+ * Marks that every card carries, on a list and place in a film, count only for the home page's rows and the title's own page: else
+ * each change would ask for every grid anew. Cards elsewhere learn of lists from 'listed-titles'. Charts and counts of what all
+ * people do together are of nothing either: they move all the time.
+ */
+export const personalTopics = ['lists', 'progress', 'history', 'searches', 'profile', 'devices', 'membership'] as const
+/** Topics of what is the same for everybody, in pages and replies that are kept for many. */
+export const sharedTopics = ['plans', 'site'] as const
+export type Topic = (typeof personalTopics)[number] | SharedTopic
+export type SharedTopic = (typeof sharedTopics)[number]
+
+/** Topics whose changes the server tells a profile's tabs and devices of, by the words of the database's notices. */
+export const liveTopics = ['lists', 'progress', 'profile'] as const satisfies readonly Topic[]
+export type LiveTopic = (typeof liveTopics)[number]
+
+/** An event of `/live/events`. all: changes may have been missed; over: the session or its profile is gone. */
+export type LiveEvent = LiveTopic | 'all' | 'over'
