@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { smallHls } from './web/hls-small.ts'
 
 export default defineConfig({
+  plugins: [smallHls()],
   test: {
     include: ['{contract,artwork,demo,server,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -35,10 +35,10 @@ export const signInViewer = async (origin: string, device: string): Promise<View
   }
 }
 
-/** Path of the app's own copy of hls.js, so that whoever is compared loads the same code over the same line. */
+/** Path of hls.js as it is published, which our player loads only for media that its small build cannot read. */
 export const hlsPath = (): string => {
   const manifest = JSON.parse(readFileSync(join(root, 'web/dist/client/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
-  const file = Object.entries(manifest).find(([source]) => source.includes('node_modules/hls.js/'))?.[1].file
+  const file = Object.entries(manifest).find(([source]) => source.includes('node_modules/hls.js/dist/'))?.[1].file
   if (!file) throw new Error('The build has no chunk for hls.js.')
   return `/${file}`
 }

@@ -52,6 +52,20 @@ test('chapters stand on the seek bar with their names, and shift with an arrow g
   await expect(page.locator('[data-preview]')).toContainText('The house')
 })
 
+test('a film that needs more of hls.js than is loaded at first plays with all of it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => /\/hls-[^/]*\.js/.test(request.url()) && scripts.push(request.url()))
+  // Variables are none of the small build's: read by it, the addresses would be wrong.
+  await page.route(/\/media\/play\/.*\/master\.m3u8/, async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace('#EXTM3U', '#EXTM3U\n#EXT-X-DEFINE:NAME="kind",VALUE="m3u8"').replaceAll('.m3u8', '.{$kind}')
+    await route.fulfill({ response: reply, body })
+  })
+  const player = await openPlayer(page, await titleNamed(filmName))
+  await player.hasPlayedPast((await player.positionSeconds()) + 2)
+  expect(new Set(scripts).size).toBe(2)
+})
+
 test.describe('a rendition that does not decode', () => {
   test.use({ allowedNoise: [/./] })
 

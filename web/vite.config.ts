@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { smallHls } from './hls-small.ts'
 
 // A class is named for its folder, file and self: readable, the same in both builds, and it compresses better than a hash.
 const nameClass = (local: string, path: string): string => {
@@ -28,7 +29,7 @@ const playerParts =
   /src\/viewer\/features\/player\/(ad-break|Choice|ending|Fullscreen|media-times|Notice|Offer|Panel|player-context|programme|spoken-time|Volume)[.]/i
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), smallHls()],
   // React has this hook itself; the stand-in for older versions need not travel.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: nameClass } },

@@ -5,6 +5,7 @@ import { toggleFullscreen } from './fullscreen.ts'
 import { isFrameHeld } from './held-frame.ts'
 import { jumpSeconds } from './keys.ts'
 import { usePlayer, useScene } from './player-context.ts'
+import { isLinePoor } from './remembered.ts'
 import styles from './Stage.module.css'
 
 const doubleTapMs = 300
@@ -14,8 +15,8 @@ export function Surface() {
   const { player, programme, stage, video } = useScene()
   const areControlsShown = usePlayer((state) => state.areControlsShown)
   const hasStarted = usePlayer((state) => state.hasStarted)
-  // The film before stays on the screen instead.
-  const [isHeld] = useState(() => isFrameHeld(video))
+  // The film before stays on the screen instead; and a poor line carries the film alone.
+  const [hasPoster] = useState(() => !isFrameHeld(video) && !isLinePoor())
   const wasShown = useRef(false)
   const isMouse = useRef(false)
   const lastTap = useRef({ atMs: 0, side: 0 })
@@ -52,7 +53,7 @@ export function Surface() {
 
   return (
     <>
-      {!isHeld && (
+      {hasPoster && (
         <img
           className={classNames(styles.poster, hasStarted && styles.gone)}
           src={pictureAt(programme.poster, 960)}

@@ -42,6 +42,8 @@ export interface EngineListeners {
   /** The cues of the chosen subtitles, told again when there are more; null for none. */
   onCues: (track: CueTrack | null) => void
   onFailure: (failure: MediaFailure) => void
+  /** A script that this film needs does not come. */
+  onNoScript: (error: unknown) => void
   /** A segment of the film has arrived. */
   onArrived: () => void
   /** The chosen subtitles do not come; they are off. */

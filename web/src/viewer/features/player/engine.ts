@@ -44,7 +44,8 @@ const trackOf = ({ name, lang, characteristics }: MediaPlaylist, id: number): Tr
   role: characteristics ?? '',
 })
 
-const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listeners: EngineListeners): Engine => {
+const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listeners: EngineListeners): Engine => {
+  let HlsClass = FirstClass
   let hls: Hls | null = null
   let source: HlsSource | null = null
   let quality: Quality = 'auto'
@@ -109,6 +110,14 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     if (id >= 0) listeners.onSubtitleLost(failureOf(error).detail)
   }
 
+  /** Begins anew with the build of hls.js that is loaded next: the first could not read what it got. */
+  const replaceBuild = async (instance: Hls, url: string, startSeconds: number) => {
+    const Complete = await loadHls()
+    if (hls !== instance || !Complete) return
+    HlsClass = Complete
+    start(url, video.readyState > 0 ? video.currentTime : startSeconds)
+  }
+
   const start = (url: string, startSeconds: number) => {
     hls?.destroy()
     source = takeSource(HlsClass, url, startSeconds)
@@ -117,6 +126,7 @@ const createHlsEngine = (HlsClass: typeof Hls, video: HTMLVideoElement, listener
     const instance = source.hls
     hls = instance
     source.subtitles.onMore = tellCues
+    source.onLacking = () => void replaceBuild(instance, url, startSeconds).catch(listeners.onNoScript)
     const tellNow = () =>
       listeners.onTracks({
         audio: instance.audioTracks.map(trackOf),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aheadSeconds, hlsSettings, poorestPlaylists } from './hls-source.ts'
+import { aheadSeconds, hlsSettings, needsCompleteHls, poorestPlaylists } from './hls-source.ts'
 
 it('PLY-17 begins with 10 s behind and 10 s ahead, PLY-15 from the saved position', () => {
   expect(hlsSettings(754, 5000)).toMatchObject({
@@ -31,4 +31,26 @@ it('finds the playlists that a poor line begins with', () => {
   expect(poorestPlaylists(master.join('\r\n'))).toEqual(['v270.m3u8?a=b', 'piano.m3u8'])
   expect(poorestPlaylists(master.join('\n'))).toEqual(['v270.m3u8?a=b', 'piano.m3u8'])
   expect(poorestPlaylists('#EXTM3U\n#EXTINF:2,\nv270-000.m4s\n')).toEqual([])
+})
+
+it('no playlist of the demo asks for more than the small build of hls.js', () => {
+  const playlists = Object.entries(
+    import.meta.glob<string>(['../../../../../demo/reels/**/*.m3u8', '!**/subs-*'], { query: '?raw', import: 'default', eager: true }),
+  )
+  expect(playlists.length).toBeGreaterThan(20)
+  expect(playlists.filter(([, text]) => needsCompleteHls(text)).map(([path]) => path)).toEqual([])
+})
+
+const fragmented = '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\na.m4s\n#EXT-X-ENDLIST\n'
+
+it.each([
+  ['fragmented MP4', fragmented, false],
+  ['other containers', fragmented.replace(/#EXT-X-MAP.*\n/, ''), true],
+  ['a stream that goes on', fragmented.replace('#EXT-X-ENDLIST\n', ''), true],
+  ['keys', fragmented.replace('#EXTINF', '#EXT-X-KEY:METHOD=AES-128,URI="key"\n#EXTINF'), true],
+  ['keys of the whole film', '#EXTM3U\n#EXT-X-SESSION-KEY:METHOD=AES-128,URI="key"\n', true],
+  ['variables', '#EXTM3U\n#EXT-X-DEFINE:NAME="a",VALUE="b"\n#EXT-X-STREAM-INF:BANDWIDTH=1\n{$a}.m3u8\n', true],
+  ['steering', '#EXTM3U\r\n#EXT-X-CONTENT-STEERING:SERVER-URI="s"\r\n', true],
+])('%s: needs the complete build of hls.js', (_, playlist, isNeeded) => {
+  expect(needsCompleteHls(playlist)).toBe(isNeeded)
 })

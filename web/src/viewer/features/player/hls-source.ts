@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
-import type { AttrList, HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
+import type { AttrList, HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext, PlaylistLoaderContext } from 'hls.js'
 import { cutOffStatus, isCutOff } from './boxes.ts'
-import { rememberedKilobits } from './remembered.ts'
+import { isLinePoor, rememberedKilobits } from './remembered.ts'
 import { readSubtitles, type SubtitleReader } from './subtitle-reader.ts'
 
 /** Seconds kept behind, and fetched ahead on any line (specification). */
@@ -65,18 +65,33 @@ const policies: Partial<HlsConfig> = {
 
 const hasMediaSource = () => 'MediaSource' in window || 'ManagedMediaSource' in window
 
-type HlsModule = Promise<{ default: typeof Hls }>
-let hlsModule: HlsModule | undefined
+/** Films in fragmented MP4 are played by a build without the rest (`hls-small.ts` beside Vite's settings). */
+const builds = { small: () => import('hls.js/small'), complete: () => import('hls.js') }
+let wanted: keyof typeof builds = 'small'
+let hlsModule: Promise<{ default: typeof Hls }> | undefined
+let smallHls: typeof Hls | undefined
 
 /** Starts fetching hls.js where the browser needs it: call it early, beside the play address. */
 export const preloadEngine = (): void => {
-  // The whole build: alternative audio is not in the light one.
   if (!hasMediaSource() || hlsModule) return
-  hlsModule = import('hls.js')
+  hlsModule = builds[wanted]()
   // Whoever waits for it is told; here it is only not kept.
   hlsModule.catch(() => {
     hlsModule = undefined
   })
+}
+
+const wantCompleteHls = (): void => {
+  if (wanted === 'small') hlsModule = undefined
+  wanted = 'complete'
+  preloadEngine()
+}
+
+/** A playlist that asks for what the small build leaves out: other containers, keys, variables, steering, or a stream that goes on. */
+export const needsCompleteHls = (playlist: string): boolean => {
+  if (/^#EXT-X-(SESSION-KEY|KEY|DEFINE|CONTENT-STEERING):/m.test(playlist)) return true
+  const isOfMedia = /^#EXT-X-TARGETDURATION:/m.test(playlist)
+  return isOfMedia && !(/^#EXT-X-MAP:/m.test(playlist) && /^#EXT-X-ENDLIST/m.test(playlist))
 }
 
 /** Addresses in a master playlist that a poor line begins with: of the least picture, and of the sound that is heard without a choice. */
@@ -90,8 +105,6 @@ export const poorestPlaylists = (master: string): string[] => {
   return [least?.uri, sound].filter((uri) => uri !== undefined)
 }
 
-const poorKilobits = 1000
-
 /**
  * Fetches the master playlist while hls.js is still under way, which then finds it in the browser's cache; on a poor line, where hls.js is
  * under way for seconds, also the playlists that it will ask for next.
@@ -100,7 +113,7 @@ export const fetchAhead = (url: string): void => {
   if (!hasMediaSource() || warm?.url === url) return
   const fetchAll = async () => {
     const master = await fetch(url)
-    if (rememberedKilobits() > poorKilobits) return
+    if (!isLinePoor()) return
     for (const uri of poorestPlaylists(await master.text())) fetch(new URL(uri, new URL(url, location.href))).catch(() => {})
   }
   fetchAll().catch(() => {})
@@ -122,6 +135,8 @@ export interface HlsSource {
   subtitles: SubtitleReader
   /** Where it stands, when it waits for its media element. */
   startSeconds: number
+  /** Called when this build cannot play it; the complete one is under way. */
+  onLacking: () => void
 }
 
 /** A loader that takes a segment only whole: hls.js then tries another rendition, as for one that is not there. */
@@ -138,13 +153,31 @@ const wholeLoader = (HlsClass: typeof Hls) =>
     }
   } as unknown as HlsConfig['fLoader']
 
+/** Hands on no playlist that is beyond the small build. */
+const smallPlaylistLoader = (HlsClass: typeof Hls, onLacking: () => void) =>
+  class extends HlsClass.DefaultConfig.loader {
+    override load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
+      const isOfSubtitles = (context as PlaylistLoaderContext).type === 'subtitleTrack'
+      super.load(context, config, {
+        ...callbacks,
+        onSuccess: (response, stats, loaded, details) =>
+          !isOfSubtitles && needsCompleteHls(String(response.data)) ? onLacking() : callbacks.onSuccess(response, stats, loaded, details),
+      })
+    }
+  } as unknown as HlsConfig['pLoader']
+
 const openSource = (HlsClass: typeof Hls, url: string, startSeconds: number): HlsSource => {
   const folder = folderOf(url)
   let freshFolder = folder
   let receivedAtMs = Number.NEGATIVE_INFINITY
+  const lacking = () => {
+    wantCompleteHls()
+    source.onLacking()
+  }
   const hls = new HlsClass({
     ...hlsSettings(startSeconds, rememberedKilobits()),
     fLoader: wholeLoader(HlsClass),
+    ...(HlsClass === smallHls && { pLoader: smallPlaylistLoader(HlsClass, lacking) }),
     xhrSetup: (request, address) => {
       request.addEventListener('progress', () => {
         receivedAtMs = performance.now()
@@ -157,12 +190,12 @@ const openSource = (HlsClass: typeof Hls, url: string, startSeconds: number): Hl
     sessionData = manifest.sessionData
   })
   const subtitles = readSubtitles(HlsClass, hls)
-  hls.loadSource(url)
-  return {
+  const source: HlsSource = {
     url,
     hls,
     startSeconds,
     subtitles,
+    onLacking: () => {},
     sessionData: () => sessionData,
     receivedAtMs: () => receivedAtMs,
     readdress: (fresh) => {
@@ -170,12 +203,16 @@ const openSource = (HlsClass: typeof Hls, url: string, startSeconds: number): Hl
       hls.startLoad()
     },
   }
+  hls.loadSource(url)
+  return source
 }
 
 /** hls.js, where the browser needs and supports it. */
 export const loadHls = async (): Promise<typeof Hls | null> => {
   preloadEngine()
+  const build = wanted
   const HlsClass = (await hlsModule)?.default
+  if (build === 'small') smallHls = HlsClass
   return HlsClass?.isSupported() ? HlsClass : null
 }
 
@@ -196,6 +233,10 @@ export const warmSource = async (url: string, startSeconds: number): Promise<voi
   coolDown()
   const source = openSource(HlsClass, url, startSeconds)
   warm = source
+  source.onLacking = () => {
+    if (warm === source) coolDown()
+    void warmSource(url, startSeconds).catch(() => {})
+  }
   coolTimer = setTimeout(coolDown, warmForMs)
   source.hls.on(HlsClass.Events.ERROR, (_, { fatal }) => {
     if (fatal && warm === source) coolDown()

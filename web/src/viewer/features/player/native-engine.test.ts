@@ -18,6 +18,7 @@ const engineOn = async () => {
     onHeights: () => (told.heights += 1),
     onChapters: () => {},
     onArrived: () => {},
+    onNoScript: () => {},
     onSubtitleLost: () => {},
     onCues: (track) => (told.cues = track),
   })

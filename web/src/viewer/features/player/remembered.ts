@@ -97,6 +97,12 @@ export const rememberedKilobits = (): number => {
   const carried = carriedKilobits()
   return carried !== undefined && carried < kilobits / otherLine ? carried : kilobits
 }
+
+const poorKilobits = 1000
+
+/** Whatever is fetched beside the film delays its first frame by the second. */
+export const isLinePoor = (): boolean => rememberedKilobits() <= poorKilobits
+
 export const rememberKilobits = (kilobits: number): void => write(lineKey, String(Math.round(kilobits)))
 
 /** After one break the next is due so much later. */

@@ -5,6 +5,7 @@ import { createEngine } from './engine.ts'
 import type { Engine, TrackChoice } from './engine-shape.ts'
 import type { Effect, PlayerEvent } from './events.ts'
 import { createHold } from './hold.ts'
+import { joinBrowserAtFirstFrame } from './join-browser.ts'
 import { savesData } from './line.ts'
 import { failureOfLoad } from './load-failure.ts'
 import { aheadOf } from './media-times.ts'
@@ -86,8 +87,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   }
 
   const receivedAtMs = () => engine?.receivedAtMs() ?? Number.NEGATIVE_INFINITY
-  const stats = () => engine?.stats()
-  const hold = createHold({ nowMs, video: () => video, state: () => state, dispatch, receivedAtMs, stats })
+  const hold = createHold({ nowMs, video: () => video, state: () => state, dispatch, receivedAtMs, stats: () => engine?.stats() })
   const mending = createMending({
     nowMs,
     isWanted: () => video !== null && state.wantsPlay && !isAdOn(state) && !state.hasEnded && !state.isHeld && state.dragSeconds === null,
@@ -118,6 +118,11 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     mending.tryNow()
   }
 
+  const loadFailed = async (error: unknown) => {
+    const failure = video && (await failureOfLoad(error))
+    if (failure && video) mending.failed(failure)
+  }
+
   /** (Re)starts the media where it stands, with a fresh engine if there is none. */
   const load = async () => {
     const into = video
@@ -128,6 +133,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
         const made = await createEngine(into, {
           onTracks,
           onFailure: mending.failed,
+          onNoScript: (error) => void (during === starts && loadFailed(error)),
           onArrived: mending.arrived,
           onSubtitleLost,
           onHeights: (heights) => dispatch({ type: 'heights', heights }),
@@ -141,9 +147,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
       applySettings()
       if (state.wantsPlay) play()
     } catch (error) {
-      if (!video || during !== starts) return
-      const failure = await failureOfLoad(error)
-      if (failure && video) mending.failed(failure)
+      if (during === starts) await loadFailed(error)
     }
   }
 
@@ -164,11 +168,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   }
 
   const applyVolume = () => {
-    for (const media of [video, ads?.video]) {
-      if (!media) continue
-      media.volume = state.volume
-      media.muted = state.isMuted
-    }
+    for (const media of [video, ads?.video]) if (media) Object.assign(media, { volume: state.volume, muted: state.isMuted })
   }
 
   const applySettings = () => {
@@ -267,7 +267,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     window.addEventListener('pagehide', () => saver?.leave(), { signal })
     void load()
     if (isAdOn(state)) void startBreaks(starts)
-    void import('./browser-services.ts').then(({ joinBrowser }) => joinBrowser(media, player, programme, signal)).catch(() => {})
+    joinBrowserAtFirstFrame(media, player, programme, signal)
     wakeUp()
     return () => {
       ads?.stop()

@@ -81,6 +81,7 @@ it('PLY-04 its track is no choice of the viewer', () => {
     onHeights: none,
     onChapters: none,
     onArrived: none,
+    onNoScript: () => {},
     onSubtitleLost: none,
     onCues: none,
   })

@@ -1,0 +1,4 @@
+/** The small build, see `hls-small.ts` beside Vite's settings. */
+declare module 'hls.js/small' {
+  export { default } from 'hls.js'
+}
