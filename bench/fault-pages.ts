@@ -10,7 +10,7 @@ export interface Sample {
   isOver: boolean
 }
 
-export interface Sighting {
+export interface DeviceUse {
   /** From the press, or from the address, to the first frame; null where none came. */
   firstFrameMs: number | null
   samples: Sample[]
@@ -64,7 +64,7 @@ export const watchPage = async (page: Page): Promise<void> => {
   }, sampleMs)
 }
 
-export const sightingOf = (page: Page): Promise<Sighting> =>
+export const sightingOf = (page: Page): Promise<DeviceUse> =>
   page.evaluate(() => {
     const { pressedAt, frameAt, samples, words } = (
       window as unknown as { seen: { pressedAt: number; frameAt: number; samples: Sample[]; words: string[] } }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { layFilm } from './fault-film.ts'
 import { type FaultCase, faultCases, type Watch } from './fault-list.ts'
-import { otherFilm, playByHlsAlone, playOurs, type Sighting, sightingOf, type Wish, watchPage } from './fault-pages.ts'
+import { type DeviceUse, otherFilm, playByHlsAlone, playOurs, sightingOf, type Wish, watchPage } from './fault-pages.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { benchData, startService } from './service.ts'
 import { hlsPath, signInViewer, type Viewer } from './viewer.ts'
@@ -15,7 +15,7 @@ const stopMs = 600
 const firstFrameWithinMs = 90_000
 const lookMs = 200
 
-interface Played extends Sighting {
+interface Played extends DeviceUse {
   /** By the page's clock. */
   mendedAtMs: number | null
 }
@@ -30,7 +30,7 @@ interface Result {
 }
 
 /** Stretches in which the picture stood although it should have moved. */
-export const stopsOf = (samples: Sighting['samples']): { fromMs: number; toMs: number }[] => {
+export const stopsOf = (samples: DeviceUse['samples']): { fromMs: number; toMs: number }[] => {
   const stops: { fromMs: number; toMs: number }[] = []
   let since = samples[0]
   for (const sample of samples) {
@@ -137,7 +137,7 @@ const play = async (
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Every request in the order in which it was made, and every stop: what a poor line was spent on. */
-const tellAll = (passed: ReturnType<Awaited<ReturnType<typeof startFaultProxy>>['passed']>, { samples }: Sighting) => {
+const tellAll = (passed: ReturnType<Awaited<ReturnType<typeof startFaultProxy>>['passed']>, { samples }: DeviceUse) => {
   const fromMs = passed[0]?.fromMs ?? 0
   const at = (ms: number) => seconds(Math.max(0, ms - fromMs)).padStart(8)
   for (const { path, fromMs: asked, toMs, bytes } of passed)

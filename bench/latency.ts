@@ -8,11 +8,11 @@ const at = (sorted: readonly number[], part: number): number => sorted[Math.min(
 
 /** How long `ask` takes when so many clients each ask one thing after the other, until all `wishes` were asked `rounds` times. */
 export const measureLatency = async <Wish>(
-  wishes: readonly Wish[],
+  input: readonly Wish[],
   ask: (wish: Wish) => Promise<unknown>,
   { clients, rounds }: { clients: number; rounds: number },
 ): Promise<Latency> => {
-  const waiting = Array.from({ length: rounds }, () => wishes).flat()
+  const waiting = Array.from({ length: rounds }, () => input).flat()
   const times: number[] = []
   const start = performance.now()
   const client = async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@matinee/contract/client'
 import { startPostgres } from './postgres.ts'
-import { benchData, type Ground, root, startService } from './service.ts'
+import { type AppDeps, benchData, root, startService } from './service.ts'
 
 /** Two addresses of this machine count as two networks. */
 const crowd = '127.0.0.1'
@@ -72,7 +72,7 @@ const during = async (origin: string, { kind, connections }: Flood, work: () => 
 
 const shown = ({ p50, p99 }: Times) => `p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`
 
-const measureOn = async (name: string, ground: Ground): Promise<void> => {
+const measureOn = async (name: string, ground: AppDeps): Promise<void> => {
   const service = await startService(ground)
   try {
     const device = { 'x-device-id': crypto.randomUUID() }

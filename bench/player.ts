@@ -43,14 +43,14 @@ const shape = async (session: CDPSession, { kilobits, latencyMs }: Line) => {
   })
 }
 
-interface Ground extends PlayerGround {
+interface AppDeps extends PlayerGround {
   browser: Browser
   storage: Record<string, string>
   /** The film begins at its beginning again. */
   rewind: () => Promise<unknown>
 }
 
-const inPage = async <T>(ground: Ground, line: Line, visit: (page: Page, session: CDPSession) => Promise<T>): Promise<T> => {
+const inPage = async <T>(ground: AppDeps, line: Line, visit: (page: Page, session: CDPSession) => Promise<T>): Promise<T> => {
   await ground.rewind()
   const context = await ground.browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
   try {
@@ -90,7 +90,7 @@ const tellAll = (what: string, found: Map<Way, number[]>, beside: Way) => {
     )
 }
 
-const measureAll = async (ground: Ground): Promise<void> => {
+const measureAll = async (ground: AppDeps): Promise<void> => {
   const [, cold, hls, videoJs] = ways
   for (const line of lines) {
     const frames = await inTurn(ways, (way) =>

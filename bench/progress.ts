@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { openPositions } from '../server/src/features/progress/progress.ts'
-import { type Report, saveReports } from '../server/src/features/progress/save-reports.ts'
+import { type PositionReport, savePositions } from '../server/src/features/progress/save-positions.ts'
 import { type Db, inTx, type OpenDatabase, openOwnDatabase, openPostgres } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { many, sql } from '../server/src/platform/db/statement.ts'
@@ -38,7 +38,7 @@ const prepare = async (db: Db): Promise<{ profileIds: number[]; titleIds: number
 }
 
 /** What each of so many viewers reports at a step of time. */
-const wave = (viewers: readonly number[], titleIds: readonly number[], step: number): Report[] => {
+const wave = (viewers: readonly number[], titleIds: readonly number[], step: number): PositionReport[] => {
   const at = new Date(Date.UTC(2026, 0, 1) + step * stepSeconds * 1000)
   return viewers.map((profileId, index) => ({
     profileId,
@@ -49,11 +49,11 @@ const wave = (viewers: readonly number[], titleIds: readonly number[], step: num
     isWatched: false,
     at,
     isDated: false,
-    doer: { profileId, key: `profile:${profileId}` },
+    actor: { profileId, key: `profile:${profileId}` },
   }))
 }
 
-const upsert = (db: Db, reports: readonly Report[]) =>
+const upsert = (db: Db, reports: readonly PositionReport[]) =>
   sql`
     insert into progress_position (profile_id, title_id, episode_id, position_seconds, duration_seconds, updated_at)
     select profile_id, title_id, 0, place, 900000, at from unnest(
@@ -64,7 +64,7 @@ const upsert = (db: Db, reports: readonly Report[]) =>
     db,
   )
 
-const upsertOne = (db: Db, { profileId, titleId, positionSeconds, at }: Report) =>
+const upsertOne = (db: Db, { profileId, titleId, positionSeconds, at }: PositionReport) =>
   sql`
     insert into progress_position (profile_id, title_id, episode_id, position_seconds, duration_seconds, updated_at)
     values (${profileId}, ${titleId}, 0, ${positionSeconds}, 900000, ${at}::timestamptz)
@@ -75,12 +75,12 @@ const upsertOne = (db: Db, { profileId, titleId, positionSeconds, at }: Report) 
 interface Way {
   name: string
   isAlone?: boolean
-  run(db: Db, reports: readonly Report[]): Promise<unknown>
+  run(db: Db, reports: readonly PositionReport[]): Promise<unknown>
 }
 
 const ways: readonly Way[] = [
   { name: 'Matinee: positions and minutes', run: (db, reports) => saveTogether(db, reports) },
-  { name: 'the same, one by one', isAlone: true, run: (db, reports) => Promise.all(reports.map((report) => saveReports(db, [report]))) },
+  { name: 'the same, one by one', isAlone: true, run: (db, reports) => Promise.all(reports.map((report) => savePositions(db, [report]))) },
   { name: 'bare upsert of one row', isAlone: true, run: (db, reports) => Promise.all(reports.map((report) => upsertOne(db, report))) },
   {
     name: `bare upsert of ${batch} rows`,
@@ -91,7 +91,7 @@ const ways: readonly Way[] = [
 ]
 
 const waits: number[] = []
-const saveTogether = async (db: Db, reports: readonly Report[]): Promise<void> => {
+const saveTogether = async (db: Db, reports: readonly PositionReport[]): Promise<void> => {
   const positions = openPositions(db)
   waits.length = 0
   const start = performance.now()

@@ -8,7 +8,7 @@ import { takeDataFolder } from '../server/src/start/data-folder.ts'
 import { measureLatency } from './latency.ts'
 import { startPostgres } from './postgres.ts'
 import { hasRealCatalogue, loadRealCatalogue, truthFile } from './real-catalogue.ts'
-import { benchData, type Ground, startService } from './service.ts'
+import { type AppDeps, benchData, startService } from './service.ts'
 
 interface Question {
   kind: string
@@ -26,7 +26,7 @@ const say = (line: string): void => {
 const questions = (): Question[] => (JSON.parse(readFileSync(truthFile, 'utf8')) as { queries: Question[] }).queries
 
 /** A catalogue on one of the databases, loaded at the first run. */
-interface Catalogue extends Ground {
+interface Catalogue extends AppDeps {
   films: number
   fileIdOf: Map<number, string>
 }

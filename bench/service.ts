@@ -48,7 +48,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit')
 }
 
-export interface Ground {
+export interface AppDeps {
   dataFolder: string
   /** PostgreSQL's address; without it the service runs on its own PGlite. */
   databaseUrl?: string | undefined
@@ -61,7 +61,7 @@ export const benchData = (name: string): string => join(root, '.cache', `bench-$
 
 /** Starts the built service, by default on a data folder of the benchmarks' own, filled with the demo at its first run. */
 export const startService = async (
-  { dataFolder, databaseUrl, trustedProxies = 0 }: Ground = { dataFolder: benchData('data') },
+  { dataFolder, databaseUrl, trustedProxies = 0 }: AppDeps = { dataFolder: benchData('data') },
 ): Promise<RunningService> => {
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {

@@ -157,6 +157,6 @@ const stills = 10
 
 /** Absolute path of an episode's picture: one of the ten that were drawn, beginning at another one for each series. */
 export function episodeStill(demoFolder: string, titleId: string, season: number, episode: number): string {
-  const first = [...titleId].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0)
+  const first = [...titleId].reduce((sum, message) => sum + message.codePointAt(0)!, 0)
   return join(demoFolder, 'episodes', `${((first + season + episode) % stills) + 1}.webp`)
 }

@@ -21,8 +21,8 @@ const ids = (ranked: [string, number][], count: number) => ranked.slice(0, count
 
 describe('the simulated past year', () => {
   it('is the same for a seed and a day, another for another seed or day', () => {
-    const small = (wish: Partial<Parameters<typeof pastYear>[0]>): DemoEvents =>
-      pastYear({ titles, seed: 1, now, views: 500, shares: 50, ...wish })
+    const small = (input: Partial<Parameters<typeof pastYear>[0]>): DemoEvents =>
+      pastYear({ titles, seed: 1, now, views: 500, shares: 50, ...input })
     expect(small({})).toEqual(small({}))
     expect(small({ now: new Date('2026-03-12T23:59:59Z') })).toEqual(small({}))
     expect(small({ seed: 2 })).not.toEqual(small({}))

@@ -85,7 +85,7 @@ describe('site facts', () => {
   })
 
   it('has a plan at 1.99 instead of 4.99 dollars for 745 members', () => {
-    expect(premiumPlan).toMatchObject({ listPriceMinor: 499, promoPriceMinor: 199, promoPlaces: 745, currency: 'USD' })
+    expect(premiumPlan).toMatchObject({ listPriceMinor: 499, promoPriceMinor: 199, promoSeats: 745, currency: 'USD' })
   })
 
   it('has issue categories with issues of their own', () => {

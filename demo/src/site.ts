@@ -20,7 +20,7 @@ export interface DemoPlan {
   listPriceMinor: number
   promoPriceMinor: number
   /** How many members may still have the promotional price. */
-  promoPlaces: number
+  promoSeats: number
   /** HTML; `data-capability` names what the service must have for a line to be shown. */
   text: string
 }
@@ -32,7 +32,7 @@ export const premiumPlan: DemoPlan = {
   currency: 'USD',
   listPriceMinor: 499,
   promoPriceMinor: 199,
-  promoPlaces: 745,
+  promoSeats: 745,
   text: [
     '<p>Every title in the house, without a break for the lamp.</p><ul>',
     '<li data-capability="no-ads">Ad-free streaming</li>',

@@ -1,39 +1,39 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { accountsDoor } from './features/accounts/accounts.calls.ts'
-import { activityDoor } from './features/activity/activity.calls.ts'
-import { adsDoor } from './features/ads/ads.calls.ts'
-import { catalogueDoor } from './features/catalogue/catalogue.calls.ts'
-import { devicesDoor } from './features/devices/devices.calls.ts'
-import { homeDoor } from './features/home/home.calls.ts'
-import { type Memberships, openMemberships } from './features/membership/keeper.ts'
-import { membershipDoor } from './features/membership/membership.calls.ts'
-import { oracleDoor } from './features/oracle/oracle.calls.ts'
-import { pagesDoor } from './features/pages/pages.calls.ts'
+import { accountsHandlers } from './features/accounts/accounts.calls.ts'
+import { activityHandlers } from './features/activity/activity.calls.ts'
+import { adsHandlers } from './features/ads/ads.calls.ts'
+import { catalogueHandlers } from './features/catalogue/catalogue.calls.ts'
+import { devicesHandlers } from './features/devices/devices.calls.ts'
+import { homeHandlers } from './features/home/home.calls.ts'
+import { membershipHandlers } from './features/membership/membership.calls.ts'
+import { openPaymentService, type PaymentService } from './features/membership/payment-service.ts'
+import { oracleHandlers } from './features/oracle/oracle.calls.ts'
+import { pagesHandlers } from './features/pages/pages.calls.ts'
 import { mediaAccess } from './features/playback/media-access.ts'
-import { playbackDoor } from './features/playback/playback.calls.ts'
-import { profilesDoor } from './features/profiles/profiles.calls.ts'
-import { progressDoor } from './features/progress/progress.calls.ts'
+import { playbackHandlers } from './features/playback/playback.calls.ts'
+import { profilesHandlers } from './features/profiles/profiles.calls.ts'
+import { progressHandlers } from './features/progress/progress.calls.ts'
 import { openPositions, type Positions } from './features/progress/progress.ts'
-import { reportsDoor } from './features/reports/reports.calls.ts'
-import { savedSearchesDoor } from './features/saved-searches/saved-searches.calls.ts'
-import { searchDoor } from './features/search/search.calls.ts'
-import { siteDoor } from './features/site/site.calls.ts'
-import { watchListsDoor } from './features/watch-lists/watch-lists.calls.ts'
-import { accountsGround } from './identity/ground.ts'
-import { identifier } from './identity/identify.ts'
+import { reportsHandlers } from './features/reports/reports.calls.ts'
+import { savedSearchesHandlers } from './features/saved-searches/saved-searches.calls.ts'
+import { searchHandlers } from './features/search/search.calls.ts'
+import { siteHandlers } from './features/site/site.calls.ts'
+import { watchListsHandlers } from './features/watch-lists/watch-lists.calls.ts'
+import { authenticator } from './identity/authenticate.ts'
+import { identityDeps } from './identity/deps.ts'
 import type { EncodedBytes } from './kernel/encode.ts'
 import { refuseBrokenRequest, refuseUnknown, refuseUnreadable, registerRefusals } from './kernel/envelope.ts'
-import type { Doors } from './kernel/handler.ts'
+import type { AllHandlers } from './kernel/handler.ts'
 import { type GeoHeaders, placeReader } from './kernel/place.ts'
 import { registerCalls } from './kernel/register.ts'
 import { registerRequestContext } from './kernel/request-queue.ts'
 import { Pictures } from './pictures/pictures.ts'
-import { BriefCache } from './platform/cache/brief-cache.ts'
+import { TtlCache } from './platform/cache/ttl-cache.ts'
 import type { Db, OpenDatabase } from './platform/db/database.ts'
 import type { Drawing } from './platform/drawing/drawing.ts'
 import { boundConnections, connectionBounds, openFilesLimit } from './platform/load/connections.ts'
 import type { Mail } from './platform/mail/mail.ts'
-import { type Outbox, openOutbox } from './platform/mail/outbox.ts'
+import { type MailQueue, openMailQueue } from './platform/mail/mail-queue.ts'
 import type { PaymentProvider } from './platform/payments/payments.ts'
 import { limiterOn } from './platform/rate-limit/limiter.ts'
 import type { Clock } from './platform/time/clock.ts'
@@ -48,11 +48,11 @@ import { registerImages } from './routes/images.ts'
 import { registerLive } from './routes/live.ts'
 import { registerMedia } from './routes/media.ts'
 import { allowOtherOrigins } from './routes/other-origins.ts'
-import { registerPaymentNotices } from './routes/payment-notices.ts'
+import { registerPaymentWebhook } from './routes/payment-webhook.ts'
 import { endConnectionsAtStop } from './start/stop.ts'
 
-/** What the service stands on; main.ts gives the real ones, tests their own. */
-export interface Ground {
+/** What the service depends on; main.ts gives the real ones, tests their own. */
+export interface AppDeps {
   db: Db
   /** Hears what the database tells of changes. */
   listen: OpenDatabase['listen']
@@ -71,7 +71,7 @@ export interface Ground {
   publicUrl: string
   /** The service is a demo: its accounts and their password are told to everybody. */
   demo: boolean
-  /** Where a demo without a mail server shows its letters. */
+  /** Where a demo without a mail server shows its emails. */
   mailboxAddress?: string | undefined
   dataFolder: string
   /** How many days ahead of a release day members may play; 0 where they are not ahead. */
@@ -86,9 +86,9 @@ export interface Ground {
   geoHeaders: GeoHeaders
   /** Where other clients' pages come from that may make calls. */
   allowedOrigins: readonly string[]
-  /** Letters that strangers may have mailed in an hour, to all addresses together. */
+  /** Emails that strangers may have mailed in an hour, to all addresses together. */
   mailPerHour: number
-  /** How long letters wait before they are composed. */
+  /** How long emails wait before they are composed. */
   mailDelayMs: () => number
   /** How long replies that are the same for every visitor are kept; 0 keeps none. */
   replyCacheSeconds: number
@@ -107,41 +107,45 @@ const largestBodyBytes = 64 * 1024
 /** Replies that are kept for many. */
 const mostReplyBytes = 24 * 1024 * 1024
 
-const doorsOf = (ground: Ground & { log: FastifyBaseLogger; outbox: Outbox; positions: Positions; memberships: Memberships }): Doors => {
-  const accounts = accountsGround(ground)
+const handlersOf = (
+  deps: AppDeps & { log: FastifyBaseLogger; mailQueue: MailQueue; positions: Positions; paymentService: PaymentService },
+): AllHandlers => {
+  const accounts = identityDeps(deps)
   return {
-    catalogue: catalogueDoor(ground),
-    home: homeDoor(ground),
-    search: searchDoor(ground),
-    oracle: oracleDoor(ground),
-    watchLists: watchListsDoor(ground),
-    savedSearches: savedSearchesDoor(ground),
-    progress: progressDoor(ground),
-    playback: playbackDoor(ground),
-    ads: adsDoor(ground),
-    reports: reportsDoor(ground),
-    activity: activityDoor(ground),
-    accounts: accountsDoor(accounts),
-    profiles: profilesDoor(accounts),
-    devices: devicesDoor(ground),
-    membership: membershipDoor(ground),
-    pages: pagesDoor(ground),
-    site: siteDoor(ground),
+    catalogue: catalogueHandlers(deps),
+    home: homeHandlers(deps),
+    search: searchHandlers(deps),
+    oracle: oracleHandlers(deps),
+    watchLists: watchListsHandlers(deps),
+    savedSearches: savedSearchesHandlers(deps),
+    progress: progressHandlers(deps),
+    playback: playbackHandlers(deps),
+    ads: adsHandlers(deps),
+    reports: reportsHandlers(deps),
+    activity: activityHandlers(deps),
+    accounts: accountsHandlers(accounts),
+    profiles: profilesHandlers(accounts),
+    devices: devicesHandlers(deps),
+    membership: membershipHandlers(deps),
+    pages: pagesHandlers(deps),
+    site: siteHandlers(deps),
   }
 }
 
 /** Puts the features together into one HTTP application that is ready to listen. */
-export const buildApp = (ground: Ground): { app: FastifyInstance; pictures: Pictures; memberships: Memberships; outbox: Outbox } => {
-  const headers = commonHeaders(ground.publicUrl)
-  const requestTimeout = ground.requestTimeoutMs ?? defaultRequestTimeoutMs
+export const buildApp = (
+  deps: AppDeps,
+): { app: FastifyInstance; pictures: Pictures; paymentService: PaymentService; mailQueue: MailQueue } => {
+  const headers = commonHeaders(deps.publicUrl)
+  const requestTimeout = deps.requestTimeoutMs ?? defaultRequestTimeoutMs
   const app = Fastify({
-    ...(typeof ground.logger === 'boolean' ? { logger: ground.logger } : { loggerInstance: ground.logger }),
+    ...(typeof deps.logger === 'boolean' ? { logger: deps.logger } : { loggerInstance: deps.logger }),
     bodyLimit: largestBodyBytes,
-    trustProxy: (_address: string, hop: number) => hop < ground.trustedProxies,
+    trustProxy: (_address: string, hop: number) => hop < deps.trustedProxies,
     routerOptions: { maxParamLength: 500 },
     requestTimeout,
     // A proxy keeps its connections for a minute and must not meet one that is just being closed; browsers open another.
-    keepAliveTimeout: ground.trustedProxies > 0 ? 75_000 : 15_000,
+    keepAliveTimeout: deps.trustedProxies > 0 ? 75_000 : 15_000,
     // Node looks for late requests now and then only.
     http: {
       headersTimeout: Math.min(longestHeadersTimeoutMs, requestTimeout),
@@ -155,43 +159,43 @@ export const buildApp = (ground: Ground): { app: FastifyInstance; pictures: Pict
     clientErrorHandler: refuseBrokenRequest(headers),
   })
   registerCommonHeaders(app, headers)
-  allowOtherOrigins(app, ground.allowedOrigins)
+  allowOtherOrigins(app, deps.allowedOrigins)
   endConnectionsAtStop(app)
   registerJsonBodies(app)
-  watchForwarding(app, ground.trustedProxies)
-  boundConnections(app.server, connectionBounds(ground.trustedProxies, openFilesLimit()), (client) =>
+  watchForwarding(app, deps.trustedProxies)
+  boundConnections(app.server, connectionBounds(deps.trustedProxies, openFilesLimit()), (client) =>
     app.log.warn({ client }, 'A client has too many connections; its newest are closed'),
   )
   registerRefusals(app)
   registerRequestContext(app)
-  registerHealth(app, ground)
-  const outbox = openOutbox({
-    mail: ground.mail,
-    limiter: limiterOn(ground),
-    mailPerHour: ground.mailPerHour,
-    warn: (reason) => app.log.warn({ reason }, 'A letter could not be sent'),
-    delayMs: ground.mailDelayMs,
+  registerHealth(app, deps)
+  const mailQueue = openMailQueue({
+    mail: deps.mail,
+    limiter: limiterOn(deps),
+    mailPerHour: deps.mailPerHour,
+    warn: (reason) => app.log.warn({ reason }, 'An email could not be sent'),
+    delayMs: deps.mailDelayMs,
   })
-  app.addHook('onClose', () => outbox.close())
-  const positions = openPositions(ground.db)
+  app.addHook('onClose', () => mailQueue.close())
+  const positions = openPositions(deps.db)
   app.addHook('onClose', () => positions.close())
-  const memberships = openMemberships({ ...ground, log: app.log })
-  app.addHook('onClose', () => memberships.close())
-  const doors = doorsOf({ ...ground, log: app.log, outbox, positions, memberships })
-  const identify = identifier(ground)
-  const replies = new BriefCache<EncodedBytes>(ground.replyCacheSeconds, {
+  const paymentService = openPaymentService({ ...deps, log: app.log })
+  app.addHook('onClose', () => paymentService.close())
+  const handlers = handlersOf({ ...deps, log: app.log, mailQueue, positions, paymentService })
+  const authenticate = authenticator(deps)
+  const replies = new TtlCache<EncodedBytes>(deps.replyCacheSeconds, {
     mostBytes: mostReplyBytes,
     bytesOf: ({ largestBytes }) => largestBytes,
   })
-  registerCalls(app, doors, { identify, replies, placeOf: placeReader(ground.trustedProxies > 0 ? ground.geoHeaders : {}) })
+  registerCalls(app, handlers, { authenticate, replies, placeOf: placeReader(deps.trustedProxies > 0 ? deps.geoHeaders : {}) })
   registerDescription(app)
-  registerLive(app, { identify, listen: ground.listen })
-  registerAds(app, ground)
-  registerFeeds(app, ground)
-  registerPaymentNotices(app, memberships.applyNotice)
-  registerMedia(app, mediaAccess(ground), ground.dataFolder)
-  const pictures = new Pictures(ground)
+  registerLive(app, { authenticate, listen: deps.listen })
+  registerAds(app, deps)
+  registerFeeds(app, deps)
+  registerPaymentWebhook(app, paymentService.applyWebhook)
+  registerMedia(app, mediaAccess(deps), deps.dataFolder)
+  const pictures = new Pictures(deps)
   registerImages(app, pictures)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
-  return { app, pictures, memberships, outbox }
+  return { app, pictures, paymentService, mailQueue }
 }

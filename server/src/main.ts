@@ -27,10 +27,10 @@ import { selectPublished } from './titles/titles.sql.ts'
 /** How long replies that are the same for every visitor are kept: as long as their Cache-Control says. */
 const replyCacheSeconds = 10
 
-/** What this process makes is for its own user alone: letters hold codes, the database all the rest. */
+/** What this process makes is for its own user alone: emails hold codes, the database all the rest. */
 const closedToOthers = 0o077
 
-/** Letters are composed so long after the answer that they belong to, so that nobody sees from the next answers whether there was one. */
+/** Emails are composed so long after the answer that they belong to, so that nobody sees from the next answers whether there was one. */
 const mailDelayMs = [50, 500] as const
 
 const start = async (config: Config): Promise<void> => {
@@ -49,7 +49,7 @@ const start = async (config: Config): Promise<void> => {
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
   const { payments, testBank } = openPayments({ ...config, db, clock: systemClock, secret })
-  const { app, pictures, memberships } = buildApp({
+  const { app, pictures, paymentService } = buildApp({
     ...config,
     db,
     listen,
@@ -98,8 +98,8 @@ const start = async (config: Config): Promise<void> => {
       : 'X-Forwarded-For is read, as far as proxies are trusted',
   )
   if (!payments.isConfigured) logger.warn('No keys of a card provider are set: memberships are not on sale')
-  if (!config.smtpUrl && !config.demo) logger.warn('No mail server is set: letters are kept in the data folder and reach nobody')
-  background = runInBackground({ app, db, pictures, memberships, testBank, mailFolder, logger }, closing.signal)
+  if (!config.smtpUrl && !config.demo) logger.warn('No mail server is set: emails are kept in the data folder and reach nobody')
+  background = runInBackground({ app, db, pictures, paymentService, testBank, mailFolder, logger }, closing.signal)
 }
 
 // A promise that nobody awaited is a bug, but no reason to close the house on everyone else.

@@ -75,7 +75,7 @@ export const updateDisabled = (db: Db, emails: readonly string[], isDisabled: bo
   )
 
 /** How a caller stands to the account of an address; undefined where it has none. An empty uuid is no device's. */
-export const selectStanding = (
+export const selectClientTrust = (
   db: Db,
   { email, accountId, deviceUuid }: { email: string; accountId: number | null; deviceUuid: string },
 ): Promise<{ isOwn: boolean; isKnownDevice: boolean } | undefined> =>

@@ -5,8 +5,8 @@ import { hasPremium } from '../titles/entitlement.sql.ts'
 import { insertAccount, selectPerson, selectSignedIn, type TokenProof, updateDisabled } from './accounts.sql.ts'
 import { deleteCodesOf } from './codes.sql.ts'
 import { type DeviceKind, deleteDevicesBeyond } from './devices.sql.ts'
-import { noteDevice, noteSeen } from './devices.ts'
-import { plainEmail } from './email.ts'
+import { recordDevice, recordSeen } from './devices.ts'
+import { normaliseEmail } from './email-address.ts'
 import { deleteLinksFor, deleteLinksOf } from './links.sql.ts'
 import { hashPassword } from './password.ts'
 import { createProfile, openProfile } from './profiles.ts'
@@ -25,15 +25,19 @@ import { deleteTvCodesOf } from './tv-codes.sql.ts'
 const seenMilliseconds = 10 * 60_000
 
 /** The person behind a pair of token hashes that belong together and have not ended; undefined otherwise. */
-export const personOf = async (db: Db, proof: TokenProof, now: Date): Promise<Omit<Person, 'address' | 'earlyAccessDays'> | undefined> => {
-  const row = await selectPerson(db, proof, now)
+export const personOf = async (
+  db: Db,
+  credentials: TokenProof,
+  now: Date,
+): Promise<Omit<Person, 'address' | 'earlyAccessDays'> | undefined> => {
+  const row = await selectPerson(db, credentials, now)
   if (!row) return undefined
   const { isGuest, deviceId, deviceSeenAt, ...person } = row
-  if (now.getTime() - deviceSeenAt.getTime() > seenMilliseconds) await noteSeen(db, deviceId, now)
+  if (now.getTime() - deviceSeenAt.getTime() > seenMilliseconds) await recordSeen(db, deviceId, now)
   return { ...person, kind: isGuest ? 'guest' : 'member', hasPremium: hasPremium(row) }
 }
 
-export interface AccountWish {
+export interface AccountInput {
   email: string
   name: string
   /** Left out for an account that signs in by codes alone. */
@@ -58,12 +62,12 @@ export const createHashedAccount = async (
     ...account
   }: { email: string; name: string; passwordHash: string | null; isOperator?: boolean; verifiedAt: Date | null; avatar?: string },
 ): Promise<Made> => {
-  const accountId = await insertAccount(db, { isGuest: false, isOperator: false, ...account, email: plainEmail(account.email) })
+  const accountId = await insertAccount(db, { isGuest: false, isOperator: false, ...account, email: normaliseEmail(account.email) })
   return { accountId, rootProfileId: await createProfile(db, { accountId, name: account.name, isRoot: true, avatar }) }
 }
 
 /** Makes an account with its root profile. Throws the database's own error when the address has an account. */
-export const createAccount = async (db: Db, { password, ...account }: AccountWish): Promise<Made> => {
+export const createAccount = async (db: Db, { password, ...account }: AccountInput): Promise<Made> => {
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return inTx(db, (db) => createHashedAccount(db, { ...account, passwordHash }))
 }
@@ -82,7 +86,7 @@ export const createGuest = (db: Db, now: Date): Promise<Made> =>
  */
 export const disableAccounts = (db: Db, emails: readonly string[]): Promise<number> =>
   inTx(db, async (db) => {
-    const disabled = await updateDisabled(db, emails.map(plainEmail), true)
+    const disabled = await updateDisabled(db, emails.map(normaliseEmail), true)
     for (const { id, email } of disabled) {
       await deleteSessions(db, id, null)
       await deleteTvCodesOf(db, id)
@@ -95,7 +99,7 @@ export const disableAccounts = (db: Db, emails: readonly string[]): Promise<numb
 
 /** Lets the accounts of these addresses be signed in to again; answers how many were disabled. */
 export const enableAccounts = async (db: Db, emails: readonly string[]): Promise<number> =>
-  (await updateDisabled(db, emails.map(plainEmail), false)).length
+  (await updateDisabled(db, emails.map(normaliseEmail), false)).length
 
 /** Sessions last so long from signing in. */
 const sessionDays = 90
@@ -123,7 +127,7 @@ const open = async (db: Db, { accountId, profileId, deviceId, now, expiresAt, is
   return wireSession(await selectSignedIn(db, profileId, now), tokens, isSignUp)
 }
 
-export interface SessionWish {
+export interface OpenSessionInput {
   accountId: number
   profileId: number
   deviceUuid: string
@@ -138,10 +142,10 @@ export interface SessionWish {
 /** Opens a session on a device and answers the login data with its tokens, which are known nowhere else. */
 export const openSession = (
   db: Db,
-  { accountId, profileId, deviceUuid, userAgent, deviceKind, isSignUp, now }: SessionWish,
+  { accountId, profileId, deviceUuid, userAgent, deviceKind, isSignUp, now }: OpenSessionInput,
 ): Promise<OpenedSession> =>
   inTx(db, async (db) => {
-    const deviceId = await noteDevice(db, { accountId, uuid: deviceUuid, userAgent, kind: deviceKind, now })
+    const deviceId = await recordDevice(db, { accountId, uuid: deviceUuid, userAgent, kind: deviceKind, now })
     await deleteDevicesBeyond(db, accountId, mostDevices)
     return open(db, { accountId, profileId, deviceId, now, expiresAt: new Date(now.getTime() + sessionDays * dayMs), isSignUp })
   })
@@ -165,8 +169,8 @@ export const openSessionOf = (
     const own = await selectSession(db, caller.sessionId)
     if (!own) throw new Error('The session of the caller ended while it was used.')
     if (isOnlyOne) await deleteSessionsOfDevice(db, caller.sessionId)
-    const wish = { accountId: caller.accountId, now, ...own }
-    const opened = await open(db, { ...wish, profileId })
+    const input = { accountId: caller.accountId, now, ...own }
+    const opened = await open(db, { ...input, profileId })
     if (rootProfileId === undefined || rootProfileId === profileId) return opened
-    return { ...opened, rootUserDetail: (await open(db, { ...wish, profileId: rootProfileId })).rootUserDetail }
+    return { ...opened, rootUserDetail: (await open(db, { ...input, profileId: rootProfileId })).rootUserDetail }
   })

@@ -24,7 +24,7 @@ export interface TriedCode {
   triesLeft: number
 }
 
-/** Spends a try of each of an address's codes for these purposes that may still be tried, and answers what is kept of them. */
+/** Uses up a try of each of an address's codes for these purposes that may still be tried, and answers what is kept of them. */
 export const takeTries = (db: Db, email: string, purposes: readonly string[], now: Date): Promise<TriedCode[]> =>
   many(
     db,

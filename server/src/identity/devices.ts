@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts'
 import { deviceKind, deviceName } from './device-name.ts'
 import { type DeviceKind, updateLastSeen, upsertDevice } from './devices.sql.ts'
 
-export interface Sighting {
+export interface DeviceUse {
   accountId: number
   uuid: string
   userAgent: string
@@ -13,7 +13,7 @@ export interface Sighting {
 }
 
 /** Notes that an account is used on a device and answers the device's id; one without a uuid counts as a new one. */
-export const noteDevice = (db: Db, { accountId, uuid, userAgent, kind, now }: Sighting): Promise<number> =>
+export const recordDevice = (db: Db, { accountId, uuid, userAgent, kind, now }: DeviceUse): Promise<number> =>
   upsertDevice(db, {
     accountId,
     uuid: uuid || randomUUID(),
@@ -23,6 +23,6 @@ export const noteDevice = (db: Db, { accountId, uuid, userAgent, kind, now }: Si
   })
 
 /** Notes that a device is in use. */
-export const noteSeen = async (db: Db, deviceId: number, now: Date): Promise<void> => {
+export const recordSeen = async (db: Db, deviceId: number, now: Date): Promise<void> => {
   await updateLastSeen(db, deviceId, now)
 }

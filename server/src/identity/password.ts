@@ -14,7 +14,7 @@ const gate = pLimit(Math.max(1, Math.min(3, availableParallelism())))
 const mostWaiting = 500
 const comeAgainSeconds = 5
 
-const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+const inQueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
   if (gate.pendingCount >= mostWaiting)
     refuse('rate_limited', 'Many people are signing in just now. Please try again in a moment.', comeAgainSeconds)
   return gate(work)
@@ -25,7 +25,7 @@ export const passwordWork = channel('matinee:password-work')
 
 export const hashPassword = (password: string): Promise<string> => {
   passwordWork.publish('hash')
-  return inTurn(() => hash(password, parameters))
+  return inQueue(() => hash(password, parameters))
 }
 
 let nobodys: Promise<string> | undefined
@@ -43,6 +43,6 @@ export const prepareNobody = async (): Promise<void> => {
 export const isPassword = async (password: string, passwordHash: string | null | undefined): Promise<boolean> => {
   const kept = passwordHash ?? (await nobodysHash())
   passwordWork.publish('verify')
-  const isRight = await inTurn(() => verify(kept, password))
+  const isRight = await inQueue(() => verify(kept, password))
   return isRight && Boolean(passwordHash)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/database.ts'
 import { insertProfile, insertProfileSession } from './profiles.sql.ts'
 
-export interface ProfileWish {
+export interface ProfileInput {
   accountId: number
   name: string
   /** The account's first profile, of which there is one. */
@@ -12,7 +12,7 @@ export interface ProfileWish {
 }
 
 /** Adds a profile to an account and answers its id. */
-export const createProfile = (db: Db, { accountId, name, isRoot = false, isChild = false, avatar = '' }: ProfileWish): Promise<number> =>
+export const createProfile = (db: Db, { accountId, name, isRoot = false, isChild = false, avatar = '' }: ProfileInput): Promise<number> =>
   insertProfile(db, { accountId, name, isRoot, isChild, avatar })
 
 /** Puts a profile into use under a session. */

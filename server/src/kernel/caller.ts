@@ -37,10 +37,10 @@ export interface Person extends AnyCaller {
 export type Caller = Visitor | Person
 
 /** The address of what this process asks itself to draw a page that many will see: unspecified (RFC 1122, 3.2.1.3). */
-export const nobodysAddress = '0.0.0.0'
+export const serverRenderAddress = '0.0.0.0'
 
 /** What is answered goes into a page that is the same for everyone. */
-export const isNobody = (caller: Caller): boolean => caller.kind === 'visitor' && caller.address === nobodysAddress
+export const isServerRender = (caller: Caller): boolean => caller.kind === 'visitor' && caller.address === serverRenderAddress
 
 /** What a call's handler may rely on about its caller. */
 export type CallerOf<W extends Who> = W extends 'anyone' ? Caller : Person
@@ -52,7 +52,7 @@ export const hasPremium = (caller: Caller): boolean => caller.kind !== 'visitor'
 export const profileOf = (caller: Caller): number | undefined => (caller.kind === 'visitor' ? undefined : caller.profileId)
 
 /** The one place that decides who may make a call; refuses whoever may not. */
-export const admit = (who: Who, caller: Caller): void => {
+export const authorise = (who: Who, caller: Caller): void => {
   if (who === 'anyone') return
   if (caller.kind === 'visitor') throw new InvalidTokens()
   if (who === 'guest') return

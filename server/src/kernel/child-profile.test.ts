@@ -28,8 +28,8 @@ describe('a child’s profile is not left without the account’s owner', () => 
   const family = async ({ hasPassword = true } = {}) => {
     accounts += 1
     const email = `owner-${accounts}@matinee.test`
-    const wish = { email, name: 'Ada', verifiedAt: new Date(), ...(hasPassword ? { password } : {}) }
-    const { accountId, rootProfileId } = await createAccount(service.db, wish)
+    const input = { email, name: 'Ada', verifiedAt: new Date(), ...(hasPassword ? { password } : {}) }
+    const { accountId, rootProfileId } = await createAccount(service.db, input)
     const [ben, kit, kim] = [
       await createProfile(service.db, { accountId, name: 'Ben' }),
       await createProfile(service.db, { accountId, name: 'Kit', isChild: true }),
@@ -91,13 +91,13 @@ describe('a child’s profile is not left without the account’s owner', () => 
   it('PRF-04 mails the owner a code, which does as well, once, and for an account without a password', async () => {
     const { email, kit, ada } = await family({ hasPassword: false })
     await service.as()('login', { email, login_type: 'OTP' })
-    const codeIn = (index: number) => service.letters.filter(({ to }) => to === email)[index]!.headers!['X-Matinee-Code']!
-    await expect.poll(() => service.letters.filter(({ to }) => to === email).length).toBe(1)
+    const codeIn = (index: number) => service.emails.filter(({ to }) => to === email)[index]!.headers!['X-Matinee-Code']!
+    await expect.poll(() => service.emails.filter(({ to }) => to === email).length).toBe(1)
     const root = tokensOf(await service.as()('login', { email, login_type: 'OTP', otp: codeIn(0) }))
     const child = tokensOf(await service.as(root)('login-as-clone-user', { clone_user_id: kit }))
     const told = await service.as(child)('mail-owner-code')
     expect(JSON.stringify(told)).not.toContain(email)
-    await expect.poll(() => service.letters.filter(({ to }) => to === email).length).toBe(2)
+    await expect.poll(() => service.emails.filter(({ to }) => to === email).length).toBe(2)
     const otp = codeIn(1)
     await expect(service.as()('login', { email, login_type: 'OTP', otp })).rejects.toMatchObject({ error: 'invalid_code' })
     expect(await service.as(child)('login-as-clone-user', { clone_user_id: ada, otp })).toMatchObject({ user_id: ada })

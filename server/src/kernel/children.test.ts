@@ -26,10 +26,10 @@ describe('a child’s profile never meets a title that is not for kids', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    const wish = { name: mark, genres: ['Horror'], matters: true, isRemastered: true, popularity: 100 }
-    const film = await makeTitle(service.db, wish)
-    const series = await makeSeries(service.db, [2], wish)
-    await makeTitle(service.db, { ...wish, releaseDay: '2026-12-01' })
+    const input = { name: mark, genres: ['Horror'], matters: true, isRemastered: true, popularity: 100 }
+    const film = await makeTitle(service.db, input)
+    const series = await makeSeries(service.db, [2], input)
+    await makeTitle(service.db, { ...input, releaseDay: '2026-12-01' })
     await makeTitle(service.db, { name: 'For Everyone', genres: ['Horror'], allowKids: true })
     const sources = ['trending', 'most_viewed', 'most_shared', 'matters', 'remastered', 'coming_soon', 'genre']
     for (const [position, source] of sources.entries())

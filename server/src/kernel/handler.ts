@@ -3,7 +3,7 @@ import type { Calls, Path, v3 } from '@matinee/contract/v3'
 import type { CallerOf } from './caller.ts'
 import type { Place } from './place.ts'
 
-export interface Asked<C extends CallDefinition> {
+export interface CallContext<C extends CallDefinition> {
   caller: CallerOf<C['who']>
   parameters: ParametersOf<C>
   /** The request's own log, with its id. */
@@ -18,12 +18,12 @@ export interface Asked<C extends CallDefinition> {
 /** A call's reply without the envelope; `message` and `status_code` only where they differ from 'OK' and 1. */
 export type Answer<C extends CallDefinition> = ReplyOf<C> & { message?: string; status_code?: 1 | 2 }
 
-export type Handler<C extends CallDefinition> = (asked: Asked<C>) => Promise<Answer<C>>
+export type Handler<C extends CallDefinition> = (context: CallContext<C>) => Promise<Answer<C>>
 
-/** The door of one feature: every call of it, or it does not compile. */
-export type Door<F extends keyof typeof v3> = {
+/** The handlers of one feature: every call of it, or it does not compile. */
+export type Handlers<F extends keyof typeof v3> = {
   [P in keyof (typeof v3)[F]]: (typeof v3)[F][P] extends CallDefinition ? Handler<(typeof v3)[F][P]> : never
 }
 
-export type Doors = { [F in keyof typeof v3]: Door<F> }
+export type AllHandlers = { [F in keyof typeof v3]: Handlers<F> }
 export type AnyHandler = { [P in Path]: Handler<Calls[P]> }[Path]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '../testing/builders.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { nobodysAddress } from './caller.ts'
+import { serverRenderAddress } from './caller.ts'
 
 /** As one proxy in front sends them; names are UTF-8, which fetch sends byte by byte. */
 const utf8 = (text: string): string => Buffer.from(text).toString('latin1')
@@ -78,7 +78,7 @@ describe('where a caller is', () => {
   })
 
   it('is left out of pages, which are the same for everyone', async () => {
-    const drawn = await behindProxy.app.inject({ url: '/v3/api-config', remoteAddress: nobodysAddress })
+    const drawn = await behindProxy.app.inject({ url: '/v3/api-config', remoteAddress: serverRenderAddress })
     expect(drawn.json().data).toMatchObject({ ip_address: '', latitude: '' })
     expect(drawn.headers['cache-control']).toContain('public')
   })

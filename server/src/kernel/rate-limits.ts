@@ -1,64 +1,64 @@
-import { type Limit, type Limiter, type LimiterGround, limiterOn, networkSpendings, type Spending } from '../platform/rate-limit/limiter.ts'
+import { type KeyedLimit, type Limit, type Limiter, type LimiterDeps, limiterOn, networkLimits } from '../platform/rate-limit/limiter.ts'
 import { refuse } from './refuse.ts'
 
-/** A limiter whose spent limits are told to the caller. */
+/** A limiter that refuses the call where a limit is used up. */
 export interface RefusingLimiter extends Limiter {
-  /** As `take`, but refuses with `rate_limited` and Retry-After. */
-  spend(spendings: readonly Spending[]): Promise<void>
+  /** As `tryConsume`, but refuses with `rate_limited` and Retry-After. */
+  consume(keyedLimits: readonly KeyedLimit[]): Promise<void>
 }
 
-export const refusingLimiterOn = (ground: LimiterGround): RefusingLimiter => {
-  const limiter = limiterOn(ground)
+export const refusingLimiterOn = (deps: LimiterDeps): RefusingLimiter => {
+  const limiter = limiterOn(deps)
   return {
     ...limiter,
-    spend: async (spendings) => {
-      const hindrance = await limiter.take(spendings)
-      if (hindrance) refuse('rate_limited', undefined, hindrance.retryAfterSeconds)
+    consume: async (keyedLimits) => {
+      const exceeded = await limiter.tryConsume(keyedLimits)
+      if (exceeded) refuse('rate_limited', undefined, exceeded.retryAfterSeconds)
     },
   }
 }
 
 /** A limit by a key of the caller's choice. */
 export interface KeyLimiter {
-  spend(key: string): Promise<void>
+  consume(key: string): Promise<void>
 }
 
 /** `name` keeps its keys apart from other limiters'. */
-export const keyLimiter = (ground: LimiterGround, name: string, limit: Limit): KeyLimiter => {
-  const limiter = refusingLimiterOn(ground)
-  return { spend: (key) => limiter.spend([{ name, key, ...limit }]) }
+export const keyLimiter = (deps: LimiterDeps, name: string, limit: Limit): KeyLimiter => {
+  const limiter = refusingLimiterOn(deps)
+  return { consume: (key) => limiter.consume([{ name, key, ...limit }]) }
 }
 
 /** A limit by the network that an address belongs to. */
-export const networkLimiter = (ground: LimiterGround, name: string, limit: Limit): { spend(address: string): Promise<void> } => {
-  const limiter = refusingLimiterOn(ground)
-  return { spend: (address) => limiter.spend(networkSpendings(name, limit, address)) }
+export const networkLimiter = (deps: LimiterDeps, name: string, limit: Limit): { consume(address: string): Promise<void> } => {
+  const limiter = refusingLimiterOn(deps)
+  return { consume: (address) => limiter.consume(networkLimits(name, limit, address)) }
 }
 
 /** Counts tries by account and by the network they come from; the account's key is whatever was named, known here or not. */
 export interface PairLimiter {
-  spend(account: string, address: string): Promise<void>
-  /** Spends a try and answers true, or false where a limit is spent. */
+  consume(account: string, address: string): Promise<void>
+  /** Uses up a try and answers true, or false where a limit is used up. */
   isFree(account: string, address: string): Promise<boolean>
   /** A try that succeeded does not count: the network gets it back, the account begins anew. */
   succeed(account: string, address: string): Promise<void>
 }
 
 export const pairLimiter = (
-  ground: LimiterGround,
+  deps: LimiterDeps,
   name: string,
   { byAccount, byNetwork }: { byAccount: Limit; byNetwork: Limit },
 ): PairLimiter => {
-  const limiter = refusingLimiterOn(ground)
-  const own = (account: string): Spending => ({ name: `${name}-account`, key: account, ...byAccount })
-  // The network first: who has none left spends nothing of the account's.
-  const both = (account: string, address: string) => [...networkSpendings(name, byNetwork, address), own(account)]
+  const limiter = refusingLimiterOn(deps)
+  const own = (account: string): KeyedLimit => ({ name: `${name}-account`, key: account, ...byAccount })
+  // The network first: who has none left uses up nothing of the account's.
+  const both = (account: string, address: string) => [...networkLimits(name, byNetwork, address), own(account)]
   return {
-    spend: (account, address) => limiter.spend(both(account, address)),
-    isFree: async (account, address) => (await limiter.take(both(account, address))) === undefined,
+    consume: (account, address) => limiter.consume(both(account, address)),
+    isFree: async (account, address) => (await limiter.tryConsume(both(account, address))) === undefined,
     succeed: async (account, address) => {
-      await limiter.giveBack(networkSpendings(name, byNetwork, address))
-      await limiter.forget(own(account))
+      await limiter.refund(networkLimits(name, byNetwork, address))
+      await limiter.reset(own(account))
     },
   }
 }

@@ -3,11 +3,11 @@ import { v3 } from '@matinee/contract/v3'
 import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { BriefCache } from '../platform/cache/brief-cache.ts'
+import type { TtlCache } from '../platform/cache/ttl-cache.ts'
 import { countFor } from '../platform/load/request-context.ts'
-import { admit, type Caller, isNobody } from './caller.ts'
+import { authorise, type Caller, isServerRender } from './caller.ts'
 import { acceptedEncoding, type EncodedBytes, encodeOnce, matchesTag } from './encode.ts'
-import type { AnyHandler, Doors } from './handler.ts'
+import type { AllHandlers, AnyHandler } from './handler.ts'
 import { type Parameters, parserOf } from './parse.ts'
 import type { Place } from './place.ts'
 import { refuse } from './refuse.ts'
@@ -15,12 +15,12 @@ import { costlyCallQueue } from './request-queue.ts'
 
 export interface CallSettings {
   /** Proves who is calling; refuses tokens and client keys that do not hold. */
-  identify: (request: FastifyRequest) => Promise<Caller>
-  replies: BriefCache<EncodedBytes>
+  authenticate: (request: FastifyRequest) => Promise<Caller>
+  replies: TtlCache<EncodedBytes>
   placeOf: (request: FastifyRequest) => Place
 }
 
-type UntypedHandler = (asked: object) => Promise<Record<string, unknown>>
+type UntypedHandler = (context: object) => Promise<Record<string, unknown>>
 
 const serialiserOf = (call: CallDefinition): ((answer: object) => string) =>
   fastJsonStringify(Type.Object({ status_code: Type.Integer(), message: Type.String(), ...call.reply }) as Schema)
@@ -50,7 +50,7 @@ const register = (
   call: CallDefinition,
   handler: AnyHandler,
   settings: CallSettings,
-  inTurn: ReturnType<typeof costlyCallQueue>,
+  inQueue: ReturnType<typeof costlyCallQueue>,
 ) => {
   const parse = parserOf(call)
   const serialise = serialiserOf(call)
@@ -59,12 +59,12 @@ const register = (
     method: methodsOf(call),
     config: { call: path },
     handler: async (request, reply) => {
-      const caller = await settings.identify(request)
+      const caller = await settings.authenticate(request)
       if (caller.kind === 'member') countFor(`account ${caller.accountId}`)
-      admit(call.who, caller)
+      authorise(call.who, caller)
       const parameters = parse(request.query, request.body)
       checkUser(parameters, caller)
-      const asked = {
+      const context = {
         caller,
         parameters,
         log: request.log,
@@ -73,10 +73,10 @@ const register = (
         setHeader: (name: string, value: string) => reply.header(name, value),
       }
       const make = async (): Promise<EncodedBytes> => {
-        const answer = await inTurn(path, request, () => (handler as unknown as UntypedHandler)(asked))
+        const answer = await inQueue(path, request, () => (handler as unknown as UntypedHandler)(context))
         return encodeOnce(serialise({ status_code: 1, message: 'OK', ...answer }))
       }
-      const isOneVisitors = call.isPersonal === true && !isNobody(caller)
+      const isOneVisitors = call.isPersonal === true && !isServerRender(caller)
       const isPublic = call.effect === 'reads' && call.who === 'anyone' && caller.kind === 'visitor' && !isOneVisitors
       reply.header('content-type', 'application/json; charset=utf-8')
       reply.header('vary', 'Accept-Encoding, Authorization, Origin, User-Token')
@@ -87,15 +87,15 @@ const register = (
   })
 }
 
-/** Registers every call of the contract; a feature or call that has no door does not compile. */
-export const registerCalls = (app: FastifyInstance, doors: Doors, settings: CallSettings): void => {
-  const inTurn = costlyCallQueue()
+/** Registers every call of the contract; a feature or call that has no handler does not compile. */
+export const registerCalls = (app: FastifyInstance, handlers: AllHandlers, settings: CallSettings): void => {
+  const inQueue = costlyCallQueue()
   for (const [feature, definitions] of Object.entries(v3)) {
-    const door = doors[feature as keyof Doors] as Record<string, AnyHandler>
+    const handlersOfFeature = handlers[feature as keyof AllHandlers] as Record<string, AnyHandler>
     for (const [path, call] of Object.entries(definitions as Record<string, CallDefinition>)) {
-      const handler = door[path]
+      const handler = handlersOfFeature[path]
       if (!handler) throw new Error(`The call ${path} has no handler.`)
-      register(app, path, call, handler, settings, inTurn)
+      register(app, path, call, handler, settings, inQueue)
     }
   }
 }

@@ -26,7 +26,7 @@ export interface Variant {
 
 /** Two at once: encoders must leave room for viewers. */
 const encodersAtOnce = 2
-/** A client's wishes beyond so many are refused; those of many pages fit. */
+/** A client's requests beyond so many are refused; those of many pages fit. */
 const mostWaiting = 500
 
 /** Rows of pictures that are kept at hand, a kilobyte each at most. */
@@ -55,7 +55,7 @@ export class Pictures {
   private readonly variants: string
   private readonly drawing: Drawing
   private readonly turn = new FairQueue({ capacity: encodersAtOnce, mostPerClient: encodersAtOnce, mostWaitingPerClient: mostWaiting })
-  private readonly underWay = new Map<string, Promise<string>>()
+  private readonly inFlight = new Map<string, Promise<string>>()
   private readonly known = new LRUCache<string, ImageRow>({ max: mostKnown })
 
   constructor({ db, dataFolder, drawing }: { db: Db; dataFolder: string; drawing: Drawing }) {
@@ -149,10 +149,10 @@ export class Pictures {
   }
 
   private once(key: string, make: () => Promise<string>): Promise<string> {
-    const making = this.underWay.get(key)
+    const making = this.inFlight.get(key)
     if (making) return making
-    const fresh = make().finally(() => this.underWay.delete(key))
-    this.underWay.set(key, fresh)
+    const fresh = make().finally(() => this.inFlight.delete(key))
+    this.inFlight.set(key, fresh)
     return fresh
   }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adFolder } from '../features/ads/ads.ts'
-import { answerBreak, type BreakGround, countTracker } from '../features/ads/breaks.ts'
+import { type AdBreakDeps, answerBreak, countTracker } from '../features/ads/breaks.ts'
 import { scheduleVmap } from '../features/ads/vast.ts'
 import { networkLimiter } from '../kernel/rate-limits.ts'
 import { refuse } from '../kernel/refuse.ts'
 
-export interface AdGround extends BreakGround {
+export interface AdRouteDeps extends AdBreakDeps {
   dataFolder: string
   publicUrl: string
   /** Where ads stand in a film: 'start' alone, or a schedule. */
@@ -46,23 +46,23 @@ const allowPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =
 }
 
 /** `/ads/vast`: what to show in a break. `/ads/track/…`: what became of it. `/ads/media/<file>`: the films of the house's own ads. */
-export const registerAds = (app: FastifyInstance, ground: AdGround): void => {
-  const breaksByNetwork = networkLimiter(ground, 'ad-break', { times: 300, seconds: 10 * 60 })
+export const registerAds = (app: FastifyInstance, deps: AdRouteDeps): void => {
+  const breaksByNetwork = networkLimiter(deps, 'ad-break', { times: 300, seconds: 10 * 60 })
 
   app.get('/ads/vast', { logLevel: 'warn' }, async (request, reply) => {
     allowPage(request, reply).header('cache-control', 'no-store').type('application/xml; charset=utf-8')
-    const origin = originOf(request, ground.publicUrl)
+    const origin = originOf(request, deps.publicUrl)
     const place = text(request.query, 'place')
-    if (place === undefined && ground.adBreaks.join() !== 'start')
-      return scheduleVmap(ground.adBreaks, (at) => `${origin}${request.url}&place=${encodeURIComponent(at)}`)
-    await breaksByNetwork.spend(request.ip)
-    return answerBreak(ground, {
+    if (place === undefined && deps.adBreaks.join() !== 'start')
+      return scheduleVmap(deps.adBreaks, (at) => `${origin}${request.url}&place=${encodeURIComponent(at)}`)
+    await breaksByNetwork.consume(request.ip)
+    return answerBreak(deps, {
       viewer: text(request.query, 'viewer'),
       deviceUuid: text(request.query, 'device') ?? '',
       address: request.ip,
       titleId: wholeNumber(text(request.query, 'content'), 2_147_483_647),
       contentAddress: text(request.query, 'url') ?? '',
-      isScheduled: place !== undefined && place !== 'start' && ground.adBreaks.includes(place),
+      isScheduled: place !== undefined && place !== 'start' && deps.adBreaks.includes(place),
       origin,
     })
   })
@@ -74,13 +74,13 @@ export const registerAds = (app: FastifyInstance, ground: AdGround): void => {
     handler: async (request, reply) => {
       allowPage(request, reply).header('cache-control', 'no-store')
       const code = wholeNumber(text(request.query, 'code'), 999)
-      const tracked = await countTracker(ground, request.params as { id: string; event: string; signature: string }, code)
+      const tracked = await countTracker(deps, request.params as { id: string; event: string; signature: string }, code)
       if (tracked === 'forged') return refuse('forbidden', 'This address counts nothing.')
       return reply.code(204).send()
     },
   })
 
-  const root = join(ground.dataFolder, adFolder)
+  const root = join(deps.dataFolder, adFolder)
   app.register(async (scope) => {
     await mkdir(root, { recursive: true })
     await scope.register(fastifyStatic, { root, serve: false, cacheControl: false })

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type FeedGround, feedReader } from '../features/saved-searches/saved-searches.ts'
+import { type FeedDeps, feedReader } from '../features/saved-searches/saved-searches.ts'
 import { matchesTag } from '../kernel/encode.ts'
 import { networkLimiter } from '../kernel/rate-limits.ts'
 import { refuse } from '../kernel/refuse.ts'
-import type { LimiterGround } from '../platform/rate-limit/limiter.ts'
+import type { LimiterDeps } from '../platform/rate-limit/limiter.ts'
 
 const tokenFile = /^([\w-]{43})\.xml$/
 const goneText = 'Nothing is followed at this address, or not any more.'
 
 /** `/feeds/<token>.xml`: a saved search for feed readers. The address is a secret: whoever has it reads the feed. */
-export const registerFeeds = (app: FastifyInstance, ground: FeedGround & LimiterGround): void => {
-  const read = feedReader(ground)
-  const byNetwork = networkLimiter(ground, 'feed', { times: 300, seconds: 10 * 60 })
+export const registerFeeds = (app: FastifyInstance, deps: FeedDeps & LimiterDeps): void => {
+  const read = feedReader(deps)
+  const byNetwork = networkLimiter(deps, 'feed', { times: 300, seconds: 10 * 60 })
 
   app.get('/feeds/:file', { logLevel: 'warn' }, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex')
-    await byNetwork.spend(request.ip)
+    await byNetwork.consume(request.ip)
     const token = tokenFile.exec((request.params as { file: string }).file)?.[1]
     const feed = token === undefined ? undefined : await read(token)
     if (!feed) {

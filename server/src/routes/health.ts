@@ -9,7 +9,7 @@ const unwritableMs = 10_000
 /** Whoever asks within so long gets the same answer: anyone may ask, and each answer costs a write. */
 const sameAnswerMs = 1000
 
-interface HealthGround {
+interface HealthDeps {
   db: Db
   dataFolder: string
   /** Bytes that may still be written to the folder; tests bring their own. */
@@ -17,7 +17,7 @@ interface HealthGround {
 }
 
 /** `/healthz`: the process answers. `/readyz`: the database does too and writes, there is room on the disk, and calls can be served. */
-export const registerHealth = (app: FastifyInstance, { db, dataFolder, freeBytes = freeBytesOf }: HealthGround): void => {
+export const registerHealth = (app: FastifyInstance, { db, dataFolder, freeBytes = freeBytesOf }: HealthDeps): void => {
   let unwritableAt = Number.NEGATIVE_INFINITY
   let answer: { at: number; reason: Promise<string | undefined> } | undefined
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ground } from '../build-app.ts'
+import type { AppDeps } from '../build-app.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
@@ -104,7 +104,7 @@ describe('pictures', () => {
 
 describe('a service whose artist fails', () => {
   it('answers 500 in the envelope and goes on', async () => {
-    const drawing: Ground['drawing'] = { draw: () => Promise.reject(new Error('no ink')), close: async () => undefined }
+    const drawing: AppDeps['drawing'] = { draw: () => Promise.reject(new Error('no ink')), close: async () => undefined }
     const service = await startTestService({ drawing })
     const hash = await service.pictures.plan(service.db, {
       kind: 'poster',

@@ -64,8 +64,8 @@ describe('live events', () => {
     const film = await makeTitle(service.db)
     const listId = (await owner.me('add-watch-list', { watch_list_name: 'Ours' })).data.id
     await owner.me('share-my-wishlist', { watchlist_id: listId, to_email: friend.email })
-    await expect.poll(() => service.letters.some(({ to }) => to === friend.email)).toBe(true)
-    const link = service.letters.find(({ to }) => to === friend.email)!.headers!['X-Matinee-Link']!
+    await expect.poll(() => service.emails.some(({ to }) => to === friend.email)).toBe(true)
+    const link = service.emails.find(({ to }) => to === friend.email)!.headers!['X-Matinee-Link']!
     const [heard, ownerHeard] = [await listen(friend.person), await listen(owner.person)]
     const next = async (whose: { kinds: string[] }, change: () => Promise<unknown>) => {
       whose.kinds.length = 0

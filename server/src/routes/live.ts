@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { type LiveEvent, type LiveTopic, liveTopics } from '@matinee/contract/topics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { admit, type Caller } from '../kernel/caller.ts'
+import { authorise, type Caller } from '../kernel/caller.ts'
 import { InvalidTokens } from '../kernel/refuse.ts'
 
 interface Stream {
@@ -23,14 +23,14 @@ const mostOfSession = 6
 /** Who reads so slowly does not read at all. */
 const mostWaitingBytes = 16 * 1024
 
-export interface LiveGround {
-  identify: (request: FastifyRequest) => Promise<Caller>
-  /** Begins to hear the database's notices (migration 0021). */
-  listen: (hear: (notice: string) => void, gap: () => void) => Promise<void>
+export interface LiveDeps {
+  authenticate: (request: FastifyRequest) => Promise<Caller>
+  /** Begins to hear the database's notifications (migration 0021). */
+  listen: (hear: (notification: string) => void, gap: () => void) => Promise<void>
 }
 
 /** `/live/events`: server-sent events (HTML standard, 9.2) for whoever sends tokens, read with fetch since EventSource sends no headers. */
-export const registerLive = (app: FastifyInstance, { identify, listen }: LiveGround): void => {
+export const registerLive = (app: FastifyInstance, { authenticate, listen }: LiveDeps): void => {
   const streams = new Set<Stream>()
 
   const flush = (stream: Stream): void => {
@@ -51,8 +51,8 @@ export const registerLive = (app: FastifyInstance, { identify, listen }: LiveGro
     }
   }
 
-  const hear = (notice: string): void => {
-    const [what, id] = notice.split(' ')
+  const hear = (notification: string): void => {
+    const [what, id] = notification.split(' ')
     const topic: LiveTopic | undefined = liveTopics.find((one) => one === what)
     if (topic) tell(topic, ({ profileId }) => profileId === Number(id))
     if (what === 'session') tell('over', ({ sessionId }) => sessionId === Number(id))
@@ -74,8 +74,8 @@ export const registerLive = (app: FastifyInstance, { identify, listen }: LiveGro
   })
 
   app.get('/live/events', { logLevel: 'warn' }, async (request, reply) => {
-    const caller = await identify(request)
-    admit('guest', caller)
+    const caller = await authenticate(request)
+    authorise('guest', caller)
     if (caller.kind === 'visitor') throw new InvalidTokens()
     const { profileId, sessionId } = caller
     const others = [...streams].filter((stream) => stream.sessionId === sessionId)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerRefusals } from '../kernel/envelope.ts'
-import { composeLetter } from '../platform/mail/letter.ts'
+import { composeEmail } from '../platform/mail/email-template.ts'
 import { folderMail } from '../platform/mail/mail.ts'
-import { readLetters } from '../platform/mail/mail-file.ts'
+import { readStoredEmails } from '../platform/mail/mail-folder.ts'
 import { registerMailbox } from './mailbox.ts'
 
 describe('the mailbox of a demo', () => {
@@ -23,7 +23,7 @@ describe('the mailbox of a demo', () => {
   })
 
   const link = { label: 'Open', address: 'http://matinee.test/account-verification?token=a_b-c=d' }
-  const letter = composeLetter({
+  const message = composeEmail({
     to: 'ines@matinee.test',
     subject: 'Grüße <b>, “Inès”\r\nBcc: all@matinee.test',
     paragraphs: [
@@ -36,22 +36,22 @@ describe('the mailbox of a demo', () => {
   })
   const get = (url: string) => app.inject({ url })
 
-  it('is empty before the first letter', async () => {
+  it('is empty before the first email', async () => {
     expect((await get('/dev/mailbox')).body).toContain('No letter was sent yet.')
   })
 
-  it('reads letters back as they were written, whatever their letters and lines', async () => {
+  it('reads emails back as they were written, whatever their emails and lines', async () => {
     const mail = folderMail(join(folder, 'mail'), 'Matinee <no-reply@matinee.test>')
     const plain = `${'Nothing but plain letters, '.repeat(9)}\nFrom here on\n.dots\n\nhttp://matinee.test/?token=${'x'.repeat(90)}`
-    await mail.post({ ...letter, subject: 'The first', text: plain })
-    await mail.post(letter)
-    const [newest, first] = await readLetters(join(folder, 'mail'), 50)
+    await mail.send({ ...message, subject: 'The first', text: plain })
+    await mail.send(message)
+    const [newest, first] = await readStoredEmails(join(folder, 'mail'), 50)
     expect(first?.subject).toBe('The first')
     expect(first?.text.trim()).toBe(plain)
-    expect(newest).toMatchObject({ to: letter.to, code: '0427' })
+    expect(newest).toMatchObject({ to: message.to, code: '0427' })
     expect(newest?.subject).toContain('Grüße <b>, “Inès”')
-    expect(newest?.text.trim()).toBe(letter.text.trim())
-    expect(newest?.html.trim()).toBe(letter.html.trim().replaceAll('\r\n', '\n'))
+    expect(newest?.text.trim()).toBe(message.text.trim())
+    expect(newest?.html.trim()).toBe(message.html.trim().replaceAll('\r\n', '\n'))
     await writeFile(join(folder, 'mail', 'zz-notes.txt'), 'not a letter')
   })
 

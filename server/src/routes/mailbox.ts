@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../kernel/refuse.ts'
-import { type KeptLetter, readLetters } from '../platform/mail/mail-file.ts'
+import { readStoredEmails, type StoredEmail } from '../platform/mail/mail-folder.ts'
 import { escapeMarkup } from '../platform/text/markup.ts'
 import { setPageHeaders, styleSourcesOf } from './page-headers.ts'
 
@@ -14,7 +14,7 @@ const linked = (text: string): string =>
     .map((piece, index) => (index % 2 === 1 ? `<a href="${escapeMarkup(piece)}">${escapeMarkup(piece)}</a>` : escapeMarkup(piece)))
     .join('')
 
-const letterOf = ({ id, date, to, subject, code, text }: KeptLetter): string => `<article>
+const emailOf = ({ id, date, to, subject, code, text }: StoredEmail): string => `<article>
 <h2>${escapeMarkup(subject)}</h2>
 <p class="to">To ${escapeMarkup(to)}, <time datetime="${date.toISOString()}">${date.toUTCString()}</time></p>
 ${code ? `<p class="code">${escapeMarkup(code)}</p>` : ''}
@@ -30,26 +30,26 @@ article{margin:16px 0;padding:24px;background:#fffdf8;border-radius:16px}h2{marg
 iframe{width:100%;height:560px;border:1px solid #d9cdb9;border-radius:8px}summary{cursor:pointer}
 `
 
-const page = (letters: KeptLetter[]): string => `<!doctype html>
+const page = (emails: StoredEmail[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Mailbox - Matinee demo</title>
 <style>${style}</style></head><body><main><h1>Mailbox</h1>
 <p>This is a demo without a mail server: its letters come here, newest first. <a href="/">Back to Matinee</a></p>
-${letters.length > 0 ? letters.map(letterOf).join('\n') : '<p>No letter was sent yet.</p>'}
+${emails.length > 0 ? emails.map(emailOf).join('\n') : '<p>No letter was sent yet.</p>'}
 </main></body></html>
 `
 
-/** `/dev/mailbox`: the letters of a demo that has no mail server, for whoever tries it out. Never to be registered anywhere else. */
+/** `/dev/mailbox`: the emails of a demo that has no mail server, for whoever tries it out. Never to be registered anywhere else. */
 export const registerMailbox = (app: FastifyInstance, folder: string): void => {
   app.get(mailboxAddress, async (_request, reply) =>
     setPageHeaders(reply, { strict: true, styleSources: styleSourcesOf([style]) })
       .header('cache-control', 'no-store')
-      .send(page(await readLetters(folder, mostLetters))),
+      .send(page(await readStoredEmails(folder, mostLetters))),
   )
   app.get(`${mailboxAddress}/:id`, async (request, reply) => {
     const { id } = request.params as { id: string }
-    const letter = (await readLetters(folder, mostLetters)).find((letter) => letter.id === id)
-    if (!letter) return refuse('not_found')
+    const message = (await readStoredEmails(folder, mostLetters)).find((message) => message.id === id)
+    if (!message) return refuse('not_found')
     return reply
       .header(
         'content-security-policy',
@@ -57,6 +57,6 @@ export const registerMailbox = (app: FastifyInstance, folder: string): void => {
       )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(letter.html.replace('<head>', '<head><base target="_blank">'))
+      .send(message.html.replace('<head>', '<head><base target="_blank">'))
   })
 }

@@ -99,9 +99,9 @@ describe('kept pages', () => {
 
   it('are forgotten on request, also those that are being drawn', async () => {
     const { cache, state, read } = openCache()
-    const underWay = read()
+    const inFlight = read()
     cache.clear()
-    await underWay
+    await inFlight
     state.page = { status: 200, html: 'two', cacheable: true }
     expect(await read()).toBe('two')
   })

@@ -82,8 +82,8 @@ export class PageCache {
   }
 
   #draw(address: string): Promise<KeptPage> {
-    const underWay = this.#drawing.get(address)
-    if (underWay) return underWay
+    const inFlight = this.#drawing.get(address)
+    if (inFlight) return inFlight
     const drawing = this.#drawAndKeep(address).finally(() => {
       if (this.#drawing.get(address) === drawing) this.#drawing.delete(address)
     })

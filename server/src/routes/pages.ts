@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { ClientSettings } from '@matinee/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { nobodysAddress } from '../kernel/caller.ts'
+import { serverRenderAddress } from '../kernel/caller.ts'
 import { acceptedEncoding, matchesTag } from '../kernel/encode.ts'
 import { refusalForNow } from '../kernel/envelope.ts'
 import { statusOf } from '../kernel/refuse.ts'
@@ -38,7 +38,7 @@ const isPrivate = (address: string): boolean => /[?&](token|sid|pti)=/i.test(add
 const fetchInside =
   (app: FastifyInstance): ClientSettings['fetch'] =>
   async (url, { method, headers, body }) => {
-    const reply = await app.inject({ method: method as 'GET' | 'POST', url, headers, payload: body, remoteAddress: nobodysAddress })
+    const reply = await app.inject({ method: method as 'GET' | 'POST', url, headers, payload: body, remoteAddress: serverRenderAddress })
     return {
       ok: reply.statusCode < 400,
       status: reply.statusCode,

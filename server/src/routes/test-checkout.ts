@@ -5,7 +5,7 @@ import { projectRoot } from '../platform/files/project.ts'
 import { testCheckoutPath } from '../platform/payments/open-payments.ts'
 import type { SessionObject } from '../platform/payments/stripe-objects.ts'
 import { successAddressOf, type TestBank } from '../platform/payments/test-bank.ts'
-import type { Deliver } from '../platform/payments/test-notices.ts'
+import type { Deliver } from '../platform/payments/test-webhooks.ts'
 import { signedPrice } from '../platform/text/money.ts'
 import { setPageHeaders } from './page-headers.ts'
 import { type CheckoutForm, emptyForm, readCheckoutForm } from './test-checkout-form.ts'
@@ -108,8 +108,8 @@ export const registerTestCheckout = (app: FastifyInstance, bank: TestBank, { pub
   })
 }
 
-/** Hands the test provider's notices to our own webhook, in this process. */
-export const noticePoster =
+/** Hands the test provider's webhook events to our own webhook, in this process. */
+export const webhookPoster =
   (app: FastifyInstance, webhookPath: string): Deliver =>
   async (body, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }

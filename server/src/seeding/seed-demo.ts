@@ -7,7 +7,7 @@ import { demoAccounts } from '@matinee/demo/people'
 import { hasCreatives } from '../features/ads/ads.ts'
 import { indexNewTitles } from '../features/search/search.ts'
 import { readSetting, writeSetting } from '../features/site/site.ts'
-import { likenNewTitles } from '../features/suggestions/suggestions.ts'
+import { indexNewSimilarity } from '../features/suggestions/suggestions.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { type Db, inLongTx } from '../platform/db/database.ts'
 import { holdSeeding } from '../platform/db/seeding-lock.sql.ts'
@@ -21,7 +21,7 @@ import { seedPeople } from './seed-people.ts'
 import { seedSite } from './seed-site.ts'
 import { seedTitles } from './seed-titles.ts'
 
-export interface DemoGround {
+export interface DemoDeps {
   db: Db
   pictures: Pictures
   dataFolder: string
@@ -36,7 +36,7 @@ export const isEmptyService = async (db: Db): Promise<boolean> => !(await hasTit
  * Fills an empty service with the demo catalogue, its accounts and its past year: all of it, or after a crash nothing. Of several machines
  * that start at once one does it, and the others wait until it is done.
  */
-export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoGround): Promise<void> =>
+export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoDeps): Promise<void> =>
   inLongTx(db, async (db) => {
     await holdSeeding(db)
     if (!(await isEmptyService(db))) return
@@ -46,7 +46,7 @@ export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoGrou
     const takenIn = new Map<string, string>()
     const ids = await seedTitles(titles, { db, pictures, demoFolder, mediaIds, now, takenIn })
     await indexNewTitles(db)
-    await likenNewTitles(db)
+    await indexNewSimilarity(db)
     await seedHome(db, demoCuration(demoFolder), ids)
     await seedSite(db, demoFolder)
     await seedPast(db, { titles, ids, now })
@@ -57,11 +57,7 @@ export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoGrou
   })
 
 /** Gives the house's own ads to a demo that was filled before there were any. */
-export const addMissingAds = async ({
-  db,
-  dataFolder,
-  demoFolder,
-}: Pick<DemoGround, 'db' | 'dataFolder' | 'demoFolder'>): Promise<void> => {
+export const addMissingAds = async ({ db, dataFolder, demoFolder }: Pick<DemoDeps, 'db' | 'dataFolder' | 'demoFolder'>): Promise<void> => {
   if (!(await readSetting(db, 'demo')) || (await hasCreatives(db))) return
   await inLongTx(db, async (db) => {
     await holdSeeding(db)

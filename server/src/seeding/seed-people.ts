@@ -62,7 +62,7 @@ const seedWatched = async (db: Db, profileId: number, account: DemoAccount, { id
     })
     const key = keyOf(profileId)
     const name = `${names.get(titleId)}${episodeId === null ? '' : `:Season ${season}:Episode ${episode}`}`
-    await logView(db, { doer: { profileId, key }, titleId: title.titleId, episodeId, at, profileId, countedKey: key, name })
+    await logView(db, { actor: { profileId, key }, titleId: title.titleId, episodeId, at, profileId, countedKey: key, name })
   }
 }
 
@@ -71,7 +71,7 @@ const seedAccount = async (
   account: DemoAccount,
   planId: number,
   avatars: Map<string, string>,
-  ground: PeopleGround,
+  deps: PeopleGround,
 ): Promise<void> => {
   const [root, ...others] = account.profiles
   const { accountId, rootProfileId } = await createAccount(db, {
@@ -79,26 +79,26 @@ const seedAccount = async (
     name: account.name,
     password: account.password,
     isOperator: account.role === 'operator',
-    verifiedAt: ground.now,
+    verifiedAt: deps.now,
     avatar: avatars.get(root.avatar) ?? '',
   })
   for (const { name, avatar, isChild } of others) await createProfile(db, { accountId, name, isChild, avatar: avatars.get(avatar) ?? '' })
   if (account.membership === 'Active') await grantMembership(db, { accountId, planId, status: 'Active', toDate: null })
-  await seedWatched(db, rootProfileId, account, ground)
+  await seedWatched(db, rootProfileId, account, deps)
   for (const { name, titleIds } of account.watchLists)
-    await createList(db, { profileId: rootProfileId, name, titleIds: titleIds.flatMap((id) => ground.ids.get(id)?.titleId ?? []) })
+    await createList(db, { profileId: rootProfileId, name, titleIds: titleIds.flatMap((id) => deps.ids.get(id)?.titleId ?? []) })
 }
 
 /** Makes the demo's plan, avatars and accounts with what they watched and listed. */
-export const seedPeople = async (db: Db, ground: PeopleGround): Promise<void> => {
+export const seedPeople = async (db: Db, deps: PeopleGround): Promise<void> => {
   const planId = await createPlan(db, {
     name: premiumPlan.name,
     currency: premiumPlan.currency,
     listPriceMinor: premiumPlan.listPriceMinor,
     priceMinor: premiumPlan.promoPriceMinor,
-    promoPlaces: premiumPlan.promoPlaces,
+    promoSeats: premiumPlan.promoSeats,
     benefitsHtml: premiumPlan.text,
   })
-  const avatars = await seedAvatars(db, ground)
-  for (const account of demoAccounts) await seedAccount(db, account, planId, avatars, ground)
+  const avatars = await seedAvatars(db, deps)
+  for (const account of demoAccounts) await seedAccount(db, account, planId, avatars, deps)
 }

@@ -1,48 +1,49 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { keepAccountsTidy } from '../features/accounts/accounts.jobs.ts'
-import { keepActivityTidy } from '../features/activity/activity.jobs.ts'
-import type { Memberships } from '../features/membership/keeper.ts'
-import { keepMembershipsTrue } from '../features/membership/membership.jobs.ts'
+import { scheduleAccountPurge } from '../features/accounts/accounts.jobs.ts'
+import { scheduleActivityPurge } from '../features/activity/activity.jobs.ts'
+import { schedulePaymentJobs } from '../features/membership/membership.jobs.ts'
+import type { PaymentService } from '../features/membership/payment-service.ts'
 import { indexNewTitles } from '../features/search/search.ts'
-import { likenNewTitles } from '../features/suggestions/suggestions.ts'
-import { keepListsTidy } from '../features/watch-lists/watch-lists.jobs.ts'
+import { indexNewSimilarity } from '../features/suggestions/suggestions.ts'
+import { scheduleListPurge } from '../features/watch-lists/watch-lists.jobs.ts'
 import { warmPictures } from '../pictures/pictures.jobs.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
-import { keepLettersTidy } from '../platform/mail/mail-file.jobs.ts'
-import { keepTestBank } from '../platform/payments/test-bank.jobs.ts'
+import { scheduleEmailPurge } from '../platform/mail/mail-folder.jobs.ts'
+import { scheduleTestBank } from '../platform/payments/test-bank.jobs.ts'
 import type { TestBank } from '../platform/payments/test-bank.ts'
 import { systemClock as clock } from '../platform/time/clock.ts'
-import { noticePath } from '../routes/payment-notices.ts'
-import { noticePoster } from '../routes/test-checkout.ts'
+import { webhookPath } from '../routes/payment-webhook.ts'
+import { webhookPoster } from '../routes/test-checkout.ts'
 
-export interface BackgroundGround {
+export interface BackgroundDeps {
   app: FastifyInstance
   db: Db
   pictures: Pictures
-  memberships: Memberships
+  paymentService: PaymentService
   /** Only where the built-in test provider serves. */
   testBank: TestBank | undefined
-  /** Where letters are kept that no mail server takes. */
+  /** Where emails are kept that no mail server takes. */
   mailFolder: string
   logger: FastifyBaseLogger
 }
 
 /** Does what a running service does without being asked, until `signal` stops it; resolves once all of it has stopped. */
 export const runInBackground = async (
-  { app, db, pictures, memberships, testBank, mailFolder, logger }: BackgroundGround,
+  { app, db, pictures, paymentService, testBank, mailFolder, logger }: BackgroundDeps,
   signal: AbortSignal,
 ): Promise<void> => {
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
   await Promise.all([
-    testBank && keepTestBank({ bank: testBank, deliver: noticePoster(app, noticePath) }, warn('The test provider stood still'), signal),
-    keepAccountsTidy({ db, clock }, warn('Accounts were not tidied'), signal),
-    keepActivityTidy({ db, clock }, warn('Past activity was not tidied'), signal),
-    keepLettersTidy({ folder: mailFolder, clock }, warn('Letters were not tidied'), signal),
-    keepListsTidy({ db, clock }, warn('Lists were not tidied'), signal),
-    keepMembershipsTrue({ db, clock, memberships }, warn('Memberships were not compared with the card provider'), signal),
+    testBank &&
+      scheduleTestBank({ bank: testBank, deliver: webhookPoster(app, webhookPath) }, warn('The test provider stood still'), signal),
+    scheduleAccountPurge({ db, clock }, warn('Expired account data was not purged'), signal),
+    scheduleActivityPurge({ db, clock }, warn('Past activity was not purged'), signal),
+    scheduleEmailPurge({ folder: mailFolder, clock }, warn('Old emails were not purged'), signal),
+    scheduleListPurge({ db, clock }, warn('Expired lists and invitations were not purged'), signal),
+    schedulePaymentJobs({ db, clock, paymentService }, warn('Memberships were not compared with the card provider'), signal),
     indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),
-    likenNewTitles(db, signal).catch(warn('Titles like new ones were not found')),
+    indexNewSimilarity(db, signal).catch(warn('Titles like new ones were not found')),
     warmPictures(db, pictures, logger, signal).catch(warn('Pictures were not made beforehand')),
   ])
 }

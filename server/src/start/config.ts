@@ -46,7 +46,7 @@ export interface Config {
   geoHeaders: GeoHeaders
   /** Origins, beside our own, whose pages may make calls. */
   allowedOrigins: readonly string[]
-  /** Letters that strangers may have mailed in an hour, to all addresses together. */
+  /** Emails that strangers may have mailed in an hour, to all addresses together. */
   mailPerHour: number
 }
 

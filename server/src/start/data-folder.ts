@@ -129,7 +129,7 @@ export interface DataFolder {
   release(): Promise<void>
 }
 
-export interface FolderWish {
+export interface DataFolderOptions {
   /** The database that the settings ask for. */
   database?: DatabaseKind
   /** Told when the folder was open to other users of the machine. */
@@ -137,7 +137,7 @@ export interface FolderWish {
 }
 
 /** Takes the data folder for this process, making it if need be. Throws UnusableFolder, having changed nothing, when it cannot be used. */
-export const takeDataFolder = async (folder: string, { database = 'own', warn }: FolderWish = {}): Promise<DataFolder> => {
+export const takeDataFolder = async (folder: string, { database = 'own', warn }: DataFolderOptions = {}): Promise<DataFolder> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await check(folder, database)
   const held = await lock(folder)

@@ -41,8 +41,8 @@ describe('a service that began as a demo and is none any more', () => {
     const sessions = await Promise.all(demoAccounts.map(signIn))
     const mine = await signIn(own)
     await service.as()('login', { email: demoAccounts[0]!.email, login_type: 'OTP' })
-    await expect.poll(() => service.letters.length).toBe(1)
-    const code = service.letters[0]!.headers!['X-Matinee-Code']!
+    await expect.poll(() => service.emails.length).toBe(1)
+    const code = service.emails[0]!.headers!['X-Matinee-Code']!
     await start(false)
     expect(said.at(-1)).toContain('demo accounts are disabled')
     for (const session of sessions) expect(await refusalOf(service.as(session)('my-clone-user'))).toMatchObject({ status: 401 })
@@ -53,20 +53,20 @@ describe('a service that began as a demo and is none any more', () => {
     await service.as()('login', { email, login_type: 'OTP' })
     expect((await service.as(mine)('my-clone-user')).data).toHaveLength(1)
     await service.as()('login', { email: own.email, login_type: 'OTP' })
-    // Letters go out one after the other, so one to a demo account would have come before.
-    await expect.poll(() => service.letters.length).toBe(2)
-    expect(service.letters.at(-1)!.to).toBe(own.email)
+    // Emails go out one after the other, so one to a demo account would have come before.
+    await expect.poll(() => service.emails.length).toBe(2)
+    expect(service.emails.at(-1)!.to).toBe(own.email)
     await start(false)
     expect(said.at(-1)).toContain('stay disabled')
   })
 
   it('does not give a disabled account’s address to whoever signs up with it', async () => {
     const { email } = demoAccounts[1]!
-    const sent = service.letters.length
+    const sent = service.emails.length
     const signUp = { email, username: 'Mallory', password: 'another-word', confirm_password: 'another-word' }
     await service.as()('sign-up-new', signUp)
-    await expect.poll(() => service.letters.length).toBe(sent + 1)
-    const opt = service.letters.at(-1)!.headers!['X-Matinee-Code']!
+    await expect.poll(() => service.emails.length).toBe(sent + 1)
+    const opt = service.emails.at(-1)!.headers!['X-Matinee-Code']!
     expect(await service.as()('account-verification-with-otp', { ...signUp, opt })).toMatchObject({ status_code: 2 })
     expect(await refusalOf(signIn({ email, password: signUp.password }))).toMatchObject({ status: 401 })
   })

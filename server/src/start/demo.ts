@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/database.ts'
 import { projectRoot } from '../platform/files/project.ts'
 import { addMissingAds, isEmptyService, seedDemo } from '../seeding/seed-demo.ts'
 
-export interface DemoGround {
+export interface DemoDeps {
   /** Whether the service is a demo. */
   demo: boolean
   dataFolder: string
@@ -20,7 +20,7 @@ export interface DemoGround {
  * Makes the service what the setting says, before it listens: a demo is filled where it is empty, and its accounts may be signed in to;
  * where the service is no demo, the accounts that it was filled with are disabled, since their password is public.
  */
-export const applyDemoSetting = async ({ demo, dataFolder, db, pictures, logger }: DemoGround): Promise<void> => {
+export const applyDemoSetting = async ({ demo, dataFolder, db, pictures, logger }: DemoDeps): Promise<void> => {
   const demoFolder = join(projectRoot, 'demo')
   if (demo && (await isEmptyService(db))) {
     process.stdout.write('Filling the new service with the demo catalogue …\n')

@@ -74,11 +74,11 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
         return halfSent(service, 'update-last-play-time', position, person)
       }),
     )
-    const letter = await halfSent(service, 'forgot-password', { email })
+    const message = await halfSent(service, 'forgot-password', { email })
     service.stop()
     await refusesConnections(service)
     const replies = await Promise.all(
-      [...writes, letter].map(async ({ asked, rest }) => {
+      [...writes, message].map(async ({ asked, rest }) => {
         asked.end(rest)
         const answer = await reply(asked)
         return { status: answer.statusCode, connection: answer.headers.connection, body: await text(answer) }

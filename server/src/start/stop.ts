@@ -11,8 +11,8 @@ export interface StopTimes {
 const standardTimes: StopTimes = { connectionsMs: 5000, totalMs: 8000 }
 
 const betweenSweepsMs = 250
-/** Ctrl-C comes from the terminal, from npm and from npm's script: signals so close together are one wish. */
-const sameWishMs = 1000
+/** Ctrl-C comes from the terminal, from npm and from npm's script: signals so close together are one request. */
+const sameRequestMs = 1000
 
 /** From the stop on each reply ends its connection, which would else be kept for the next request. */
 export const endConnectionsAtStop = (app: FastifyInstance): void => {
@@ -71,7 +71,7 @@ export const stopOnSignals = ({ app, logger, begin, end, times = standardTimes }
         logger.error({ err }, 'The service could not stop as it should')
         process.exit(1)
       })
-    } else if (now - askedAt > sameWishMs) {
+    } else if (now - askedAt > sameRequestMs) {
       logger.warn('The service was told to stop again and ends at once')
       process.exit(1)
     }

@@ -16,7 +16,7 @@ const makeImage = async (db: Db): Promise<string> => {
   return hash
 }
 
-export interface TitleWish {
+export interface TitleInput {
   kind?: 'film' | 'series'
   name?: string
   year?: number
@@ -48,22 +48,22 @@ export const makeMedia = (db: Db, durationSeconds = 88): Promise<number> =>
   )
 
 /** A published film (or series without seasons) with pictures, media and its genres. */
-export const makeTitle = async (db: Db, wish: TitleWish = {}): Promise<number> => {
+export const makeTitle = async (db: Db, input: TitleInput = {}): Promise<number> => {
   const image = await makeImage(db)
-  const media = await makeMedia(db, wish.durationSeconds)
-  const name = wish.name ?? next('Title')
-  const popularity = wish.popularity ?? 0
+  const media = await makeMedia(db, input.durationSeconds)
+  const name = input.name ?? next('Title')
+  const popularity = input.popularity ?? 0
   const id = await insertedId(
     db,
     sql<{
       id: number
     }>`insert into catalogue_title (slug, kind, name, year, duration_minutes, short_description, is_premium, is_remastered, matters,
         allow_kids, is_published, release_day, poster_hash, landscape_hash, still_hash, media_id, popularity)
-      values (${next('slug')}, ${wish.kind ?? 'film'}, ${name}, ${wish.year ?? 1927}, 90, ${`About ${name}.`}, ${wish.isPremium ?? false},
-        ${wish.isRemastered ?? false}, ${wish.matters ?? false}, ${wish.allowKids ?? false}, ${wish.isPublished ?? true}, ${wish.releaseDay ?? null},
+      values (${next('slug')}, ${input.kind ?? 'film'}, ${name}, ${input.year ?? 1927}, 90, ${`About ${name}.`}, ${input.isPremium ?? false},
+        ${input.isRemastered ?? false}, ${input.matters ?? false}, ${input.allowKids ?? false}, ${input.isPublished ?? true}, ${input.releaseDay ?? null},
         ${image}, ${image}, ${image}, ${media}, ${popularity}) returning id`,
   )
-  for (const [position, genre] of (wish.genres ?? []).entries())
+  for (const [position, genre] of (input.genres ?? []).entries())
     await sql`insert into catalogue_title_genre (title_id, genre_id, position, popularity)
       values (${id}, ${await genreId(db, genre)}, ${position}, ${popularity})`.execute(db)
   return id
@@ -77,8 +77,8 @@ export interface SeriesMade {
 }
 
 /** A series with so many episodes in each season. */
-export const makeSeries = async (db: Db, episodesPerSeason: number[], wish: TitleWish = {}): Promise<SeriesMade> => {
-  const titleId = await makeTitle(db, { ...wish, kind: 'series' })
+export const makeSeries = async (db: Db, episodesPerSeason: number[], input: TitleInput = {}): Promise<SeriesMade> => {
+  const titleId = await makeTitle(db, { ...input, kind: 'series' })
   const seasonIds: number[] = []
   const episodeIds: number[][] = []
   for (const [index, episodes] of episodesPerSeason.entries()) {
@@ -95,7 +95,7 @@ export const makeSeries = async (db: Db, episodesPerSeason: number[], wish: Titl
         await insertedId(
           db,
           sql<{ id: number }>`insert into catalogue_episode (title_id, season_id, number, name, duration_minutes, media_id)
-            values (${titleId}, ${seasonId}, ${episode}, ${`Chapter ${episode}`}, 20, ${await makeMedia(db, wish.durationSeconds)}) returning id`,
+            values (${titleId}, ${seasonId}, ${episode}, ${`Chapter ${episode}`}, 20, ${await makeMedia(db, input.durationSeconds)}) returning id`,
         ),
       )
     seasonIds.push(seasonId)
@@ -104,7 +104,7 @@ export const makeSeries = async (db: Db, episodesPerSeason: number[], wish: Titl
   return { titleId, seasonIds, episodeIds }
 }
 
-export interface PersonWish {
+export interface PersonInput {
   email?: string
   name?: string
   membership?: MembershipStatus
@@ -138,19 +138,19 @@ const makeProfile = (db: Db, accountId: number, name: string, isRoot: boolean, i
   )
 
 /** A signed-in person with an account, device, profile and session of their own. */
-export const makePerson = async (db: Db, wish: PersonWish = {}): Promise<PersonMade> => {
-  const name = wish.name ?? next('Person')
-  const email = wish.isGuest ? null : (wish.email ?? `${name.toLowerCase()}@matinee.test`)
+export const makePerson = async (db: Db, input: PersonInput = {}): Promise<PersonMade> => {
+  const name = input.name ?? next('Person')
+  const email = input.isGuest ? null : (input.email ?? `${name.toLowerCase()}@matinee.test`)
   const accountId = await insertedId(
     db,
     sql<{ id: number }>`insert into account (email, name, is_guest, is_operator, verified_at)
-      values (${email}, ${name}, ${wish.isGuest ?? false}, ${wish.isOperator ?? false}, now()) returning id`,
+      values (${email}, ${name}, ${input.isGuest ?? false}, ${input.isOperator ?? false}, now()) returning id`,
   )
   const rootId = await makeProfile(db, accountId, name, true, false)
-  const profileId = wish.asChild ? await makeProfile(db, accountId, `${name}'s child`, false, true) : rootId
-  if (wish.membership)
+  const profileId = input.asChild ? await makeProfile(db, accountId, `${name}'s child`, false, true) : rootId
+  if (input.membership)
     await sql`insert into membership (account_id, plan_id, status, to_date)
-      values (${accountId}, ${await makePlan(db)}, ${wish.membership}, '2027-01-01')`.execute(db)
+      values (${accountId}, ${await makePlan(db)}, ${input.membership}, '2027-01-01')`.execute(db)
   const deviceId = await insertedId(
     db,
     sql<{ id: number }>`insert into device (account_id, uuid, name) values (${accountId}, ${next('device')}, 'Test browser') returning id`,

@@ -79,8 +79,8 @@ export const saveAndKill = async (folder: string, { rounds, viewers }: { rounds:
     last.db,
     sql<{ id: number; place: number }>`select profile_id as id, position_seconds as place from progress_position`,
   )
-  const standing = new Map(rows.map(({ id, place }) => [id, place]))
-  for (const id of acknowledged.keys()) check(id, standing.get(id) ?? 0)
+  const trust = new Map(rows.map(({ id, place }) => [id, place]))
+  for (const id of acknowledged.keys()) check(id, trust.get(id) ?? 0)
   await last.close()
   return outcome
 }

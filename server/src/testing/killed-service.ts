@@ -21,7 +21,7 @@ const ownFile = fileURLToPath(import.meta.url)
 const run = async (dataFolder: string, settings: StripeSettings, times?: StopTimes): Promise<void> => {
   const { db, listen, close } = await openOwnDatabase(join(dataFolder, 'database'))
   const logger = makeLogger('warn', process.stderr)
-  const { app, memberships } = buildApp({
+  const { app, paymentService } = buildApp({
     db,
     listen,
     clock,
@@ -49,8 +49,8 @@ const run = async (dataFolder: string, settings: StripeSettings, times?: StopTim
   stopOnSignals({ app, logger, end: close, times })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   writeSync(1, `listens ${origin}\n`)
-  await memberships.reconcile('all')
-  await memberships.runErrands()
+  await paymentService.reconcile('all')
+  await paymentService.runOutbox()
   writeSync(1, `settled ${origin}\n`)
 }
 

@@ -1,22 +1,22 @@
 import { SMTPServer } from 'smtp-server'
-import { type KeptLetter, readMessage } from '../platform/mail/mail-file.ts'
+import { readMessage, type StoredEmail } from '../platform/mail/mail-folder.ts'
 
 export interface TestMailServer {
   url: string
-  /** Letters that arrived, oldest first. */
-  arrived: KeptLetter[]
-  /** Recipients of each letter that arrived, as the envelope named them. */
+  /** Emails that arrived, oldest first. */
+  arrived: StoredEmail[]
+  /** Recipients of each email that arrived, as the envelope named them. */
   envelopes: string[][]
   /** The header lines of each, unfolded. */
   heads: string[]
-  /** The next letter to an address that arrives, or has arrived and was not taken yet. */
-  take(to: string): Promise<KeptLetter>
+  /** The next email to an address that arrives, or has arrived and was not taken yet. */
+  take(to: string): Promise<StoredEmail>
   close(): Promise<void>
 }
 
 /** A real SMTP server on this machine that keeps what it is given. */
 export const startMailServer = async (): Promise<TestMailServer> => {
-  const arrived: KeptLetter[] = []
+  const arrived: StoredEmail[] = []
   const envelopes: string[][] = []
   const heads: string[] = []
   const server = new SMTPServer({
@@ -46,7 +46,7 @@ export const startMailServer = async (): Promise<TestMailServer> => {
     heads,
     take: async (to) => {
       for (let tries = 0; tries < 500; tries++) {
-        const index = arrived.findIndex((letter) => letter.to === to)
+        const index = arrived.findIndex((message) => message.to === to)
         if (index !== -1) return arrived.splice(index, 1)[0]!
         await new Promise((resolve) => setTimeout(resolve, 20))
       }

@@ -1,39 +1,39 @@
-import { createPlan, type PlanWish } from '../features/membership/membership.ts'
+import { createPlan, type PlanInput } from '../features/membership/membership.ts'
 import type { Db } from '../platform/db/database.ts'
 import { many, one, sql } from '../platform/db/statement.ts'
 import { testCards } from '../platform/payments/test-cards.ts'
-import { noticePath } from '../routes/payment-notices.ts'
+import { webhookPath } from '../routes/payment-webhook.ts'
 import type { TestService, Tokens } from './service.ts'
 
 /** A monthly plan at 4.99 dollars, without an offer unless one is wished for. */
-export const makePlan = (db: Db, wish: Partial<PlanWish> = {}): Promise<number> =>
+export const makePlan = (db: Db, input: Partial<PlanInput> = {}): Promise<number> =>
   createPlan(db, {
     name: 'Premium',
     currency: 'USD',
     listPriceMinor: 499,
     priceMinor: 499,
-    promoPlaces: null,
+    promoSeats: null,
     benefitsHtml: '<p>All films</p>',
-    ...wish,
+    ...input,
   })
 
-/** Posts a notice as the provider does and answers the status. */
-export const postNotice = async (service: TestService, body: Buffer, signature: string): Promise<number> => {
+/** Posts a webhook event as the provider does and answers the status. */
+export const postWebhook = async (service: TestService, body: Buffer, signature: string): Promise<number> => {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-  return (await service.app.inject({ method: 'POST', url: noticePath, headers, payload: body })).statusCode
+  return (await service.app.inject({ method: 'POST', url: webhookPath, headers, payload: body })).statusCode
 }
 
-/** Lets the built-in provider hand over its waiting notices, and the service do what follows; answers how many there were. */
+/** Lets the built-in provider hand over its waiting webhook events, and the service do what follows; answers how many there were. */
 export const deliverAll = async (service: TestService): Promise<number> => {
-  const count = await service.bank.deliverDue(async (body, signature) => (await postNotice(service, body, signature)) === 200)
-  await service.memberships.runErrands()
+  const count = await service.bank.deliverDue(async (body, signature) => (await postWebhook(service, body, signature)) === 200)
+  await service.paymentService.runOutbox()
   return count
 }
 
-/** Moves the time on and lets the built-in provider do what is due by then; its notices wait. */
+/** Moves the time on and lets the built-in provider do what is due by then; its webhook events wait. */
 export const passDays = async (service: TestService, days: number): Promise<void> => {
   service.clock.advance(days * 86_400)
-  await service.bank.settle()
+  await service.bank.runDue()
 }
 
 /** Moves the time on to just after the next renewal of an account's membership. */
@@ -63,6 +63,6 @@ export const subscriptionsOf = async (service: TestService): Promise<{ id: strin
   return [...kept.values()]
 }
 
-/** Rows of errands that wait, by kind. */
-export const waitingErrands = async (db: Db): Promise<string[]> =>
+/** Rows of outbox jobs that wait, by kind. */
+export const waitingOutboxJobs = async (db: Db): Promise<string[]> =>
   (await many(db, sql<{ kind: string }>`select kind from membership_errand order by id`)).map(({ kind }) => kind)

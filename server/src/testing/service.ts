@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '@matinee/contract/client'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type Ground } from '../build-app.ts'
-import type { Memberships } from '../features/membership/keeper.ts'
+import { type AppDeps, buildApp } from '../build-app.ts'
+import type { PaymentService } from '../features/membership/payment-service.ts'
 import { serviceSecret } from '../features/site/site.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
-import type { Letter } from '../platform/mail/mail.ts'
+import type { Email } from '../platform/mail/mail.ts'
 import { openPayments } from '../platform/payments/open-payments.ts'
 import type { TestBank } from '../platform/payments/test-bank.ts'
 import { type MovableClock, movableClock } from '../platform/time/clock.ts'
@@ -26,7 +26,7 @@ export interface Tokens {
 export interface TestService {
   app: FastifyInstance
   pictures: Pictures
-  memberships: Memberships
+  paymentService: PaymentService
   /** The built-in test provider, which stands behind payments unless a test brings another. */
   bank: TestBank
   db: Db
@@ -34,8 +34,8 @@ export interface TestService {
   dataFolder: string
   /** Address that the service really listens on. */
   origin: string
-  /** Letters posted so far, oldest first. */
-  letters: Letter[]
+  /** Emails sent so far, oldest first. */
+  emails: Email[]
   /** The typed client over HTTP, as a visitor or with a person's tokens. */
   as(tokens?: Tokens, headers?: Record<string, string>): Client
   close(): Promise<void>
@@ -43,24 +43,24 @@ export interface TestService {
 
 /** Starts the whole service for a test: real HTTP, real database of its own, a clock that the test moves; `register` adds routes to it. */
 export const startTestService = async (
-  changes: Partial<Ground> = {},
+  changes: Partial<AppDeps> = {},
   register: (app: FastifyInstance) => void = () => undefined,
 ): Promise<TestService> => {
   const database = await openTestDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'matinee-test-'))
   const clock = movableClock(new Date('2026-11-21T12:00:00Z'))
-  const letters: Letter[] = []
+  const emails: Email[] = []
   const secret = await serviceSecret(database.db)
   const publicUrl = 'http://matinee.test'
   const { payments, testBank } = openPayments({ stripe: undefined, demo: true, db: database.db, clock, publicUrl, secret })
   if (!testBank) throw new Error('There is no test provider.')
-  const { app, pictures, memberships, outbox } = buildApp({
+  const { app, pictures, paymentService, mailQueue } = buildApp({
     db: database.db,
     listen: database.listen,
     clock,
     mail: {
-      post: async (letter) => {
-        letters.push(letter)
+      send: async (message) => {
+        emails.push(message)
       },
     },
     drawing: threadDrawing(),
@@ -90,20 +90,20 @@ export const startTestService = async (
   return {
     app,
     pictures,
-    memberships,
+    paymentService,
     bank: testBank,
     db: database.db,
     clock,
     dataFolder,
     origin,
-    letters,
+    emails,
     as: (tokens, headers = {}) =>
       createClient({
         origin,
         fetch: async (address, request) => {
           const reply = await fetch(address, request as RequestInit)
           // What a call mails is there when the test goes on.
-          await outbox.settled()
+          await mailQueue.idle()
           return reply
         },
         headers: () => ({ ...(tokens ? { Authorization: `Bearer ${tokens.bearer}`, 'User-Token': tokens.user } : {}), ...headers }),

@@ -26,7 +26,7 @@ const listed = (value: string | Parameters): string | Parameters | (string | Par
   return isList ? entries.map(([, inner]) => inner as string | Parameters) : (Object.fromEntries(entries) as Parameters)
 }
 
-interface Asked {
+interface CallContext {
   /** What the pattern caught. */
   id: string
   parameters: Parameters
@@ -40,7 +40,7 @@ interface Endpoint {
   /** Stripe refuses parameters that it does not know. */
   knows: readonly string[]
   needs?: readonly string[]
-  answer(asked: Asked): Promise<object>
+  answer(asked: CallContext): Promise<object>
 }
 
 const isExpanded = ({ expand }: Parameters, name: string): boolean => Array.isArray(expand) && expand.includes(name)

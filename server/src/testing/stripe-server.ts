@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signNotice } from '../platform/payments/signed-notice.ts'
+import { signWebhook } from '../platform/payments/signed-webhook.ts'
 import { stripeVersion } from '../platform/payments/stripe-objects.ts'
 import type { StripeSettings } from '../platform/payments/stripe-payments.ts'
 import { BankRefusal, openTestBank, type Payment, type TestBank } from '../platform/payments/test-bank.ts'
@@ -30,7 +30,7 @@ export interface StripeServer {
   settings: StripeSettings
   /** What was asked, oldest first, also what was answered with an error. */
   requests: StripeRequest[]
-  /** Money and time: settle, deliverDue, events, replaceCard. */
+  /** Money and time: runDue, deliverDue, events, replaceCard. */
   bank: TestBank
   /** Called before anything is done about a request; may wait, kill somebody, or interrupt. */
   beforeDoing: Hook
@@ -39,8 +39,8 @@ export interface StripeServer {
   /** Changes what is answered, for a provider that says something else than was agreed. */
   rewrite: (body: object) => object
   pay(sessionId: string, cardNumber: string): Promise<Payment>
-  /** A notice as Stripe sends it; signed with another secret, or at another time, where a test wants that. */
-  signedNotice(event: object, changes?: { secret?: string; at?: Date }): { body: Buffer; signature: string }
+  /** A webhook event as Stripe sends it; signed with another secret, or at another time, where a test wants that. */
+  signedWebhook(event: object, changes?: { secret?: string; at?: Date }): { body: Buffer; signature: string }
   close(): Promise<void>
 }
 
@@ -168,9 +168,9 @@ export const startStripeServer = async ({ clock = systemClock }: { clock?: Clock
     afterDoing: () => undefined,
     rewrite: (body) => body,
     pay: (sessionId, cardNumber) => bank.pay(sessionId, cardNumber),
-    signedNotice: (event, { secret = webhookSecret, at = clock.now() } = {}) => {
+    signedWebhook: (event, { secret = webhookSecret, at = clock.now() } = {}) => {
       const body = Buffer.from(JSON.stringify(event))
-      return { body, signature: signNotice(body, secret, at) }
+      return { body, signature: signWebhook(body, secret, at) }
     },
     close: async () => {
       http.closeAllConnections()

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../platform/db/database.ts'
 import { many, sql } from '../platform/db/statement.ts'
-import { readMessage } from '../platform/mail/mail-file.ts'
+import { readMessage } from '../platform/mail/mail-folder.ts'
 
 /** Tables with a row that holds one of some words anywhere: in a text, in a list, in JSON. */
 export const tablesWith = async (db: Db, words: readonly string[]): Promise<string[]> => {
@@ -20,14 +20,14 @@ export const tablesWith = async (db: Db, words: readonly string[]): Promise<stri
   return found
 }
 
-/** What is in a file, letters decoded. */
+/** What is in a file, emails decoded. */
 const textOf = async (path: string): Promise<string> => {
   const text = await readFile(path, 'utf8')
-  const letter = path.endsWith('.eml') ? readMessage('', text) : undefined
-  return letter ? [text, letter.to, letter.subject, letter.text, letter.html].join('\n') : text
+  const message = path.endsWith('.eml') ? readMessage('', text) : undefined
+  return message ? [text, message.to, message.subject, message.text, message.html].join('\n') : text
 }
 
-/** Files below a folder that hold one of some words; of a letter its subject stands for it. */
+/** Files below a folder that hold one of some words; of an email its subject stands for it. */
 export const filesWith = async (folder: string, words: readonly string[]): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found: string[] = []

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 import { many, sql } from '../platform/db/statement.ts'
-import { isVisible, type Reader } from './audience.sql.ts'
+import { isVisible, type Viewer } from './audience.sql.ts'
 import { episodeToPlay } from './episode-to-play.sql.ts'
 
 /** One title as a card needs it, in plain words. */
@@ -27,7 +27,7 @@ export interface CardRow {
   stillHash: string | null
   treatmentHash: string | null
   thumbHash: string | null
-  /** The reader's own, null for a visitor: the list it is on, and an unfinished position in the film or in the episode below. */
+  /** The viewer's own, null for a visitor: the list it is on, and an unfinished position in the film or in the episode below. */
   watchListId: number | null
   positionId: number | null
   positionSeconds: number | null
@@ -61,8 +61,8 @@ const ownJoins = (profileId: number) => sql`
   left join progress_position pp
     on pp.profile_id = ${profileId} and pp.title_id = t.id and pp.episode_id = coalesce(e.id, 0) and not pp.is_watched`
 
-/** Cards of the given titles in the given order, without those that the reader may not see. */
-export const selectCards = (db: Db, ids: readonly number[], reader: Reader): Promise<CardRow[]> =>
+/** Cards of the given titles in the given order, without those that the viewer may not see. */
+export const selectCards = (db: Db, ids: readonly number[], viewer: Viewer): Promise<CardRow[]> =>
   many(
     db,
     sql<CardRow>`
@@ -73,7 +73,7 @@ export const selectCards = (db: Db, ids: readonly number[], reader: Reader): Pro
     coalesce(s.shares > 0 and s.shares >= (select min(shares) from (select shares from activity_score order by shares desc limit ${leaders}) top), false) as "isMostShared",
     coalesce(genres.names, '{}') as "genreNames",
     t.poster_hash as "posterHash", t.landscape_hash as "landscapeHash", t.still_hash as "stillHash", t.treatment_hash as "treatmentHash",
-    i.thumb_hash as "thumbHash", ${reader.profileId === undefined ? nobodysColumns : ownColumns},
+    i.thumb_hash as "thumbHash", ${viewer.profileId === undefined ? nobodysColumns : ownColumns},
     e.id as "episodeId", e.number as "episodeNumber", e.name as "episodeName",
     e.duration_minutes as "episodeMinutes", e.image_hash as "episodeImageHash", e.season_id as "seasonId", e.season_number as "seasonNumber"
   from unnest(${[...ids]}::int[]) with ordinality wanted(id, place)
@@ -86,8 +86,8 @@ export const selectCards = (db: Db, ids: readonly number[], reader: Reader): Pro
   left join lateral (
     select count(distinct season_id)::int as seasons, count(*)::int as episodes from catalogue_episode ce
     where ce.title_id = t.id and t.kind = 'series') counts on true
-  left join lateral ${episodeToPlay(sql`t.id`, reader.profileId)} e on t.kind = 'series'
-  ${reader.profileId === undefined ? sql`` : ownJoins(reader.profileId)}
-  where ${isVisible(reader)}
+  left join lateral ${episodeToPlay(sql`t.id`, viewer.profileId)} e on t.kind = 'series'
+  ${viewer.profileId === undefined ? sql`` : ownJoins(viewer.profileId)}
+  where ${isVisible(viewer)}
   order by wanted.place`,
   )

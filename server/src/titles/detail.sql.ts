@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, one, sql } from '../platform/db/statement.ts'
-import { isVisible, type Reader } from './audience.sql.ts'
+import { isVisible, type Viewer } from './audience.sql.ts'
 
 export interface DetailRow {
   kind: 'film' | 'series'
@@ -39,8 +39,8 @@ export type WordsRow = Pick<DetailRow, 'genres' | 'languages'>
 export const selectWords = (db: Db, titleId: number): Promise<WordsRow> =>
   one(db, sql<WordsRow>`select ${genres} as genres, ${languages} as languages from catalogue_title t where t.id = ${titleId}`)
 
-/** All of a title beyond its card; undefined when the reader may not see it. A series speaks of its first episode's media. */
-export const selectDetail = (db: Db, titleId: number, reader: Reader): Promise<DetailRow | undefined> =>
+/** All of a title beyond its card; undefined when the viewer may not see it. A series speaks of its first episode's media. */
+export const selectDetail = (db: Db, titleId: number, viewer: Viewer): Promise<DetailRow | undefined> =>
   maybeOne(
     db,
     sql<DetailRow>`
@@ -56,7 +56,7 @@ export const selectDetail = (db: Db, titleId: number, reader: Reader): Promise<D
       left join catalogue_media m on m.id = coalesce(t.media_id, (
         select e.media_id from catalogue_episode e join catalogue_season s on s.id = e.season_id
         where e.title_id = t.id order by s.number, e.number limit 1))
-      where t.id = ${titleId} and ${isVisible(reader)}`,
+      where t.id = ${titleId} and ${isVisible(viewer)}`,
   )
 
 export interface SeasonRow {
@@ -89,12 +89,12 @@ export interface EpisodeRow {
   isWatched: boolean | null
 }
 
-/** A page of a season's episodes with the reader's own positions. */
+/** A page of a season's episodes with the viewer's own positions. */
 export const selectEpisodes = (
   db: Db,
   titleId: number,
   seasonId: number,
-  reader: Reader,
+  viewer: Viewer,
   start: number,
   size: number,
 ): Promise<EpisodeRow[]> =>
@@ -108,8 +108,8 @@ export const selectEpisodes = (
       join catalogue_season s on s.id = e.season_id
       join catalogue_title t on t.id = e.title_id
       left join catalogue_image i on i.hash = coalesce(e.image_hash, t.landscape_hash)
-      left join progress_position p on p.title_id = t.id and p.episode_id = e.id and p.profile_id = ${reader.profileId ?? 0}
-      where e.title_id = ${titleId} and e.season_id = ${seasonId} and ${isVisible(reader)}
+      left join progress_position p on p.title_id = t.id and p.episode_id = e.id and p.profile_id = ${viewer.profileId ?? 0}
+      where e.title_id = ${titleId} and e.season_id = ${seasonId} and ${isVisible(viewer)}
       order by e.number limit ${size} offset ${start * size}`,
   )
 

@@ -1,7 +1,7 @@
 import type { MembershipStatus } from '../kernel/caller.ts'
 import { type RawBuilder, sql } from '../platform/db/statement.ts'
 
-/** A renewal that failed, or was not heard of yet, takes premium away so many days after the paid period's end; a granted membership ends on its day. */
+/** A renewal that failed, or is not confirmed yet, takes premium away so many days after the paid period's end; a granted membership ends on its day. */
 export const graceDays = 3
 
 /** How the membership in the row `m` (outer-joined or not) stands at a time; the one place that decides when one has ended. */

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, one, type RawBuilder, sql } from '../platform/db/statement.ts'
-import { isNotOut, isOut, isReleased, isVisible, publishedSizes, type Reader } from './audience.sql.ts'
+import { isNotOut, isOut, isReleased, isVisible, publishedSizes, type Viewer } from './audience.sql.ts'
 
 export interface PlayableRow {
   titleId: number
@@ -9,7 +9,7 @@ export interface PlayableRow {
   name: string
   shortDescription: string
   isPremium: boolean
-  /** Not out for the reader. */
+  /** Not out for the viewer. */
   isComingSoon: boolean
   releaseDay: string | null
   landscapeHash: string | null
@@ -28,12 +28,12 @@ export interface PlayableRow {
 }
 
 /** A film, a series (without an episode) or an episode with its media. */
-export const selectPlayable = (db: Db, titleId: number, episodeId: number | null, reader: Reader): Promise<PlayableRow | undefined> =>
+export const selectPlayable = (db: Db, titleId: number, episodeId: number | null, viewer: Viewer): Promise<PlayableRow | undefined> =>
   maybeOne(
     db,
     sql<PlayableRow>`
   select t.id as "titleId", e.id as "episodeId", t.kind, t.name, t.short_description as "shortDescription", t.is_premium as "isPremium",
-    not ${isReleased(reader.outBy)} as "isComingSoon", t.release_day as "releaseDay", t.landscape_hash as "landscapeHash",
+    not ${isReleased(viewer.outBy)} as "isComingSoon", t.release_day as "releaseDay", t.landscape_hash as "landscapeHash",
     e.season_id as "seasonId", s.number as "seasonNumber", e.number as "episodeNumber", e.name as "episodeName",
     m.folder as "mediaFolder", m.trailer_folder as "trailerFolder", coalesce(m.duration_seconds, 0) as "durationSeconds",
     coalesce(m.credits_from_seconds, m.duration_seconds, 0) as "creditsFromSeconds", coalesce(m.skip_ranges, '[]') as "skipRanges",
@@ -42,7 +42,7 @@ export const selectPlayable = (db: Db, titleId: number, episodeId: number | null
   left join catalogue_episode e on e.title_id = t.id and e.id = ${episodeId}::int
   left join catalogue_season s on s.id = e.season_id
   left join catalogue_media m on m.id = case when ${episodeId}::int is null then t.media_id else e.media_id end
-  where t.id = ${titleId} and ${isVisible(reader)} and (${episodeId}::int is null or e.id is not null)`,
+  where t.id = ${titleId} and ${isVisible(viewer)} and (${episodeId}::int is null or e.id is not null)`,
   )
 
 export const increasePopularity = async (db: Db, titleIds: readonly number[], minutes: readonly number[]): Promise<void> => {
@@ -66,21 +66,21 @@ export interface TitleList {
   size: { name: string } | { most: number }
 }
 
-// Counting would grow with the catalogue, so what is out is all that is kept count of, less the few that are not out for the reader.
-const countOut = async (db: Db, from: RawBuilder<unknown>, name: string, reader: Reader): Promise<number> => {
+// Counting would grow with the catalogue, so what is out is all that is kept count of, less the few that are not out for the viewer.
+const countOut = async (db: Db, from: RawBuilder<unknown>, name: string, viewer: Viewer): Promise<number> => {
   const { count } = await one(
     db,
     sql<{ count: number }>`
-      select coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = ${name}), 0)::int
-        - (select count(*) from ${from} and ${isNotOut(reader)})::int as count`,
+      select coalesce((select sum(p.titles) from ${publishedSizes(viewer)} p where p.list = ${name}), 0)::int
+        - (select count(*) from ${from} and ${isNotOut(viewer)})::int as count`,
   )
   return count
 }
 
-const countUpTo = async (db: Db, from: RawBuilder<unknown>, most: number, reader: Reader): Promise<number> => {
+const countUpTo = async (db: Db, from: RawBuilder<unknown>, most: number, viewer: Viewer): Promise<number> => {
   const { count } = await one(
     db,
-    sql<{ count: number }>`select count(*)::int as count from (select 1 from ${from} and ${isOut(reader)} limit ${most}) leaders`,
+    sql<{ count: number }>`select count(*)::int as count from (select 1 from ${from} and ${isOut(viewer)} limit ${most}) leaders`,
   )
   return count
 }
@@ -89,7 +89,7 @@ const countUpTo = async (db: Db, from: RawBuilder<unknown>, most: number, reader
 export const selectIdPage = async (
   db: Db,
   { from, order, size: length }: TitleList,
-  reader: Reader,
+  viewer: Viewer,
   start: number,
   size: number,
 ): Promise<IdPage> => {
@@ -98,9 +98,9 @@ export const selectIdPage = async (
     db,
     sql<{
       id: number
-    }>`select t.id from ${from} and ${isOut(reader)} order by ${order} limit ${Math.min(size, left)} offset ${start * size}`,
+    }>`select t.id from ${from} and ${isOut(viewer)} order by ${order} limit ${Math.min(size, left)} offset ${start * size}`,
   )
-  const count = 'most' in length ? await countUpTo(db, from, length.most, reader) : await countOut(db, from, length.name, reader)
+  const count = 'most' in length ? await countUpTo(db, from, length.most, viewer) : await countOut(db, from, length.name, viewer)
   return { ids: rows.map(({ id }) => id), count }
 }
 

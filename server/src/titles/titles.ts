@@ -1,7 +1,7 @@
 import { type Caller, hasPremium } from '../kernel/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import { longDay } from '../platform/time/day.ts'
-import type { Reader } from './audience.sql.ts'
+import type { Viewer } from './audience.sql.ts'
 import { selectCards } from './card.sql.ts'
 import { type WireCard, wireCard } from './card.wire.ts'
 import { selectEpisodeOrder, selectWords } from './detail.sql.ts'
@@ -20,7 +20,7 @@ import {
 /** Items of a page, as the wire says. */
 export const pageSize = 20
 
-export const readerOf = (caller: Caller, now: Date): Reader => ({
+export const viewerOf = (caller: Caller, now: Date): Viewer => ({
   profileId: caller.kind === 'visitor' ? undefined : caller.profileId,
   isChild: caller.kind !== 'visitor' && caller.isChild,
   ...releaseDaysFor(hasPremium(caller), caller.earlyAccessDays, now),
@@ -28,13 +28,13 @@ export const readerOf = (caller: Caller, now: Date): Reader => ({
 
 /** Cards in the order of `titleIds`, only those that the caller may see: the one way from ids to a list. */
 export const cardsOf = (db: Db, titleIds: readonly number[], caller: Caller, now: Date): Promise<WireCard[]> =>
-  cardsFor(db, titleIds, readerOf(caller, now))
+  cardsFor(db, titleIds, viewerOf(caller, now))
 
 /** The same for whoever reads without calling: a feed's follower. */
-export const cardsFor = async (db: Db, titleIds: readonly number[], reader: Reader): Promise<WireCard[]> => {
+export const cardsFor = async (db: Db, titleIds: readonly number[], viewer: Viewer): Promise<WireCard[]> => {
   if (titleIds.length === 0) return []
-  const rows = await selectCards(db, titleIds, reader)
-  return rows.map((row) => wireCard(row, reader, reader.profileId !== undefined))
+  const rows = await selectCards(db, titleIds, viewer)
+  return rows.map((row) => wireCard(row, viewer, viewer.profileId !== undefined))
 }
 
 export type Playable = PlayableRow
@@ -45,11 +45,11 @@ export const visibleTitle = (
   wanted: { titleId: number; episodeId?: number | null },
   caller: Caller,
   now: Date,
-): Promise<Playable | undefined> => selectPlayable(db, wanted.titleId, wanted.episodeId ?? null, readerOf(caller, now))
+): Promise<Playable | undefined> => selectPlayable(db, wanted.titleId, wanted.episodeId ?? null, viewerOf(caller, now))
 
 /** Why a title does not play yet for a caller, and when it does. */
 export const notOutSentence = ({ releaseDay }: Playable, caller: Caller, now: Date): string => {
-  const from = membersFrom(releaseDay, readerOf(caller, now))
+  const from = membersFrom(releaseDay, viewerOf(caller, now))
   if (releaseDay === null || from === undefined) return 'This title is not out yet.'
   return `This title is not out yet. Members can watch it from ${longDay(from)}, everybody from ${longDay(releaseDay)}.`
 }
@@ -74,8 +74,8 @@ const listNamed = (name: ListName, genreId: number | null): TitleList => {
 }
 
 /** The first `most` ids of a named list and how many it holds in all. */
-export const listIds = (db: Db, name: ListName, genreId: number | null, reader: Reader, most: number): Promise<IdPage> =>
-  selectIdPage(db, listNamed(name, genreId), reader, 0, most)
+export const listIds = (db: Db, name: ListName, genreId: number | null, viewer: Viewer, most: number): Promise<IdPage> =>
+  selectIdPage(db, listNamed(name, genreId), viewer, 0, most)
 
 /** The episodes before and after one; both null for a film. */
 export const episodeNeighbours = async (

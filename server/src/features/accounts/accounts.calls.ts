@@ -1,11 +1,11 @@
 import { prepareNobody } from '../../identity/password.ts'
-import type { Door } from '../../kernel/handler.ts'
-import { newPasswordCalls } from './new-password.calls.ts'
-import { type OwnRecordGround, ownRecordCalls } from './own-record.calls.ts'
-import { signInCalls } from './sign-in.calls.ts'
-import { signUpCalls } from './sign-up.calls.ts'
+import type { Handlers } from '../../kernel/handler.ts'
+import { type AccountDataDeps, accountDataHandlers } from './account-data.calls.ts'
+import { newPasswordHandlers } from './new-password.calls.ts'
+import { signInHandlers } from './sign-in.calls.ts'
+import { signUpHandlers } from './sign-up.calls.ts'
 
-export const accountsDoor = (ground: OwnRecordGround): Door<'accounts'> => {
+export const accountsHandlers = (deps: AccountDataDeps): Handlers<'accounts'> => {
   void prepareNobody()
-  return { ...signInCalls(ground), ...signUpCalls(ground), ...newPasswordCalls(ground), ...ownRecordCalls(ground) }
+  return { ...signInHandlers(deps), ...signUpHandlers(deps), ...newPasswordHandlers(deps), ...accountDataHandlers(deps) }
 }

@@ -5,7 +5,7 @@ import { makeTitle } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { saveCategories } from '../reports/reports.ts'
-import { tidyAccounts } from './accounts.jobs.ts'
+import { purgeAccounts } from './accounts.jobs.ts'
 
 const day = 86_400
 const password = 'lamp-and-screen'
@@ -16,7 +16,7 @@ describe('tidying up', () => {
     service = await startTestService()
   })
   afterAll(() => service.close())
-  const tidy = () => tidyAccounts(service.db, service.clock.now())
+  const tidy = () => purgeAccounts(service.db, service.clock.now())
   const count = async (table: string) => (await many(service.db, sql`select 1 from ${sql.raw(table)}`)).length
 
   it('removes guests that were not seen for 30 days, however many, and keeps those that were', async () => {

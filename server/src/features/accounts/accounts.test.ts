@@ -13,17 +13,17 @@ describe('accounts', () => {
   })
   afterAll(() => service.close())
   beforeEach(() => {
-    service.letters.length = 0
+    service.emails.length = 0
   })
 
   let count = 0
-  const someone = async (wish: { isVerified?: boolean } = {}) => {
+  const someone = async (input: { isVerified?: boolean } = {}) => {
     const email = `someone-${++count}@matinee.test`
     const made = await createAccount(service.db, {
       email,
       name: 'Some One',
       password,
-      verifiedAt: wish.isVerified === false ? null : service.clock.now(),
+      verifiedAt: input.isVerified === false ? null : service.clock.now(),
     })
     return { email, ...made }
   }
@@ -40,7 +40,7 @@ describe('accounts', () => {
     user: reply.user_token!,
     userId: reply.user_id!,
   })
-  const codeOf = () => service.letters.at(-1)?.headers?.['X-Matinee-Code'] ?? 'no code'
+  const codeOf = () => service.emails.at(-1)?.headers?.['X-Matinee-Code'] ?? 'no code'
 
   it('SGN-01 signs in by password, whatever the case of the address, and the session holds for 90 days', async () => {
     const { email, rootProfileId } = await someone()
@@ -72,10 +72,10 @@ describe('accounts', () => {
     const sent = await service.as()('login', { email, login_type: 'OTP', is_parent: 0 })
     expect(sent.message).toBe('OTP sent successfully! Please check your email.')
     expect(sent.bearer_token).toBeUndefined()
-    const [letter] = service.letters
-    expect(letter).toMatchObject({ to: email, headers: { 'X-Matinee-Code': expect.stringMatching(/^\d{4}$/) } })
-    expect(letter!.text).toContain(codeOf())
-    expect(letter!.html).toContain(codeOf())
+    const [message] = service.emails
+    expect(message).toMatchObject({ to: email, headers: { 'X-Matinee-Code': expect.stringMatching(/^\d{4}$/) } })
+    expect(message!.text).toContain(codeOf())
+    expect(message!.html).toContain(codeOf())
     const reply = await service.as()('login', { email, login_type: 'OTP', otp: codeOf() })
     expect(reply).toMatchObject({ user_id: rootProfileId, message: 'OTP verified successfully! Logging you in...' })
     expect(await refusal(service.as()('login', { email, login_type: 'OTP', otp: codeOf() }))).toMatchObject({
@@ -88,7 +88,7 @@ describe('accounts', () => {
   it('answers alike, and mails nobody, when a code is asked for an address without an account', async () => {
     const sent = await service.as()('login', { email: 'nobody@matinee.test', login_type: 'OTP' })
     expect(sent.message).toBe('OTP sent successfully! Please check your email.')
-    expect(service.letters).toEqual([])
+    expect(service.emails).toEqual([])
   })
 
   it('lets a code work for ten minutes, for five tries, and only the newest', async () => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount } from '../../identity/accounts.ts'
 import { many, sql } from '../../platform/db/statement.ts'
 import { folderMail } from '../../platform/mail/mail.ts'
-import { tidyLetters } from '../../platform/mail/mail-file.jobs.ts'
-import { readLetters } from '../../platform/mail/mail-file.ts'
+import { purgeEmails } from '../../platform/mail/mail-folder.jobs.ts'
+import { readStoredEmails } from '../../platform/mail/mail-folder.ts'
 import { makeTitle, type PersonMade } from '../../testing/builders.ts'
 import { deliverAll, makePlan, passToRenewal, subscribe } from '../../testing/paying.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
@@ -41,9 +41,10 @@ describe('erasure', () => {
     const reply = await service.as()('login', { email, password })
     return { email, bearer: reply.bearer_token!, user: reply.user_token!, userId: rootProfileId, accountId, profileId: rootProfileId }
   }
-  /** The newest letter to an address whose subject holds some words, once it is written. */
+  /** The newest email to an address whose subject holds some words, once it is written. */
   const letterTo = async (email: string, subject: string) => {
-    const find = async () => (await readLetters(mailFolder, 100)).find((letter) => letter.to === email && letter.subject.includes(subject))
+    const find = async () =>
+      (await readStoredEmails(mailFolder, 100)).find((message) => message.to === email && message.subject.includes(subject))
     await expect.poll(find, { timeout: 20_000 }).toBeDefined()
     return (await find())!
   }
@@ -108,7 +109,7 @@ describe('erasure', () => {
     await letterTo(email, 'Your account is deleted')
     expect(await filesWith(dataFolder, words)).toEqual(['Your account is deleted'])
     // What follows at the card provider brings nothing back.
-    await service.memberships.runErrands()
+    await service.paymentService.runOutbox()
     await deliverAll(service)
     expect(await tablesWith(service.db, words)).toEqual([])
     // What was paid, and that something was reported, stays without a name.
@@ -120,7 +121,7 @@ describe('erasure', () => {
     expect(await many(service.db, sql`select profile_id, category_title, message from report_issue`)).toEqual([
       { profile_id: null, category_title: 'Sound', message: '' },
     ])
-    await tidyLetters(mailFolder, new Date(Date.now() + 8 * 86_400_000))
+    await purgeEmails(mailFolder, new Date(Date.now() + 8 * 86_400_000))
     expect(await filesWith(dataFolder, words)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { many, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
 type Row = Record<string, unknown>
 
 /** What is kept of an account, by section, in words for people; secrets and their hashes stay out. */
-export interface PersonalRecord {
+export interface PersonalData {
   account: Row
   membership: Row[]
   payments: Row[]
@@ -28,7 +28,7 @@ const titleColumns = sql`t.id as video_id, t.name as title`
 const episodeColumns = sql`s.number as season, e.number as episode`
 
 /** Reads all of it; a test holds this list against the tables that hang on an account. */
-export const selectRecord = async (db: Db, accountId: number): Promise<PersonalRecord> => {
+export const selectPersonalData = async (db: Db, accountId: number): Promise<PersonalData> => {
   const ofProfiles = (statement: RawBuilder<unknown>) =>
     many(db, sql<Row>`with p as (select id, name from profile where account_id = ${accountId}) ${statement}`)
   return {

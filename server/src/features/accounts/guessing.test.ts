@@ -20,7 +20,7 @@ describe('guessing', () => {
   afterAll(() => service.close())
   beforeEach(async () => {
     await sql`delete from rate_limit`.execute(service.db)
-    service.letters.length = 0
+    service.emails.length = 0
   })
 
   let owners = 0
@@ -39,11 +39,11 @@ describe('guessing', () => {
   const byCode = (email: string, otp: string, client = stranger()) => client('login', { email, login_type: 'OTP', otp })
   const askCode = async (email: string, client = stranger()) => {
     await client('login', { email, login_type: 'OTP' })
-    const letter = service.letters.findLast(({ to }) => to === email)
+    const message = service.emails.findLast(({ to }) => to === email)
     return {
-      letter: letter!,
-      code: letter?.headers?.['X-Matinee-Code'],
-      token: /signin-link\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '',
+      message: message!,
+      code: message?.headers?.['X-Matinee-Code'],
+      token: /signin-link\?token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '',
     }
   }
   const counted = async (asked: Promise<unknown>[]) => {
@@ -93,9 +93,9 @@ describe('guessing', () => {
     await byPassword(email, password, own)
     await counted(times(12, () => byPassword(email, 'wrong')))
     await counted(times(12, () => byCode(email, '0000')))
-    const [letter, ...others] = service.letters
+    const [message, ...others] = service.emails
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ to: email, subject: 'A link to sign in' })
+    expect(message).toMatchObject({ to: email, subject: 'A link to sign in' })
 
     // The device that has signed in before, by password and by code.
     await byPassword(email, password, own)
@@ -108,7 +108,7 @@ describe('guessing', () => {
     expect(refused).toMatchObject({ status: 429, error: 'rate_limited', message: tooMany })
     await counted(times(12, () => byPassword('nobody@matinee.test', 'wrong')))
     expect(await refusalOf(byPassword('nobody@matinee.test', 'wrong'))).toEqual(refused)
-    expect(service.letters.filter(({ to }) => to !== email)).toEqual([])
+    expect(service.emails.filter(({ to }) => to !== email)).toEqual([])
 
     const token = known.token
     expect(await stranger()('login-by-link', { token })).toMatchObject({ status_code: 1, email, accessType: 'login' })
@@ -144,8 +144,8 @@ describe('guessing', () => {
       expect(await judged()).toBe(expected)
       service.clock.advance(day)
     }
-    const { letter, code, token } = await askCode(email)
-    expect([letter.subject, code]).toEqual(['Your link to sign in', undefined])
+    const { message, code, token } = await askCode(email)
+    expect([message.subject, code]).toEqual(['Your link to sign in', undefined])
     expect((await askCode(email, own)).code).toMatch(/^\d{4}$/)
     await stranger()('login-by-link', { token: (await askCode(email)).token || token })
     service.clock.advance(24 * day)
@@ -163,7 +163,7 @@ describe('guessing', () => {
     await counted(times(12, () => byCode(email, '0000', stranger('192.0.2.77'))))
     const draft = { username: 'New', email, password, confirm_password: password }
     await stranger('192.0.2.77')('sign-up-new', draft)
-    const opt = service.letters.at(-1)!.headers!['X-Matinee-Code']!
+    const opt = service.emails.at(-1)!.headers!['X-Matinee-Code']!
     expect((await stranger('192.0.2.77')('account-verification-with-otp', { ...draft, opt })).status_code).toBe(1)
   })
 
@@ -189,8 +189,8 @@ describe('guessing', () => {
       const draft = { username: 'Chief', email, password, confirm_password: password }
       if (!isOperator) {
         await stranger()('sign-up-new', draft)
-        expect(service.letters.at(-1)?.headers?.['X-Matinee-Code']).toBeUndefined()
-        expect(service.letters.at(-1)?.text).toContain('account-verification?token=')
+        expect(service.emails.at(-1)?.headers?.['X-Matinee-Code']).toBeUndefined()
+        expect(service.emails.at(-1)?.text).toContain('account-verification?token=')
       }
       await someone(email, isOperator)
       const { code, token } = await askCode(email)

@@ -1,35 +1,35 @@
 import { selectAccount } from '../../identity/accounts.sql.ts'
+import { clientTrustOf } from '../../identity/client-trust.ts'
 import { deleteCodesOf } from '../../identity/codes.sql.ts'
-import { plainEmail } from '../../identity/email.ts'
-import type { AccountsGround } from '../../identity/ground.ts'
-import { passwordChangedLetter, resetLetter } from '../../identity/letters.ts'
-import { letterSpendings } from '../../identity/limits.ts'
+import type { IdentityDeps } from '../../identity/deps.ts'
+import { normaliseEmail } from '../../identity/email-address.ts'
+import { passwordChangedEmail, resetEmail } from '../../identity/emails.ts'
+import { emailLimits } from '../../identity/limits.ts'
 import { findLink, makeLink, takeLink } from '../../identity/links.ts'
 import { setPassword } from '../../identity/own-account.ts'
 import { hashPassword } from '../../identity/password.ts'
-import { standingOf } from '../../identity/standing.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { inTx } from '../../platform/db/database.ts'
 
 const usedLink = 'This link has expired or was used already. Please ask for a new one.'
 
 /** A forgotten password and the new one in its place. */
-export const newPasswordCalls = ({
+export const newPasswordHandlers = ({
   db,
   clock,
-  outbox,
+  mailQueue,
   publicUrl,
   limits,
-}: AccountsGround): Pick<Door<'accounts'>, 'forgot-password' | 'reset-password' | 'reset-password-link'> => ({
+}: IdentityDeps): Pick<Handlers<'accounts'>, 'forgot-password' | 'reset-password' | 'reset-password-link'> => ({
   'forgot-password': async ({ caller, parameters }) => {
-    const to = plainEmail(parameters.email)
-    const standing = await standingOf(db, caller, to)
-    await limits.limiter.spend(letterSpendings(standing, 'reset', to, caller.address))
+    const to = normaliseEmail(parameters.email)
+    const trust = await clientTrustOf(db, caller, to)
+    await limits.limiter.consume(emailLimits(trust, 'reset', to, caller.address))
     const token = await makeLink(db, { purpose: 'reset', email: to }, clock.now())
     const account = await selectAccount(db, to)
-    outbox.put(() => resetLetter({ to, publicUrl }, account?.name ?? '', token), {
-      kind: standing.kind === 'stranger' ? 'access' : 'own',
+    mailQueue.enqueue(() => resetEmail({ to, publicUrl }, account?.name ?? '', token), {
+      kind: trust.kind === 'stranger' ? 'access' : 'own',
       isWanted: Boolean(account),
     })
     return { message: 'If this address has an account, a letter with a link is on its way.' }
@@ -52,7 +52,7 @@ export const newPasswordCalls = ({
       await deleteCodesOf(db, link.email)
       return { email: link.email, name: account.name }
     })
-    outbox.put(() => passwordChangedLetter({ to: email, publicUrl }, name), { kind: 'notice' })
+    mailQueue.enqueue(() => passwordChangedEmail({ to: email, publicUrl }, name), { kind: 'transactional' })
     return { message: 'Your password was changed. Please sign in.' }
   },
 })

@@ -13,7 +13,7 @@ describe('a forgotten password', () => {
   })
   afterAll(() => service.close())
   beforeEach(() => {
-    service.letters.length = 0
+    service.emails.length = 0
   })
 
   let count = 0
@@ -26,10 +26,10 @@ describe('a forgotten password', () => {
     const reply = await service.as(undefined, { 'X-Device-Id': device })('login', { email, password: secret })
     return { bearer: reply.bearer_token!, user: reply.user_token!, userId: reply.user_id! }
   }
-  const lettersTo = (email: string) => service.letters.filter(({ to }) => to === email)
+  const emailsTo = (email: string) => service.emails.filter(({ to }) => to === email)
   const tokenFor = async (email: string) => {
     await service.as()('forgot-password', { email })
-    return /http:\/\/matinee\.test\/reset-password\?token=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1] ?? 'no token'
+    return /http:\/\/matinee\.test\/reset-password\?token=([\w-]+)/.exec(emailsTo(email).at(-1)?.text ?? '')?.[1] ?? 'no token'
   }
   const reset = (token: string, confirmed = newPassword) =>
     service.as()('reset-password', { token, new_password: newPassword, confirm_new_password: confirmed })
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect((await refusalOf(signIn(email, password))).error).toBe('unauthenticated')
     await signIn(email, newPassword)
     expect(await refusalOf(reset(token))).toMatchObject({ status: 400, error: 'invalid_code' })
-    expect(lettersTo(email).at(-1)?.subject).toBe('Your password was changed')
+    expect(emailsTo(email).at(-1)?.subject).toBe('Your password was changed')
   })
 
   it('RST-01 tells whether a link works without using it up', async () => {
@@ -68,9 +68,9 @@ describe('a forgotten password', () => {
 
   it('RST-01 answers an address without an account alike, and mails nobody', async () => {
     const known = await service.as()('forgot-password', { email: await someone() })
-    service.letters.length = 0
+    service.emails.length = 0
     expect(await service.as()('forgot-password', { email: 'nobody@matinee.test' })).toEqual(known)
-    expect(service.letters).toEqual([])
+    expect(service.emails).toEqual([])
   })
 
   it('RST-01 works for an hour, and only the newest link does', async () => {
@@ -95,14 +95,14 @@ describe('a forgotten password', () => {
   it('takes no verification link for a reset link', async () => {
     const email = 'fresh@matinee.test'
     await service.as()('sign-up-new', { username: 'Fresh', email, password, confirm_password: password })
-    const token = /token=([\w-]+)/.exec(lettersTo(email)[0]!.text)![1]!
+    const token = /token=([\w-]+)/.exec(emailsTo(email)[0]!.text)![1]!
     expect((await refusalOf(reset(token))).error).toBe('invalid_code')
     expect((await refusalOf(service.as()('account-verification', { token: await tokenFor(await someone()) }))).error).toBe('invalid_code')
     await service.as()('account-verification', { token, password })
 
     const later = 'later@matinee.test'
     await service.as(await signIn(await someone(), password))('update-profile', { email: later, current_password: password })
-    const newEmail = /token=([\w-]+)/.exec(lettersTo(later)[0]!.text)![1]!
+    const newEmail = /token=([\w-]+)/.exec(emailsTo(later)[0]!.text)![1]!
     await createAccount(service.db, { email: later, name: 'Later', password, verifiedAt: service.clock.now() })
     expect((await refusalOf(reset(newEmail))).error).toBe('invalid_code')
     await signIn(later, password)
@@ -111,13 +111,13 @@ describe('a forgotten password', () => {
   it('ends the other devices’ sessions when it is changed on the profile page, and not this one’s', async () => {
     const email = await someone()
     const [here, there] = [await signIn(email, password, 'here'), await signIn(email, password, 'there')]
-    const wish = { password_status: '1' as const, password: newPassword, confirm_password: newPassword, current_password: password }
-    expect((await refusalOf(service.as(here)('update-profile', { ...wish, confirm_password: 'other-one' }))).status).toBe(400)
-    await service.as(here)('update-profile', wish)
+    const input = { password_status: '1' as const, password: newPassword, confirm_password: newPassword, current_password: password }
+    expect((await refusalOf(service.as(here)('update-profile', { ...input, confirm_password: 'other-one' }))).status).toBe(400)
+    await service.as(here)('update-profile', input)
     await service.as(here)('my-clone-user')
     expect((await refusalOf(service.as(there)('my-clone-user'))).status).toBe(401)
     await signIn(email, newPassword)
-    expect(lettersTo(email).at(-1)?.subject).toBe('Your password was changed')
+    expect(emailsTo(email).at(-1)?.subject).toBe('Your password was changed')
   })
 
   it('changes the mail address once the new one is proven, and tells the old one', async () => {
@@ -126,35 +126,35 @@ describe('a forgotten password', () => {
     const me = service.as(await signIn(email, password))
     const asked = await me('update-profile', { email: wanted, current_password: password })
     expect(asked.data.email).toBe(email)
-    const token = /account-verification\?token=([\w-]+)/.exec(lettersTo(wanted)[0]!.text)![1]!
+    const token = /account-verification\?token=([\w-]+)/.exec(emailsTo(wanted)[0]!.text)![1]!
     expect((await service.as()('account-verification', { token })).data.signup_type).toBe('NEW-EMAIL')
     await signIn(wanted, password)
     expect((await refusalOf(signIn(email, password))).error).toBe('unauthenticated')
-    expect(lettersTo(email).at(-1)?.subject).toBe('Your account has a new mail address')
+    expect(emailsTo(email).at(-1)?.subject).toBe('Your account has a new mail address')
     // An address that has an account is answered alike; only its owner learns why nothing happens.
     const other = await someone()
     expect((await me('update-profile', { email: other, current_password: password })).message).toBe(asked.message)
-    expect(lettersTo(other).at(-1)?.text).not.toContain('token=')
+    expect(emailsTo(other).at(-1)?.text).not.toContain('token=')
   })
 
   it('takes a new password or address from nobody who only found the session open', async () => {
     const email = await someone()
     const me = service.as(await signIn(email, password))
-    const wishes = [{ password_status: '1' as const, password: newPassword, confirm_password: newPassword }, { email: `taken-${email}` }]
-    for (const wish of wishes) {
-      expect(await refusalOf(me('update-profile', wish))).toMatchObject({ status: 403, error: 'password_required' })
-      expect(await refusalOf(me('update-profile', { ...wish, current_password: newPassword }))).toMatchObject({
+    const inputs = [{ password_status: '1' as const, password: newPassword, confirm_password: newPassword }, { email: `taken-${email}` }]
+    for (const input of inputs) {
+      expect(await refusalOf(me('update-profile', input))).toMatchObject({ status: 403, error: 'password_required' })
+      expect(await refusalOf(me('update-profile', { ...input, current_password: newPassword }))).toMatchObject({
         status: 400,
         error: 'invalid_code',
         message: 'The current password is wrong.',
       })
-      expect((await refusalOf(me('update-profile', { ...wish, otp: '0000' }))).error).toBe('invalid_code')
+      expect((await refusalOf(me('update-profile', { ...input, otp: '0000' }))).error).toBe('invalid_code')
     }
-    expect(service.letters).toEqual([])
+    expect(service.emails).toEqual([])
     // Whoever holds the session cannot go on guessing.
     for (let tries = 0; tries < 8; tries++)
-      expect((await refusalOf(me('update-profile', { ...wishes[1], current_password: 'wrong' }))).error).toBe('invalid_code')
-    expect((await refusalOf(me('update-profile', { ...wishes[1], current_password: password }))).error).toBe('rate_limited')
+      expect((await refusalOf(me('update-profile', { ...inputs[1], current_password: 'wrong' }))).error).toBe('invalid_code')
+    expect((await refusalOf(me('update-profile', { ...inputs[1], current_password: password }))).error).toBe('rate_limited')
     // Other changes ask for nothing.
     await me('update-profile', { name_status: '1', first_name: 'Ada', email })
   })
@@ -163,12 +163,12 @@ describe('a forgotten password', () => {
     const email = await someone()
     const me = service.as(await signIn(email, password))
     await me('confirmation-code')
-    const otp = lettersTo(email).at(-1)!.headers!['X-Matinee-Code']!
-    const wish = { password_status: '1' as const, password: newPassword, confirm_password: newPassword, otp }
+    const otp = emailsTo(email).at(-1)!.headers!['X-Matinee-Code']!
+    const input = { password_status: '1' as const, password: newPassword, confirm_password: newPassword, otp }
     // A code for one purpose does for no other.
     expect((await refusalOf(me('delete-account', { otp }))).error).toBe('invalid_code')
-    await me('update-profile', wish)
-    expect((await refusalOf(me('update-profile', wish))).error).toBe('invalid_code')
+    await me('update-profile', input)
+    expect((await refusalOf(me('update-profile', input))).error).toBe('invalid_code')
     await signIn(email, newPassword)
   })
 })

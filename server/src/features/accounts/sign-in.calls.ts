@@ -1,27 +1,27 @@
 import { type AccountRow, deleteAccount, selectAccount } from '../../identity/accounts.sql.ts'
 import { createGuest, openSession } from '../../identity/accounts.ts'
-import { plainEmail } from '../../identity/email.ts'
-import type { AccountsGround } from '../../identity/ground.ts'
-import { lockedLetter, signInLetter } from '../../identity/letters.ts'
-import { areCodesOff, letterSpendings } from '../../identity/limits.ts'
+import { clientTrustOf } from '../../identity/client-trust.ts'
+import { type OnLimitExceeded, wrongCode } from '../../identity/credentials.ts'
+import type { IdentityDeps } from '../../identity/deps.ts'
+import { normaliseEmail } from '../../identity/email-address.ts'
+import { lockedOutEmail, signInEmail } from '../../identity/emails.ts'
+import { areCodesOff, emailLimits } from '../../identity/limits.ts'
 import { makeLink, takeLink } from '../../identity/links.ts'
-import { makeCode } from '../../identity/mailed-code.ts'
-import { confirmOwner } from '../../identity/owner-proof.ts'
-import { type WhenSpent, wrongCode } from '../../identity/proof.ts'
+import { makeCode } from '../../identity/one-time-code.ts'
+import { confirmOwner } from '../../identity/owner-confirmation.ts'
 import { deleteSessionsOfDevice } from '../../identity/sessions.sql.ts'
-import { standingOf } from '../../identity/standing.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 
 // The same words whether or not the address has an account.
 const tooMany = 'Too many tries. If this address has an account, the newest mail from us holds a link to sign in with.'
 const usedLink = 'This link has expired or was used already. Please ask for a new one.'
 
-type SignInCalls = Pick<Door<'accounts'>, 'login' | 'login-by-link' | 'login-guest' | 'logout'>
+type SignInHandlers = Pick<Handlers<'accounts'>, 'login' | 'login-by-link' | 'login-guest' | 'logout'>
 
-export const signInCalls = (ground: AccountsGround): SignInCalls => {
-  const { db, clock, outbox, publicUrl, limits, proof, operatorEmails } = ground
+export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
+  const { db, clock, mailQueue, publicUrl, limits, credentials, operatorEmails } = deps
   const open = (account: { accountId: number; rootProfileId: number }, { deviceUuid }: Caller, userAgent: string) =>
     openSession(db, { accountId: account.accountId, profileId: account.rootProfileId, deviceUuid, userAgent, now: clock.now() })
 
@@ -30,50 +30,54 @@ export const signInCalls = (ground: AccountsGround): SignInCalls => {
 
   /** Strangers who used up the tries of an account keep its owner out of nothing: the owner is mailed a link. */
   const mailLink =
-    ({ address }: Caller, email: string): WhenSpent =>
+    ({ address }: Caller, email: string): OnLimitExceeded =>
     async (retryAfterSeconds) => {
       if (await limits.links.isFree(email, address)) {
         const token = await makeLink(db, { purpose: 'sign-in', email }, clock.now())
         const account = await selectAccount(db, email)
-        outbox.put(() => lockedLetter({ to: email, publicUrl }, account?.name ?? '', token), { kind: 'access', isWanted: Boolean(account) })
+        mailQueue.enqueue(() => lockedOutEmail({ to: email, publicUrl }, account?.name ?? '', token), {
+          kind: 'access',
+          isWanted: Boolean(account),
+        })
       }
       return refuse('rate_limited', tooMany, retryAfterSeconds)
     }
 
   const sendCode = async (caller: Caller, email: string): Promise<void> => {
-    const standing = await standingOf(db, caller, email)
-    const hindrance = await limits.limiter.take(letterSpendings(standing, 'sign-in-code', email, caller.address))
-    if (hindrance) await mailLink(caller, email)(hindrance.retryAfterSeconds)
+    const trust = await clientTrustOf(db, caller, email)
+    const exceeded = await limits.limiter.tryConsume(emailLimits(trust, 'sign-in-code', email, caller.address))
+    if (exceeded) await mailLink(caller, email)(exceeded.retryAfterSeconds)
     const now = clock.now()
     const account = await selectAccount(db, email)
-    const areOff = await areCodesOff(limits.limiter, standing, 'sign-in', email)
+    const areOff = await areCodesOff(limits.limiter, trust, 'sign-in', email)
     const isOff = areOff || Boolean(isOperator(email, account))
-    const made = await makeCode(ground, 'sign-in', email, now, { isOff })
+    const made = await makeCode(deps, 'sign-in', email, now, { isOff })
     const token = await makeLink(db, { purpose: 'sign-in', email }, now)
     const code = isOff ? undefined : made
-    outbox.put(() => signInLetter({ to: email, publicUrl }, account?.name ?? '', { code, token }), {
-      kind: standing.kind === 'stranger' ? 'access' : 'own',
+    mailQueue.enqueue(() => signInEmail({ to: email, publicUrl }, account?.name ?? '', { code, token }), {
+      kind: trust.kind === 'stranger' ? 'access' : 'own',
       isWanted: Boolean(account),
     })
   }
 
   return {
     login: async ({ caller, parameters, userAgent }) => {
-      const email = plainEmail(parameters.email)
+      const email = normaliseEmail(parameters.email)
       const { login_type, otp, password } = parameters
       if (login_type === 'OTP' && otp === undefined) {
         await sendCode(caller, email)
         return { message: 'OTP sent successfully! Please check your email.' }
       }
-      const whenSpent = mailLink(caller, email)
+      const onLimitExceeded = mailLink(caller, email)
       if (login_type === 'OTP' && otp !== undefined) {
-        await proof.byCode(caller, 'sign-in', email, otp, whenSpent)
+        await credentials.byCode(caller, 'sign-in', email, otp, onLimitExceeded)
         const account = (await selectAccount(db, email)) ?? refuse('invalid_code', wrongCode)
         if (isOperator(email, account)) refuse('invalid_code', wrongCode)
         return { ...(await open(account, caller, userAgent)), message: 'OTP verified successfully! Logging you in...' }
       }
       if (password === undefined) return refuse('invalid_parameter', 'The parameter password is missing.')
-      const account = (await proof.byPassword(caller, email, password, whenSpent)) ?? refuse('unauthenticated', 'Invalid Email or Password')
+      const account =
+        (await credentials.byPassword(caller, email, password, onLimitExceeded)) ?? refuse('unauthenticated', 'Invalid Email or Password')
       return { ...(await open(account, caller, userAgent)), message: 'Signed in.' }
     },
     'login-by-link': async ({ caller, userAgent, parameters: { token } }) => {
@@ -82,12 +86,12 @@ export const signInCalls = (ground: AccountsGround): SignInCalls => {
       return { ...(await open(account, caller, userAgent)), message: 'Signed in.' }
     },
     'login-guest': async ({ caller, userAgent }) => {
-      await limits.guests.spend(caller.address)
+      await limits.guests.consume(caller.address)
       return open(await createGuest(db, clock.now()), caller, userAgent)
     },
     logout: async ({ caller, parameters: { password, otp } }) => {
       // A visitor meets every title: without its owner a child goes nowhere.
-      if (caller.isChild) await confirmOwner(ground, caller, 'leaving', { password, otp })
+      if (caller.isChild) await confirmOwner(deps, caller, 'leaving', { password, otp })
       if (caller.kind === 'guest') await deleteAccount(db, caller.accountId)
       else await deleteSessionsOfDevice(db, caller.sessionId)
       return { message: 'Signed out.' }

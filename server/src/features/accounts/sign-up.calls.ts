@@ -1,19 +1,19 @@
 import { deleteUnproven, isEmailTaken, lockEmail, selectAccount, selectOwnAccount, updateEmail } from '../../identity/accounts.sql.ts'
 import { createHashedAccount, openSession } from '../../identity/accounts.ts'
+import { isRandomUuid } from '../../identity/client-trust.ts'
 import { deleteCodesOf } from '../../identity/codes.sql.ts'
-import { plainEmail } from '../../identity/email.ts'
-import type { AccountsGround } from '../../identity/ground.ts'
-import { emailChangedLetter, haveAccountLetter, signUpLetter } from '../../identity/letters.ts'
+import type { IdentityDeps } from '../../identity/deps.ts'
+import { normaliseEmail } from '../../identity/email-address.ts'
+import { addressChangedEmail, haveAccountEmail, signUpEmail } from '../../identity/emails.ts'
 import { areCodesOff } from '../../identity/limits.ts'
 import type { LinkRow } from '../../identity/links.sql.ts'
 import { deleteLinksOf } from '../../identity/links.sql.ts'
 import { findLink, makeLink, takeLink } from '../../identity/links.ts'
-import { makeCode } from '../../identity/mailed-code.ts'
-import { eraseLetters } from '../../identity/own-account.ts'
+import { makeCode } from '../../identity/one-time-code.ts'
+import { eraseEmails } from '../../identity/own-account.ts'
 import { hashPassword, isPassword } from '../../identity/password.ts'
-import { isRandomUuid } from '../../identity/standing.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { forgetFriendAddress } from '../watch-lists/watch-lists.ts'
@@ -48,10 +48,10 @@ const makeAccount = async (db: Db, { email, name, passwordHash }: SignUp, now: D
   return (await isEmailTaken(db, email)) ? undefined : createHashedAccount(db, { email, name, passwordHash, verifiedAt: now })
 }
 
-type SignUpCalls = Pick<Door<'accounts'>, 'sign-up-new' | 'account-verification-with-otp' | 'account-verification'>
+type SignUpHandlers = Pick<Handlers<'accounts'>, 'sign-up-new' | 'account-verification-with-otp' | 'account-verification'>
 
-export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
-  const { db, clock, outbox, publicUrl, limits, proof, operatorEmails } = ground
+export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
+  const { db, clock, mailQueue, publicUrl, limits, credentials, operatorEmails } = deps
 
   const changeEmail = async (db: Db, { accountId, email }: LinkRow) => {
     await lockEmail(db, email)
@@ -76,9 +76,9 @@ export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
   return {
     // docs/decisions/0005-accounts.md tells who is answered status_code 2 here, and why nobody else.
     'sign-up-new': async ({ caller, parameters: { username, password, confirm_password, signup_type, ...parameters } }) => {
-      const email = plainEmail(parameters.email)
+      const email = normaliseEmail(parameters.email)
       if (password !== confirm_password) refuse('invalid_parameter', `${notSame} (confirm_password).`)
-      await limits.signUps.spend(email, caller.address)
+      await limits.signUps.consume(email, caller.address)
       const now = clock.now()
       const account = await selectAccount(db, email)
       const [isOwner, passwordHash] = await Promise.all([isPassword(password, account?.passwordHash), hashPassword(password)])
@@ -89,11 +89,11 @@ export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
       // Nobody becomes an operator by four digits either.
       const areOff = await areCodesOff(limits.limiter, { kind: 'stranger' }, 'sign-up', email)
       const isOff = areOff || operatorEmails.includes(email)
-      const made = await makeCode(ground, 'sign-up', email, now, { isOff })
+      const made = await makeCode(deps, 'sign-up', email, now, { isOff })
       const code = isOff ? undefined : made
       const token = await makeLink(db, { purpose: 'sign-up', email }, now)
       const to = { to: email, publicUrl }
-      outbox.put(() => (account ? haveAccountLetter(to, account.name, code) : signUpLetter(to, { code, token })), { kind: 'other' })
+      mailQueue.enqueue(() => (account ? haveAccountEmail(to, account.name, code) : signUpEmail(to, { code, token })), { kind: 'other' })
       return { message: 'OTP sent successfully! Please check your email.' }
     },
     'account-verification-with-otp': async ({
@@ -101,13 +101,13 @@ export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
       userAgent,
       parameters: { opt, username, password, confirm_password, ...parameters },
     }) => {
-      const email = plainEmail(parameters.email)
+      const email = normaliseEmail(parameters.email)
       if (password !== undefined && confirm_password !== undefined && password !== confirm_password)
         refuse('invalid_parameter', `${notSame} (confirm_password).`)
       const now = clock.now()
       // Before the code is judged, which would be used up by it.
       if (password === undefined) passwordHashFor(await selectSignUp(db, email, now), caller, undefined)
-      await proof.byCode(caller, 'sign-up', email, opt)
+      await credentials.byCode(caller, 'sign-up', email, opt)
       const proven = password === undefined ? undefined : await hashPassword(password)
       const made = await inTx(db, async (db) => {
         const signUp = await takeSignUp(db, email, now)
@@ -136,8 +136,8 @@ export const signUpCalls = (ground: AccountsGround): SignUpCalls => {
       })
       if (!('before' in verified)) return verified
       const { before, ...reply } = verified
-      await eraseLetters(ground, { address: before.email })
-      outbox.put(() => emailChangedLetter({ to: before.email, publicUrl }, before.name), { kind: 'notice' })
+      await eraseEmails(deps, { address: before.email })
+      mailQueue.enqueue(() => addressChangedEmail({ to: before.email, publicUrl }, before.name), { kind: 'transactional' })
       return reply
     },
   }

@@ -32,8 +32,8 @@ describe('signing up, with mail through a real server', () => {
   const tokenIn = (text: string) => /account-verification\?token=([\w-]+)/.exec(text)?.[1] ?? 'no token'
   const signUp = async (email: string) => {
     const reply = await service.as()('sign-up-new', draftOf(email))
-    const letter = await mail.take(email)
-    return { reply, letter, code: letter.code ?? 'no code', token: tokenIn(letter.text) }
+    const message = await mail.take(email)
+    return { reply, message, code: message.code ?? 'no code', token: tokenIn(message.text) }
   }
   const verify = (email: string, opt: string, more: object = {}) =>
     service.as()('account-verification-with-otp', { ...draftOf(email), mail_type: 'NEW-REGISTRATION', opt, ...more })
@@ -46,11 +46,11 @@ describe('signing up, with mail through a real server', () => {
 
   it('mails a code and answers 1; the code opens the account and a session', async () => {
     const email = newEmail()
-    const { reply, letter, code } = await signUp(` ${email.toUpperCase()} `.trim().toLowerCase())
+    const { reply, message, code } = await signUp(` ${email.toUpperCase()} `.trim().toLowerCase())
     expect(reply).toEqual({ status_code: 1, message: 'OTP sent successfully! Please check your email.' })
-    expect(letter.html).toContain(code)
-    expect(letter.html).not.toContain('<img')
-    expect(letter.text).toContain(`http://matinee.test/account-verification?token=`)
+    expect(message.html).toContain(code)
+    expect(message.html).not.toContain('<img')
+    expect(message.text).toContain(`http://matinee.test/account-verification?token=`)
     expect((await refusalOf(service.as()('login', { email, password }))).error).toBe('unauthenticated')
     expect(await refusalOf(verify(email, wrong(code)))).toMatchObject({ error: 'invalid_code', message: 'Invalid OTP. Please try again.' })
     const opened = await verify(email, code)
@@ -78,12 +78,12 @@ describe('signing up, with mail through a real server', () => {
     const email = await existing()
     const reply = await service.as()('sign-up-new', draftOf(email, 'a-strangers-guess'))
     expect(reply).toEqual((await signUp(newEmail())).reply)
-    const letter = await mail.take(email)
-    expect(letter.subject).toBe('You have a Matinee account already')
-    expect(letter.text).toContain('http://matinee.test/signin')
-    expect(letter.text).not.toContain('token=')
-    expect((await refusalOf(verify(email, wrong(letter.code)))).error).toBe('invalid_code')
-    const proven = await verify(email, letter.code!, { password: 'a-strangers-guess', confirm_password: 'a-strangers-guess' })
+    const message = await mail.take(email)
+    expect(message.subject).toBe('You have a Matinee account already')
+    expect(message.text).toContain('http://matinee.test/signin')
+    expect(message.text).not.toContain('token=')
+    expect((await refusalOf(verify(email, wrong(message.code)))).error).toBe('invalid_code')
+    const proven = await verify(email, message.code!, { password: 'a-strangers-guess', confirm_password: 'a-strangers-guess' })
     expect(proven).toMatchObject({ status_code: 2, message: 'There is an account with this address already. Please sign in.' })
     expect(proven.bearer_token).toBeUndefined()
     expect((await refusalOf(service.as()('login', { email, password: 'a-strangers-guess' }))).error).toBe('unauthenticated')

@@ -1,4 +1,4 @@
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { networkLimiter } from '../../kernel/rate-limits.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -6,18 +6,18 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { videoTypeOf } from '../../titles/card.wire.ts'
 import { visibleTitle } from '../../titles/titles.ts'
 import { selectLog } from './activity.sql.ts'
-import { anyDoerOf, countedKeyOf, doerOf, logView, recordShare } from './activity.ts'
+import { actorOf, anyActorOf, countedKeyOf, logView, recordShare } from './activity.ts'
 
 /** Lines of a page, as the wire says. */
 const pageSize = 20
 
-export interface ActivityNeeds {
+export interface ActivityDeps {
   db: Db
   clock: Clock
   secret: Uint8Array
 }
 
-export const activityDoor = ({ db, clock, secret }: ActivityNeeds): Door<'activity'> => {
+export const activityHandlers = ({ db, clock, secret }: ActivityDeps): Handlers<'activity'> => {
   const sharesByNetwork = networkLimiter({ db, clock, secret }, 'share', { times: 120, seconds: 60 * 60 })
 
   return {
@@ -28,7 +28,7 @@ export const activityDoor = ({ db, clock, secret }: ActivityNeeds): Door<'activi
       const { profileId } = caller
       const countedKey = countedKeyOf(caller, secret)
       const { episodeId } = title
-      await logView(db, { doer: doerOf(caller), titleId: video_id, episodeId, at, profileId, countedKey, name: activity_name })
+      await logView(db, { actor: actorOf(caller), titleId: video_id, episodeId, at, profileId, countedKey, name: activity_name })
       return {}
     },
     'my-activity-log': async ({ caller, parameters: { start_range = 0 } }) => {
@@ -44,11 +44,11 @@ export const activityDoor = ({ db, clock, secret }: ActivityNeeds): Door<'activi
     },
     'share-video': async ({ caller, parameters: { video_id, way } }) => {
       const at = clock.now()
-      await sharesByNetwork.spend(caller.address)
+      await sharesByNetwork.consume(caller.address)
       if (!(await visibleTitle(db, { titleId: video_id }, caller, at))) return refuse('not_found', 'There is no such title.')
       await recordShare(
         db,
-        { doer: anyDoerOf(caller, secret), titleId: video_id, episodeId: null, at, countedKey: countedKeyOf(caller, secret) },
+        { actor: anyActorOf(caller, secret), titleId: video_id, episodeId: null, at, countedKey: countedKeyOf(caller, secret) },
         way,
       )
       return { message: 'Thank you for sharing.' }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { repeat, sweepAll } from '../../platform/jobs/chores.ts'
+import { runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { deleteCounted, deleteStrangersEvents } from './activity.sql.ts'
 
@@ -9,9 +9,9 @@ const countedHours = 2
 const eventDays = 90
 
 /** Removes what was counted in past hours, and after 90 days the events of visitors and guests. What they added to the sums stays. */
-export const tidyActivity = async (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
+export const purgeActivity = async (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
-  await sweepAll(
+  await runPurges(
     [(most) => deleteCounted(db, ago(countedHours), most), (most) => deleteStrangersEvents(db, ago(24 * eventDays), most)],
     signal,
   )
@@ -19,9 +19,9 @@ export const tidyActivity = async (db: Db, now: Date, signal?: AbortSignal): Pro
 
 const hourly = { firstMilliseconds: 90_000, everyMilliseconds: hourMs }
 
-/** Tidies up hourly; resolves once `signal` has stopped it. `warn` hears of failures. */
-export const keepActivityTidy = (
+/** Purges hourly; resolves once `signal` has stopped it. `warn` is called with failures. */
+export const scheduleActivityPurge = (
   { db, clock }: { db: Db; clock: Clock },
   warn: (error: unknown) => void,
   signal: AbortSignal,
-): Promise<void> => repeat(hourly, () => tidyActivity(db, clock.now(), signal), warn, signal)
+): Promise<void> => runOnSchedule(hourly, () => purgeActivity(db, clock.now(), signal), warn, signal)

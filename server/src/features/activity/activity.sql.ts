@@ -5,36 +5,36 @@ import { suitsAudience } from '../../titles/audience.sql.ts'
 import { halfLifeSeconds, trendStart } from './trending.ts'
 
 /** Who did something: a profile, or a person known only by a hashed key. */
-export interface Doer {
+export interface Actor {
   /** Null for people who leave nothing behind: visitors and guests. */
   profileId: number | null
   key: string
 }
 
-export interface Happening {
-  doer: Doer
+export interface TitleEvent {
+  actor: Actor
   titleId: number
   episodeId: number | null
   at: Date
 }
 
-export const insertView = async (db: Db, { doer, titleId, episodeId, at }: Happening): Promise<number> => {
+export const insertView = async (db: Db, { actor, titleId, episodeId, at }: TitleEvent): Promise<number> => {
   const { id } = await one(
     db,
     sql<{ id: number }>`
       insert into activity_event (kind, title_id, episode_id, profile_id, person_key, at, day)
-      values ('view', ${titleId}, ${episodeId}, ${doer.profileId}, ${doer.key}, ${at}::timestamptz, ${dayOf(at)}::date)
+      values ('view', ${titleId}, ${episodeId}, ${actor.profileId}, ${actor.key}, ${at}::timestamptz, ${dayOf(at)}::date)
       returning id`,
   )
   return id
 }
 
 /** Adds to each person's minutes of the day, so that a report every few seconds does not become a row each. */
-export const addMinutes = async (db: Db, watched: readonly (Happening & { minutes: number })[]): Promise<void> => {
+export const addMinutes = async (db: Db, watched: readonly (TitleEvent & { minutes: number })[]): Promise<void> => {
   await sql`
     with given as (
       select person_key, min(profile_id) as profile_id, title_id, episode_id, day, sum(minutes) as minutes, max(at) as at from unnest(
-        ${watched.map(({ doer }) => doer.key)}::text[], ${watched.map(({ doer }) => doer.profileId)}::int[],
+        ${watched.map(({ actor }) => actor.key)}::text[], ${watched.map(({ actor }) => actor.profileId)}::int[],
         ${watched.map(({ titleId }) => titleId)}::int[], ${watched.map(({ episodeId }) => episodeId)}::int[],
         ${watched.map(({ at }) => dayOf(at))}::date[], ${watched.map(({ minutes }) => minutes)}::float8[],
         ${watched.map(({ at }) => at.toISOString())}::timestamptz[])
@@ -89,11 +89,11 @@ export const deleteStrangersEvents = (db: Db, before: Date, most: number): Promi
   )
 
 /** 0 when the person shared the title on that day already. */
-export const insertShare = (db: Db, { doer, titleId, at }: Happening, way: string): Promise<number> =>
+export const insertShare = (db: Db, { actor, titleId, at }: TitleEvent, way: string): Promise<number> =>
   change(
     db,
     sql`insert into activity_event (kind, title_id, profile_id, person_key, way, at, day)
-      values ('share', ${titleId}, ${doer.profileId}, ${doer.key}, ${way}, ${at}::timestamptz, ${dayOf(at)}::date)
+      values ('share', ${titleId}, ${actor.profileId}, ${actor.key}, ${way}, ${at}::timestamptz, ${dayOf(at)}::date)
       on conflict (person_key, title_id, day) where kind = 'share' do nothing`,
   )
 
@@ -177,14 +177,14 @@ const logOf = (profileId: number, isChild: boolean) => sql`
   activity_log l join activity_event v on v.id = l.id join catalogue_title t on t.id = v.title_id
   where l.profile_id = ${profileId} and ${suitsAudience(isChild)}`
 
-export interface LogReader {
+export interface LogViewer {
   profileId: number
   isChild: boolean
 }
 
 export const selectLog = async (
   db: Db,
-  { profileId, isChild }: LogReader,
+  { profileId, isChild }: LogViewer,
   start: number,
   size: number,
 ): Promise<{ rows: LogRow[]; count: number }> => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { tidyActivity } from './activity.jobs.ts'
+import { purgeActivity } from './activity.jobs.ts'
 import { forgetProfile, importEvents, type PastEvent, recordManyMinutes, recordView } from './activity.ts'
 import { trendWeight } from './trending.ts'
 
@@ -137,7 +137,7 @@ describe('activity', () => {
     const me = service.as(await makePerson(service.db))
     for (const ask of [me, await newGuest()]) await ask('save-activity-log', { activity_name: 'X', video_id: film, video_type: 1 })
     const left = async () => {
-      await tidyActivity(service.db, service.clock.now())
+      await purgeActivity(service.db, service.clock.now())
       const [events, counted] = [sql`activity_event`, sql`activity_counted`].map((table) =>
         many(service.db, sql`select 1 from ${table} where title_id = ${film}`),
       )
@@ -166,7 +166,7 @@ describe('activity', () => {
   it('adds minutes of a person’s day to one row, and to what orders the genre rows', async () => {
     const film = await makeTitle(service.db, { genres: ['Noir'] })
     const { profileId } = await makePerson(service.db)
-    const watched = { doer: { profileId, key: `profile:${profileId}` }, titleId: film, episodeId: null, at: service.clock.now() }
+    const watched = { actor: { profileId, key: `profile:${profileId}` }, titleId: film, episodeId: null, at: service.clock.now() }
     await recordManyMinutes(service.db, [{ ...watched, minutes: 1.5 }])
     await recordManyMinutes(service.db, [
       { ...watched, minutes: 1.5 },
@@ -233,9 +233,9 @@ describe('activity', () => {
   it('counts a pair of titles once for each person, both ways, when their first views are near', async () => {
     const [a, b, c] = (await makeTitles(3)) as [number, number, number]
     const { profileId } = await makePerson(service.db)
-    const doer = { profileId, key: `profile:${profileId}` }
+    const actor = { profileId, key: `profile:${profileId}` }
     const begin = (titleId: number, day: string) =>
-      recordView(service.db, { doer, titleId, episodeId: null, at: new Date(`${day}T20:00:00Z`) })
+      recordView(service.db, { actor, titleId, episodeId: null, at: new Date(`${day}T20:00:00Z`) })
     await begin(a, '2026-01-01')
     await begin(b, '2026-03-31')
     await begin(a, '2026-04-01')
@@ -258,7 +258,7 @@ describe('activity', () => {
     )
     const keyed = (offset: number, person: number) => ({ profileId: null, key: `profile:${people[person]!.profileId + offset}` })
     for (const { person, place, at } of plays)
-      await recordView(service.db, { doer: keyed(0, person), titleId: single[place]!, episodeId: null, at })
+      await recordView(service.db, { actor: keyed(0, person), titleId: single[place]!, episodeId: null, at })
     const events = plays.map(
       ({ person, place, at }): PastEvent => ({
         kind: 'view',
@@ -278,7 +278,7 @@ describe('activity', () => {
 
     const rest = await makeTitles(30)
     for (const { person, place, at } of plays)
-      if (person !== 1) await recordView(service.db, { doer: keyed(200_000, person), titleId: rest[place]!, episodeId: null, at })
+      if (person !== 1) await recordView(service.db, { actor: keyed(200_000, person), titleId: rest[place]!, episodeId: null, at })
     await forgetProfile(service.db, people[1]!.profileId)
     expect(await placed(single)).toEqual(await placed(rest))
     expect((await viewersOf(single)).filter(({ viewers }) => viewers > 0)).toEqual(await viewersOf(rest))

@@ -4,10 +4,9 @@ import { type Db, inTx } from '../../platform/db/database.ts'
 import { networkOf } from '../../platform/load/networks.ts'
 import { addPopularities } from '../../titles/titles.ts'
 import {
+  type Actor,
   addMinutes,
   addScoreMinutes,
-  type Doer,
-  type Happening,
   insertCounted,
   insertEvents,
   insertLogLine,
@@ -16,33 +15,34 @@ import {
   moveScore,
   type PastEvent,
   selectProfileIds,
+  type TitleEvent,
 } from './activity.sql.ts'
-import { countTogether, uncountTogether } from './together.sql.ts'
+import { countCoViewings, uncountCoViewings } from './co-viewing.sql.ts'
 import { trendWeight } from './trending.ts'
 
-export type { Doer, PastEvent } from './activity.sql.ts'
+export type { Actor, PastEvent } from './activity.sql.ts'
 
 /** The key that a profile's events bear. */
 export const keyOf = (profileId: number): string => `profile:${profileId}`
 
 /** Who did something, as events know them. A guest's events outlive the guest, so they name no profile. */
-export const doerOf = (person: Person): Doer => ({
+export const actorOf = (person: Person): Actor => ({
   profileId: person.kind === 'guest' ? null : person.profileId,
   key: keyOf(person.profileId),
 })
 
 /** The same for whoever calls; a visitor is known by device and address together, hashed with the service's secret. */
-export const anyDoerOf = (caller: Caller, secret: Uint8Array): Doer =>
+export const anyActorOf = (caller: Caller, secret: Uint8Array): Actor =>
   caller.kind === 'visitor'
     ? { profileId: null, key: `visitor:${sign(secret, `visitor ${caller.deviceUuid} ${caller.address}`)}` }
-    : doerOf(caller)
+    : actorOf(caller)
 
 /** Counts that a view began and answers the event's id. */
-export const recordView = (db: Db, view: Happening): Promise<number> =>
+export const recordView = (db: Db, view: TitleEvent): Promise<number> =>
   inTx(db, async (db) => {
     const id = await insertView(db, view)
     await moveScore(db, view.titleId, { trend: trendWeight(view.at), views: 1 })
-    await countTogether(db, [{ personKey: view.doer.key, titleId: view.titleId, at: view.at }])
+    await countCoViewings(db, [{ personKey: view.actor.key, titleId: view.titleId, at: view.at }])
     return id
   })
 
@@ -54,16 +54,16 @@ export const countedKeyOf = (caller: Caller, secret: Uint8Array): string =>
  * Logs that a view began and counts it: one line an hour for each person and film or episode, one count an hour for each key and title.
  * Calls that come at the same time count once together.
  */
-export const logView = (db: Db, view: Happening & { profileId: number; countedKey: string; name: string }): Promise<void> =>
+export const logView = (db: Db, view: TitleEvent & { profileId: number; countedKey: string; name: string }): Promise<void> =>
   inTx(db, async (db) => {
-    const { doer, titleId, episodeId, at, countedKey, profileId, name } = view
-    if ((await insertCounted(db, { key: doer.key, kind: 'log', titleId, episodeId, at })) === 0) return
+    const { actor, titleId, episodeId, at, countedKey, profileId, name } = view
+    if ((await insertCounted(db, { key: actor.key, kind: 'log', titleId, episodeId, at })) === 0) return
     const isCounted = (await insertCounted(db, { key: countedKey, kind: 'view', titleId, episodeId: null, at })) === 1
     const eventId = isCounted ? await recordView(db, view) : await insertView(db, view)
     await insertLogLine(db, { eventId, profileId, name, at })
   })
 
-export interface WatchedMinutes extends Happening {
+export interface WatchedMinutes extends TitleEvent {
   minutes: number
 }
 
@@ -80,7 +80,7 @@ export const recordManyMinutes = (db: Db, watched: readonly WatchedMinutes[]): P
   })
 
 /** Counts a share, once for each person, title and day (UTC) and once an hour for each key; false when it was counted before. */
-export const recordShare = (db: Db, share: Happening & { countedKey: string }, way: string): Promise<boolean> =>
+export const recordShare = (db: Db, share: TitleEvent & { countedKey: string }, way: string): Promise<boolean> =>
   inTx(db, async (db) => {
     const { countedKey: key, titleId, at } = share
     if ((await insertCounted(db, { key, kind: 'share', titleId, episodeId: null, at })) === 0) return false
@@ -99,14 +99,14 @@ export const importEvents = (db: Db, events: readonly PastEvent[]): Promise<void
       const some = events.slice(start, start + eventsPerStatement)
       await insertEvents(db, some)
       const views = some.filter(({ kind }) => kind === 'view')
-      if (views.length > 0) await countTogether(db, views)
+      if (views.length > 0) await countCoViewings(db, views)
       for (const event of some) minutes.set(event.titleId, (minutes.get(event.titleId) ?? 0) + (event.minutes ?? 0))
     }
     if (minutes.size > 0) await addPopularities(db, [...minutes.keys()], [...minutes.values()])
   })
 
 /** Forgets which titles a profile began, and takes back what it added to the titles that people watch together; to be asked when it is deleted. */
-export const forgetProfile = (db: Db, profileId: number): Promise<void> => inTx(db, (db) => uncountTogether(db, keyOf(profileId)))
+export const forgetProfile = (db: Db, profileId: number): Promise<void> => inTx(db, (db) => uncountCoViewings(db, keyOf(profileId)))
 
 /** The same for all profiles of an account. */
 export const forgetAccount = (db: Db, accountId: number): Promise<void> =>

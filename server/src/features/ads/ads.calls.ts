@@ -1,17 +1,17 @@
 import { hasPremium } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { ownTemplate } from './own-template.ts'
 import { viewerToken } from './tokens.ts'
 
-export interface AdsNeeds {
+export interface AdsDeps {
   clock: Clock
   secret: Uint8Array
   /** The operator's own ad address, in the place of ours. */
   adTemplate: string | undefined
 }
 
-export const adsDoor = ({ clock, secret, adTemplate }: AdsNeeds): Door<'ads'> => ({
+export const adsHandlers = ({ clock, secret, adTemplate }: AdsDeps): Handlers<'ads'> => ({
   advertisement: async ({ caller, place, parameters: { platform_id = 1 } }) => {
     if (hasPremium(caller)) return { data: [] }
     const viewer = caller.kind === 'visitor' ? undefined : viewerToken(secret, caller.profileId, clock.now())

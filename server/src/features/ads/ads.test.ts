@@ -22,7 +22,7 @@ describe('ads', () => {
     await sql`delete from ad_creative`.execute(service.db)
   })
 
-  const creative = (slug: string, wish: Partial<Creative> = {}) =>
+  const creative = (slug: string, request: Partial<Creative> = {}) =>
     saveCreative(service.db, {
       slug,
       title: `Bread & <butter> "${slug}" ]]>`,
@@ -38,7 +38,7 @@ describe('ads', () => {
       genres: [],
       skipAfterSeconds: null,
       clickAddress: '',
-      ...wish,
+      ...request,
     })
 
   const templateFor = async (person?: Tokens) => (await service.as(person)('advertisement', {})).data[0]?.adv_url

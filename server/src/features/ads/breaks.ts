@@ -5,14 +5,14 @@ import { type Creative, countOnce, insertBreak, sawAdSince, selectCreative, sele
 import { readTracker, readViewer, trackerPath } from './tokens.ts'
 import { emptyVast, inlineVast } from './vast.ts'
 
-export interface BreakGround {
+export interface AdBreakDeps {
   db: Db
   clock: Clock
   secret: Uint8Array
 }
 
 /** A player asks what to show. */
-export interface BreakWish {
+export interface AdBreakRequest {
   /** The token that the ad address named; undefined for a visitor. */
   viewer: string | undefined
   /** What a visitor is told apart by. */
@@ -33,18 +33,18 @@ const lately = 30 * 24 * 60 * minuteMs
 /** An ad may be paused for long; whatever comes later is not about an ad that somebody sees. */
 const breakMs = 4 * 60 * minuteMs
 
-interface Viewer {
+interface AdViewer {
   key: string
   profileId: number | null
   isForKids: boolean
 }
 
 /** Who is to see the break; undefined for whoever sees none. */
-const viewerOf = async ({ db, secret }: BreakGround, wish: BreakWish, now: Date): Promise<Viewer | undefined> => {
+const adViewerOf = async ({ db, secret }: AdBreakDeps, request: AdBreakRequest, now: Date): Promise<AdViewer | undefined> => {
   // Nobody knows how old a visitor is.
-  if (wish.viewer === undefined)
-    return { key: `visitor:${sign(secret, `ad visitor ${wish.deviceUuid} ${wish.address}`)}`, profileId: null, isForKids: true }
-  const profileId = readViewer(secret, wish.viewer, now)
+  if (request.viewer === undefined)
+    return { key: `visitor:${sign(secret, `ad visitor ${request.deviceUuid} ${request.address}`)}`, profileId: null, isForKids: true }
+  const profileId = readViewer(secret, request.viewer, now)
   const row = profileId === undefined ? undefined : await selectViewer(db, profileId, now)
   if (profileId === undefined || !row || row.hasPremium) return undefined
   return { key: `profile:${profileId}`, profileId, isForKids: row.isChild }
@@ -72,29 +72,29 @@ const adOf = (creative: Creative, breakId: number, origin: string, secret: Uint8
   })
 
 /** The VAST answer to a player: one ad, or an empty one for members, trailers, whoever had a break just now, and when nothing fits. */
-export const answerBreak = async (ground: BreakGround, wish: BreakWish): Promise<string> => {
-  const { db, clock, secret } = ground
+export const answerBreak = async (deps: AdBreakDeps, request: AdBreakRequest): Promise<string> => {
+  const { db, clock, secret } = deps
   const now = clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  if (wish.contentAddress.includes('/media/trailers/')) return emptyVast
-  const viewer = await viewerOf(ground, wish, now)
-  if (!viewer || (!wish.isScheduled && (await sawAdSince(db, viewer.key, ago(restMs))))) return emptyVast
+  if (request.contentAddress.includes('/media/trailers/')) return emptyVast
+  const viewer = await adViewerOf(deps, request, now)
+  if (!viewer || (!request.isScheduled && (await sawAdSince(db, viewer.key, ago(restMs))))) return emptyVast
   const creative = await selectCreative(db, {
     viewerKey: viewer.key,
-    titleId: wish.titleId,
+    titleId: request.titleId,
     isForKids: viewer.isForKids,
     since: ago(lately),
   })
   if (!creative) return emptyVast
   const breakId = await insertBreak(db, { viewerKey: viewer.key, profileId: viewer.profileId, creativeId: creative.id, at: now })
-  return adOf(creative, breakId, wish.origin, secret)
+  return adOf(creative, breakId, request.origin, secret)
 }
 
 export type Tracked = 'counted' | 'known' | 'forged'
 
 /** Counts what a tracker tells, once; one that we did not make counts nothing. */
 export const countTracker = async (
-  { db, clock, secret }: BreakGround,
+  { db, clock, secret }: AdBreakDeps,
   parts: { id: string; event: string; signature: string },
   code: number | null,
 ): Promise<Tracked> => {

@@ -1,5 +1,5 @@
 import type { Caller } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -7,7 +7,7 @@ import type { WireCard } from '../../titles/card.wire.ts'
 import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons } from '../../titles/detail.sql.ts'
 import { wireDetail, wireEpisode } from '../../titles/detail.wire.ts'
 import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sql.ts'
-import { cardsOf, pageSize, readerOf } from '../../titles/titles.ts'
+import { cardsOf, pageSize, viewerOf } from '../../titles/titles.ts'
 import { type Suggestion, similarTo, suggestedFor } from '../suggestions/suggestions.ts'
 import { genreExists, menuKind } from './catalogue.sql.ts'
 
@@ -15,10 +15,10 @@ const similarShown = 12
 
 const noTitle = 'There is no such title.'
 
-export const catalogueDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'catalogue'> => {
+export const catalogueHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handlers<'catalogue'> => {
   const pageOf = async (list: TitleList, caller: Caller, start = 0) => {
     const now = clock.now()
-    const { ids, count } = await selectIdPage(db, list, readerOf(caller, now), start, pageSize)
+    const { ids, count } = await selectIdPage(db, list, viewerOf(caller, now), start, pageSize)
     return { data: await cardsOf(db, ids, caller, now), count }
   }
   const listOf =
@@ -35,17 +35,17 @@ export const catalogueDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'ca
   return {
     'video-detail': async ({ caller, parameters: { video_id } }) => {
       const now = clock.now()
-      const reader = readerOf(caller, now)
+      const viewer = viewerOf(caller, now)
       const [card] = await cardsOf(db, [video_id], caller, now)
-      const detail = await selectDetail(db, video_id, reader)
+      const detail = await selectDetail(db, video_id, viewer)
       if (!card || !detail) return refuse('not_found', noTitle)
-      const similar = await suggestedCards(await similarTo(db, video_id, reader, similarShown), caller, now)
+      const similar = await suggestedCards(await similarTo(db, video_id, viewer, similarShown), caller, now)
       const [seasons, order] =
         detail.kind === 'series' ? [await selectSeasons(db, video_id), await selectEpisodeOrder(db, video_id)] : [[], []]
       return { data: wireDetail(card, detail, { seasons, similar, order }) }
     },
     'seasion-list': async ({ caller, parameters: { video_id, start_range = 0 } }) => {
-      if (!(await selectDetail(db, video_id, readerOf(caller, clock.now())))) refuse('not_found', noTitle)
+      if (!(await selectDetail(db, video_id, viewerOf(caller, clock.now())))) refuse('not_found', noTitle)
       const seasons = await selectSeasons(db, video_id)
       const page = seasons.slice(start_range * pageSize, (start_range + 1) * pageSize)
       return {
@@ -59,12 +59,12 @@ export const catalogueDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'ca
       }
     },
     'episode-list': async ({ caller, parameters: { video_id, seasion_id, start_range = 0 } }) => {
-      const reader = readerOf(caller, clock.now())
-      if (!(await selectDetail(db, video_id, reader))) refuse('not_found', noTitle)
+      const viewer = viewerOf(caller, clock.now())
+      if (!(await selectDetail(db, video_id, viewer))) refuse('not_found', noTitle)
       const season = (await selectSeasons(db, video_id)).find(({ id }) => id === seasion_id)
       if (!season) return refuse('not_found', 'There is no such season.')
-      const episodes = await selectEpisodes(db, video_id, seasion_id, reader, start_range, pageSize)
-      return { data: episodes.map((episode) => wireEpisode(video_id, episode, reader.profileId !== undefined)), count: season.episodeCount }
+      const episodes = await selectEpisodes(db, video_id, seasion_id, viewer, start_range, pageSize)
+      return { data: episodes.map((episode) => wireEpisode(video_id, episode, viewer.profileId !== undefined)), count: season.episodeCount }
     },
     'video-by-genre': async ({ caller, parameters: { genre_id, start_range } }) => {
       if (!(await genreExists(db, genre_id))) refuse('not_found', 'There is no such genre.')
@@ -88,7 +88,7 @@ export const catalogueDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'ca
     'suggested-videos': async ({ caller, parameters: { start_range = 0 } }) => {
       const now = clock.now()
       const page = { now, start: start_range, size: pageSize }
-      const { suggestions, count } = await suggestedFor(db, caller.profileId, readerOf(caller, now), page)
+      const { suggestions, count } = await suggestedFor(db, caller.profileId, viewerOf(caller, now), page)
       return { data: await suggestedCards(suggestions, caller, now), count }
     },
   }

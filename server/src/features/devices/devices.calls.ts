@@ -3,10 +3,10 @@ import type { Static } from 'typebox'
 import { openSession } from '../../identity/accounts.ts'
 import { type DeviceRow, deleteDevice, deleteOtherDevices, selectDevices } from '../../identity/devices.sql.ts'
 import { deleteTvCodesOf } from '../../identity/tv-codes.sql.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { networkLimiter, pairLimiter } from '../../kernel/rate-limits.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import type { LimiterGround } from '../../platform/rate-limit/limiter.ts'
+import type { LimiterDeps } from '../../platform/rate-limit/limiter.ts'
 import { activateCode, findActivation, makeTvCode, tvCodeSeconds } from './tv-code.ts'
 
 const wireDevice = ({ id, name, kind, lastSeenAt, isSignedIn, isOwn }: DeviceRow): Static<typeof Device> => ({
@@ -23,10 +23,10 @@ const askAgainSeconds = 3
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
-export const devicesDoor = (ground: LimiterGround): Door<'devices'> => {
-  const { db, clock } = ground
-  const codesByNetwork = networkLimiter(ground, 'tv-code', { times: 120, seconds: hour })
-  const activations = pairLimiter(ground, 'tv-activation', {
+export const devicesHandlers = (deps: LimiterDeps): Handlers<'devices'> => {
+  const { db, clock } = deps
+  const codesByNetwork = networkLimiter(deps, 'tv-code', { times: 120, seconds: hour })
+  const activations = pairLimiter(deps, 'tv-activation', {
     byAccount: { times: 10, seconds: quarterHour },
     byNetwork: { times: 50, seconds: quarterHour },
   })
@@ -46,14 +46,14 @@ export const devicesDoor = (ground: LimiterGround): Door<'devices'> => {
       return { count, message: 'All other devices are signed out.' }
     },
     'tv-code': async ({ caller }) => {
-      await codesByNetwork.spend(caller.address)
+      await codesByNetwork.consume(caller.address)
       const now = clock.now()
       const { code, token } = await makeTvCode(db, now)
       const expiresAt = new Date(now.getTime() + tvCodeSeconds * 1000)
       return { data: { tv_code: code, tv_token: token, expires_at: expiresAt.toISOString(), ask_again_after: askAgainSeconds } }
     },
     'insert-tv-code': async ({ caller, parameters: { tv_code } }) => {
-      await activations.spend(String(caller.accountId), caller.address)
+      await activations.consume(String(caller.accountId), caller.address)
       if (!(await activateCode(db, tv_code, caller.accountId, clock.now())))
         refuse('invalid_code', 'No TV shows this code just now. Please look at your TV again.')
       await activations.succeed(String(caller.accountId), caller.address)

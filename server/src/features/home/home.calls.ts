@@ -1,17 +1,17 @@
 import type { Banner, HomeRow } from '@matinee/contract/title'
 import type { Static } from 'typebox'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
-import { BriefCache } from '../../platform/cache/brief-cache.ts'
+import type { Handlers } from '../../kernel/handler.ts'
+import { TtlCache } from '../../platform/cache/ttl-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
-import type { Reader } from '../../titles/audience.sql.ts'
+import type { Viewer } from '../../titles/audience.sql.ts'
 import { genreType, imageAddress, type WireCard } from '../../titles/card.wire.ts'
-import { cardsOf, listIds, readerOf } from '../../titles/titles.ts'
+import { cardsOf, listIds, viewerOf } from '../../titles/titles.ts'
 import {
   type BannerRow,
-  type RowRow,
+  type LayoutRow,
   type RowSource,
   selectBanners,
   selectComing,
@@ -41,7 +41,7 @@ const rowNumbers: Record<Exclude<RowSource, 'genre'>, number> = {
 
 const contentLink = (category: string) => `/content?category=${category}`
 
-const linkOf = (row: RowRow): string => {
+const linkOf = (row: LayoutRow): string => {
   if (row.source === 'genre')
     return `/category?category_id=${row.genreId}&category_name=${encodeURIComponent(row.name)}&type=genre&genre_type=${genreType.genre}`
   const links: Record<Exclude<RowSource, 'genre'>, string> = {
@@ -57,7 +57,7 @@ const linkOf = (row: RowRow): string => {
 }
 
 interface FilledRow {
-  row: RowRow
+  row: LayoutRow
   ids: number[]
   count: number
 }
@@ -100,15 +100,15 @@ const wireBanner = (row: BannerRow, card: WireCard): Static<typeof Banner> => ({
   ...(card.is_my_list === undefined ? {} : { is_my_list: card.is_my_list, watch_list_id: card.watch_list_id }),
 })
 
-export interface HomeNeeds {
+export interface HomeDeps {
   db: Db
   clock: Clock
   /** How long the rows that all viewers of a kind share are kept. */
   replyCacheSeconds: number
 }
 
-export const homeDoor = ({ db, clock, replyCacheSeconds }: HomeNeeds): Door<'home'> => {
-  const laidOut = new BriefCache<FilledRow[]>(replyCacheSeconds, { bytesOf: (rows) => JSON.stringify(rows).length * 2 })
+export const homeHandlers = ({ db, clock, replyCacheSeconds }: HomeDeps): Handlers<'home'> => {
+  const laidOut = new TtlCache<FilledRow[]>(replyCacheSeconds, { bytesOf: (rows) => JSON.stringify(rows).length * 2 })
 
   const bannersWithCards = async (rows: BannerRow[], caller: Caller) => {
     const cards = new Map(
@@ -127,29 +127,29 @@ export const homeDoor = ({ db, clock, replyCacheSeconds }: HomeNeeds): Door<'hom
     })
   }
 
-  const fill = async (row: RowRow, reader: Reader, tools: ToolRow[]): Promise<FilledRow> => {
+  const fill = async (row: LayoutRow, viewer: Viewer, tools: ToolRow[]): Promise<FilledRow> => {
     if (row.source === 'tools') return { row, ids: [], count: tools.length }
     if (row.source === 'coming_soon') {
-      const coming = await selectComing(db, reader, mostComing)
+      const coming = await selectComing(db, viewer, mostComing)
       return { row, ids: coming.slice(0, cardsPerRow).map(({ id }) => id), count: coming.length }
     }
-    return { row, ...(await listIds(db, row.source, row.genreId, reader, cardsPerRow)) }
+    return { row, ...(await listIds(db, row.source, row.genreId, viewer, cardsPerRow)) }
   }
 
   /** The rows that hold something, with the ids of their first titles: nothing in them is one person's own. */
-  const layOut = async (reader: Reader, tools: ToolRow[]): Promise<FilledRow[]> =>
-    (await Promise.all((await selectRows(db, reader)).map((row) => fill(row, reader, tools)))).filter(({ count }) => count > 0)
+  const layOut = async (viewer: Viewer, tools: ToolRow[]): Promise<FilledRow[]> =>
+    (await Promise.all((await selectRows(db, viewer)).map((row) => fill(row, viewer, tools)))).filter(({ count }) => count > 0)
 
   return {
     slider: async ({ caller }) => {
-      const banners = await bannersWithCards(await selectBanners(db, readerOf(caller, clock.now())), caller)
+      const banners = await bannersWithCards(await selectBanners(db, viewerOf(caller, clock.now())), caller)
       return { data: banners.map(({ row, card }) => wireBanner(row, card)) }
     },
     'home-videos': async ({ caller, parameters: { start_range = 0 } }) => {
       const now = clock.now()
-      const reader = readerOf(caller, now)
+      const viewer = viewerOf(caller, now)
       const tools = await selectTools(db)
-      const filled = await laidOut.get(`${reader.isChild} ${reader.today} ${reader.outBy}`, () => layOut(reader, tools))
+      const filled = await laidOut.get(`${viewer.isChild} ${viewer.today} ${viewer.outBy}`, () => layOut(viewer, tools))
       const page = filled.slice(start_range * rowsPerPage, (start_range + 1) * rowsPerPage)
       const cards = new Map(
         (await cardsOf(db, [...new Set(page.flatMap(({ ids }) => ids))], caller, now)).map((card) => [card.video_id, card]),
@@ -166,7 +166,7 @@ export const homeDoor = ({ db, clock, replyCacheSeconds }: HomeNeeds): Door<'hom
       }
     },
     'ott-slider': async ({ caller }) => {
-      const banners = await bannersWithCards(await selectComingBanners(db, readerOf(caller, clock.now()), comingBanners), caller)
+      const banners = await bannersWithCards(await selectComingBanners(db, viewerOf(caller, clock.now()), comingBanners), caller)
       return {
         data: banners.map(({ row, card }) => ({
           video_id: card.video_id,
@@ -185,7 +185,7 @@ export const homeDoor = ({ db, clock, replyCacheSeconds }: HomeNeeds): Door<'hom
     },
     'week-wise-upcoming-calender-videos': async ({ caller }) => {
       const now = clock.now()
-      const coming = await selectComing(db, readerOf(caller, now), mostComing)
+      const coming = await selectComing(db, viewerOf(caller, now), mostComing)
       const cards = new Map(
         (
           await cardsOf(

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { many, one, sql } from '../../platform/db/statement.ts'
-import { isComing, isVisible, type Reader } from '../../titles/audience.sql.ts'
+import { isComing, isVisible, type Viewer } from '../../titles/audience.sql.ts'
 
 export interface BannerRow {
   titleId: number
@@ -15,19 +15,19 @@ const bannerColumns = sql`
   coalesce((select array_agg(c.name order by tc.position) from catalogue_title_country tc
     join catalogue_country c on c.id = tc.country_id where tc.title_id = t.id), '{}') as "countryNames"`
 
-export const selectBanners = (db: Db, reader: Reader): Promise<BannerRow[]> =>
+export const selectBanners = (db: Db, viewer: Viewer): Promise<BannerRow[]> =>
   many(
     db,
     sql<BannerRow>`select ${bannerColumns}, b.description from home_banner b join catalogue_title t on t.id = b.title_id
-      where ${isVisible(reader)} order by b.position`,
+      where ${isVisible(viewer)} order by b.position`,
   )
 
 /** The next coming titles as banners, soonest first. */
-export const selectComingBanners = (db: Db, reader: Reader, most: number): Promise<BannerRow[]> =>
+export const selectComingBanners = (db: Db, viewer: Viewer, most: number): Promise<BannerRow[]> =>
   many(
     db,
     sql<BannerRow>`select ${bannerColumns}, t.short_description as description from catalogue_title t
-      where ${isComing(reader)} order by t.release_day, t.id limit ${most}`,
+      where ${isComing(viewer)} order by t.release_day, t.id limit ${most}`,
   )
 
 export interface ComingRow {
@@ -35,14 +35,14 @@ export interface ComingRow {
   releaseDay: string
 }
 
-export const selectComing = (db: Db, reader: Reader, most: number): Promise<ComingRow[]> =>
+export const selectComing = (db: Db, viewer: Viewer, most: number): Promise<ComingRow[]> =>
   many(
     db,
     sql<ComingRow>`select t.id, t.release_day as "releaseDay" from catalogue_title t
-      where ${isComing(reader)} order by t.release_day, t.id limit ${most}`,
+      where ${isComing(viewer)} order by t.release_day, t.id limit ${most}`,
   )
 
-export interface RowRow {
+export interface LayoutRow {
   id: number
   genreClass:
     | 'heroimage_slider'
@@ -63,20 +63,20 @@ export interface RowRow {
 export type RowSource = 'trending' | 'most_viewed' | 'most_shared' | 'matters' | 'remastered' | 'coming_soon' | 'tools' | 'genre'
 
 /**
- * The rows as they are laid out for a reader. A row's own words are written for grown-ups about the title behind them: a child reads
+ * The rows as they are laid out for a viewer. A row's own words are written for grown-ups about the title behind them: a child reads
  * them only with the title's picture, and sees that only where it may see the title.
  */
-export const selectRows = (db: Db, reader: Reader): Promise<RowRow[]> => {
-  const hasWords = sql`(not ${reader.isChild}::boolean or t.id is not null)`
+export const selectRows = (db: Db, viewer: Viewer): Promise<LayoutRow[]> => {
+  const hasWords = sql`(not ${viewer.isChild}::boolean or t.id is not null)`
   return many(
     db,
-    sql<RowRow>`
+    sql<LayoutRow>`
       select r.id, r.genre_class as "genreClass", r.source, r.genre_id as "genreId", g.glyph as "genreGlyph", r.name,
         case when ${hasWords} then r.title else '' end as title, case when ${hasWords} then r.tagline else '' end as tagline,
         coalesce(t.hero_hash, t.still_hash, t.landscape_hash) as "backgroundHash"
       from home_row r
       left join catalogue_genre g on g.id = r.genre_id
-      left join catalogue_title t on t.id = r.background_title_id and ${isVisible(reader)}
+      left join catalogue_title t on t.id = r.background_title_id and ${isVisible(viewer)}
       order by r.position`,
   )
 }

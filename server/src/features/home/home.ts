@@ -3,14 +3,14 @@ import { insertBanner, insertRow, insertTool, type NewRow, type ToolRow } from '
 
 export type { NewRow } from './home.sql.ts'
 
-export interface HomePlan {
+export interface HomeLayout {
   banners: { titleId: number; description: string }[]
   rows: NewRow[]
   tools: Omit<ToolRow, 'id'>[]
 }
 
 /** Lays out the home page of a new service. */
-export const layOutHome = async (db: Db, plan: HomePlan): Promise<void> => {
+export const layOutHome = async (db: Db, plan: HomeLayout): Promise<void> => {
   for (const [index, { titleId, description }] of plan.banners.entries()) await insertBanner(db, index, titleId, description)
   for (const [index, row] of plan.rows.entries()) await insertRow(db, index, row)
   for (const [index, tool] of plan.tools.entries()) await insertTool(db, index, tool)

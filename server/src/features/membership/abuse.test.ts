@@ -82,7 +82,7 @@ describe('nothing is granted', () => {
     await service.bank.pay(begun.session_id, testCards.approves)
     tamper(begun.session_id, changes)
     expect((await complete(cheat, begun.pre_transaction_id)).data.payment_status).toBe(0)
-    await service.memberships.runErrands()
+    await service.paymentService.runOutbox()
     await expectNothing()
     const { subscription } = (await service.bank.findSession(begun.session_id))!
     expect((await service.bank.findSubscription(String(subscription)))!.status).toBe('canceled')
@@ -99,7 +99,7 @@ describe('nothing is granted', () => {
     await expectNothing()
   })
 
-  it('SUB-04 for a signed notice of another person’s checkout, which grants to its payer alone', async () => {
+  it('SUB-04 for a signed webhook event of another person’s checkout, which grants to its payer alone', async () => {
     await begin(cheat)
     const begun = await begin(payer)
     await service.newEvents()
@@ -108,7 +108,7 @@ describe('nothing is granted', () => {
     await service.post(events)
     await expectNothing()
     expect((await service.as(payer)('user-subscription')).subscription_status).toBe('Active')
-    // A notice may say what it likes: the provider is asked.
+    // A webhook event may say what it likes: the provider is asked.
     const lie = structuredClone(events.find(({ type }) => type === 'checkout.session.completed')!) as EventObject
     const own = await begin(cheat)
     lie.id = 'evt_lie'
@@ -120,7 +120,7 @@ describe('nothing is granted', () => {
   it('SUB-03 a payment that arrives after all grants once, to the one who began it', async () => {
     const begun = await begin(cheat)
     service.clock.advance(46 * 60)
-    await service.memberships.reconcile('over')
+    await service.paymentService.reconcile('over')
     expect((await service.bank.pay(begun.session_id, testCards.approves)).outcome).toBe('expired')
     await expectNothing()
   })

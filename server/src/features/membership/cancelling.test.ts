@@ -31,7 +31,7 @@ describe('a paid membership', () => {
         () => true,
         () => false,
       )
-  const lettersTo = ({ email }: PersonMade) => service.letters.filter(({ to }) => to === email)
+  const emailsTo = ({ email }: PersonMade) => service.emails.filter(({ to }) => to === email)
 
   it('MEM-01 is cancelled, plays until its end, and can be taken back until then', async () => {
     const { person, me } = await member()
@@ -53,8 +53,8 @@ describe('a paid membership', () => {
     expect(await refusalOf(me('resume-subscription'))).toMatchObject({ error: 'conflict' })
     await me('cancel-subscription-request')
     await deliverAll(service)
-    expect(lettersTo(person).filter(({ subject }) => subject === 'Your membership is cancelled').length).toBe(2)
-    expect(lettersTo(person).at(-1)!.text).toContain('21 December 2026')
+    expect(emailsTo(person).filter(({ subject }) => subject === 'Your membership is cancelled').length).toBe(2)
+    expect(emailsTo(person).at(-1)!.text).toContain('21 December 2026')
   })
 
   it('MEM-02 is free again the moment a cancelled one ends, though nobody says so', async () => {
@@ -80,7 +80,7 @@ describe('a paid membership', () => {
     await passToRenewal(service, person.accountId)
     await deliverAll(service)
     expect((await lookAt(person)).to_date > first.to_date).toBe(true)
-    const receipts = lettersTo(person).filter(({ subject }) => subject.startsWith('Receipt'))
+    const receipts = emailsTo(person).filter(({ subject }) => subject.startsWith('Receipt'))
     expect(receipts).toHaveLength(2)
     expect(receipts[1]!.text).toMatch(/4\.99 USD for Matinee Premium/)
     expect(receipts[1]!.text).toContain('card ending 4242')
@@ -100,8 +100,8 @@ describe('a paid membership', () => {
     await deliverAll(service)
     expect(await lookAt(person)).toMatchObject({ subscription_status: 'Active', has_failed_payment: 1 })
     expect(await plays(person)).toBe(true)
-    expect(lettersTo(person).filter(({ subject }) => subject === 'Your membership could not be renewed')).toHaveLength(1)
-    // Nothing more is heard.
+    expect(emailsTo(person).filter(({ subject }) => subject === 'Your membership could not be renewed')).toHaveLength(1)
+    // The provider is silent from here on.
     service.clock.advance(3 * 86_400)
     expect(await plays(person)).toBe(false)
     await passDays(service, 1)

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { pricePlace, type Selling } from './selling.ts'
+import { pricePlaceholder, type Selling } from './selling.ts'
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -32,7 +32,7 @@ const sellingRules = ({ capabilities, price }: Selling): sanitizeHtml.IOptions =
   allowedAttributes: { ...rules.allowedAttributes, '*': ['data-capability'] },
   exclusiveFilter: ({ tag, text, attribs: { 'data-capability': capability } }) =>
     (capability !== undefined && !(capabilities as ReadonlySet<string>).has(capability)) ||
-    (price === undefined && sayings.includes(tag) && text.includes(pricePlace)),
+    (price === undefined && sayings.includes(tag) && text.includes(pricePlaceholder)),
 })
 
 /**
@@ -42,6 +42,6 @@ const sellingRules = ({ capabilities, price }: Selling): sanitizeHtml.IOptions =
 export const cleanHtml = (html: string, selling?: Selling): string => {
   const promised = selling ? sanitizeHtml(html, sellingRules(selling)) : html
   return sanitizeHtml(promised, rules)
-    .replaceAll(pricePlace, () => selling?.price ?? '')
+    .replaceAll(pricePlaceholder, () => selling?.price ?? '')
     .trim()
 }

@@ -4,8 +4,8 @@ import type { PaymentRow } from './payments.sql.ts'
 const timeoutMs = 10_000
 
 /** The hook does not want this, however often it is told. */
-export class HookRefusal extends Error {
-  override readonly name = 'HookRefusal'
+export class HookRejected extends Error {
+  override readonly name = 'HookRejected'
   readonly code: number
   constructor(status: number) {
     super(`The conversion hook answered ${status}.`)
@@ -20,7 +20,7 @@ const isPassing = (status: number): boolean => status >= 500 || [408, 425, 429].
  * Tells the operator's hook of a paid payment. Its answer is not read, and a redirect is not followed: whoever answers for the hook
  * must not choose what else this server asks. Throws HookRefusal where telling it again would change nothing.
  */
-export const tellHook = async (hook: string, { id, amountMinor, currency, planName }: PaymentRow): Promise<void> => {
+export const callHook = async (hook: string, { id, amountMinor, currency, planName }: PaymentRow): Promise<void> => {
   const reply = await fetch(hook, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -37,5 +37,5 @@ export const tellHook = async (hook: string, { id, amountMinor, currency, planNa
   await reply.body?.cancel()
   if (reply.ok) return
   if (isPassing(reply.status)) throw Object.assign(new Error('The conversion hook is away.'), { code: reply.status })
-  throw new HookRefusal(reply.status)
+  throw new HookRejected(reply.status)
 }

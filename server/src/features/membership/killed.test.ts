@@ -8,7 +8,7 @@ import { openOwnDatabase } from '../../platform/db/database.ts'
 import { many, sql } from '../../platform/db/statement.ts'
 import type { SessionObject } from '../../platform/payments/stripe-objects.ts'
 import { testCards } from '../../platform/payments/test-cards.ts'
-import { noticePath } from '../../routes/payment-notices.ts'
+import { webhookPath } from '../../routes/payment-webhook.ts'
 import { makePerson, type PersonMade } from '../../testing/builders.ts'
 import { migratedTemplate } from '../../testing/database.ts'
 import { type KillableService, startKillable } from '../../testing/killed-service.ts'
@@ -16,7 +16,7 @@ import { makePlan } from '../../testing/paying.ts'
 import type { Tokens } from '../../testing/service.ts'
 import { type StripeRequest, type StripeServer, startStripeServer } from '../../testing/stripe-server.ts'
 
-type Step = 'begin' | 'complete' | 'notice' | 'cancel' | 'delete'
+type Step = 'begin' | 'complete' | 'webhook' | 'cancel' | 'delete'
 /** Stopped before the provider does what is asked, or when it has done it and has not answered; 'reply' when the step is over. */
 type When = 'before' | 'after' | 'reply'
 
@@ -32,10 +32,10 @@ const points: [Step, When, RegExp?][] = [
   ['complete', 'after', /^GET \/v1\/subscriptions\/\w+$/],
   ['complete', 'after', /^GET \/v1\/invoices$/],
   ['complete', 'reply'],
-  ['notice', 'before', /^GET \/v1\/checkout\/sessions\/\w+$/],
-  ['notice', 'after', /^GET \/v1\/subscriptions\/\w+$/],
-  ['notice', 'after', /^GET \/v1\/invoices$/],
-  ['notice', 'reply'],
+  ['webhook', 'before', /^GET \/v1\/checkout\/sessions\/\w+$/],
+  ['webhook', 'after', /^GET \/v1\/subscriptions\/\w+$/],
+  ['webhook', 'after', /^GET \/v1\/invoices$/],
+  ['webhook', 'reply'],
   ['cancel', 'before', /^GET \/v1\/subscriptions\/\w+$/],
   ['cancel', 'before', /^POST \/v1\/subscriptions\/\w+$/],
   ['cancel', 'after', /^POST \/v1\/subscriptions\/\w+$/],
@@ -112,9 +112,9 @@ describe('the service killed between every two steps of a payment', () => {
       ({ type, data }) => type === 'checkout.session.completed' && (data.object as SessionObject).id === session,
     )!
   const notify = async (one: Case) => {
-    const { body, signature } = stripe.signedNotice(await completedEvent(one))
+    const { body, signature } = stripe.signedWebhook(await completedEvent(one))
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    const reply = await fetch(`${service.origin}${noticePath}`, { method: 'POST', headers, body: new Uint8Array(body) })
+    const reply = await fetch(`${service.origin}${webhookPath}`, { method: 'POST', headers, body: new Uint8Array(body) })
     if (reply.status !== 200) throw new Error(`The notice was answered ${reply.status}.`)
   }
 
@@ -127,7 +127,7 @@ describe('the service killed between every two steps of a payment', () => {
   const does: Record<Step, (one: Case) => Promise<unknown>> = {
     begin,
     complete,
-    notice: notify,
+    webhook: notify,
     cancel: (one) => client(one.person)('cancel-subscription-request'),
     delete: (one) => client(one.person)('delete-account', { password }),
   }
@@ -236,13 +236,13 @@ describe('the service killed between every two steps of a payment', () => {
       expect(new Set(mine.map(({ parameters }) => parameters.client_reference_id)).size).toBe(1)
       if (step === 'begin') expect((await stripe.bank.findSession(session!))!.status).toBe('complete')
     }
-    const lettersTo = async (email: string) => {
+    const emailsTo = async (email: string) => {
       const files = await readdir(join(folder, 'mail'))
-      const letters = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')))
-      return letters.filter((letter) => letter.includes(`To: ${email}`) && letter.includes('Subject: Receipt')).length
+      const emails = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')))
+      return emails.filter((message) => message.includes(`To: ${email}`) && message.includes('Subject: Receipt')).length
     }
     for (const { person, step } of cases)
-      if (step !== 'delete') await expect.poll(() => lettersTo(person.email), { timeout: 10_000 }).toBeGreaterThanOrEqual(1)
+      if (step !== 'delete') await expect.poll(() => emailsTo(person.email), { timeout: 10_000 }).toBeGreaterThanOrEqual(1)
   })
 
   it('holds no more than one open payment and one receipt of each', async () => {

@@ -1,18 +1,18 @@
 import type { Person } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type PaymentProvider, ProviderAway } from '../../platform/payments/payments.ts'
 import { priceText } from '../../platform/text/money.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { longDay } from '../../platform/time/day.ts'
-import type { Memberships } from './keeper.ts'
 import { type MembershipRow, selectMembership } from './membership.sql.ts'
 import { wireDay, wireMembership, wirePlan } from './membership.wire.ts'
+import type { PaymentService } from './payment-service.ts'
 import { type PaymentRow, selectPayment } from './payments.sql.ts'
 import { savePlan } from './save-plan.ts'
 import { plansOnSale, sellingNow } from './selling.ts'
-import type { Act } from './settle.ts'
+import type { PaymentAction } from './sync-payment.ts'
 
 const awaySentence = 'The card provider cannot be reached just now. Nothing was changed; please try again in a minute.'
 
@@ -34,16 +34,16 @@ const outcomes: Record<PaymentRow['state'], string> = {
   closed: 'The payment was not made. Nothing was charged.',
 }
 
-export interface MembershipNeeds {
+export interface MembershipDeps {
   db: Db
   clock: Clock
   payments: PaymentProvider
-  memberships: Memberships
+  paymentService: PaymentService
   earlyAccessDays: number
 }
 
-export const membershipDoor = (needs: MembershipNeeds): Door<'membership'> => {
-  const { db, clock, payments, memberships } = needs
+export const membershipHandlers = (deps: MembershipDeps): Handlers<'membership'> => {
+  const { db, clock, payments, paymentService } = deps
   const membershipOf = ({ accountId }: Person) => selectMembership(db, accountId, clock.now())
 
   /** The membership that a card pays for, as the provider knows it now. */
@@ -53,20 +53,24 @@ export const membershipDoor = (needs: MembershipNeeds): Door<'membership'> => {
     if (before.paymentId === null)
       return refuse('conflict', 'Your membership is complimentary: nothing is paid for it, and it ends by itself.')
     if (before.isTest !== payments.isTest) return refuse('conflict', 'Your membership was made for testing and ends by itself.')
-    await reaching(memberships.settle(before.paymentId))
+    await reaching(paymentService.syncPayment(before.paymentId))
     const membership = await membershipOf(caller)
     if (!membership?.paymentId || membership.subscriptionState === 'ended') return refuse('not_found', 'Your membership has ended.')
     return { ...membership, paymentId: membership.paymentId }
   }
 
-  const act = async (caller: Person, { paymentId }: { paymentId: string }, act: Act): Promise<MembershipRow | undefined> => {
-    await reaching(memberships.settle(paymentId, act))
+  const changeSubscription = async (
+    caller: Person,
+    { paymentId }: { paymentId: string },
+    action: PaymentAction,
+  ): Promise<MembershipRow | undefined> => {
+    await reaching(paymentService.syncPayment(paymentId, action))
     return membershipOf(caller)
   }
 
   const plansFor = async (accountId: number | null) => {
-    const selling = await sellingNow(needs)
-    return (await plansOnSale(needs, accountId)).map((plan) => wirePlan(plan, selling))
+    const selling = await sellingNow(deps)
+    return (await plansOnSale(deps, accountId)).map((plan) => wirePlan(plan, selling))
   }
 
   return {
@@ -74,27 +78,27 @@ export const membershipDoor = (needs: MembershipNeeds): Door<'membership'> => {
       data: { stripe_pk: payments.publicKey, api_version: payments.apiVersion, is_test: payments.isTest },
     }),
     'get-plans': async ({ caller }) => ({ plans: await plansFor(caller.kind === 'visitor' ? null : caller.accountId) }),
-    'save-plan': async ({ parameters }) => ({ data: wirePlan(await savePlan(db, parameters), await sellingNow(needs)) }),
+    'save-plan': async ({ parameters }) => ({ data: wirePlan(await savePlan(db, parameters), await sellingNow(deps)) }),
     'user-subscription': async ({ caller }) => {
       const subscription = { subscription_status: caller.membership, plans: await plansFor(caller.accountId) }
       return { data: subscription, ...subscription }
     },
     'user-membership-plan-list': async ({ caller }) => {
       const membership = await membershipOf(caller)
-      return { data: membership ? [wireMembership(membership, caller.accountId, await sellingNow(needs))] : [] }
+      return { data: membership ? [wireMembership(membership, caller.accountId, await sellingNow(deps))] : [] }
     },
     'cancel-subscription-request': async ({ caller }) => {
       const membership = await paidMembership(caller)
       if (membership.isCancelled) refuse('conflict', 'Your membership is cancelled already.')
       // Nothing is paid for that could still be played, and to wait for the period's end would mean to be charged for it.
-      const after = await act(caller, membership, membership.isOverdue ? 'end' : 'cancel')
+      const after = await changeSubscription(caller, membership, membership.isOverdue ? 'end' : 'cancel')
       if (after?.status === 'Active') refuse('conflict')
       return { message: 'Subscription cancellation request submitted successfully' }
     },
     'resume-subscription': async ({ caller }) => {
       const membership = await paidMembership(caller)
       if (!membership.isCancelled) refuse('conflict', 'Your membership is not cancelled.')
-      const after = await act(caller, membership, 'resume')
+      const after = await changeSubscription(caller, membership, 'resume')
       if (after?.status !== 'Active') refuse('conflict', 'Your membership has ended meanwhile.')
       return { message: `Welcome back. Your membership goes on and renews on ${after?.toDate ? longDay(after.toDate) : 'its day'}.` }
     },
@@ -102,7 +106,9 @@ export const membershipDoor = (needs: MembershipNeeds): Door<'membership'> => {
       if (platform !== undefined && platform !== '1') refuse('invalid_parameter', 'The platform must be 1: memberships are paid by card.')
       if (pay_via !== undefined && pay_via !== 'STRIPE') refuse('invalid_parameter', 'The pay_via must be STRIPE.')
       if (!payments.isConfigured) refuse('conflict', notOnSale)
-      const { paymentId, priceId, checkoutId, checkoutAddress, amountMinor } = await reaching(memberships.begin(caller.accountId, plan_id))
+      const { paymentId, priceId, checkoutId, checkoutAddress, amountMinor } = await reaching(
+        paymentService.begin(caller.accountId, plan_id),
+      )
       const payment = { pre_transaction_id: paymentId, session_id: checkoutId, checkout_url: checkoutAddress, price_minor: amountMinor }
       return { data: { price_id: priceId, ...payment } }
     },
@@ -110,7 +116,7 @@ export const membershipDoor = (needs: MembershipNeeds): Door<'membership'> => {
     'complete-subscription': async ({ caller, parameters: { pre_transaction_id, subscription_status } }) => {
       const asked = await selectPayment(db, pre_transaction_id)
       if (!asked || asked.accountId !== caller.accountId) return refuse('not_found', 'There is no such payment of yours.')
-      const payment = await reaching(memberships.settle(asked.id, subscription_status === 0 ? 'close' : 'look'))
+      const payment = await reaching(paymentService.syncPayment(asked.id, subscription_status === 0 ? 'close' : 'refresh'))
       const membership = await membershipOf(caller)
       const { state, planName, amountMinor, currency } = payment ?? asked
       return {

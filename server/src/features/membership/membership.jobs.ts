@@ -1,34 +1,34 @@
 import type { Db } from '../../platform/db/database.ts'
-import { repeat, sweepAll } from '../../platform/jobs/chores.ts'
+import { runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Memberships } from './keeper.ts'
-import { deleteNotices } from './notices.sql.ts'
+import type { PaymentService } from './payment-service.ts'
+import { deleteAppliedWebhooks } from './webhook.sql.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** The provider sends a notice again for some days; so long it is known that it was applied. */
-const noticeDays = 60
+/** The provider retries a webhook event for some days; the ids of applied ones are kept for longer. */
+const webhookDays = 60
 
-const errands = { firstMilliseconds: 2000, everyMilliseconds: minuteMs }
+const outbox = { firstMilliseconds: 2000, everyMilliseconds: minuteMs }
 const checkouts = { firstMilliseconds: 5 * minuteMs, everyMilliseconds: 5 * minuteMs }
 const everything = { firstMilliseconds: 1000, everyMilliseconds: 60 * minuteMs }
 
 /**
- * Keeps memberships as the card provider knows them: all that is unfinished is asked for at the start and hourly, checkouts that should
- * be over every five minutes, and what is to be done outside is tried every minute. Resolves once `signal` has stopped it.
+ * Reconciles unfinished payments with the card provider at the start and hourly, and expired checkouts every five minutes; runs the
+ * outbox every minute. Resolves once `signal` has stopped it.
  */
-export const keepMembershipsTrue = async (
-  { db, clock, memberships }: { db: Db; clock: Clock; memberships: Memberships },
+export const schedulePaymentJobs = async (
+  { db, clock, paymentService }: { db: Db; clock: Clock; paymentService: PaymentService },
   warn: (error: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   const all = async () => {
-    await memberships.reconcile('all', signal)
-    await sweepAll([(most) => deleteNotices(db, new Date(clock.now().getTime() - noticeDays * dayMs), most)], signal)
+    await paymentService.reconcile('all', signal)
+    await runPurges([(most) => deleteAppliedWebhooks(db, new Date(clock.now().getTime() - webhookDays * dayMs), most)], signal)
   }
   await Promise.all([
-    repeat(everything, all, warn, signal),
-    repeat(checkouts, () => memberships.reconcile('over', signal), warn, signal),
-    repeat(errands, () => memberships.runErrands(), warn, signal),
+    runOnSchedule(everything, all, warn, signal),
+    runOnSchedule(checkouts, () => paymentService.reconcile('over', signal), warn, signal),
+    runOnSchedule(outbox, () => paymentService.runOutbox(), warn, signal),
   ])
 }

@@ -91,7 +91,7 @@ export interface OwnerRow {
 }
 
 /**
- * Lets nothing else be paid, heard or deleted for the account until the transaction ends; undefined when it is gone or a guest's.
+ * Lets nothing else be paid, synchronised or deleted for the account until the transaction ends; undefined when it is gone or a guest's.
  * Whoever locks several things locks the account first, then the plan, then payments.
  */
 export const lockOwner = (db: Db, accountId: number): Promise<OwnerRow | undefined> =>

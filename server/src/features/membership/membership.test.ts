@@ -9,7 +9,7 @@ const premium = {
   currency: 'USD',
   listPriceMinor: 499,
   priceMinor: 199,
-  promoPlaces: 745,
+  promoSeats: 745,
   benefitsHtml: '<p onclick="x()">All films</p><script>x()</script>',
 }
 
@@ -26,12 +26,12 @@ describe('membership', () => {
 
   it('CHS-01 SUB-01 shows the plans with their offers, and clean text', async () => {
     const main = await createPlan(service.db, premium)
-    await createPlan(service.db, { ...premium, name: 'Sold out', promoPlaces: 0 })
+    await createPlan(service.db, { ...premium, name: 'Sold out', promoSeats: 0 })
     await createPlan(service.db, {
       ...premium,
       name: 'Yearly',
       interval: 'year',
-      promoPlaces: null,
+      promoSeats: null,
       priceMinor: 4990,
       listPriceMinor: 4990,
     })

@@ -1,12 +1,12 @@
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { eraseFromTestBank } from '../../platform/payments/test-erasure.ts'
-import { insertEndings, insertErasures } from './errands.sql.ts'
 import { lockOwner, type NewMembership, selectMembership, upsertGranted } from './membership.sql.ts'
+import { insertEndings, insertErasures } from './outbox.sql.ts'
 import { erasePayer } from './payments.sql.ts'
 
 export { cleanHtml } from './clean-html.ts'
-export { changePlan, createPlan, type PlanWish, UnusablePlan } from './plans.ts'
-export { type SellingGround, type Sentence, saidOf, sellingNow } from './selling.ts'
+export { changePlan, createPlan, InvalidPlan, type PlanInput } from './plans.ts'
+export { type SellingDeps, type Sentence, saidOf, sellingNow } from './selling.ts'
 
 /** Gives an account a membership without a payment, in the place of the one it has. Throws when it pays for one. */
 export const grantMembership = (db: Db, membership: NewMembership): Promise<void> =>

@@ -5,7 +5,7 @@ import { opensPremium } from '../../titles/entitlement.sql.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { MembershipRow } from './membership.sql.ts'
 import type { PlanRow } from './plans.sql.ts'
-import { placesLeft, presentPrice } from './plans.ts'
+import { presentPrice, promoSeatsLeft } from './plans.ts'
 import { priceWords, type Selling } from './selling.ts'
 
 const intervalNames = { month: 'Monthly', year: 'Yearly' }
@@ -19,7 +19,7 @@ export const wirePlan = (plan: PlanRow, { capabilities }: Selling): Static<typeo
   price_minor: presentPrice(plan),
   currency: plan.currency,
   regular_price: priceText(plan.listPriceMinor, plan.currency),
-  offers_left: placesLeft(plan),
+  offers_left: promoSeatsLeft(plan),
 })
 
 export const wireDay = (at: Date | null | undefined): string => at?.toISOString().slice(0, 10) ?? ''

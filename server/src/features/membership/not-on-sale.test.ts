@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { noPayments } from '../../platform/payments/no-payments.ts'
-import { noticePath } from '../../routes/payment-notices.ts'
+import { webhookPath } from '../../routes/payment-webhook.ts'
 import { makePerson } from '../../testing/builders.ts'
 import { makePlan } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
@@ -28,9 +28,9 @@ describe('a service without a card provider', () => {
     expect((await service.as()('stripe-config')).data).toMatchObject({ stripe_pk: '', is_test: false })
   })
 
-  it('SUB-04 believes no notice', async () => {
+  it('SUB-04 believes no webhook event', async () => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }
-    const reply = await service.app.inject({ method: 'POST', url: noticePath, headers, payload: '{"id":"evt_1"}' })
+    const reply = await service.app.inject({ method: 'POST', url: webhookPath, headers, payload: '{"id":"evt_1"}' })
     expect(reply.statusCode).toBe(400)
   })
 

@@ -135,7 +135,7 @@ describe('paying', () => {
     ).toHaveLength(1)
   })
 
-  it('settles the old checkout that was paid in another tab before it could be closed', async () => {
+  it('syncs the old checkout that was paid in another tab before it could be closed', async () => {
     const person = await makePerson(service.db)
     const yearly = await makePlan(service.db, { name: 'Yearly', interval: 'year' })
     const first = await begin(person)
@@ -238,7 +238,7 @@ describe('paying', () => {
     const person = await makePerson(service.db)
     const { begun } = await subscribe(service, person, planId, testCards.failsAtRenewal)
     await deliverAll(service)
-    // Nothing is heard of the provider for a while, so the membership lapses here.
+    // The provider is silent for a while, so the membership lapses here.
     service.clock.advance(35 * 86_400)
     expect(await statusOf(person)).toBe('Inactive')
     const { data } = await subscribe(service, person, planId)
@@ -252,7 +252,7 @@ describe('paying', () => {
     expect((await service.bank.findSubscription(subscriptionId))!.status).toBe('canceled')
   })
 
-  it('finds a renewal that was paid though nothing was heard of it, instead of charging again', async () => {
+  it('finds a renewal that was paid though no webhook told of it, instead of charging again', async () => {
     const person = await makePerson(service.db)
     await subscribe(service, person, planId)
     await passDays(service, 35)

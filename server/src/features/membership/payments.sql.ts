@@ -95,7 +95,7 @@ export const closeUnshown = async (db: Db, id: string): Promise<void> => {
     where id = ${id} and state = 'open' and checkout_id is null`.execute(db)
 }
 
-export interface Heard {
+export interface ProviderState {
   id: string
   /** The version that the payment had before the provider was asked. */
   version: number
@@ -107,10 +107,10 @@ export interface Heard {
   checkoutAddress: string | null
 }
 
-/** Writes what the provider said; false when something else was heard since the version was read. */
-export const updateHeard = async (
+/** Writes what the provider said; false when the payment was updated since the version was read. */
+export const updatePayment = async (
   db: Db,
-  { id, version, state, subscriptionId, subscriptionState, paidAt, checkoutAddress }: Heard,
+  { id, version, state, subscriptionId, subscriptionState, paidAt, checkoutAddress }: ProviderState,
 ): Promise<boolean> =>
   (await change(
     db,

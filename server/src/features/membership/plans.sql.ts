@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { change, many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 
-export interface PlanWish {
+export interface PlanInput {
   name: string
   /** 'month' where it is left out. */
   interval?: 'month' | 'year'
@@ -11,22 +11,22 @@ export interface PlanWish {
   listPriceMinor: number
   priceMinor: number
   /** How many more people the offer is for; null when it is for everybody. */
-  promoPlaces: number | null
+  promoSeats: number | null
   benefitsHtml: string
 }
 
-export interface PlanRow extends Required<PlanWish> {
+export interface PlanRow extends Required<PlanInput> {
   id: number
-  /** Places of the offer that other people's open checkouts hold. */
-  heldPlaces: number
+  /** Seats of the offer that other people's open checkouts hold. */
+  heldSeats: number
 }
 
-// Held until the provider says how the checkout ended, even past its time: so that a place is never given twice.
+// Held until the provider says how the checkout ended, even past its time: so that a seat is never given twice.
 const planColumns = (accountId: number | null) => sql`
   p.id, p.name, p.kind as interval, p.currency, p.list_price_minor as "listPriceMinor", p.price_minor as "priceMinor",
-  p.promo_places as "promoPlaces", p.benefits_html as "benefitsHtml",
+  p.promo_places as "promoSeats", p.benefits_html as "benefitsHtml",
   (select count(*)::int from membership_payment h
-    where h.plan_id = p.id and h.state = 'open' and h.is_promo and h.account_id is distinct from ${accountId}::int) as "heldPlaces"`
+    where h.plan_id = p.id and h.state = 'open' and h.is_promo and h.account_id is distinct from ${accountId}::int) as "heldSeats"`
 
 /** The plans on sale, the main one first, as they are for an account (null for a visitor). */
 export const selectPlans = (db: Db, accountId: number | null): Promise<PlanRow[]> =>
@@ -35,7 +35,7 @@ export const selectPlans = (db: Db, accountId: number | null): Promise<PlanRow[]
 export const selectPlan = (db: Db, planId: number): Promise<PlanRow | undefined> =>
   maybeOne(db, sql<PlanRow>`select ${planColumns(null)} from membership_plan p where p.id = ${planId}`)
 
-/** Lets nobody else begin a payment for the plan, or take a place of its offer, until the transaction ends. */
+/** Lets nobody else begin a payment for the plan, or take a seat of its offer, until the transaction ends. */
 export const lockPlan = async (db: Db, planId: number): Promise<void> => {
   await sql`select 1 from membership_plan where id = ${planId} for no key update`.execute(db)
 }
@@ -44,29 +44,29 @@ export const lockPlan = async (db: Db, planId: number): Promise<void> => {
 export const selectPlanFor = (db: Db, planId: number, accountId: number): Promise<PlanRow | undefined> =>
   maybeOne(db, sql<PlanRow>`select ${planColumns(accountId)} from membership_plan p where p.id = ${planId}`)
 
-export const insertPlan = async (db: Db, plan: PlanWish): Promise<number> => {
+export const insertPlan = async (db: Db, plan: PlanInput): Promise<number> => {
   const { id } = await one(
     db,
     sql<{ id: number }>`
       insert into membership_plan (name, kind, currency, list_price_minor, price_minor, promo_places, benefits_html)
-      values (${plan.name}, ${plan.interval ?? 'month'}, ${plan.currency}, ${plan.listPriceMinor}, ${plan.priceMinor}, ${plan.promoPlaces},
+      values (${plan.name}, ${plan.interval ?? 'month'}, ${plan.currency}, ${plan.listPriceMinor}, ${plan.priceMinor}, ${plan.promoSeats},
         ${plan.benefitsHtml})
       returning id`,
   )
   return id
 }
 
-export const updatePlan = (db: Db, planId: number, plan: Required<PlanWish>): Promise<number> =>
+export const updatePlan = (db: Db, planId: number, plan: Required<PlanInput>): Promise<number> =>
   change(
     db,
     sql`
       update membership_plan set name = ${plan.name}, kind = ${plan.interval}, currency = ${plan.currency},
-        list_price_minor = ${plan.listPriceMinor}, price_minor = ${plan.priceMinor}, promo_places = ${plan.promoPlaces},
+        list_price_minor = ${plan.listPriceMinor}, price_minor = ${plan.priceMinor}, promo_places = ${plan.promoSeats},
         benefits_html = ${plan.benefitsHtml}
       where id = ${planId}`,
   )
 
-/** Takes one place of the plan's offer for good. */
-export const takePlace = async (db: Db, planId: number): Promise<void> => {
+/** Takes one seat of the plan's offer for good. */
+export const takePromoSeat = async (db: Db, planId: number): Promise<void> => {
   await sql`update membership_plan set promo_places = greatest(promo_places - 1, 0) where id = ${planId}`.execute(db)
 }

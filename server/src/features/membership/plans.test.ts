@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '../../testing/builders.ts'
 import { deliverAll, makePlan, passDays, subscribe } from '../../testing/paying.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { changePlan, UnusablePlan } from './membership.ts'
+import { changePlan, InvalidPlan } from './membership.ts'
 
 describe('plans', () => {
   let service: TestService
@@ -19,14 +19,14 @@ describe('plans', () => {
     [{ listPriceMinor: 4.99 }, 'regular price'],
     [{ priceMinor: -1 }, 'offer’s price'.replace('’', "'")],
     [{ priceMinor: 500 }, 'must not cost more'],
-    [{ promoPlaces: -1 }, 'places of the offer'],
-    [{ promoPlaces: 1.5 }, 'places of the offer'],
+    [{ promoSeats: -1 }, 'places of the offer'],
+    [{ promoSeats: 1.5 }, 'places of the offer'],
     [{ interval: 'week' as 'month' }, 'by month or by year'],
-  ])('that cannot be sold are refused: %o', async (wish, sentence) => {
-    await expect(makePlan(service.db, wish)).rejects.toThrow(sentence)
+  ])('that cannot be sold are refused: %o', async (parameters, sentence) => {
+    await expect(makePlan(service.db, parameters)).rejects.toThrow(sentence)
     const planId = await makePlan(service.db)
-    await expect(changePlan(service.db, planId, wish)).rejects.toThrow(sentence)
-    await expect(changePlan(service.db, 999_999, {})).rejects.toThrow(new UnusablePlan('There is no plan 999999.'))
+    await expect(changePlan(service.db, planId, parameters)).rejects.toThrow(sentence)
+    await expect(changePlan(service.db, 999_999, {})).rejects.toThrow(new InvalidPlan('There is no plan 999999.'))
   })
 
   it('SUB-01 a changed price is for new payments; members go on paying what they agreed to', async () => {

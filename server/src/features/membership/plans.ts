@@ -1,11 +1,11 @@
 import { type Db, inTx } from '../../platform/db/database.ts'
-import { insertPlan, lockPlan, type PlanRow, type PlanWish, selectPlan, updatePlan } from './plans.sql.ts'
+import { insertPlan, lockPlan, type PlanInput, type PlanRow, selectPlan, updatePlan } from './plans.sql.ts'
 
-export type { PlanWish } from './plans.sql.ts'
+export type { PlanInput } from './plans.sql.ts'
 
 /** A plan that cannot be sold; the message names what is wrong with it. */
-export class UnusablePlan extends Error {
-  override readonly name = 'UnusablePlan'
+export class InvalidPlan extends Error {
+  override readonly name = 'InvalidPlan'
 }
 
 /** Card providers charge no more at once. */
@@ -14,9 +14,9 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 const isAmount = (value: number) => Number.isInteger(value) && value >= 0 && value <= mostMinor
 
-const check = (plan: Required<PlanWish>): Required<PlanWish> => {
+const check = (plan: Required<PlanInput>): Required<PlanInput> => {
   const wrong = (sentence: string): never => {
-    throw new UnusablePlan(sentence)
+    throw new InvalidPlan(sentence)
   }
   if (plan.name.trim() === '') wrong('The plan needs a name.')
   if (plan.interval !== 'month' && plan.interval !== 'year') wrong(`A plan is paid by month or by year, not by '${plan.interval}'.`)
@@ -24,26 +24,26 @@ const check = (plan: Required<PlanWish>): Required<PlanWish> => {
   if (!isAmount(plan.listPriceMinor)) wrong(`The regular price must be a whole number of the currency's smallest unit, 0 to ${mostMinor}.`)
   if (!isAmount(plan.priceMinor)) wrong(`The offer's price must be a whole number of the currency's smallest unit, 0 to ${mostMinor}.`)
   if (plan.priceMinor > plan.listPriceMinor) wrong('The offer must not cost more than the regular price.')
-  if (plan.promoPlaces !== null && !isAmount(plan.promoPlaces)) wrong('The number of places of the offer must be a whole number from 0.')
+  if (plan.promoSeats !== null && !isAmount(plan.promoSeats)) wrong('The number of places of the offer must be a whole number from 0.')
   return plan
 }
 
 /** Puts a plan on sale and answers its id. Throws UnusablePlan. */
-export const createPlan = async (db: Db, plan: PlanWish): Promise<number> => insertPlan(db, check({ interval: 'month', ...plan }))
+export const createPlan = async (db: Db, plan: PlanInput): Promise<number> => insertPlan(db, check({ interval: 'month', ...plan }))
 
 /** Changes a plan for whoever pays from now on; members go on paying what they agreed to. Throws UnusablePlan. */
-export const changePlan = (db: Db, planId: number, changes: Partial<PlanWish>): Promise<void> =>
+export const changePlan = (db: Db, planId: number, changes: Partial<PlanInput>): Promise<void> =>
   inTx(db, async (db) => {
     await lockPlan(db, planId)
     const row = await selectPlan(db, planId)
-    if (!row) throw new UnusablePlan(`There is no plan ${planId}.`)
-    const { id, heldPlaces, ...plan } = row
+    if (!row) throw new InvalidPlan(`There is no plan ${planId}.`)
+    const { id, heldSeats, ...plan } = row
     await updatePlan(db, id, check({ ...plan, ...changes }))
   })
 
-/** How many more people the offer is for, seen by whoever may hold one of its places already; null when it has no such limit. */
-export const placesLeft = ({ promoPlaces, heldPlaces }: PlanRow): number | null =>
-  promoPlaces === null ? null : Math.max(0, promoPlaces - heldPlaces)
+/** How many more people the offer is for, seen by whoever may hold one of its seats already; null when it has no such limit. */
+export const promoSeatsLeft = ({ promoSeats, heldSeats }: PlanRow): number | null =>
+  promoSeats === null ? null : Math.max(0, promoSeats - heldSeats)
 
-/** The offer's price for as long as it has places. */
-export const presentPrice = (plan: PlanRow): number => (placesLeft(plan) === 0 ? plan.listPriceMinor : plan.priceMinor)
+/** The offer's price for as long as it has seats. */
+export const presentPrice = (plan: PlanRow): number => (promoSeatsLeft(plan) === 0 ? plan.listPriceMinor : plan.priceMinor)

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ProviderAway } from '../../platform/payments/payments.ts'
-import type { MembershipGround } from './ground.ts'
+import type { PaymentDeps } from './deps.ts'
 import { closeForeign, closeUnshown, type PaymentRow, selectUnfinished } from './payments.sql.ts'
-import type { Settle } from './settle.ts'
+import type { SyncPayment } from './sync-payment.ts'
 
 /** Rows that are read at once, and the pause between two questions, so that neither the database nor the provider is crowded. */
 const batch = 50
@@ -12,8 +12,8 @@ const mostFailures = 3
 
 /** Asks the provider once for each payment and subscription that is unfinished, and applies what it says. Throws ProviderAway. */
 export const reconcile = async (
-  { db, clock, payments }: MembershipGround,
-  settle: Settle,
+  { db, clock, payments }: PaymentDeps,
+  syncPayment: SyncPayment,
   which: 'all' | 'over',
   signal?: AbortSignal,
 ): Promise<void> => {
@@ -21,7 +21,7 @@ export const reconcile = async (
     const isOver = payment.state === 'open' && (payment.accountId === null || payment.expiresAt < clock.now())
     if (isOver && payment.checkoutId === null) await closeUnshown(db, payment.id)
     else if (isOver && payment.isTest !== payments.isTest) await closeForeign(db, payment.id)
-    else await settle(payment.id, isOver ? 'close' : 'look')
+    else await syncPayment(payment.id, isOver ? 'close' : 'refresh')
   }
   let after = ''
   let failures = 0

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { makeLogger } from '../../platform/log/logger.ts'
 import { testCards } from '../../platform/payments/test-cards.ts'
-import { noticePath } from '../../routes/payment-notices.ts'
+import { webhookPath } from '../../routes/payment-webhook.ts'
 import { makePerson } from '../../testing/builders.ts'
 import { makePlan } from '../../testing/paying.ts'
 import { startStripeService } from '../../testing/stripe-service.ts'
@@ -24,7 +24,7 @@ const keeping = () => {
   return { stream, text: () => chunks.join('') }
 }
 
-it('API-04 no reply, page, log line, error or letter holds a secret key, whatever goes wrong', async () => {
+it('API-04 no reply, page, log line, error or email holds a secret key, whatever goes wrong', async () => {
   const log = keeping()
   const service = await startStripeService({ logger: makeLogger('trace', log.stream) })
   const said: string[] = []
@@ -35,10 +35,10 @@ it('API-04 no reply, page, log line, error or letter holds a secret key, whateve
       return end(...written)
     }) as typeof reply.end
   })
-  const post = async (secret?: string) => {
+  const send = async (secret?: string) => {
     for (const event of await service.bank.events()) {
-      const { body, signature } = service.stripe.signedNotice(event, secret === undefined ? {} : { secret })
-      await fetch(service.origin + noticePath, { method: 'POST', headers: { 'stripe-signature': signature }, body: new Uint8Array(body) })
+      const { body, signature } = service.stripe.signedWebhook(event, secret === undefined ? {} : { secret })
+      await fetch(service.origin + webhookPath, { method: 'POST', headers: { 'stripe-signature': signature }, body: new Uint8Array(body) })
     }
   }
   const planId = await makePlan(service.db)
@@ -54,19 +54,19 @@ it('API-04 no reply, page, log line, error or letter holds a secret key, whateve
     const other = service.as(await makePerson(service.db))
     await trying(other('initiate-payment', { plan_id: planId }))
     await trying(me('complete-subscription', report))
-    await post('whsec_wrong')
-    await post()
-    await service.memberships.reconcile('all').catch((err: unknown) => service.app.log.warn({ err }, 'Not reconciled'))
+    await send('whsec_wrong')
+    await send()
+    await service.paymentService.reconcile('all').catch((err: unknown) => service.app.log.warn({ err }, 'Not reconciled'))
   }
   service.stripe.beforeDoing = () => undefined
   await me('complete-subscription', report)
-  await post()
+  await send()
   await me('cancel-subscription-request')
-  await service.memberships.runErrands()
+  await service.paymentService.runOutbox()
   for (const path of Object.keys(callsByPath)) await trying(me(path as 'login', {} as never))
   for (const page of ['/v3/api-config', '/v3/stripe-config', '/v3/openapi.json', '/readyz', '/webhooks/payments'])
     said.push(await (await fetch(`${service.origin}${page}`)).text())
-  const letters = JSON.stringify(service.letters)
+  const emails = JSON.stringify(service.emails)
   const tables = await many(
     service.db,
     sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -80,9 +80,9 @@ it('API-04 no reply, page, log line, error or letter holds a secret key, whateve
   // The nets are whole: each caught something of what it is for.
   expect(said.join()).toContain(publicKey)
   expect(log.text()).toContain('webhooks/payments')
-  expect(letters).toContain('Receipt')
+  expect(emails).toContain('Receipt')
   expect(rows.join()).toContain(begun.pre_transaction_id)
-  for (const net of [said.join('\n'), log.text(), letters, rows.join('\n'), kept.join('\n')]) {
+  for (const net of [said.join('\n'), log.text(), emails, rows.join('\n'), kept.join('\n')]) {
     expect(net).not.toContain(secretKey)
     expect(net).not.toContain(webhookSecret)
     expect(net).not.toMatch(/\b(sk|rk)_(test|live)_\w/)

@@ -47,7 +47,7 @@ describe('what is sold', () => {
     service = await open({ earlyAccessDays: 7 })
     planId = await makePlan(service.db, {
       priceMinor: 199,
-      promoPlaces: 1,
+      promoSeats: 1,
       benefitsHtml: '<ul><li data-capability="no-ads">No ads</li><li data-capability="downloads">Offline</li><li>Only {price}</li></ul>',
     })
   })

@@ -12,7 +12,7 @@ export interface Selling {
   price: string | undefined
 }
 
-export interface SellingGround {
+export interface SellingDeps {
   db: Db
   payments: Pick<PaymentProvider, 'isConfigured'>
   earlyAccessDays: number
@@ -32,10 +32,8 @@ const cheapest = (plans: readonly PlanRow[]): PlanRow | undefined =>
   plans.filter(({ currency }) => currency === plans[0]?.currency).toSorted((one, other) => monthlyPrice(one) - monthlyPrice(other))[0]
 
 /** The plans on sale, the main one first, as they are for an account (null for a visitor): none where nobody could take the money. */
-export const plansOnSale = async (
-  { db, payments }: Pick<SellingGround, 'db' | 'payments'>,
-  accountId: number | null,
-): Promise<PlanRow[]> => (payments.isConfigured ? selectPlans(db, accountId) : [])
+export const plansOnSale = async ({ db, payments }: Pick<SellingDeps, 'db' | 'payments'>, accountId: number | null): Promise<PlanRow[]> =>
+  payments.isConfigured ? selectPlans(db, accountId) : []
 
 const holds = (capability: Capability, earlyAccessDays: number, isOnSale: boolean): boolean => {
   if (capability === 'early-access') return earlyAccessDays > 0
@@ -44,17 +42,17 @@ const holds = (capability: Capability, earlyAccessDays: number, isOnSale: boolea
 }
 
 /** What the service has and what it costs: sentences that sell are held to it. */
-export const sellingNow = async (ground: SellingGround): Promise<Selling> => {
-  const plans = await plansOnSale(ground, null)
+export const sellingNow = async (deps: SellingDeps): Promise<Selling> => {
+  const plans = await plansOnSale(deps, null)
   const plan = cheapest(plans)
   return {
-    capabilities: new Set(capabilities.filter((capability) => holds(capability, ground.earlyAccessDays, plans.length > 0))),
+    capabilities: new Set(capabilities.filter((capability) => holds(capability, deps.earlyAccessDays, plans.length > 0))),
     price: plan && priceWords(presentPrice(plan), plan.currency, plan.interval),
   }
 }
 
 /** Stands in the operator's texts for the present price. */
-export const pricePlace = '{price}'
+export const pricePlaceholder = '{price}'
 
 /** A sentence of the operator's; one that names a capability is said only while the service has it. */
 export type Sentence = string | { text: string; capability: Capability }
@@ -64,6 +62,6 @@ export const saidOf = (sentences: readonly Sentence[], { capabilities, price }: 
   sentences.flatMap((sentence) => {
     if (typeof sentence !== 'string' && !capabilities.has(sentence.capability)) return []
     const text = typeof sentence === 'string' ? sentence : sentence.text
-    if (!text.includes(pricePlace)) return [text]
-    return price === undefined ? [] : [text.replaceAll(pricePlace, () => price)]
+    if (!text.includes(pricePlaceholder)) return [text]
+    return price === undefined ? [] : [text.replaceAll(pricePlaceholder, () => price)]
   })

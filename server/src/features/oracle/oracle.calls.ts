@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@matinee/contract/call'
 import type { oracle } from '@matinee/contract/oracle'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { WireCard } from '../../titles/card.wire.ts'
 import { trailerAddress } from '../../titles/detail.wire.ts'
-import { cardsOf, readerOf } from '../../titles/titles.ts'
+import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { litPart, nearestYear, titlesIn } from './lit-years.ts'
 import { type DrawnRow, type Span, selectDrawn, selectEras, selectLitYears, selectMoodIds, selectMoods } from './oracle.sql.ts'
 
@@ -65,7 +65,7 @@ const groupsOf = (rows: readonly DrawnRow[], cards: readonly WireCard[]): Groups
   return [...groups.values()].sort((one, other) => byName(one.genre_name, other.genre_name))
 }
 
-export const oracleDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'oracle'> => {
+export const oracleHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handlers<'oracle'> => {
   const moodIdsOf = (mood = '', names = ''): Promise<number[]> | number[] => {
     if (mood)
       return mood
@@ -78,7 +78,7 @@ export const oracleDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'oracl
 
   return {
     'view-the-oracle-step-one': async ({ caller }) => {
-      const years = await selectLitYears(db, readerOf(caller, clock.now()))
+      const years = await selectLitYears(db, viewerOf(caller, clock.now()))
       return {
         data: {
           title: 'Which years shall I look into?',
@@ -98,13 +98,13 @@ export const oracleDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'oracl
 
     'mood-list': async ({ caller, parameters: { from_year, to_year } }) => {
       const span = spanOf(from_year ?? everyYear.fromYear, to_year ?? everyYear.toYear)
-      const moods = await selectMoods(db, span, readerOf(caller, clock.now()))
+      const moods = await selectMoods(db, span, viewerOf(caller, clock.now()))
       return { data: moods.map(({ id, name, glyph, count }) => ({ id, mood_name: name, mood_icon: glyphAddress('mood', glyph), count })) }
     },
 
     'the-oracle-step-one': async ({ caller, parameters: { from_year, to_year } }) => {
       const span = spanOf(from_year, to_year)
-      const years = await selectLitYears(db, readerOf(caller, clock.now()))
+      const years = await selectLitYears(db, viewerOf(caller, clock.now()))
       const total = titlesIn(years, span)
       // A year that cannot be chosen is no help.
       const near =
@@ -129,7 +129,7 @@ export const oracleDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'oracl
       const moodIds = await moodIdsOf(mood, mood_name)
       // Names that no mood has fit no title, which is not the same as no names.
       const asked = moodIds.length > 0 || !(mood || mood_name?.trim())
-      const rows = asked ? await selectDrawn(db, span, moodIds, readerOf(caller, now), mostDrawn) : []
+      const rows = asked ? await selectDrawn(db, span, moodIds, viewerOf(caller, now), mostDrawn) : []
       const ids = rows.map(({ id }) => id)
       return {
         data: {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { many, sql } from '../../platform/db/statement.ts'
-import { isNotOut, isOut, publishedSizes, type Reader } from '../../titles/audience.sql.ts'
+import { isNotOut, isOut, publishedSizes, type Viewer } from '../../titles/audience.sql.ts'
 import { episodeToPlay } from '../../titles/episode-to-play.sql.ts'
 
 /** Both years belong to it. */
@@ -14,14 +14,14 @@ export interface LitYear {
   count: number
 }
 
-/** Years that have titles for the reader, oldest first. */
-export const selectLitYears = (db: Db, reader: Reader): Promise<LitYear[]> =>
+/** Years that have titles for the viewer, oldest first. */
+export const selectLitYears = (db: Db, viewer: Viewer): Promise<LitYear[]> =>
   many(
     db,
     sql<LitYear>`
       select year, sum(titles)::int as count from (
-        select p.year, p.titles from ${publishedSizes(reader)} p where p.list = 'all'
-        union all select t.year, -1 from catalogue_title t where ${isNotOut(reader)}) counted
+        select p.year, p.titles from ${publishedSizes(viewer)} p where p.list = 'all'
+        union all select t.year, -1 from catalogue_title t where ${isNotOut(viewer)}) counted
       group by year having sum(titles) > 0 order by year`,
   )
 
@@ -41,14 +41,14 @@ export interface MoodRow {
   count: number
 }
 
-export const selectMoods = (db: Db, { fromYear, toYear }: Span, reader: Reader): Promise<MoodRow[]> =>
+export const selectMoods = (db: Db, { fromYear, toYear }: Span, viewer: Viewer): Promise<MoodRow[]> =>
   many(
     db,
     sql<MoodRow>`
       select m.id, m.name, m.glyph,
-        coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = 'mood:' || m.id and p.year between ${fromYear} and ${toYear}), 0)::int
+        coalesce((select sum(p.titles) from ${publishedSizes(viewer)} p where p.list = 'mood:' || m.id and p.year between ${fromYear} and ${toYear}), 0)::int
         - (select count(*) from catalogue_title t join catalogue_title_mood tm on tm.title_id = t.id and tm.mood_id = m.id
-          where t.year between ${fromYear} and ${toYear} and ${isNotOut(reader)})::int as count
+          where t.year between ${fromYear} and ${toYear} and ${isNotOut(viewer)})::int as count
       from catalogue_mood m order by m.name, m.id`,
   )
 
@@ -78,7 +78,7 @@ export const selectDrawn = (
   db: Db,
   { fromYear, toYear }: Span,
   moodIds: readonly number[],
-  reader: Reader,
+  viewer: Viewer,
   most: number,
 ): Promise<DrawnRow[]> =>
   many(
@@ -92,7 +92,7 @@ export const selectDrawn = (
         cross join lateral (
           select g.id as "genreId", g.name as "genreName", g.glyph as "genreGlyph" from catalogue_title_genre tg
           join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id order by tg.position, g.id limit 1) genre
-        where t.year between ${fromYear} and ${toYear} and ${isOut(reader)}),
+        where t.year between ${fromYear} and ${toYear} and ${isOut(viewer)}),
       drawn as (
         select *, count(*) over ()::int as total from fitting where ${moodIds.length === 0} or cardinality(moods) > 0
         order by cardinality(moods) desc, popularity desc, id limit ${most})

@@ -1,11 +1,11 @@
-import type { Door } from '../../kernel/handler.ts'
-import { cleanHtml, type SellingGround, sellingNow } from '../membership/membership.ts'
+import type { Handlers } from '../../kernel/handler.ts'
+import { cleanHtml, type SellingDeps, sellingNow } from '../membership/membership.ts'
 import { type PageSlug, selectHtml } from './pages.sql.ts'
 import { questionsOf } from './questions.ts'
 
-export const pagesDoor = (needs: SellingGround): Door<'pages'> => {
+export const pagesHandlers = (deps: SellingDeps): Handlers<'pages'> => {
   const contentOf = async (slug: PageSlug) => ({
-    page_content: cleanHtml((await selectHtml(needs.db, slug)) ?? '', await sellingNow(needs)),
+    page_content: cleanHtml((await selectHtml(deps.db, slug)) ?? '', await sellingNow(deps)),
   })
   const page = (slug: PageSlug) => async () => ({ data: await contentOf(slug) })
   return {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
-import { makePerson, makeSeries, makeTitle, type PersonWish } from '../../testing/builders.ts'
+import { makePerson, makeSeries, makeTitle, type PersonInput } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
@@ -13,14 +13,14 @@ const service = { current: undefined as unknown as TestService }
 const dayIn = (days: number): string =>
   new Date(service.current.clock.now().getTime() + days * daySeconds * 1000).toISOString().slice(0, 10)
 
-const everybody: Record<string, PersonWish | undefined> = {
+const everybody: Record<string, PersonInput | undefined> = {
   visitor: undefined,
   guest: { isGuest: true },
   'free member': {},
   'member whose membership ended': { membership: 'Inactive' },
   'free child': { asChild: true },
 }
-const ahead: Record<string, PersonWish> = {
+const ahead: Record<string, PersonInput> = {
   member: { membership: 'Active' },
   'member who cancelled': { membership: 'Cancelled' },
   "member's child": { membership: 'Active', asChild: true },
@@ -32,10 +32,10 @@ describe('early access', () => {
   })
   afterAll(() => service.current.close())
 
-  const as = async (wish: PersonWish | undefined) => service.current.as(wish && (await makePerson(service.current.db, wish)))
-  const detail = async (wish: PersonWish | undefined, video_id: number) =>
-    (await (await as(wish))('video-detail', { video_id, video_type: 1 })).data
-  const play = async (wish: PersonWish, video_id: number) => (await as(wish))('deeplinking-play-url', { video_id, video_type: 1 })
+  const as = async (input: PersonInput | undefined) => service.current.as(input && (await makePerson(service.current.db, input)))
+  const detail = async (input: PersonInput | undefined, video_id: number) =>
+    (await (await as(input))('video-detail', { video_id, video_type: 1 })).data
+  const play = async (input: PersonInput, video_id: number) => (await as(input))('deeplinking-play-url', { video_id, video_type: 1 })
 
   it.each(Object.keys(everybody))('TTL-02 tells a %s the release day, and from when members may play', async (who) => {
     const id = await makeTitle(service.current.db, { releaseDay: dayIn(7), allowKids: true })
@@ -123,12 +123,12 @@ describe('early access', () => {
     const out = await makeTitle(db, { name: 'Out', genres: ['Dawn'], year: 1931 })
     const { data: menu } = await service.current.as()('left-sidebar')
     const genre_id = menu.genre.find(({ genre_name }) => genre_name === 'Dawn')!.id
-    for (const [wish, shown] of [
+    for (const [input, shown] of [
       [undefined, [out]],
       [{}, [out]],
       [{ membership: 'Active' as const }, [early, out]],
     ] as const) {
-      const ask = await as(wish)
+      const ask = await as(input)
       const list = await ask('video-by-genre', { genre_id })
       expect(list.data.map(({ video_id }) => video_id).toSorted()).toEqual(shown.toSorted())
       expect(list.count).toBe(shown.length)
@@ -140,7 +140,7 @@ describe('early access', () => {
       const weeks = (await ask('week-wise-upcoming-calender-videos', {})).data.flatMap(({ videos }) => videos)
       const coming = weeks.filter(({ video_id }) => video_id === early || video_id === later)
       expect(coming.map(({ video_id, is_coming_soon_status }) => [video_id, is_coming_soon_status])).toEqual([
-        [early, wish && 'membership' in wish ? '0' : '1'],
+        [early, input && 'membership' in input ? '0' : '1'],
         [later, '1'],
       ])
     }

@@ -1,4 +1,4 @@
-import { BriefCache } from '../../platform/cache/brief-cache.ts'
+import { TtlCache } from '../../platform/cache/ttl-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { isTrailerFolder, selectFolder } from './playback.sql.ts'
@@ -10,7 +10,7 @@ const answerBytes = 100
 
 /** Remembers the answers to one question for a moment. */
 const remembering = <Answer>(ask: (key: string) => Promise<Answer>) => {
-  const known = new BriefCache<Answer>(believedSeconds, { bytesOf: () => answerBytes })
+  const known = new TtlCache<Answer>(believedSeconds, { bytesOf: () => answerBytes })
   return (key: string): Promise<Answer> => known.get(key, () => ask(key))
 }
 
@@ -23,7 +23,7 @@ export interface MediaAccess {
   isTrailer(folder: string): Promise<boolean>
 }
 
-export interface MediaGround {
+export interface MediaDeps {
   db: Db
   clock: Clock
   secret: Uint8Array
@@ -31,7 +31,7 @@ export interface MediaGround {
 }
 
 /** Decides which media folder a request may read; asked for every segment, so it remembers for a second. */
-export const mediaAccess = ({ db, clock, secret, earlyAccessDays }: MediaGround): MediaAccess => {
+export const mediaAccess = ({ db, clock, secret, earlyAccessDays }: MediaDeps): MediaAccess => {
   const folderOf = remembering((asked) => {
     const [session = '', key = ''] = asked.split(' ')
     return selectFolder(db, Number(session), key[0] as 't' | 'e', Number(key.slice(1)), { now: clock.now(), earlyAccessDays })

@@ -1,5 +1,5 @@
 import { hasPremium } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -9,7 +9,7 @@ import { episodeNeighbours, notOutSentence, titleWords, visibleTitle } from '../
 import { selectEpisodeToPlay, selectPosition } from './playback.sql.ts'
 import { grantPrefix, grantSeconds } from './playback.ts'
 
-export const playbackDoor = ({ db, clock, secret }: { db: Db; clock: Clock; secret: Uint8Array }): Door<'playback'> => ({
+export const playbackHandlers = ({ db, clock, secret }: { db: Db; clock: Clock; secret: Uint8Array }): Handlers<'playback'> => ({
   'deeplinking-play-url': async ({ caller, parameters: { video_id, season_id, episode_id } }) => {
     const now = clock.now()
     const title = await visibleTitle(db, { titleId: video_id }, caller, now)

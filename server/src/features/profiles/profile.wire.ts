@@ -11,8 +11,8 @@ const maskedPassword = '••••••••'
 /** The specification's number of English, the only language so far. */
 export const english = 1
 
-/** A profile as the reader is told of it: a child is not told the address of the account. */
-export const wireProfile = (row: ProfileRow, reader: { isChild: boolean }): Static<typeof Profile> => {
+/** A profile as the viewer is told of it: a child is not told the address of the account. */
+export const wireProfile = (row: ProfileRow, viewer: { isChild: boolean }): Static<typeof Profile> => {
   const [firstName = '', ...otherNames] = row.name.trim().split(/\s+/)
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export const wireProfile = (row: ProfileRow, reader: { isChild: boolean }): Stat
     name: row.name,
     first_name: firstName,
     last_name: otherNames.join(' '),
-    email: reader.isChild ? '' : (row.email ?? ''),
+    email: viewer.isChild ? '' : (row.email ?? ''),
     password: maskedPassword,
     profile_image: faceOf(row),
     language: english,

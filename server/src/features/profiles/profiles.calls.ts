@@ -1,11 +1,11 @@
 import { openSessionOf } from '../../identity/accounts.ts'
-import type { AccountsGround } from '../../identity/ground.ts'
-import { askNewEmail, changePassword, eraseLetters, renameAccount } from '../../identity/own-account.ts'
-import { confirmOwner, mailOwnerCode } from '../../identity/owner-proof.ts'
+import type { IdentityDeps } from '../../identity/deps.ts'
+import { askNewEmail, changePassword, eraseEmails, renameAccount } from '../../identity/own-account.ts'
+import { confirmOwner, mailOwnerCode } from '../../identity/owner-confirmation.ts'
 import { deleteProfile, insertProfile, lockAccount, type ProfileRow, selectProfiles, updateProfile } from '../../identity/profiles.sql.ts'
 import { deleteSessionsOfProfile } from '../../identity/sessions.sql.ts'
 import type { Person } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { pairLimiter } from '../../kernel/rate-limits.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
@@ -45,9 +45,9 @@ const nameOf = (first = '', last = ''): string => {
   return name
 }
 
-export const profilesDoor = (ground: AccountsGround): Door<'profiles'> => {
-  const { db, clock } = ground
-  const newEmails = pairLimiter(ground, 'new-email', { byAccount: { times: 5, seconds: hour }, byNetwork: { times: 60, seconds: hour } })
+export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
+  const { db, clock } = deps
+  const newEmails = pairLimiter(deps, 'new-email', { byAccount: { times: 5, seconds: hour }, byNetwork: { times: 60, seconds: hour } })
 
   return {
     'my-clone-user': async ({ caller }) => ({ data: (await selectProfiles(db, caller.accountId)).map((row) => wireProfile(row, caller)) }),
@@ -57,11 +57,11 @@ export const profilesDoor = (ground: AccountsGround): Door<'profiles'> => {
       // Whoever holds the device next is a child: no session that may more stays open on it.
       if (profile.isChild) return openSessionOf(db, caller, { profileId: profile.id, isOnlyOne: !caller.isChild, now })
       if (caller.isRoot) return openSessionOf(db, caller, { profileId: profile.id, now })
-      await confirmOwner(ground, caller, 'leaving', { password, otp })
+      await confirmOwner(deps, caller, 'leaving', { password, otp })
       return openSessionOf(db, caller, { profileId: profile.id, rootProfileId: profile.rootId, now })
     },
     'mail-owner-code': async ({ caller }) => {
-      await mailOwnerCode(ground, caller, 'leaving')
+      await mailOwnerCode(deps, caller, 'leaving')
       return { message: 'We have mailed a code to the account’s owner.' }
     },
     'avatar-gallery': async () => ({ data: wireGallery(await selectAvatars(db)) }),
@@ -94,7 +94,7 @@ export const profilesDoor = (ground: AccountsGround): Door<'profiles'> => {
         await deleteProfile(db, profile.id)
         return profile
       })
-      await eraseLetters(ground, { profileIds: [profile.id] })
+      await eraseEmails(deps, { profileIds: [profile.id] })
       return { message: `${profile.name} was removed.` }
     },
     'update-avatar': async ({ caller, parameters: { avatar_url, clone_user_id } }) => {
@@ -131,16 +131,16 @@ export const profilesDoor = (ground: AccountsGround): Door<'profiles'> => {
         refuse('invalid_parameter', `The parameter language must be ${english}, English.`)
       if (is_child === '1' && profile.isRoot) refuse('invalid_parameter', 'The first profile cannot be a child’s (is_child).')
 
-      if (password_status === '1' || isNewEmail) await confirmOwner(ground, caller, 'confirmation', { password: current_password, otp })
-      if (isNewEmail) await newEmails.spend(String(caller.accountId), caller.address)
+      if (password_status === '1' || isNewEmail) await confirmOwner(deps, caller, 'confirmation', { password: current_password, otp })
+      if (isNewEmail) await newEmails.consume(String(caller.accountId), caller.address)
 
       const isChild = is_child === undefined ? undefined : is_child === '1'
       await inTx(db, async (db) => {
         await updateProfile(db, profile.id, { name, isChild })
         if (name !== undefined && profile.isRoot) await renameAccount(db, caller.accountId, name)
       })
-      if (password_status === '1' && password !== undefined) await changePassword(ground, caller, password)
-      if (email !== undefined && isNewEmail) await askNewEmail(ground, caller, email)
+      if (password_status === '1' && password !== undefined) await changePassword(deps, caller, password)
+      if (email !== undefined && isNewEmail) await askNewEmail(deps, caller, email)
       return {
         data: wireProfile(await profileOf(db, caller, profile.id), caller),
         message: isNewEmail ? 'Saved. Please open the link that we mailed to the new address.' : 'Saved.',

@@ -1,14 +1,14 @@
 import type { HomeRow } from '@matinee/contract/title'
 import type { Static } from 'typebox'
 import { hasPremium, type Person } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { genreType, type WireCard } from '../../titles/card.wire.ts'
-import { cardsOf, notOutSentence, type Playable, readerOf, visibleTitle } from '../../titles/titles.ts'
-import { doerOf } from '../activity/activity.ts'
-import { hideTitle, selectToContinue, type ToContinue } from './progress.sql.ts'
+import { cardsOf, notOutSentence, type Playable, viewerOf, visibleTitle } from '../../titles/titles.ts'
+import { actorOf } from '../activity/activity.ts'
+import { type ContinueItem, hideTitle, selectToContinue } from './progress.sql.ts'
 import type { Positions } from './progress.ts'
 import { isWatched } from './watched.ts'
 
@@ -23,7 +23,7 @@ const earliestWatched = new Date('2000-01-01T00:00:00Z')
 
 const rowName = 'Continue watching'
 
-const wireCard = (card: WireCard, next: ToContinue): WireCard => ({
+const wireCard = (card: WireCard, next: ContinueItem): WireCard => ({
   ...card,
   continue_watch_id: next.positionId,
   play_time: next.positionSeconds,
@@ -59,7 +59,7 @@ const wireRow = (videos: WireCard[], count: number): Static<typeof HomeRow> => (
   videos,
 })
 
-export const progressDoor = ({ db, clock, positions }: { db: Db; clock: Clock; positions: Positions }): Door<'progress'> => {
+export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Clock; positions: Positions }): Handlers<'progress'> => {
   const playable = async (caller: Person, titleId: number, episodeId: number | null): Promise<Playable> => {
     const now = clock.now()
     const media = await visibleTitle(db, { titleId, episodeId }, caller, now)
@@ -97,14 +97,14 @@ export const progressDoor = ({ db, clock, positions }: { db: Db; clock: Clock; p
       isWatched: isWatched({ positionSeconds, durationSeconds, creditsFromSeconds }),
       at: at ?? now,
       isDated: at !== undefined,
-      doer: doerOf(caller),
+      actor: actorOf(caller),
     })
   }
 
   return {
     'home-continue-watch-videos': async ({ caller, parameters: { start_range = 0 } }) => {
       const now = clock.now()
-      const rows = await selectToContinue(db, caller.profileId, readerOf(caller, now), start_range, pageSize)
+      const rows = await selectToContinue(db, caller.profileId, viewerOf(caller, now), start_range, pageSize)
       const [first] = rows
       if (!first) return { data: [], number_of_rows: 0 }
       const titleIds = rows.map(({ titleId }) => titleId)

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { change, many, sql } from '../../platform/db/statement.ts'
-import { isOut, type Reader } from '../../titles/audience.sql.ts'
+import { isOut, type Viewer } from '../../titles/audience.sql.ts'
 
 export interface Position {
   profileId: number
@@ -16,7 +16,7 @@ export interface Position {
   isDated: boolean
 }
 
-export interface Before {
+export interface PreviousPosition {
   positionSeconds: number | null
   at: Date | null
 }
@@ -27,10 +27,10 @@ export interface Before {
  * Saves one position for each profile and film or episode, and answers in the same order what each took the place of; null where
  * there was none. A dated position loses against a newer one.
  */
-export const upsertPositions = (db: Db, positions: readonly Position[]): Promise<Before[]> =>
+export const upsertPositions = (db: Db, positions: readonly Position[]): Promise<PreviousPosition[]> =>
   many(
     db,
-    sql<Before>`
+    sql<PreviousPosition>`
       with given as (
         select * from unnest(
           ${positions.map(({ profileId }) => profileId)}::int[], ${positions.map(({ titleId }) => titleId)}::int[],
@@ -64,7 +64,7 @@ export const hideTitle = (db: Db, profileId: number, positionId: number): Promis
   )
 
 /** A title to go on with: where it was left, or the episode after one that was watched. */
-export interface ToContinue {
+export interface ContinueItem {
   /** Of the position that was saved last. */
   positionId: number
   titleId: number
@@ -82,10 +82,10 @@ export interface ToContinue {
 }
 
 /** One page of what a profile can go on with, last watched first. */
-export const selectToContinue = (db: Db, profileId: number, reader: Reader, start: number, size: number): Promise<ToContinue[]> =>
+export const selectToContinue = (db: Db, profileId: number, viewer: Viewer, start: number, size: number): Promise<ContinueItem[]> =>
   many(
     db,
-    sql<ToContinue>`
+    sql<ContinueItem>`
       with last as (
         select distinct on (title_id) *, bool_or(position_seconds > 0) over (partition by title_id) as is_started
         from progress_position where profile_id = ${profileId}
@@ -107,6 +107,6 @@ export const selectToContinue = (db: Db, profileId: number, reader: Reader, star
       left join catalogue_media media on media.id = next.media_id
       left join progress_position reached on reached.profile_id = ${profileId} and reached.title_id = t.id and reached.episode_id = next.id
       where last.is_started and not last.is_hidden and (not last.is_watched or next.id is not null)
-        and (last.episode_id = 0 or e.id is not null) and ${isOut(reader)}
+        and (last.episode_id = 0 or e.id is not null) and ${isOut(viewer)}
       order by last.updated_at desc, last.id desc limit ${size} offset ${start * size}`,
   )

@@ -14,8 +14,8 @@ describe('progress', () => {
   })
   afterAll(() => service.close())
 
-  const someone = async (wish: Parameters<typeof makePerson>[1] = {}) => {
-    const person = await makePerson(service.db, wish)
+  const someone = async (input: Parameters<typeof makePerson>[1] = {}) => {
+    const person = await makePerson(service.db, input)
     const me = service.as(person)
     return {
       person,

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 import { runForService } from '../../platform/load/request-context.ts'
+import { Batcher } from './batcher.ts'
 import { type Position, upsertPositions } from './progress.sql.ts'
-import { type Report, saveReports } from './save-reports.ts'
-import { WriteQueue } from './write-queue.ts'
+import { type PositionReport, savePositions } from './save-positions.ts'
 
 /** Saves where a profile is in a film or episode, without counting minutes: for positions that were reached elsewhere or before. */
 export const savePosition = async (db: Db, position: Omit<Position, 'isDated'>): Promise<void> => {
@@ -16,7 +16,7 @@ const most = 1000
 const isOnesFault = (error: unknown): boolean => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ''))
 
 /** Saves what viewers report, many at once; a report is durable when its save resolves. To be closed before the database. */
-export type Positions = WriteQueue<Report>
+export type Positions = Batcher<PositionReport>
 
 export const openPositions = (db: Db): Positions =>
-  new WriteQueue((reports) => runForService(() => saveReports(db, reports)), { most, isOnesFault })
+  new Batcher((reports) => runForService(() => savePositions(db, reports)), { most, isOnesFault })

@@ -1,4 +1,4 @@
-export interface Stand {
+export interface PlayPosition {
   positionSeconds: number
   durationSeconds: number
   /** Start of the end credits; the duration where the media has none. */
@@ -8,7 +8,7 @@ export interface Stand {
 const watchedPart = 0.95
 
 /** A film or episode counts as watched from 95 % on, or inside its end credits. */
-export const isWatched = ({ positionSeconds, durationSeconds, creditsFromSeconds }: Stand): boolean =>
+export const isWatched = ({ positionSeconds, durationSeconds, creditsFromSeconds }: PlayPosition): boolean =>
   durationSeconds > 0 && (positionSeconds >= watchedPart * durationSeconds || positionSeconds >= creditsFromSeconds)
 
 /** Longer pauses between two reports are no watching. */

@@ -1,9 +1,9 @@
 import { profileOf } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { networkLimiter, pairLimiter } from '../../kernel/rate-limits.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { withoutSecretAddresses } from '../../platform/log/secret-addresses.ts'
-import type { LimiterGround } from '../../platform/rate-limit/limiter.ts'
+import type { LimiterDeps } from '../../platform/rate-limit/limiter.ts'
 import { visibleTitle } from '../../titles/titles.ts'
 import { insertIssue, insertPlaybackFailure, type ReasonRow, selectReason, selectReasons } from './reports.sql.ts'
 
@@ -30,16 +30,16 @@ const wireCategories = (rows: ReasonRow[]): WireCategory[] => {
   return [...categories.values()]
 }
 
-export const reportsDoor = (ground: LimiterGround): Door<'reports'> => {
-  const { db, clock } = ground
-  const failuresByNetwork = networkLimiter(ground, 'playback-failure', { times: 60, seconds: 10 * 60 })
-  const issues = pairLimiter(ground, 'issue', { byAccount: { times: 20, seconds: 60 * 60 }, byNetwork: { times: 60, seconds: 60 * 60 } })
+export const reportsHandlers = (deps: LimiterDeps): Handlers<'reports'> => {
+  const { db, clock } = deps
+  const failuresByNetwork = networkLimiter(deps, 'playback-failure', { times: 60, seconds: 10 * 60 })
+  const issues = pairLimiter(deps, 'issue', { byAccount: { times: 20, seconds: 60 * 60 }, byNetwork: { times: 60, seconds: 60 * 60 } })
 
   return {
     'error-master': async () => ({ data: wireCategories(await selectReasons(db)) }),
     'error-report': async ({ caller, parameters: { video_id, episode_id, error_message } }) => {
       const at = clock.now()
-      await failuresByNetwork.spend(caller.address)
+      await failuresByNetwork.consume(caller.address)
       const title = await visibleTitle(db, { titleId: video_id, episodeId: episode_id }, caller, at)
       if (!title) return refuse('not_found', 'There is no such title.')
       await insertPlaybackFailure(db, {
@@ -55,7 +55,7 @@ export const reportsDoor = (ground: LimiterGround): Door<'reports'> => {
     'report-error': async ({ caller, parameters }) => {
       const { video_id, season_id, seasion_id, episode_id, error_id, sub_error_id, error_message = '' } = parameters
       const at = clock.now()
-      await issues.spend(String(caller.accountId), caller.address)
+      await issues.consume(String(caller.accountId), caller.address)
       const title = await visibleTitle(db, { titleId: video_id, episodeId: episode_id }, caller, at)
       if (!title) return refuse('not_found', episode_id === undefined ? 'There is no such title.' : 'There is no such episode.')
       const season = season_id ?? seasion_id

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 import { many, maybeOne, sql } from '../../platform/db/statement.ts'
-import type { Wish } from './saved-searches.sql.ts'
+import type { SavedSearchInput } from './saved-searches.sql.ts'
 
-export interface FeedRow extends Wish {
+export interface FeedRow extends SavedSearchInput {
   id: number
   isChild: boolean
   madeAt: Date
@@ -19,7 +19,7 @@ export const selectFeed = (db: Db, tokenHash: Uint8Array): Promise<FeedRow | und
   )
 
 /** The names of the filters, genres first, then eras and regions, as the menu orders them. */
-export const selectFilterNames = async (db: Db, { genreIds, eraIds, regionIds }: Wish): Promise<string[]> => {
+export const selectFilterNames = async (db: Db, { genreIds, eraIds, regionIds }: SavedSearchInput): Promise<string[]> => {
   const rows = await many(
     db,
     sql<{ name: string }>`

@@ -24,11 +24,11 @@ describe('a saved search as a feed', () => {
   afterAll(() => service.close())
 
   let people = 0
-  const followed = async (wish: object = { genre_id: horror }, person: Parameters<typeof makePerson>[1] = {}) => {
+  const followed = async (input: object = { genre_id: horror }, person: Parameters<typeof makePerson>[1] = {}) => {
     people += 1
     const someone = await makePerson(service.db, { name: `Vera-Secret-${people}`, ...person })
     const me = service.as(someone)
-    const { id } = (await me('save-search-list', { search_list_name: 'For Ada’s birthday', ...wish })).data
+    const { id } = (await me('save-search-list', { search_list_name: 'For Ada’s birthday', ...input })).data
     const { feed_url } = (await me('save-search-feed', { save_search_id: id })).data
     return { me, id, someone, address: feed_url, path: feed_url.replace('http://matinee.test', '') }
   }

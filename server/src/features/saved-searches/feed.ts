@@ -1,9 +1,9 @@
-import { BriefCache } from '../../platform/cache/brief-cache.ts'
+import { TtlCache } from '../../platform/cache/ttl-cache.ts'
 import { tokenHash } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { escapeMarkup } from '../../platform/text/markup.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Reader } from '../../titles/audience.sql.ts'
+import type { Viewer } from '../../titles/audience.sql.ts'
 import type { WireCard } from '../../titles/card.wire.ts'
 import { releaseDaysFor } from '../../titles/release.ts'
 import { cardsFor } from '../../titles/titles.ts'
@@ -15,7 +15,7 @@ import { selectLatestByFilters, selectLatestOf } from './news.sql.ts'
 const mostItems = 30
 const keptSeconds = 60
 
-export interface FeedGround {
+export interface FeedDeps {
   db: Db
   clock: Clock
   publicUrl: string
@@ -70,16 +70,16 @@ const wireFeed = (wanted: string, items: readonly Item[], changedAt: Date, publi
   ].join('')
 
 /** Makes the function that answers the feed of a token; undefined when nothing is followed by it, or not any more. */
-export const feedReader = ({ db, clock, publicUrl, replyCacheSeconds }: FeedGround): ((token: string) => Promise<Feed | undefined>) => {
-  const feeds = new BriefCache<Feed>(replyCacheSeconds === 0 ? 0 : keptSeconds, { bytesOf: ({ xml }) => 2 * xml.length })
+export const feedReader = ({ db, clock, publicUrl, replyCacheSeconds }: FeedDeps): ((token: string) => Promise<Feed | undefined>) => {
+  const feeds = new TtlCache<Feed>(replyCacheSeconds === 0 ? 0 : keptSeconds, { bytesOf: ({ xml }) => 2 * xml.length })
 
-  const make = async (row: FeedRow, reader: Reader): Promise<Feed> => {
+  const make = async (row: FeedRow, viewer: Viewer): Promise<Feed> => {
     const latest =
       row.words === ''
-        ? await selectLatestByFilters(db, row, reader, mostItems)
-        : await selectLatestOf(db, await titlesByWords(db, row.words, reader), reader, mostItems)
+        ? await selectLatestByFilters(db, row, viewer, mostItems)
+        : await selectLatestOf(db, await titlesByWords(db, row.words, viewer), viewer, mostItems)
     const outAts = new Map(latest.map(({ id, outAt }) => [id, outAt]))
-    const cards = await cardsFor(db, [...outAts.keys()], reader)
+    const cards = await cardsFor(db, [...outAts.keys()], viewer)
     const items = cards.flatMap((card) => {
       const outAt = outAts.get(card.video_id)
       return outAt ? [{ card, outAt }] : []
@@ -92,7 +92,7 @@ export const feedReader = ({ db, clock, publicUrl, replyCacheSeconds }: FeedGrou
   return async (token) => {
     const row = await selectFeed(db, tokenHash(token))
     if (!row) return undefined
-    const reader = { profileId: undefined, isChild: row.isChild, ...releaseDaysFor(false, 0, clock.now()) }
-    return feeds.get(`${row.id} ${reader.isChild} ${reader.today}`, () => make(row, reader))
+    const viewer = { profileId: undefined, isChild: row.isChild, ...releaseDaysFor(false, 0, clock.now()) }
+    return feeds.get(`${row.id} ${viewer.isChild} ${viewer.today}`, () => make(row, viewer))
   }
 }

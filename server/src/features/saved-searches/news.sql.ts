@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 import { many, sql } from '../../platform/db/statement.ts'
-import { isOut, type Reader } from '../../titles/audience.sql.ts'
+import { isOut, type Viewer } from '../../titles/audience.sql.ts'
 import { fitsFilters } from '../search/search.ts'
-import type { Wish } from './saved-searches.sql.ts'
+import type { SavedSearchInput } from './saved-searches.sql.ts'
 
 interface OutTitle {
   id: number
@@ -11,11 +11,11 @@ interface OutTitle {
 }
 
 /** The latest titles that came out after a moment, at most so many. */
-export const selectOutSince = (db: Db, reader: Reader, since: Date, most: number): Promise<OutTitle[]> =>
+export const selectOutSince = (db: Db, viewer: Viewer, since: Date, most: number): Promise<OutTitle[]> =>
   many(
     db,
     sql<OutTitle>`select t.id, t.out_at as "outAt" from catalogue_title t
-      where t.out_at > ${since}::timestamptz and ${isOut(reader)} order by t.out_at desc, t.id desc limit ${most}`,
+      where t.out_at > ${since}::timestamptz and ${isOut(viewer)} order by t.out_at desc, t.id desc limit ${most}`,
   )
 
 /** How many of the titles came out since each of the profile's searches by filters was looked at, and fit it; counted up to `most`. */
@@ -46,17 +46,17 @@ export const countNewByFilters = (
   )
 
 /** The latest titles that fit the filters. */
-export const selectLatestByFilters = (db: Db, wish: Wish, reader: Reader, most: number): Promise<OutTitle[]> =>
+export const selectLatestByFilters = (db: Db, input: SavedSearchInput, viewer: Viewer, most: number): Promise<OutTitle[]> =>
   many(
     db,
-    sql<OutTitle>`select t.id, t.out_at as "outAt" from catalogue_title t where ${isOut(reader)} and ${fitsFilters(wish)}
+    sql<OutTitle>`select t.id, t.out_at as "outAt" from catalogue_title t where ${isOut(viewer)} and ${fitsFilters(input)}
       order by t.out_at desc, t.id desc limit ${most}`,
   )
 
 /** The latest of the titles. */
-export const selectLatestOf = (db: Db, titleIds: readonly number[], reader: Reader, most: number): Promise<OutTitle[]> =>
+export const selectLatestOf = (db: Db, titleIds: readonly number[], viewer: Viewer, most: number): Promise<OutTitle[]> =>
   many(
     db,
     sql<OutTitle>`select t.id, t.out_at as "outAt" from catalogue_title t
-      where t.id = any(${[...titleIds]}::int[]) and ${isOut(reader)} order by t.out_at desc, t.id desc limit ${most}`,
+      where t.id = any(${[...titleIds]}::int[]) and ${isOut(viewer)} order by t.out_at desc, t.id desc limit ${most}`,
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, one, sql } from '../../platform/db/statement.ts'
-import { makePerson, makeTitle, type TitleWish } from '../../testing/builders.ts'
+import { makePerson, makeTitle, type TitleInput } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { indexNewTitles } from '../search/search.ts'
 
@@ -19,18 +19,18 @@ describe('what is new in a saved search', () => {
   afterAll(() => service.close())
 
   /** Comes out now, by the test's clock. */
-  const comes = async (wish: TitleWish) => {
+  const comes = async (input: TitleInput) => {
     service.clock.advance(60)
-    const id = await makeTitle(service.db, wish)
+    const id = await makeTitle(service.db, input)
     await sql`update catalogue_title set out_at = ${service.clock.now()}::timestamptz where id = ${id}`.execute(service.db)
     service.clock.advance(60)
     return id
   }
-  const someone = async (wish: Parameters<typeof makePerson>[1] = {}) => {
-    const me = service.as(await makePerson(service.db, wish))
+  const someone = async (input: Parameters<typeof makePerson>[1] = {}) => {
+    const me = service.as(await makePerson(service.db, input))
     return {
       me,
-      save: async (search_list_name: string, wish: object) => (await me('save-search-list', { search_list_name, ...wish })).data.id,
+      save: async (search_list_name: string, input: object) => (await me('save-search-list', { search_list_name, ...input })).data.id,
       news: async () =>
         Object.fromEntries(
           (await me('user-save-search-list')).data.map(({ search_list_name, new_count }) => [search_list_name, new_count]),

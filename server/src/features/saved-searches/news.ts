@@ -1,6 +1,6 @@
-import { BriefCache } from '../../platform/cache/brief-cache.ts'
+import { TtlCache } from '../../platform/cache/ttl-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Reader } from '../../titles/audience.sql.ts'
+import type { Viewer } from '../../titles/audience.sql.ts'
 import { titlesByWords } from '../search/search.ts'
 import { countNewByFilters, selectOutSince } from './news.sql.ts'
 import type { SavedSearchRow } from './saved-searches.sql.ts'
@@ -20,21 +20,21 @@ type NewCounts = ReadonlyMap<number, number>
 export const newsCounter = (
   db: Db,
   keep: boolean,
-): ((profileId: number, searches: SavedSearchRow[], reader: Reader) => Promise<NewCounts>) => {
-  const counts = new BriefCache<NewCounts>(keep ? keptSeconds : 0, { bytesOf: ({ size }) => 50 * size })
+): ((profileId: number, searches: SavedSearchRow[], viewer: Viewer) => Promise<NewCounts>) => {
+  const counts = new TtlCache<NewCounts>(keep ? keptSeconds : 0, { bytesOf: ({ size }) => 50 * size })
   // What words find is the same for all grown-ups, and for all children.
-  const found = new BriefCache<number[]>(keep ? wordsKeptSeconds : 0, { bytesOf: (ids) => 8 * ids.length })
+  const found = new TtlCache<number[]>(keep ? wordsKeptSeconds : 0, { bytesOf: (ids) => 8 * ids.length })
 
-  const count = async (profileId: number, searches: SavedSearchRow[], reader: Reader): Promise<NewCounts> => {
+  const count = async (profileId: number, searches: SavedSearchRow[], viewer: Viewer): Promise<NewCounts> => {
     const earliest = new Date(Math.min(...searches.map(({ lookedAt }) => lookedAt.getTime())))
-    const fresh = await selectOutSince(db, reader, earliest, mostLookedAt)
+    const fresh = await selectOutSince(db, viewer, earliest, mostLookedAt)
     // On most days nothing is new, and nothing else is asked.
     if (fresh.length === 0) return new Map()
     const freshIds = fresh.map(({ id }) => id)
     const counted = new Map<number, number>()
     for (const { id, count } of await countNewByFilters(db, profileId, freshIds, mostCounted)) counted.set(id, count)
     for (const { id, words, lookedAt } of searches.filter(({ words }) => words !== '')) {
-      const hits = new Set(await found.get(`${reader.isChild} ${reader.today} ${words}`, () => titlesByWords(db, words, reader)))
+      const hits = new Set(await found.get(`${viewer.isChild} ${viewer.today} ${words}`, () => titlesByWords(db, words, viewer)))
       const news = fresh.filter((title) => title.outAt > lookedAt && hits.has(title.id)).length
       counted.set(id, Math.min(news, mostCounted))
     }
@@ -44,9 +44,9 @@ export const newsCounter = (
   return async (profileId, searches, who) => {
     if (searches.length === 0) return new Map()
     // It is news once, on the day it comes out for everybody: what a member may play before is not told day after day.
-    const reader = { ...who, outBy: who.today }
+    const viewer = { ...who, outBy: who.today }
     // A search that was looked at, saved or forgotten makes another key.
     const looks = searches.map(({ id, lookedAt }) => `${id}:${lookedAt.getTime()}`)
-    return counts.get(`${profileId} ${reader.isChild} ${reader.today} ${looks}`, () => count(profileId, searches, reader))
+    return counts.get(`${profileId} ${viewer.isChild} ${viewer.today} ${looks}`, () => count(profileId, searches, viewer))
   }
 }

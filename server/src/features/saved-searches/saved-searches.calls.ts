@@ -1,12 +1,12 @@
 import type { SavedSearch } from '@matinee/contract/saved-searches'
 import type { Static } from 'typebox'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { newToken, tokenHash } from '../../platform/crypto/secret.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { chosenName, isSameName } from '../../platform/text/chosen-name.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { readerOf } from '../../titles/titles.ts'
+import { viewerOf } from '../../titles/titles.ts'
 import { findByFilters, findByWords } from '../search/search.ts'
 import { feedAddress } from './feed.ts'
 import { newsCounter } from './news.ts'
@@ -44,14 +44,14 @@ const wireSearch = (
   feed_created_at: feedMadeAt?.toISOString() ?? null,
 })
 
-interface SavedSearchNeeds {
+interface SavedSearchesDeps {
   db: Db
   clock: Clock
   publicUrl: string
   replyCacheSeconds: number
 }
 
-export const savedSearchesDoor = ({ db, clock, publicUrl, replyCacheSeconds }: SavedSearchNeeds): Door<'savedSearches'> => {
+export const savedSearchesHandlers = ({ db, clock, publicUrl, replyCacheSeconds }: SavedSearchesDeps): Handlers<'savedSearches'> => {
   const countNews = newsCounter(db, replyCacheSeconds > 0)
 
   /** The ids of one kind of filter, each once; refuses ids that stand for nothing. */
@@ -65,7 +65,7 @@ export const savedSearchesDoor = ({ db, clock, publicUrl, replyCacheSeconds }: S
   return {
     'user-save-search-list': async ({ caller }) => {
       const searches = await selectSearches(db, caller.profileId)
-      const news = await countNews(caller.profileId, searches, readerOf(caller, clock.now()))
+      const news = await countNews(caller.profileId, searches, viewerOf(caller, clock.now()))
       return { data: searches.map((search) => wireSearch(search, news.get(search.id) ?? 0)) }
     },
     'user-save-search-videos': async ({ caller, parameters: { save_search_id, start_range = 0 } }) => {
@@ -80,7 +80,7 @@ export const savedSearchesDoor = ({ db, clock, publicUrl, replyCacheSeconds }: S
       const name =
         chosenName(parameters.search_list_name) ??
         refuse('invalid_parameter', 'The name of a search (search_list_name) has 1 to 60 characters.')
-      const wish = {
+      const input = {
         words: parameters.search_key?.trim() ?? '',
         genreIds: await knownIds('genre', parameters.genre_id),
         eraIds: await knownIds('era', parameters.era_id),
@@ -92,7 +92,7 @@ export const savedSearchesDoor = ({ db, clock, publicUrl, replyCacheSeconds }: S
         const others = await selectSearches(db, profileId)
         if (others.some((other) => isSameName(other.name, name))) refuse('conflict', `You already have a saved search called ${name}.`)
         if (others.length >= mostSearches) refuse('conflict', `You have ${mostSearches} saved searches, and there is no room for more.`)
-        const saved = await insertSearch(db, profileId, name, wish, clock.now())
+        const saved = await insertSearch(db, profileId, name, input, clock.now())
         return { data: wireSearch(saved, 0), message: `Your search ${name} is saved.` }
       })
     },

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { change, many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 
 /** What a search looks for: words, or ids of filters. */
-export interface Wish {
+export interface SavedSearchInput {
   words: string
   genreIds: number[]
   eraIds: number[]
@@ -10,7 +10,7 @@ export interface Wish {
   viewType: '' | 'custom_grid' | 'detail_list'
 }
 
-export interface SavedSearchRow extends Wish {
+export interface SavedSearchRow extends SavedSearchInput {
   id: number
   name: string
   /** What comes out later is new to the profile. */
@@ -35,13 +35,13 @@ export const lockProfile = async (db: Db, profileId: number): Promise<void> => {
   await sql`select 1 from profile where id = ${profileId} for no key update`.execute(db)
 }
 
-export const insertSearch = (db: Db, profileId: number, name: string, wish: Wish, now: Date): Promise<SavedSearchRow> =>
+export const insertSearch = (db: Db, profileId: number, name: string, input: SavedSearchInput, now: Date): Promise<SavedSearchRow> =>
   one(
     db,
     sql<SavedSearchRow>`
       insert into saved_search (profile_id, name, words, genre_ids, era_ids, region_ids, view_type, created_at, looked_at)
-      values (${profileId}, ${name}, ${wish.words}, ${wish.genreIds}::int[], ${wish.eraIds}::int[], ${wish.regionIds}::int[],
-        ${wish.viewType}, ${now}::timestamptz, ${now}::timestamptz)
+      values (${profileId}, ${name}, ${input.words}, ${input.genreIds}::int[], ${input.eraIds}::int[], ${input.regionIds}::int[],
+        ${input.viewType}, ${now}::timestamptz, ${now}::timestamptz)
       returning ${columns}`,
   )
 

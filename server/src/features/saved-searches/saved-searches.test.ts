@@ -25,11 +25,11 @@ describe('saved searches', () => {
   })
   afterAll(() => service.close())
 
-  const someone = async (wish: Parameters<typeof makePerson>[1] = {}) => {
-    const me = service.as(await makePerson(service.db, wish))
+  const someone = async (input: Parameters<typeof makePerson>[1] = {}) => {
+    const me = service.as(await makePerson(service.db, input))
     return {
       me,
-      save: (search_list_name: string, wish: object = {}) => me('save-search-list', { search_list_name, ...wish }),
+      save: (search_list_name: string, input: object = {}) => me('save-search-list', { search_list_name, ...input }),
       names: async () => (await me('user-save-search-list')).data.map(({ search_list_name }) => search_list_name),
       found: async (save_search_id: number, start_range = 0) => {
         const { data, ...reply } = await me('user-save-search-videos', { save_search_id, start_range })
@@ -40,8 +40,8 @@ describe('saved searches', () => {
 
   it('SID-06 keeps filters under a name, newest first, and says so in a sentence', async () => {
     const { me, save, names } = await someone()
-    const wish = { genre_id: `${genre.Horror},${genre.Noir},${genre.Horror}`, era_id: '1', region_id: '', view_type: 'detail_list' }
-    const saved = await save('  German   shadows ', wish)
+    const input = { genre_id: `${genre.Horror},${genre.Noir},${genre.Horror}`, era_id: '1', region_id: '', view_type: 'detail_list' }
+    const saved = await save('  German   shadows ', input)
     expect(saved).toMatchObject({ message: 'Your search German shadows is saved.', status_code: 1 })
     expect(saved.data).toEqual({
       id: saved.data.id,

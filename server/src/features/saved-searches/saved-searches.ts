@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { selectSearches } from './saved-searches.sql.ts'
 
-export { type FeedGround, feedReader } from './feed.ts'
+export { type FeedDeps, feedReader } from './feed.ts'
 
 /** The saved searches of a profile by name, newest first, as the wire names them. */
 export const savedSearchNames = async (db: Db, profileId: number): Promise<{ id: number; search_list_name: string }[]> =>

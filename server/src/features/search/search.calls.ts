@@ -1,4 +1,4 @@
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { findByFilters, findByWords } from './search.ts'
@@ -8,7 +8,7 @@ const largestId = 2_147_483_647
 /** Ids of a comma-separated list, as the contract has checked it; what no id can be stays in it as 0, which names nothing. */
 const idsIn = (list: string | undefined): number[] => (list ? list.split(',').map((id) => (Number(id) > largestId ? 0 : Number(id))) : [])
 
-export const searchDoor = ({ db, clock }: { db: Db; clock: Clock }): Door<'search'> => ({
+export const searchHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handlers<'search'> => ({
   'input-search': ({ caller, parameters: { search_key, start_range = 0 } }) =>
     findByWords(db, search_key, caller, clock.now(), start_range),
   'advance-search': ({ caller, parameters: { genre, era, region, start_range = 0 } }) => {

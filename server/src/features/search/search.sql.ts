@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { many, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
-import { isNotOut, isOut, isVisible, publishedSizes, type Reader } from '../../titles/audience.sql.ts'
+import { isNotOut, isOut, isVisible, publishedSizes, type Viewer } from '../../titles/audience.sql.ts'
 
 /** How a title was found: by its name, by a person's, by its genre's, or by words of different kinds together. */
 export type Way = 'name' | 'person' | 'genre' | 'words'
@@ -31,7 +31,7 @@ const personVector = sql`array_to_tsvector(string_to_array(s.name_key, ' '))`
 export const selectExactHits = (
   db: Db,
   { key, compact, words }: { key: string; compact: string; words: string },
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Hit[]> =>
   many(
     db,
@@ -59,7 +59,7 @@ export const selectExactHits = (
         union
         (select d.title_id, 'words', (select min(n.name_key) from search_name n where n.title_id = d.title_id)
           from search_document d where d.words @@ ${words}::tsquery limit ${mostByWords}))
-      select t.id, f.way, f.key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(reader)}`,
+      select t.id, f.way, f.key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
   )
 
 export interface Spelling {
@@ -96,7 +96,7 @@ export const selectSpellings = (
 export const selectNearHits = (
   db: Db,
   { key, nameWords, personWords }: { key: string; nameWords: string; personWords: string },
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Hit[]> =>
   many(
     db,
@@ -110,7 +110,7 @@ export const selectNearHits = (
           from (select s.person_id, s.name_key from search_person s where ${personVector} @@ ${personWords}::tsquery
             order by similarity(s.name_key, ${key}) desc, s.person_id limit ${mostPeople}) p
           join catalogue_credit c on c.person_id = p.person_id limit ${mostByPerson}))
-      select t.id, f.way, f.key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(reader)}`,
+      select t.id, f.way, f.key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
   )
 
 export interface Filters {
@@ -132,32 +132,32 @@ export const fitsFilters = ({ genreIds, eraIds, regionIds }: Filters): RawBuilde
     join catalogue_title_country tc on tc.country_id = c.id and tc.title_id = t.id where r.id = any(${regionIds}::int[])))`
 
 /** Titles that are out and of any of the genres, eras and regions; a kind of filter that is empty narrows nothing. Most watched first. */
-export const selectFiltered = async (db: Db, filters: Filters, reader: Reader, start: number, size: number): Promise<number[]> => {
+export const selectFiltered = async (db: Db, filters: Filters, viewer: Viewer, start: number, size: number): Promise<number[]> => {
   const rows = await many(
     db,
-    sql<{ id: number }>`select t.id from catalogue_title t where ${isOut(reader)} and ${fitsFilters(filters)}
+    sql<{ id: number }>`select t.id from catalogue_title t where ${isOut(viewer)} and ${fitsFilters(filters)}
       order by t.popularity desc, t.id limit ${size} offset ${start * size}`,
   )
   return rows.map(({ id }) => id)
 }
 
 /** How many titles the filters leave. */
-export const countFiltered = async (db: Db, filters: Filters, reader: Reader): Promise<number> => {
+export const countFiltered = async (db: Db, filters: Filters, viewer: Viewer): Promise<number> => {
   const { genreIds, eraIds, regionIds } = filters
   // Of one genre and of all titles the database keeps count by year; several genres and regions overlap and have to be counted.
   if (genreIds.length > 1 || regionIds.length > 0)
     return (
       await one(
         db,
-        sql<{ count: number }>`select count(*)::int as count from catalogue_title t where ${isOut(reader)} and ${fitsFilters(filters)}`,
+        sql<{ count: number }>`select count(*)::int as count from catalogue_title t where ${isOut(viewer)} and ${fitsFilters(filters)}`,
       )
     ).count
   const list = genreIds[0] === undefined ? 'all' : `genre:${genreIds[0]}`
   const { count } = await one(
     db,
     sql<{ count: number }>`
-      select coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = ${list} and ${inEras(eraIds, sql`p.year`)}), 0)::int
-        - (select count(*) from catalogue_title t where ${isNotOut(reader)} and ${fitsFilters(filters)})::int as count`,
+      select coalesce((select sum(p.titles) from ${publishedSizes(viewer)} p where p.list = ${list} and ${inEras(eraIds, sql`p.year`)}), 0)::int
+        - (select count(*) from catalogue_title t where ${isNotOut(viewer)} and ${fitsFilters(filters)})::int as count`,
   )
   return count
 }

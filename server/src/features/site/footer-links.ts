@@ -8,8 +8,8 @@ export interface FooterLinks {
 }
 
 /** Says what is wrong with a link. */
-export class UnusableLink extends Error {
-  override readonly name = 'UnusableLink'
+export class InvalidLink extends Error {
+  override readonly name = 'InvalidLink'
 }
 
 const here = 'http://here.invalid'
@@ -24,11 +24,9 @@ const checkAddress = ({ name, address }: FooterLink): void => {
   if (isOwnAddress(address)) return
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '')
-    throw new UnusableLink(
-      `The address of ${name} (platform_url) must begin with https://, http:// or, for a page of this service, with /.`,
-    )
+    throw new InvalidLink(`The address of ${name} (platform_url) must begin with https://, http:// or, for a page of this service, with /.`)
   if (nowhere.test(url.hostname))
-    throw new UnusableLink(`The address of ${name} (platform_url) leads to ${url.hostname}, a domain that cannot exist.`)
+    throw new InvalidLink(`The address of ${name} (platform_url) leads to ${url.hostname}, a domain that cannot exist.`)
 }
 
 /** Throws `UnusableLink` where a link leads nowhere or has a picture that pages do not show. */
@@ -36,7 +34,7 @@ export const checkFooterLink = (link: FooterLink): void => {
   checkAddress(link)
   // Pages show pictures of this service alone: see the Content-Security-Policy.
   if (link.image !== '' && !isOwnAddress(link.image))
-    throw new UnusableLink(`The picture of ${link.name} (image) must be an address of this service, such as /icons/x.svg.`)
+    throw new InvalidLink(`The picture of ${link.name} (image) must be an address of this service, such as /icons/x.svg.`)
 }
 
 /** Replaces the links of the footer; they stand in the given order. */

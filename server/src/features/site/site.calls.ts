@@ -1,5 +1,5 @@
-import { isNobody } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
+import { isServerRender } from '../../kernel/caller.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { projectVersion } from '../../platform/files/project.ts'
@@ -7,14 +7,14 @@ import type { PaymentProvider } from '../../platform/payments/payments.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { genreType } from '../../titles/card.wire.ts'
 import { hasPublished } from '../../titles/titles.sql.ts'
-import { readerOf } from '../../titles/titles.ts'
+import { viewerOf } from '../../titles/titles.ts'
 import { saidOf, sellingNow } from '../membership/membership.ts'
 import { savedSearchNames } from '../saved-searches/saved-searches.ts'
-import { saveFooterLink, UnusableLink } from './footer-links.ts'
+import { InvalidLink, saveFooterLink } from './footer-links.ts'
 import { selectDeviceApps, selectEras, selectGenres, selectMenu, selectRegions, selectSocialLinks } from './site.sql.ts'
 import { readSetting } from './site.ts'
 
-export interface SiteNeeds {
+export interface SiteDeps {
   db: Db
   clock: Clock
   apiKey: string
@@ -24,7 +24,7 @@ export interface SiteNeeds {
   earlyAccessDays: number
   /** Whether the demo's accounts are told; that the service was once filled as a demo is not enough. */
   demo: boolean
-  /** Where a demo without a mail server shows its letters. */
+  /** Where a demo without a mail server shows its emails. */
   mailboxAddress?: string | undefined
 }
 
@@ -49,7 +49,7 @@ const wireFooterLinks = async (db: Db) => ({
   })),
 })
 
-export const siteDoor = ({
+export const siteHandlers = ({
   db,
   clock,
   apiKey,
@@ -58,7 +58,7 @@ export const siteDoor = ({
   earlyAccessDays,
   demo: isDemo,
   mailboxAddress = '',
-}: SiteNeeds): Door<'site'> => ({
+}: SiteDeps): Handlers<'site'> => ({
   'api-config': async ({ caller, place }) => {
     const demo = isDemo ? await readSetting(db, 'demo') : undefined
     const [service, marketing] = [await readSetting(db, 'service'), await readSetting(db, 'marketing')]
@@ -69,7 +69,7 @@ export const siteDoor = ({
         live_base_url: publicUrl,
         api_token: apiKey,
         stripe_pk: payments.publicKey,
-        ip_address: isNobody(caller) ? '' : caller.address,
+        ip_address: isServerRender(caller) ? '' : caller.address,
         ...place(),
         service_name: service?.name ?? 'Matinee',
         service_description: service?.description ?? '',
@@ -91,7 +91,7 @@ export const siteDoor = ({
     try {
       await saveFooterLink(db, kinds[kind], { name, address: platform_url, image })
     } catch (error) {
-      if (error instanceof UnusableLink) refuse('invalid_parameter', error.message)
+      if (error instanceof InvalidLink) refuse('invalid_parameter', error.message)
       throw error
     }
     return wireFooterLinks(db)
@@ -99,7 +99,7 @@ export const siteDoor = ({
   'left-sidebar': async ({ caller }) => ({
     data: {
       main_menu: (await selectMenu(db)).map(({ id, name, kind }) => ({ id, name, kind })),
-      genre: (await selectGenres(db, readerOf(caller, clock.now()))).map(({ id, name, glyph }) => ({
+      genre: (await selectGenres(db, viewerOf(caller, clock.now()))).map(({ id, name, glyph }) => ({
         id,
         genre_name: name,
         genre_type: genreType.genre,

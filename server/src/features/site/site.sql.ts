@@ -1,6 +1,6 @@
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { many, maybeOne, sql } from '../../platform/db/statement.ts'
-import { isNotOut, publishedSizes, type Reader } from '../../titles/audience.sql.ts'
+import { isNotOut, publishedSizes, type Viewer } from '../../titles/audience.sql.ts'
 
 export const selectSetting = async (db: Db, name: string): Promise<unknown> =>
   (await maybeOne(db, sql<{ value: unknown }>`select value from site_setting where name = ${name}`))?.value
@@ -62,15 +62,15 @@ interface Named {
 }
 
 /** Genres in the order of the menu; a child is offered those alone that hold something for it. */
-export const selectGenres = (db: Db, reader: Reader): Promise<(Named & { glyph: string })[]> =>
+export const selectGenres = (db: Db, viewer: Viewer): Promise<(Named & { glyph: string })[]> =>
   many(
     db,
     sql<Named & { glyph: string }>`
       select c.id, c.name, c.glyph from catalogue_genre c
-      where not ${reader.isChild}::boolean
-        or coalesce((select sum(p.titles) from ${publishedSizes(reader)} p where p.list = 'genre:' || c.id), 0)
+      where not ${viewer.isChild}::boolean
+        or coalesce((select sum(p.titles) from ${publishedSizes(viewer)} p where p.list = 'genre:' || c.id), 0)
           > (select count(*) from catalogue_title_genre g join catalogue_title t on t.id = g.title_id
-            where g.genre_id = c.id and ${isNotOut(reader)})
+            where g.genre_id = c.id and ${isNotOut(viewer)})
       order by c.position, c.name`,
   )
 

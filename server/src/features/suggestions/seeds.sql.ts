@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { many, sql } from '../../platform/db/statement.ts'
-import { isVisible, type Reader } from '../../titles/audience.sql.ts'
+import { isVisible, type Viewer } from '../../titles/audience.sql.ts'
 
 const positionsRead = 200
 const seedsRead = 30
@@ -11,11 +11,11 @@ const halfLifeSeconds = 60 * 86_400
 const mostHalfLives = 10
 
 /** For whom titles are suggested. */
-export interface Viewer {
+export interface SuggestionProfile {
   profileId: number
   /** That its events bear. */
   key: string
-  reader: Reader
+  viewer: Viewer
 }
 
 /** A title that a profile watched, began or listed. */
@@ -28,7 +28,7 @@ export interface Seed {
 }
 
 /** What speaks most for a profile's taste, heaviest first: bounded, however much it watched. */
-export const selectSeeds = (db: Db, { profileId, key, reader }: Viewer, now: Date): Promise<Seed[]> => {
+export const selectSeeds = (db: Db, { profileId, key, viewer }: SuggestionProfile, now: Date): Promise<Seed[]> => {
   const halfLives = sql`greatest(0, extract(epoch from ${now}::timestamptz - at)::float8) / ${halfLifeSeconds}`
   const recency = sql`greatest(0.1, power(0.5, least(${mostHalfLives}::float8, ${halfLives})))`
   return many(
@@ -51,7 +51,7 @@ export const selectSeeds = (db: Db, { profileId, key, reader }: Viewer, now: Dat
         select distinct on (title_id) * from (
           select *, true as is_watched from watched union all select *, true from begun union all select *, false from listed) every
         order by title_id, is_watched desc, weight desc) s
-      join catalogue_title t on t.id = s.title_id where ${isVisible(reader)}
+      join catalogue_title t on t.id = s.title_id where ${isVisible(viewer)}
       order by s.weight desc, t.id limit ${seedsRead}`,
   )
 }

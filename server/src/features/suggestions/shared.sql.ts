@@ -28,7 +28,7 @@ export const sharedColumns = (mine: RawBuilder<unknown>, others: RawBuilder<unkn
  * audiences, damped so that three people who watched nothing else do not outweigh all. Fewer than three say nothing, and could tell what a
  * single one watched.
  */
-export const watchedTogether = (title: RawBuilder<unknown>, most: number) => sql`(
+export const coViewedTitles = (title: RawBuilder<unknown>, most: number) => sql`(
   select p.other_id as id, 6 * p.together / sqrt((mine.viewers + 5.0) * (theirs.viewers + 5.0)) as score
   from (
     select title_id, other_id, together from activity_pair where title_id = ${title} and together > 2

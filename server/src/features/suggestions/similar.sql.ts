@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { many, type RawBuilder, sql } from '../../platform/db/statement.ts'
-import { isOut, type Reader } from '../../titles/audience.sql.ts'
-import { isBegun, type SharedFacts, sharedColumns, watchedTogether } from './shared.sql.ts'
+import { isOut, type Viewer } from '../../titles/audience.sql.ts'
+import { coViewedTitles, isBegun, type SharedFacts, sharedColumns } from './shared.sql.ts'
 
 const pairsRead = 60
 /** Of each genre of the title, for when too little else is like it. */
@@ -17,9 +17,9 @@ export interface SimilarRow extends SharedFacts {
   together: number
 }
 
-/** Titles like one, best first, without what the reader began: a row of neighbours, and ranges of pairs and of its genres' favourites. */
-export const selectSimilar = (db: Db, titleId: number, reader: Reader, begunBy: string, most: number): Promise<SimilarRow[]> => {
-  const isNew: RawBuilder<unknown> = reader.profileId === undefined ? sql`true` : sql`not ${isBegun(reader.profileId, begunBy)}`
+/** Titles like one, best first, without what the viewer began: a row of neighbours, and ranges of pairs and of its genres' favourites. */
+export const selectSimilar = (db: Db, titleId: number, viewer: Viewer, begunBy: string, most: number): Promise<SimilarRow[]> => {
+  const isNew: RawBuilder<unknown> = viewer.profileId === undefined ? sql`true` : sql`not ${isBegun(viewer.profileId, begunBy)}`
   return many(
     db,
     sql<SimilarRow>`
@@ -27,7 +27,7 @@ export const selectSimilar = (db: Db, titleId: number, reader: Reader, begunBy: 
         select n.id, n.score as likeness, 0 as together
         from suggestion_likeness l cross join lateral unnest(l.neighbour_ids, l.scores) n(id, score) where l.title_id = ${titleId}
         union all
-        select id, 0, score from ${watchedTogether(sql`${titleId}::int`, pairsRead)} pairs
+        select id, 0, score from ${coViewedTitles(sql`${titleId}::int`, pairsRead)} pairs
         union all
         select f.title_id, 0, 0 from catalogue_title_genre g cross join lateral (
           select f.title_id from catalogue_title_genre f where f.genre_id = g.genre_id order by f.popularity desc, f.title_id
@@ -36,7 +36,7 @@ export const selectSimilar = (db: Db, titleId: number, reader: Reader, begunBy: 
         select t.id, t.year, me.year as own_year, near.likeness, near.together
         from (select id, sum(likeness) as likeness, sum(together) as together from near group by id) near
         join catalogue_title t on t.id = near.id cross join catalogue_title me
-        where me.id = ${titleId} and t.id <> me.id and ${isOut(reader)} and ${isNew}
+        where me.id = ${titleId} and t.id <> me.id and ${isOut(viewer)} and ${isNew}
         order by near.likeness + near.together + 0.1 * ln(1 + t.popularity) desc, t.id limit ${most})
       select best.id, best.year, best.own_year as "ownYear", best.likeness, best.together, ${sharedColumns(sql`${titleId}::int`, sql`best.id`)}
       from best order by best.likeness + best.together desc, best.id`,

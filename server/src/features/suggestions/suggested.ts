@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { suggestedReason } from './reason.ts'
-import { type FavouriteRow, type Seed, selectFavourites, selectSeeds, type Viewer } from './seeds.sql.ts'
+import { type FavouriteRow, type Seed, type SuggestionProfile, selectFavourites, selectSeeds } from './seeds.sql.ts'
 import { type FillRow, selectFill, selectNeighbours } from './suggested.sql.ts'
 
 /** No list goes on longer. */
@@ -38,13 +38,13 @@ const favouritesOf = async (db: Db, page: readonly { id: number }[], seeds: read
  */
 export const suggestedFor = async (
   db: Db,
-  viewer: Viewer,
+  profile: SuggestionProfile,
   { now, start, size }: { now: Date; start: number; size: number },
 ): Promise<{ suggestions: Suggestion[]; count: number }> => {
-  const seeds = await selectSeeds(db, viewer, now)
-  const neighbours = seeds.length > 0 ? await selectNeighbours(db, viewer, seeds, mostSuggested) : []
+  const seeds = await selectSeeds(db, profile, now)
+  const neighbours = seeds.length > 0 ? await selectNeighbours(db, profile, seeds, mostSuggested) : []
   const known = new Set(neighbours.map(({ id }) => id))
-  const fill: FillRow[] = known.size < enoughNeighbours ? (await selectFill(db, viewer, seeds)).filter(({ id }) => !known.has(id)) : []
+  const fill: FillRow[] = known.size < enoughNeighbours ? (await selectFill(db, profile, seeds)).filter(({ id }) => !known.has(id)) : []
   const all = [...neighbours, ...fill].slice(0, mostSuggested)
   const page = all.slice(start * size, (start + 1) * size)
   const favourites = await favouritesOf(db, page, seeds)

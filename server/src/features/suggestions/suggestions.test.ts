@@ -6,11 +6,11 @@ import type { NewTitle } from '../../titles/intake.sql.ts'
 import { addTitle, addTitles } from '../../titles/intake.ts'
 import { savePosition } from '../progress/progress.ts'
 import { createList } from '../watch-lists/watch-lists.ts'
-import { likenNewTitles, likenTitles } from './suggestions.ts'
+import { indexNewSimilarity, indexSimilarity } from './suggestions.ts'
 
 let count = 0
 
-const title = (wish: Partial<NewTitle>): NewTitle => ({
+const title = (input: Partial<NewTitle>): NewTitle => ({
   slug: `told-${++count}`,
   kind: 'film',
   name: `Told ${count}`,
@@ -37,7 +37,7 @@ const title = (wish: Partial<NewTitle>): NewTitle => ({
   countries: [],
   languages: [],
   seasons: [],
-  ...wish,
+  ...input,
 })
 
 interface Suggested {
@@ -72,9 +72,9 @@ describe('suggestions', () => {
     }
   })
 
-  const add = async (...wishes: Partial<NewTitle>[]): Promise<number[]> => {
-    const ids = (await addTitles(service.db, wishes.map(title))).map(({ titleId }) => titleId)
-    await likenTitles(service.db, ids)
+  const add = async (...input: Partial<NewTitle>[]): Promise<number[]> => {
+    const ids = (await addTitles(service.db, input.map(title))).map(({ titleId }) => titleId)
+    await indexSimilarity(service.db, ids)
     return ids
   }
   const similar = async (video_id: number, ask = service.as()) =>
@@ -120,7 +120,7 @@ describe('suggestions', () => {
       sql`select title_id, ctid::text from suggestion_likeness where title_id <> all(${[old, other]}::int[])`,
     )
     const { titleId } = await addTitle(service.db, title({ name: 'Newest', directors: ['Ophüls'] }))
-    await likenTitles(service.db, [titleId])
+    await indexSimilarity(service.db, [titleId])
     expect(names(await similar(old!)).sort()).toEqual(['Newest', 'Other'])
     expect(names(await similar(titleId)).sort()).toEqual(['Old', 'Other'])
     const after = await many(
@@ -129,7 +129,7 @@ describe('suggestions', () => {
     )
     expect(after).toEqual(before)
     await sql`delete from catalogue_credit where title_id = ${titleId}`.execute(service.db)
-    await likenTitles(service.db, [titleId])
+    await indexSimilarity(service.db, [titleId])
     expect(names(await similar(old!))).toEqual(['Other'])
     expect(await similar(titleId)).toEqual([])
   })
@@ -137,13 +137,13 @@ describe('suggestions', () => {
   it('keeps the best forty, whichever way the titles came in', async () => {
     const crowd = Array.from({ length: 50 }, (_, place): Partial<NewTitle> => ({ genres: ['Crowd'], year: 1900 + place }))
     const [first] = await add({ genres: ['Crowd'], year: 1900, name: 'First' })
-    for (const wish of crowd.toReversed()) await add(wish)
+    for (const input of crowd.toReversed()) await add(input)
     const kept = sql<{
       ids: number[]
       least: number
     }>`select neighbour_ids as ids, least from suggestion_likeness where title_id = ${first}`
     const grown = await one(service.db, kept)
-    await likenTitles(service.db, [first!])
+    await indexSimilarity(service.db, [first!])
     const afresh = await one(service.db, kept)
     expect(grown.ids).toHaveLength(40)
     expect(new Set(grown.ids.slice(0, 20))).toEqual(new Set(afresh.ids.slice(0, 20)))
@@ -151,18 +151,18 @@ describe('suggestions', () => {
 
   it('finds the neighbours of all that is new in one go, and has nothing to do the second time', async () => {
     await addTitles(service.db, [title({ name: 'Late A', directors: ['Renoir'] }), title({ name: 'Late B', directors: ['Renoir'] })])
-    await likenNewTitles(service.db)
+    await indexNewSimilarity(service.db)
     const { id } = await one(service.db, sql<{ id: number }>`select id from catalogue_title where name = 'Late A'`)
     expect(told(await similar(id))).toEqual(['Late B: Also directed by Renoir'])
     const state = sql`select title_id, ctid::text from suggestion_likeness order by title_id`
     const before = await many(service.db, state)
-    await likenNewTitles(service.db)
+    await indexNewSimilarity(service.db)
     expect(await many(service.db, state)).toEqual(before)
   })
 
   it('brings together titles without a shared fact once three people began both, and not before', async () => {
     const [one, two] = await add({ name: 'Day', genres: ['Sun'] }, { name: 'Night', genres: ['Moon'], year: 1990 })
-    for (let viewer = 0; viewer < 2; viewer++) {
+    for (let profile = 0; profile < 2; profile++) {
       const ask = service.as(await makePerson(service.db))
       await view(ask, one!)
       await view(ask, two!)

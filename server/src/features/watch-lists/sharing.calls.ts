@@ -1,15 +1,15 @@
 import type { ListShare } from '@matinee/contract/watch-lists'
 import type { Static } from 'typebox'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { newToken, tokenHash } from '../../platform/crypto/secret.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
-import type { Outbox } from '../../platform/mail/outbox.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
-import { readerOf } from '../../titles/titles.ts'
+import { viewerOf } from '../../titles/titles.ts'
 import { noList, wireList } from './list.wire.ts'
-import { shareLetter } from './share-letter.ts'
+import { shareEmail } from './share-email.ts'
 import {
   acceptInvitation,
   countShare,
@@ -29,10 +29,10 @@ const invitationDays = 14
 /** Lists that an account shares within a day, by UTC. */
 const mostShares = 20
 
-export interface SharingGround {
+export interface SharingDeps {
   db: Db
   clock: Clock
-  outbox: Outbox
+  mailQueue: MailQueue
   publicUrl: string
 }
 
@@ -56,7 +56,7 @@ type SharingCalls =
   | 'leave-friend-watch-list'
 
 /** Lists that friends may look at: invited by mail, accepted by the account that has the address. */
-export const sharingCalls = ({ db, clock, outbox, publicUrl }: SharingGround): Pick<Door<'watchLists'>, SharingCalls> => ({
+export const sharingHandlers = ({ db, clock, mailQueue, publicUrl }: SharingDeps): Pick<Handlers<'watchLists'>, SharingCalls> => ({
   'share-my-wishlist': async ({ caller, parameters: { watchlist_id, to_email } }) => {
     const now = clock.now()
     const toEmail = to_email.trim().toLowerCase()
@@ -74,8 +74,8 @@ export const sharingCalls = ({ db, clock, outbox, publicUrl }: SharingGround): P
         refuse('rate_limited', `You have shared ${mostShares} times today. Please go on tomorrow.`, secondsToMidnight(now))
       return { list, sharer }
     })
-    outbox.put(
-      () => shareLetter({ to: toEmail, publicUrl, token, ownerName: sharer.name, listName: list.name, profileId: caller.profileId }),
+    mailQueue.enqueue(
+      () => shareEmail({ to: toEmail, publicUrl, token, ownerName: sharer.name, listName: list.name, profileId: caller.profileId }),
       { kind: 'other' },
     )
     return { message: `We have mailed ${list.name} to ${toEmail}.` }
@@ -92,12 +92,12 @@ export const sharingCalls = ({ db, clock, outbox, publicUrl }: SharingGround): P
       if (invitation.expiresAt <= now) refuse('invalid_code', 'This link has expired. Ask your friend to share the list again.')
       if (invitation.ownerAccountId === caller.accountId) refuse('forbidden', 'This is a list of your own account.')
       await acceptInvitation(db, invitation.id, caller.profileId, now)
-      const [list] = await selectLists(db, friendsOf(caller.profileId), readerOf(caller, now), 1, invitation.listId)
+      const [list] = await selectLists(db, friendsOf(caller.profileId), viewerOf(caller, now), 1, invitation.listId)
       if (!list) throw new Error('A list that was just accepted is not there.')
       return { data: wireList(list), message: `${list.name} is now among your friends’ lists.` }
     }),
   'friend-share-watchlist': async ({ caller }) => ({
-    data: (await selectLists(db, friendsOf(caller.profileId), readerOf(caller, clock.now()), 1)).map(wireList),
+    data: (await selectLists(db, friendsOf(caller.profileId), viewerOf(caller, clock.now()), 1)).map(wireList),
   }),
   'watch-list-shares': async ({ caller, parameters: { watch_list_id } }) => {
     const now = clock.now()

@@ -3,7 +3,7 @@ import { many, sql } from '../../platform/db/statement.ts'
 import { makePerson, makeTitle } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { tidyLists } from './watch-lists.jobs.ts'
+import { purgeLists } from './watch-lists.jobs.ts'
 
 const day = 86_400
 
@@ -15,28 +15,28 @@ describe('sharing a list', () => {
   afterAll(() => service.close())
 
   let count = 0
-  const someone = async (wish: Parameters<typeof makePerson>[1] = {}) => {
+  const someone = async (input: Parameters<typeof makePerson>[1] = {}) => {
     count += 1
-    const email = wish.email ?? `person.${count}@lists.test`
-    const person = await makePerson(service.db, { ...wish, email })
+    const email = input.email ?? `person.${count}@lists.test`
+    const person = await makePerson(service.db, { ...input, email })
     return { person, email, me: service.as(person) }
   }
-  const owner = async (wish: Parameters<typeof makePerson>[1] = {}) => {
-    const made = await someone(wish)
+  const owner = async (input: Parameters<typeof makePerson>[1] = {}) => {
+    const made = await someone(input)
     const film = await makeTitle(service.db)
     const listId = (await made.me('add-watch-list', { watch_list_name: 'Rainy days' })).data.id
     await made.me('add-remove-video-watch-list', { watch_list_id: listId, video_id: film })
     const share = (to_email: string, watchlist_id = listId) => made.me('share-my-wishlist', { watchlist_id, to_email })
     return { ...made, film, listId, share }
   }
-  const lettersTo = (email: string) => service.letters.filter(({ to }) => to === email)
+  const emailsTo = (email: string) => service.emails.filter(({ to }) => to === email)
   const tokenFor = async (email: string): Promise<string> => {
-    await expect.poll(() => lettersTo(email).length).toBeGreaterThan(0)
-    return new URL(lettersTo(email).at(-1)!.headers!['X-Matinee-Link']!).searchParams.get('token')!
+    await expect.poll(() => emailsTo(email).length).toBeGreaterThan(0)
+    return new URL(emailsTo(email).at(-1)!.headers!['X-Matinee-Link']!).searchParams.get('token')!
   }
   /** A friend who has accepted the owner's list. */
-  const friendOf = async ({ share }: Awaited<ReturnType<typeof owner>>, wish: Parameters<typeof makePerson>[1] = {}) => {
-    const friend = await someone(wish)
+  const friendOf = async ({ share }: Awaited<ReturnType<typeof owner>>, input: Parameters<typeof makePerson>[1] = {}) => {
+    const friend = await someone(input)
     await share(friend.email)
     await friend.me('accept-share-watchlist', { token: await tokenFor(friend.email) })
     return friend
@@ -50,9 +50,9 @@ describe('sharing a list', () => {
     expect(known.message).toBe(`We have mailed Rainy days to ${email}.`)
     expect(unknown).toEqual({ ...known, message: 'We have mailed Rainy days to nobody@lists.test.' })
     const token = await tokenFor(email)
-    const [letter] = lettersTo(email)
-    expect(letter).toMatchObject({ to: email, subject: 'Ines shares a list with you: Rainy days' })
-    expect(letter!.text).toContain(`http://matinee.test/accept-share-watchlist?token=${token}`)
+    const [message] = emailsTo(email)
+    expect(message).toMatchObject({ to: email, subject: 'Ines shares a list with you: Rainy days' })
+    expect(message!.text).toContain(`http://matinee.test/accept-share-watchlist?token=${token}`)
     const kept = await many(service.db, sql<{ row: string }>`select s::text as row from watch_list_share s`)
     expect(JSON.stringify(kept)).not.toContain(token)
   })
@@ -105,7 +105,7 @@ describe('sharing a list', () => {
     await share(friend.email)
     const replaced = await tokenFor(friend.email)
     await share(friend.email)
-    await expect.poll(() => lettersTo(friend.email).length).toBe(2)
+    await expect.poll(() => emailsTo(friend.email).length).toBe(2)
     const token = await tokenFor(friend.email)
     const accept = (who: typeof friend, given: string) => who.me('accept-share-watchlist', { token: given })
     expect(await refusalOf(accept(friend, replaced))).toMatchObject({
@@ -182,7 +182,7 @@ describe('sharing a list', () => {
     expect(await friends()).toEqual([])
     expect((await refusalOf(friend.me('restore-watch-list', { watch_list_id: ours.listId }))).error).toBe('not_found')
     service.clock.advance(599)
-    await tidyLists(service.db, service.clock.now())
+    await purgeLists(service.db, service.clock.now())
     expect(await ours.me('restore-watch-list', { watch_list_id: ours.listId })).toMatchObject({ message: 'Your list Rainy days is back.' })
     expect((await ours.me('my-watch-list')).data).toEqual(before)
     expect(await friends()).toEqual([ours.listId])
@@ -191,7 +191,7 @@ describe('sharing a list', () => {
     expect((await refusalOf(ours.me('restore-watch-list', { watch_list_id: ours.listId }))).error).toBe('conflict')
     service.clock.advance(600)
     expect((await refusalOf(ours.me('restore-watch-list', { watch_list_id: ours.listId }))).error).toBe('not_found')
-    await tidyLists(service.db, service.clock.now())
+    await purgeLists(service.db, service.clock.now())
     expect(await many(service.db, sql`select 1 from watch_list_deleted`)).toEqual([])
   })
 
@@ -232,7 +232,7 @@ describe('sharing a list', () => {
     })
   })
 
-  it('LST-02 keeps names of every kind as they are, in letters too, and as text', async () => {
+  it('LST-02 keeps names of every kind as they are, in emails too, and as text', async () => {
     const names = ['<script>alert(1)</script> & "co"', '🧑‍🚀 Weltraum 🚀', 'أفلام المطر', 'Zoë’s 100%_\\ list']
     const { me, share } = await owner({ name: 'Ada\r\nBcc: <b>' })
     for (const [index, name] of names.entries()) {
@@ -241,11 +241,11 @@ describe('sharing a list', () => {
       const to = `name-${index}@lists.test`
       await share(to, id)
       await tokenFor(to)
-      const [letter] = lettersTo(to)
-      expect(letter!.to).toBe(to)
-      expect(letter!.subject).not.toMatch(/[\r\n]/)
-      expect(letter!.text).toContain(name)
-      expect(letter!.html).not.toMatch(/<script|<b>/)
+      const [message] = emailsTo(to)
+      expect(message!.to).toBe(to)
+      expect(message!.subject).not.toMatch(/[\r\n]/)
+      expect(message!.text).toContain(name)
+      expect(message!.html).not.toMatch(/<script|<b>/)
     }
   })
 
@@ -263,13 +263,13 @@ describe('sharing a list', () => {
       })
   })
 
-  it('LST-03 passes no advertisement on: names that look like addresses stay out of letters', async () => {
+  it('LST-03 passes no advertisement on: names that look like addresses stay out of emails', async () => {
     const { me, share } = await owner({ name: 'Win at www.prizes.test' })
     const id = (await me('add-watch-list', { watch_list_name: 'Go to prizes.test now' })).data.id
     await share('careful@lists.test', id)
     await tokenFor('careful@lists.test')
-    const [letter] = lettersTo('careful@lists.test')
-    expect(letter!.subject).toBe('A friend shares a list with you: a list')
-    expect(letter!.text + letter!.html).not.toContain('prizes')
+    const [message] = emailsTo('careful@lists.test')
+    expect(message!.subject).toBe('A friend shares a list with you: a list')
+    expect(message!.text + message!.html).not.toContain('prizes')
   })
 })

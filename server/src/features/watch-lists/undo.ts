@@ -1,2 +1,2 @@
 /** How long the deletion of a list can be undone. */
-export const undoMilliseconds = 10 * 60_000
+export const undoMs = 10 * 60_000

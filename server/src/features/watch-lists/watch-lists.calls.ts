@@ -1,13 +1,13 @@
 import type { Person } from '../../kernel/caller.ts'
-import type { Door } from '../../kernel/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { chosenName, isSameName } from '../../platform/text/chosen-name.ts'
-import { cardsOf, readerOf, visibleTitle } from '../../titles/titles.ts'
+import { cardsOf, viewerOf, visibleTitle } from '../../titles/titles.ts'
 import { bringBack, keepDeleted, lockDeleted } from './deleted-lists.sql.ts'
 import { noList, wireList, wireRow } from './list.wire.ts'
-import { type SharingGround, sharingCalls } from './sharing.calls.ts'
-import { undoMilliseconds } from './undo.ts'
+import { type SharingDeps, sharingHandlers } from './sharing.calls.ts'
+import { undoMs } from './undo.ts'
 import {
   countTitles,
   deleteList,
@@ -39,12 +39,12 @@ const friends = 2
 
 const noRoom = `You have ${mostLists} lists, and there is no room for more.`
 
-export const watchListsDoor = (ground: SharingGround): Door<'watchLists'> => {
-  const { db, clock } = ground
-  const listsOf = (caller: Person, titles = 1) => selectLists(db, ownOf(caller.profileId), readerOf(caller, clock.now()), titles)
+export const watchListsHandlers = (deps: SharingDeps): Handlers<'watchLists'> => {
+  const { db, clock } = deps
+  const listsOf = (caller: Person, titles = 1) => selectLists(db, ownOf(caller.profileId), viewerOf(caller, clock.now()), titles)
 
   const listOf = async (db: Db, caller: Person, listId: number, whose = ownOf): Promise<ListRow> => {
-    const [list] = await selectLists(db, whose(caller.profileId), readerOf(caller, clock.now()), 1, listId)
+    const [list] = await selectLists(db, whose(caller.profileId), viewerOf(caller, clock.now()), 1, listId)
     return list ?? refuse('not_found', noList)
   }
 
@@ -68,13 +68,13 @@ export const watchListsDoor = (ground: SharingGround): Door<'watchLists'> => {
     'my-watch-list': async ({ caller, parameters: { video_id } }) => {
       const lists = await listsOf(caller)
       if (video_id === undefined) return { data: lists.map(wireList) }
-      const holding = new Set(await selectListsHolding(db, caller.profileId, video_id, readerOf(caller, clock.now())))
+      const holding = new Set(await selectListsHolding(db, caller.profileId, video_id, viewerOf(caller, clock.now())))
       return { data: lists.map((list) => ({ ...wireList(list), is_on_list: holding.has(list.id) })) }
     },
     'videos-in-watch-list-id': async ({ caller, parameters: { watchlist_id, list_type, start_range = 0 } }) => {
       const now = clock.now()
       const list = await listOf(db, caller, watchlist_id, list_type === friends ? friendsOf : ownOf)
-      const ids = await selectTitleIds(db, list.id, readerOf(caller, now), start_range, pageSize)
+      const ids = await selectTitleIds(db, list.id, viewerOf(caller, now), start_range, pageSize)
       const data = await cardsOf(db, ids, caller, now)
       return { data, count: list.count, list_name: list.name, ...(list.sharedBy === null ? {} : { shared_by: list.sharedBy }) }
     },
@@ -115,7 +115,7 @@ export const watchListsDoor = (ground: SharingGround): Door<'watchLists'> => {
       }),
     'restore-watch-list': async ({ caller, parameters: { watch_list_id } }) =>
       inTx(db, async (db) => {
-        const after = new Date(clock.now().getTime() - undoMilliseconds)
+        const after = new Date(clock.now().getTime() - undoMs)
         const deleted = await lockDeleted(db, caller.profileId, watch_list_id, after)
         if (!deleted) return refuse('not_found', noList)
         const { lists } = await freeName(db, caller, deleted.name)
@@ -123,7 +123,7 @@ export const watchListsDoor = (ground: SharingGround): Door<'watchLists'> => {
         await bringBack(db, watch_list_id)
         return { data: wireList(await listOf(db, caller, watch_list_id)), message: `Your list ${deleted.name} is back.` }
       }),
-    'listed-titles': async ({ caller }) => ({ data: await selectListedIds(db, caller.profileId, readerOf(caller, clock.now())) }),
+    'listed-titles': async ({ caller }) => ({ data: await selectListedIds(db, caller.profileId, viewerOf(caller, clock.now())) }),
     'add-remove-video-watch-list': async ({ caller, parameters: { watch_list_id, video_id } }) =>
       inTx(db, async (db) => {
         const now = clock.now()
@@ -144,6 +144,6 @@ export const watchListsDoor = (ground: SharingGround): Door<'watchLists'> => {
         refuse('not_found', 'This title is on none of your lists.')
       return { message: 'Removed from your lists.' }
     },
-    ...sharingCalls(ground),
+    ...sharingHandlers(deps),
   }
 }

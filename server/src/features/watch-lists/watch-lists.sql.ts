@@ -1,17 +1,17 @@
 import type { Db } from '../../platform/db/database.ts'
 import { change, many, maybeOne, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
-import { isVisible, type Reader } from '../../titles/audience.sql.ts'
+import { isVisible, type Viewer } from '../../titles/audience.sql.ts'
 
 export interface ListRow {
   id: number
   name: string
-  /** Titles on it that the reader may see. */
+  /** Titles on it that the viewer may see. */
   count: number
   /** Of the title added last. */
   landscapeHash: string | null
   /** The first titles, last added first. */
   titleIds: number[]
-  /** Name of the friend whose list it is; null for the reader's own. */
+  /** Name of the friend whose list it is; null for the viewer's own. */
   sharedBy: string | null
 }
 
@@ -36,7 +36,7 @@ const lastFirst = sql`wt.added_at desc, wt.title_id desc`
 export const selectLists = (
   db: Db,
   { condition, sharedBy }: ListsOf,
-  reader: Reader,
+  viewer: Viewer,
   titles: number,
   listId?: number,
 ): Promise<ListRow[]> =>
@@ -48,18 +48,18 @@ export const selectLists = (
         coalesce((array_agg(t.id order by ${lastFirst}) filter (where t.id is not null))[1:${sql.lit(titles)}], '{}') as "titleIds"
       from watch_list w
       left join watch_list_title wt on wt.watch_list_id = w.id
-      left join catalogue_title t on t.id = wt.title_id and ${isVisible(reader)}
+      left join catalogue_title t on t.id = wt.title_id and ${isVisible(viewer)}
       where ${condition} and (${listId ?? null}::int is null or w.id = ${listId ?? null}::int)
       group by w.id order by w.id`,
   )
 
 /** One page of a list's titles, last added first. */
-export const selectTitleIds = async (db: Db, listId: number, reader: Reader, start: number, size: number): Promise<number[]> => {
+export const selectTitleIds = async (db: Db, listId: number, viewer: Viewer, start: number, size: number): Promise<number[]> => {
   const rows = await many(
     db,
     sql<{ id: number }>`
       select t.id from watch_list_title wt join catalogue_title t on t.id = wt.title_id
-      where wt.watch_list_id = ${listId} and ${isVisible(reader)}
+      where wt.watch_list_id = ${listId} and ${isVisible(viewer)}
       order by ${lastFirst} limit ${size} offset ${start * size}`,
   )
   return rows.map(({ id }) => id)
@@ -110,13 +110,13 @@ export const deleteTitle = (db: Db, listId: number, titleId: number): Promise<nu
   change(db, sql`delete from watch_list_title where watch_list_id = ${listId} and title_id = ${titleId}`)
 
 /** Ids of all titles on a profile's own lists that it may see. */
-export const selectListedIds = async (db: Db, profileId: number, reader: Reader): Promise<number[]> => {
+export const selectListedIds = async (db: Db, profileId: number, viewer: Viewer): Promise<number[]> => {
   const rows = await many(
     db,
     sql<{ id: number }>`
       select distinct wt.title_id as id from watch_list_title wt join watch_list w on w.id = wt.watch_list_id
       join catalogue_title t on t.id = wt.title_id
-      where w.profile_id = ${profileId} and ${isVisible(reader)} order by 1`,
+      where w.profile_id = ${profileId} and ${isVisible(viewer)} order by 1`,
   )
   return rows.map(({ id }) => id)
 }
@@ -132,13 +132,13 @@ export const deleteTitleFromAll = async (db: Db, profileId: number, titleId: num
 }
 
 /** Ids of a profile's own lists that hold a title, if it may see that title. */
-export const selectListsHolding = async (db: Db, profileId: number, titleId: number, reader: Reader): Promise<number[]> => {
+export const selectListsHolding = async (db: Db, profileId: number, titleId: number, viewer: Viewer): Promise<number[]> => {
   const rows = await many(
     db,
     sql<{ id: number }>`
       select w.id from watch_list_title wt join watch_list w on w.id = wt.watch_list_id
       join catalogue_title t on t.id = wt.title_id
-      where w.profile_id = ${profileId} and t.id = ${titleId} and ${isVisible(reader)}`,
+      where w.profile_id = ${profileId} and t.id = ${titleId} and ${isVisible(viewer)}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -10,8 +10,8 @@ export type Db = Kysely<unknown>
 
 export interface OpenDatabase {
   db: Db
-  /** Begins to hear the notices of migration 0021; `gap` is called where some may have been missed. Ends with `close`. */
-  listen: (hear: (notice: string) => void, gap: () => void) => Promise<void>
+  /** Begins to hear the notifications of migration 0021; `gap` is called where some may have been missed. Ends with `close`. */
+  listen: (hear: (notification: string) => void, gap: () => void) => Promise<void>
   close(): Promise<void>
   /** Only on PGlite. */
   pglite: PgliteConnection | undefined

@@ -31,9 +31,9 @@ export interface ThreadFailure {
   constraint?: string
 }
 
-/** A notice of PostgreSQL's NOTIFY on the channel that was listened to. */
-export interface ThreadNotice {
-  notice: string
+/** A notification of PostgreSQL's NOTIFY on the channel that was listened to. */
+export interface ThreadNotification {
+  notification: string
 }
 
 export type ThreadAnswer =
@@ -129,7 +129,7 @@ const answer = async ({ id, kind, sql, parameters }: ThreadRequest): Promise<Thr
     return { id, dump: new Uint8Array(await dump.arrayBuffer()) }
   }
   if (kind === 'listen') {
-    await pg.listen(sql, (notice) => port.postMessage({ notice } satisfies ThreadNotice))
+    await pg.listen(sql, (notification) => port.postMessage({ notification } satisfies ThreadNotification))
     return { id, rows: [], affectedRows: 0 }
   }
   if (kind === 'script') {

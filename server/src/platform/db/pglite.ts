@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startWorker } from '../files/project.ts'
-import type { ThreadAnswer, ThreadFailure, ThreadNotice, ThreadRequest, ThreadSettings } from './pglite-thread.ts'
+import type { ThreadAnswer, ThreadFailure, ThreadNotification, ThreadRequest, ThreadSettings } from './pglite-thread.ts'
 
 /** What PostgreSQL itself refused: `code` is its SQLSTATE. */
 export class DatabaseError extends Error {
@@ -24,7 +24,7 @@ export interface PgliteConnection {
   /** The whole data folder as a tar, to begin other databases with. */
   dump(): Promise<Uint8Array>
   /** Hears what NOTIFY says on a channel, until the database is closed. */
-  listen(channel: string, hear: (notice: string) => void): Promise<void>
+  listen(channel: string, hear: (notification: string) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ const isNew = (folder: string): boolean => !existsSync(join(folder, 'PG_VERSION'
 const openThread = async (settings: ThreadSettings): Promise<PgliteConnection> => {
   const worker = startWorker('platform/db/pglite-thread', { workerData: settings })
   const waiting = new Map<number, { resolve: (answer: ThreadAnswer) => void; reject: (error: Error) => void }>()
-  const hearers: ((notice: string) => void)[] = []
+  const hearers: ((notification: string) => void)[] = []
   let lastId = 0
   let ended: Error | undefined
 
@@ -53,9 +53,9 @@ const openThread = async (settings: ThreadSettings): Promise<PgliteConnection> =
   }
   worker.on('error', (error) => endAll(error as Error))
   worker.on('exit', () => endAll(new Error('The database has stopped.')))
-  worker.on('message', (answer: ThreadAnswer | ThreadNotice) => {
-    if ('notice' in answer) {
-      for (const hear of hearers) hear(answer.notice)
+  worker.on('message', (answer: ThreadAnswer | ThreadNotification) => {
+    if ('notification' in answer) {
+      for (const hear of hearers) hear(answer.notification)
       return
     }
     const asked = waiting.get(answer.id)

@@ -54,12 +54,12 @@ const pausesMilliseconds = [500, 2000, 10_000]
 
 /**
  * Hears what NOTIFY says on a channel, on a connection of its own that is made anew whenever it breaks. `gap` is called after
- * each break, when notices may have been missed. Resolves once it listens, with a function that ends it.
+ * each break, when notifications may have been missed. Resolves once it listens, with a function that ends it.
  */
 export const listenOnPostgres = async (
   databaseUrl: string,
   channel: string,
-  hear: (notice: string) => void,
+  hear: (notification: string) => void,
   gap: () => void,
 ): Promise<() => Promise<void>> => {
   let client: pg.Client | undefined

@@ -40,7 +40,7 @@ describe('the log', () => {
     await fetch(`${service.origin}/v3/accept-share-watchlist?token=hunter2-secret`, {
       headers: { referer: `${service.origin}/?token=hunter2-secret` },
     })
-    const code = service.letters.at(-1)?.headers?.['X-Matinee-Code']
+    const code = service.emails.at(-1)?.headers?.['X-Matinee-Code']
     await service.close()
     const log = lines.join('')
     expect(lines.length).toBeGreaterThan(5)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
 import { startMailServer } from '../../testing/mail-server.ts'
-import { folderMail, type Letter, smtpMail } from './mail.ts'
-import { tidyLetters } from './mail-file.jobs.ts'
-import { readLetters } from './mail-file.ts'
+import { type Email, folderMail, smtpMail } from './mail.ts'
+import { purgeEmails } from './mail-folder.jobs.ts'
+import { readStoredEmails } from './mail-folder.ts'
 
-const letter: Letter = {
+const message: Email = {
   to: 'ines@matinee.test',
   subject: 'Your code\r\nBcc: everyone@matinee.test',
   text: 'Your code is 1234.',
@@ -38,7 +38,7 @@ describe('mail', () => {
       server.listen(0, '127.0.0.1', resolve)
     })
     const { port } = server.server.address() as { port: number }
-    await smtpMail(`smtp://127.0.0.1:${port}`, from).post(letter)
+    await smtpMail(`smtp://127.0.0.1:${port}`, from).send(message)
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
     })
@@ -69,7 +69,7 @@ describe('mail', () => {
     const plain = ['ines@matinee.test', 'other@matinee.test']
     for (const to of addresses) {
       const before = server.envelopes.length
-      await mail.post({ ...letter, to }).catch(() => undefined)
+      await mail.send({ ...message, to }).catch(() => undefined)
       const reached = server.envelopes.slice(before).flat()
       expect(reached.length, to).toBeLessThanOrEqual(1)
       for (const mailbox of reached) expect(plain, to).not.toContain(mailbox)
@@ -82,7 +82,7 @@ describe('mail', () => {
     ]
     for (const word of words) {
       const before = server.envelopes.length
-      await mail.post({ ...letter, subject: word, headers: { 'X-Matinee-Code': word } })
+      await mail.send({ ...message, subject: word, headers: { 'X-Matinee-Code': word } })
       expect(server.envelopes.slice(before), word).toEqual([['ines@matinee.test']])
     }
     for (const head of server.heads) {
@@ -93,10 +93,10 @@ describe('mail', () => {
     await server.close()
   })
 
-  it('is written to the folder, a file a letter, when there is no mail server', async () => {
+  it('is written to the folder, a file an email, when there is no mail server', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'matinee-mail-'))
     const mail = folderMail(join(folder, 'mail'), from)
-    await Promise.all([mail.post(letter), mail.post(letter)])
+    await Promise.all([mail.send(message), mail.send(message)])
     const files = await readdir(join(folder, 'mail'))
     expect(files).toHaveLength(2)
     expect(await readFile(join(folder, 'mail', files[0]!), 'utf8')).toContain('To: ines@matinee.test')
@@ -106,11 +106,11 @@ describe('mail', () => {
   it('is removed from the folder by whom it is to, by the profile that it was written for, and after a week', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'matinee-mail-'))
     const mail = folderMail(folder, from)
-    const left = async () => (await readLetters(folder, 50)).map(({ to }) => to).sort()
-    await mail.post({ ...letter, to: 'Inès@Bücher.test' })
-    await mail.post({ ...letter, to: 'ines+tag@matinee.test' })
-    await mail.post({ ...letter, to: 'friend@matinee.test', profileId: 12 })
-    await mail.post({ ...letter, to: 'other@matinee.test', profileId: 1 })
+    const left = async () => (await readStoredEmails(folder, 50)).map(({ to }) => to).sort()
+    await mail.send({ ...message, to: 'Inès@Bücher.test' })
+    await mail.send({ ...message, to: 'ines+tag@matinee.test' })
+    await mail.send({ ...message, to: 'friend@matinee.test', profileId: 12 })
+    await mail.send({ ...message, to: 'other@matinee.test', profileId: 1 })
     await mail.erase?.({ address: 'ines@matinee.test', profileIds: [2] })
     expect(await left()).toHaveLength(4)
     await mail.erase?.({ address: 'inès@xn--bcher-kva.test', profileIds: [12] })
@@ -118,13 +118,13 @@ describe('mail', () => {
     await mail.erase?.({ address: 'INES+tag@Matinee.test' })
     expect(await left()).toEqual(['other@matinee.test'])
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-    await tidyLetters(folder, inDays(6.9))
+    await purgeEmails(folder, inDays(6.9))
     expect(await left()).toEqual(['other@matinee.test'])
-    await tidyLetters(folder, inDays(7.1))
+    await purgeEmails(folder, inDays(7.1))
     expect(await left()).toEqual([])
     await rm(folder, { recursive: true, force: true })
     // Nothing was ever mailed.
     await mail.erase?.({ address: 'ines@matinee.test' })
-    await tidyLetters(folder, inDays(7))
+    await purgeEmails(folder, inDays(7))
   })
 })

@@ -1,51 +1,51 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { eraseLetters, type LettersOf, profileHeader } from './mail-file.ts'
+import { type EmailsOf, eraseEmails, profileHeader } from './mail-folder.ts'
 
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
   html: string
   /** Headers of our own, such as X-Matinee-Code. */
   headers?: Record<string, string>
-  /** The profile that it is written for and names, where that is not the reader's own; not sent along. */
+  /** The profile that it is written for and names, where that is not the recipient's own; not sent along. */
   profileId?: number
 }
 
-/** Sends mail. A letter that `post` has resolved is with the mail server, or on the disk. */
+/** Sends mail. An email that `send` has resolved is with the mail server, or on the disk. */
 export interface Mail {
-  post(letter: Letter): Promise<void>
-  /** Removes letters that are kept here; left out where none are. */
-  erase?(whose: LettersOf): Promise<void>
+  send(message: Email): Promise<void>
+  /** Removes emails that are kept here; left out where none are. */
+  erase?(whose: EmailsOf): Promise<void>
 }
 
 // The address is given as it is and not as a header to be read, in which a comma would make two of it.
-const messageOf = (from: string, { to, profileId: _, ...letter }: Letter) => ({ from, to: { name: '', address: to }, ...letter })
+const messageOf = (from: string, { to, profileId: _, ...message }: Email) => ({ from, to: { name: '', address: to }, ...message })
 
-/** Hands letters to a mail server over SMTP. */
+/** Hands emails to a mail server over SMTP. */
 export const smtpMail = (smtpUrl: string, from: string): Mail => {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 })
   return {
-    post: async (letter) => {
-      await transport.sendMail(messageOf(from, letter))
+    send: async (message) => {
+      await transport.sendMail(messageOf(from, message))
     },
   }
 }
 
-/** Writes each letter as an .eml file (RFC 5322) into `folder`, for services without a mail server. */
+/** Writes each email as an .eml file (RFC 5322) into `folder`, for services without a mail server. */
 export const folderMail = (folder: string, from: string): Mail => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let count = 0
   return {
-    post: async (letter) => {
-      const headers = { ...letter.headers, ...(letter.profileId === undefined ? {} : { [profileHeader]: String(letter.profileId) }) }
-      const { message } = await transport.sendMail(messageOf(from, { ...letter, headers }))
+    send: async (message) => {
+      const headers = { ...message.headers, ...(message.profileId === undefined ? {} : { [profileHeader]: String(message.profileId) }) }
+      const { message: source } = await transport.sendMail(messageOf(from, { ...message, headers }))
       await mkdir(folder, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${++count}.eml`
-      await writeFile(join(folder, name), message as Buffer, { flush: true })
+      await writeFile(join(folder, name), source as Buffer, { flush: true })
     },
-    erase: (whose) => eraseLetters(folder, whose),
+    erase: (whose) => eraseEmails(folder, whose),
   }
 }

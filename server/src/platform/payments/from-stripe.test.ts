@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutOf, noticeOf, receiptOf, subscriptionOf } from './from-stripe.ts'
+import { checkoutOf, receiptOf, subscriptionOf, webhookEventOf } from './from-stripe.ts'
 
 const session = {
   id: 'cs_test_1',
@@ -125,20 +125,20 @@ describe('a receipt', () => {
   })
 })
 
-describe('a notice', () => {
+describe('a webhook event', () => {
   const event = (type: string, object: object) => ({ id: 'evt_1', type, data: { object } })
 
   it('names what it is about for the kinds that concern us, and nothing for all others', () => {
     const none = { id: 'evt_1', checkoutId: null, subscriptionId: null, receiptId: null }
     for (const type of ['completed', 'expired', 'async_payment_succeeded', 'async_payment_failed'].map((end) => `checkout.session.${end}`))
-      expect(noticeOf(event(type, session))).toEqual({ ...none, type, checkoutId: 'cs_test_1', subscriptionId: 'sub_1' })
+      expect(webhookEventOf(event(type, session))).toEqual({ ...none, type, checkoutId: 'cs_test_1', subscriptionId: 'sub_1' })
     for (const type of ['created', 'updated', 'deleted', 'paused'].map((end) => `customer.subscription.${end}`))
-      expect(noticeOf(event(type, subscription))).toEqual({ ...none, type, subscriptionId: 'sub_1' })
+      expect(webhookEventOf(event(type, subscription))).toEqual({ ...none, type, subscriptionId: 'sub_1' })
     const invoice = { id: 'in_1', subscription: 'sub_1' }
-    expect(noticeOf(event('invoice.paid', invoice))).toMatchObject({ subscriptionId: 'sub_1', receiptId: 'in_1' })
-    expect(noticeOf(event('invoice.payment_failed', invoice))).toMatchObject({ subscriptionId: 'sub_1', receiptId: null })
+    expect(webhookEventOf(event('invoice.paid', invoice))).toMatchObject({ subscriptionId: 'sub_1', receiptId: 'in_1' })
+    expect(webhookEventOf(event('invoice.payment_failed', invoice))).toMatchObject({ subscriptionId: 'sub_1', receiptId: null })
     for (const type of ['charge.refunded', 'invoice.created', 'customer.updated', 'checkout.session.unheard'])
-      expect(noticeOf(event(type, { id: 'x_1', subscription: 'sub_1' }))).toEqual({ ...none, type })
-    expect(noticeOf({})).toEqual({ ...none, id: '', type: '' })
+      expect(webhookEventOf(event(type, { id: 'x_1', subscription: 'sub_1' }))).toEqual({ ...none, type })
+    expect(webhookEventOf({})).toEqual({ ...none, id: '', type: '' })
   })
 })

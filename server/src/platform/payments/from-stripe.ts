@@ -1,6 +1,6 @@
-import type { Checkout, Notice, Receipt, Subscription } from './payments.ts'
+import type { Checkout, Receipt, Subscription, WebhookEvent } from './payments.ts'
 
-// Stripe's newest types moved some fields, and notices may come in a later version than the one we ask with, so its objects are
+// Stripe's newest types moved some fields, and webhook events may come in a later version than the one we ask with, so its objects are
 // read as the plain JSON they are. Where something is missing, what comes out grants nothing: no money, and a period long over.
 
 type Json = Record<string, unknown>
@@ -98,10 +98,10 @@ const checkoutNotices = new Set([
 ])
 
 /** What a webhook event tells; one of a kind that does not concern us has all ids null. */
-export const noticeOf = (event: object): Notice => {
+export const webhookEventOf = (event: object): WebhookEvent => {
   const type = text(at(event, 'type')) ?? ''
   const about = at(event, 'data', 'object')
-  const notice: Notice = { id: text(at(event, 'id')) ?? '', type, checkoutId: null, subscriptionId: null, receiptId: null }
+  const notice: WebhookEvent = { id: text(at(event, 'id')) ?? '', type, checkoutId: null, subscriptionId: null, receiptId: null }
   if (checkoutNotices.has(type)) return { ...notice, checkoutId: idOf(about), subscriptionId: idOf(at(about, 'subscription')) }
   if (type.startsWith('customer.subscription.')) return { ...notice, subscriptionId: idOf(about) }
   if (type === 'invoice.paid') return { ...notice, subscriptionId: subscriptionOfInvoice(about), receiptId: idOf(about) }

@@ -1,4 +1,4 @@
-import { ForgedNotice, type PaymentProvider, ProviderAway } from './payments.ts'
+import { ForgedWebhook, type PaymentProvider, ProviderAway } from './payments.ts'
 
 const away = async (): Promise<never> => {
   throw new ProviderAway('No card provider is set up.')
@@ -20,7 +20,7 @@ export const noPayments: PaymentProvider = {
   eraseCustomer: away,
   findReceipt: away,
   receiptsOf: away,
-  readNotice: () => {
-    throw new ForgedNotice('No card provider is set up.')
+  readWebhook: () => {
+    throw new ForgedWebhook('No card provider is set up.')
   },
 }

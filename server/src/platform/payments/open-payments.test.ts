@@ -7,16 +7,16 @@ import { ProviderAway } from './payments.ts'
 describe('which provider serves', () => {
   it('SUB-05 is the built-in one in a demo without keys, none elsewhere without keys, and Stripe with them; none shows a secret when it is written out', async () => {
     const database = await openTestDatabase()
-    const ground = {
+    const deps = {
       db: database.db,
       clock: movableClock(new Date('2026-11-21T12:00:00Z')),
       publicUrl: 'http://matinee.test',
       secret: Buffer.from('secret'),
     }
     const keys = { secretKey: 'sk_live_abc', publicKey: 'pk_live_abc', webhookSecret: 'whsec_abc', host: 'https://api.stripe.com' }
-    const own = openPayments({ ...ground, stripe: undefined, demo: true })
-    const none = openPayments({ ...ground, stripe: undefined, demo: false })
-    const real = [true, false].map((demo) => openPayments({ ...ground, stripe: keys, demo }))
+    const own = openPayments({ ...deps, stripe: undefined, demo: true })
+    const none = openPayments({ ...deps, stripe: undefined, demo: false })
+    const real = [true, false].map((demo) => openPayments({ ...deps, stripe: keys, demo }))
     await database.close()
     expect([own.payments.isTest, own.payments.publicKey, own.testBank === undefined]).toEqual([true, '', false])
     expect([none.payments.isConfigured, none.payments.publicKey, none.testBank]).toEqual([false, '', undefined])

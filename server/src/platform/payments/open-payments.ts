@@ -9,7 +9,7 @@ import { testPayments } from './test-payments.ts'
 
 export const testCheckoutPath = '/test-checkout'
 
-export interface PaymentsGround {
+export interface OpenPaymentsDeps {
   /** The operator's keys. */
   stripe: StripeSettings | undefined
   /** Without keys a demo has the built-in test provider, and any other service none: test cards must buy nothing there. */
@@ -29,7 +29,7 @@ export const openPayments = ({
   clock,
   publicUrl,
   secret,
-}: PaymentsGround): { payments: PaymentProvider; testBank: TestBank | undefined } => {
+}: OpenPaymentsDeps): { payments: PaymentProvider; testBank: TestBank | undefined } => {
   if (stripe) return { payments: stripePayments({ ...stripe, clock }), testBank: undefined }
   if (!demo) return { payments: noPayments, testBank: undefined }
   const webhookSecret = `whsec_${sign(secret, 'notices of the test provider')}`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentSubject, start, stripeProvider, testProvider } from '../../testing/payment-subjects.ts'
-import { ForgedNotice, type Order, type PaymentProvider, type Terms } from './payments.ts'
-import { signNotice } from './signed-notice.ts'
+import { ForgedWebhook, type Order, type PaymentProvider, type Terms } from './payments.ts'
+import { signWebhook } from './signed-webhook.ts'
 import { testCards } from './test-cards.ts'
 
 const monthly: Terms = { planId: 1, planName: 'Matinee Premium', interval: 'month', amountMinor: 199, currency: 'USD' }
@@ -38,11 +38,11 @@ describe.each([
   }
   const moveOn = async (days: number) => {
     subject.clock.advance(days * daySeconds)
-    await subject.bank.settle()
+    await subject.bank.runDue()
   }
   const signed = (event: object, { secret = subject.webhookSecret, secondsAgo = 0 } = {}) => {
     const body = Buffer.from(JSON.stringify(event))
-    return { body, signature: signNotice(body, secret, new Date(subject.clock.now().getTime() - secondsAgo * 1000)) }
+    return { body, signature: signWebhook(body, secret, new Date(subject.clock.now().getTime() - secondsAgo * 1000)) }
   }
 
   it(`${id} has one price for the same terms, and another for others`, async () => {
@@ -166,13 +166,13 @@ describe.each([
     await expect(payments.setEndsWithPeriod('sub_unknown', true)).rejects.toMatchObject({ name: 'ProviderAway' })
   })
 
-  it(`${id} reads its own notices, of each kind, and the same one again under the same id`, async () => {
+  it(`${id} reads its own webhook events, of each kind, and the same one again under the same id`, async () => {
     const { checkoutId, subscriptionId } = await subscribe()
     const events = (await subject.bank.events()).slice(-4)
     const [receipt] = await payments.receiptsOf(subscriptionId)
     const read = events.map((event) => {
       const { body, signature } = signed(event)
-      return payments.readNotice(body, signature)
+      return payments.readWebhook(body, signature)
     })
     const none = { checkoutId: null, subscriptionId: null, receiptId: null }
     expect(read).toEqual([
@@ -182,13 +182,13 @@ describe.each([
       { ...none, id: events[3]?.id, type: 'checkout.session.completed', checkoutId, subscriptionId },
     ])
     const again = signed(events[3]!, { secondsAgo: 10 })
-    expect(payments.readNotice(again.body, again.signature)).toEqual(read[3])
+    expect(payments.readWebhook(again.body, again.signature)).toEqual(read[3])
   })
 
-  it(`${id} refuses notices with another’s signature, a changed body, none at all, or one older than 300 s`, async () => {
+  it(`${id} refuses webhook events with another’s signature, a changed body, none at all, or one older than 300 s`, async () => {
     await subscribe()
     const event = (await subject.bank.events()).at(-1)!
-    const forged = (body: Buffer, signature: string) => expect(() => payments.readNotice(body, signature)).toThrow(ForgedNotice)
+    const forged = (body: Buffer, signature: string) => expect(() => payments.readWebhook(body, signature)).toThrow(ForgedWebhook)
     const good = signed(event)
     forged(Buffer.from(good.body.toString().replace('199', '1')), good.signature)
     forged(good.body, signed(event, { secret: 'whsec_of_somebody_else' }).signature)
@@ -196,7 +196,7 @@ describe.each([
     for (const nothing of ['', 't=1', 'v1=abc', `${good.signature.split(',')[0]},v1=`, 'nonsense']) forged(good.body, nothing)
     forged(Buffer.from(''), good.signature)
     const justYoung = signed(event, { secondsAgo: 299 })
-    expect(payments.readNotice(justYoung.body, justYoung.signature).id).toBe(event.id)
+    expect(payments.readWebhook(justYoung.body, justYoung.signature).id).toBe(event.id)
   })
 
   // From here on the clock moves, for all that stands above too.
@@ -223,7 +223,7 @@ describe.each([
     const subscription = await payments.findSubscription(subscriptionId)
     expect(subscription).toMatchObject({ state: 'active' })
     expect(subscription?.periodEnd.getTime()).toBeGreaterThan(subject.clock.now().getTime())
-    await subject.bank.settle()
+    await subject.bank.runDue()
     expect(await payments.receiptsOf(subscriptionId)).toEqual(receipts)
   })
 
@@ -250,7 +250,7 @@ describe.each([
     expect(await payments.receiptsOf(subscriptionId)).toHaveLength(1)
     const failed = (await subject.bank.events()).filter(({ type }) => type === 'invoice.payment_failed').at(-1)!
     const { body, signature } = signed(failed)
-    expect(payments.readNotice(body, signature)).toMatchObject({ subscriptionId, receiptId: null })
+    expect(payments.readWebhook(body, signature)).toMatchObject({ subscriptionId, receiptId: null })
   })
 
   it(`${id} is active again once an overdue renewal is paid with another card`, async () => {

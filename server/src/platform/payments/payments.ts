@@ -64,8 +64,8 @@ export interface Receipt {
 }
 
 /** A message of the provider's that something changed; what it changed to is asked of the provider. */
-export interface Notice {
-  /** The same whenever the same notice is sent again. */
+export interface WebhookEvent {
+  /** The same whenever the same webhook event is sent again. */
   id: string
   type: string
   checkoutId: string | null
@@ -74,9 +74,9 @@ export interface Notice {
   receiptId: string | null
 }
 
-/** A notice that is not the provider's, was changed on its way, or is too old. */
-export class ForgedNotice extends Error {
-  override readonly name = 'ForgedNotice'
+/** A webhook event that is not the provider's, was changed on its way, or is too old. */
+export class ForgedWebhook extends Error {
+  override readonly name = 'ForgedWebhook'
 }
 
 /** The provider is away or refuses for now; nothing is known of what was asked for. The message holds no key. */
@@ -116,6 +116,6 @@ export interface PaymentProvider {
   findReceipt(id: string): Promise<Receipt | undefined>
   /** The paid invoices of a subscription, newest first. */
   receiptsOf(subscriptionId: string): Promise<Receipt[]>
-  /** Reads a notice from the body as it came; throws ForgedNotice unless its signature is the provider's and younger than 300 s. */
-  readNotice(body: Buffer, signature: string): Notice
+  /** Reads a webhook event from the body as it came; throws ForgedWebhook unless its signature is the provider's and younger than 300 s. */
+  readWebhook(body: Buffer, signature: string): WebhookEvent
 }

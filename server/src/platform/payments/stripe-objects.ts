@@ -4,7 +4,7 @@
 /** The version of Stripe's interface that we are written for. */
 export const stripeVersion = '2023-08-16'
 
-/** How long a notice's signature holds. */
+/** How long a webhook event's signature holds. */
 export const signatureSeconds = 300
 
 export interface ProductObject {

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
-import { sharedQuestions } from '../cache/shared-question.ts'
+import { singleFlight } from '../cache/single-flight.ts'
 import type { Clock } from '../time/clock.ts'
 import { checkoutOf, customerOf, receiptOf, subscriptionOf } from './from-stripe.ts'
 import { type Checkout, type Order, type PaymentProvider, ProviderAway, type Receipt, type Terms } from './payments.ts'
 import { lookupKeyOf } from './price-key.ts'
-import { readSignedNotice } from './signed-notice.ts'
+import { readSignedWebhook } from './signed-webhook.ts'
 import { stripeVersion } from './stripe-objects.ts'
 
 export interface StripeSettings {
@@ -76,8 +76,8 @@ export const stripePayments = (settings: StripeSettings & { clock: Clock; timeou
   const stripe = stripeClient(settings, settings.timeoutMilliseconds)
   const { publicKey, webhookSecret, clock } = settings
   // Of two requests with one idempotency key at the same time Stripe refuses the second.
-  const prices = sharedQuestions<string>()
-  const checkouts = sharedQuestions<Checkout>()
+  const prices = singleFlight<string>()
+  const checkouts = singleFlight<Checkout>()
 
   const findCheckout: PaymentProvider['findCheckout'] = async (id) => {
     const session = isId(id) ? await found(stripe.checkout.sessions.retrieve(id)) : undefined
@@ -194,6 +194,6 @@ export const stripePayments = (settings: StripeSettings & { clock: Clock; timeou
       return receipts
     },
 
-    readNotice: (body, signature) => readSignedNotice(body, signature, { secret: webhookSecret, clock }),
+    readWebhook: (body, signature) => readSignedWebhook(body, signature, { secret: webhookSecret, clock }),
   }
 }

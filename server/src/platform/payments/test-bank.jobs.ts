@@ -1,11 +1,11 @@
-import { repeat } from '../jobs/chores.ts'
+import { runOnSchedule } from '../jobs/scheduled-job.ts'
 import type { TestBank } from './test-bank.ts'
-import type { Deliver } from './test-notices.ts'
+import type { Deliver } from './test-webhooks.ts'
 
-const rhythm = { firstMilliseconds: 1000, everyMilliseconds: 30_000 }
+const schedule = { firstMilliseconds: 1000, everyMilliseconds: 30_000 }
 
-/** Keeps the test bank going: what is due every half minute, and notices as soon as there are some. Resolves once `signal` has stopped it. */
-export const keepTestBank = async (
+/** Keeps the test bank going: what is due every half minute, and webhook events as soon as there are some. Resolves once `signal` has stopped it. */
+export const scheduleTestBank = async (
   { bank, deliver }: { bank: TestBank; deliver: Deliver },
   warn: (error: unknown) => void,
   signal: AbortSignal,
@@ -17,10 +17,10 @@ export const keepTestBank = async (
     void delivery.finally(() => deliveries.delete(delivery))
   })
   const work = async (): Promise<void> => {
-    await bank.settle()
+    await bank.runDue()
     await bank.deliverDue(deliver)
   }
-  await repeat(rhythm, work, warn, signal)
+  await runOnSchedule(schedule, work, warn, signal)
   stopHearing()
   await Promise.all(deliveries)
 }

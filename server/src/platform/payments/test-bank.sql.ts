@@ -89,7 +89,7 @@ const withoutAddress = (object: RawBuilder<unknown>) => sql`(${object}
 const isOfAny = (object: RawBuilder<unknown>) =>
   sql`(${object} ->> 'id' in (select id from owners) or ${object} ->> 'customer' in (select id from owners))`
 
-/** Takes the mail address out of all that is kept of some checkouts and of whoever paid them, notices included. */
+/** Takes the mail address out of all that is kept of some checkouts and of whoever paid them, webhook events included. */
 export const eraseAddresses = async (db: Db, checkoutIds: readonly string[]): Promise<void> => {
   const about = sql`(object #> '{data,object}')`
   await sql`
@@ -116,7 +116,7 @@ export const selectDue = (db: Db, now: Date): Promise<{ object: SessionObject | 
       where due_at <= ${now} and kind in ('checkout.session', 'subscription') order by due_at, place limit 1`,
   )
 
-/** Notices to be handed over, oldest first. */
+/** Webhook events to be handed over, oldest first. */
 export const selectWaitingEvents = async (db: Db, now: Date, most: number): Promise<EventObject[]> =>
   (
     await many(
@@ -126,13 +126,13 @@ export const selectWaitingEvents = async (db: Db, now: Date, most: number): Prom
     )
   ).map(({ object }) => object)
 
-/** All notices ever made, oldest first. */
+/** All webhook events ever made, oldest first. */
 export const selectEvents = async (db: Db): Promise<EventObject[]> =>
   (await many(db, sql<{ object: EventObject }>`select object from test_bank_object where kind = 'event' order by place`)).map(
     ({ object }) => object,
   )
 
-/** When a notice is tried again; null when it has arrived or is given up. */
+/** When a webhook event is tried again; null when it has arrived or is given up. */
 export const updateEventDue = async (db: Db, id: string, dueAt: Date | null): Promise<void> => {
   await change(db, sql`update test_bank_object set due_at = ${dueAt} where id = ${id} and kind = 'event'`)
 }

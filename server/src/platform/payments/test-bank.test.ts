@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { movableClock } from '../time/clock.ts'
 import { openPayments } from './open-payments.ts'
-import { keepTestBank } from './test-bank.jobs.ts'
+import { scheduleTestBank } from './test-bank.jobs.ts'
 import { testCards } from './test-cards.ts'
 
 describe('the built-in test provider', () => {
@@ -17,7 +17,7 @@ describe('the built-in test provider', () => {
 
   const startBank = async () => {
     const clock = movableClock(new Date('2026-11-21T12:00:00Z'))
-    const ground = {
+    const deps = {
       stripe: undefined,
       demo: true,
       db: database.db,
@@ -25,7 +25,7 @@ describe('the built-in test provider', () => {
       publicUrl: 'http://matinee.test',
       secret: Buffer.from('a secret'),
     }
-    const { payments, testBank } = openPayments(ground)
+    const { payments, testBank } = openPayments(deps)
     const bank = testBank!
     // What earlier tests left behind.
     await bank.deliverDue(async () => true)
@@ -38,10 +38,10 @@ describe('the built-in test provider', () => {
         cancelAddress: 'http://matinee.test/cancel',
         expiresAt: new Date(clock.now().getTime() + 3600_000),
       })
-    return { clock, payments, bank, openCheckout, again: () => openPayments(ground) }
+    return { clock, payments, bank, openCheckout, again: () => openPayments(deps) }
   }
 
-  it('SUB-05 hands its notices over signed, in their order, until each is taken', async () => {
+  it('SUB-05 hands its webhook events over signed, in their order, until each is taken', async () => {
     const { clock, payments, bank, openCheckout } = await startBank()
     const { id } = await openCheckout()
     await bank.pay(id, testCards.approves)
@@ -49,7 +49,7 @@ describe('the built-in test provider', () => {
     let tries = 0
     const deliver = async (body: Buffer, signature: string) => {
       tries++
-      const { type } = payments.readNotice(body, signature)
+      const { type } = payments.readWebhook(body, signature)
       if (tries === 1) throw new Error('The door was closed.')
       if (type === 'invoice.paid' && tries < 7) return false
       taken.push(type)
@@ -69,7 +69,7 @@ describe('the built-in test provider', () => {
     expect(await bank.deliverDue(deliver)).toBe(0)
   })
 
-  it('SUB-05 gives a notice up after three days, and never sends one twice to two who hand over at once', async () => {
+  it('SUB-05 gives a webhook event up after three days, and never sends one twice to two who hand over at once', async () => {
     const { clock, bank, openCheckout } = await startBank()
     const { id } = await openCheckout()
     await bank.pay(id, testCards.approves)
@@ -87,7 +87,7 @@ describe('the built-in test provider', () => {
     expect(asked).toBe(8)
   })
 
-  it('SUB-05 remembers everything in the database: another process finds checkout, subscription and waiting notices', async () => {
+  it('SUB-05 remembers everything in the database: another process finds checkout, subscription and waiting webhook events', async () => {
     const { payments, bank, openCheckout, again } = await startBank()
     const { id } = await openCheckout()
     await bank.pay(id, testCards.approves)
@@ -96,7 +96,7 @@ describe('the built-in test provider', () => {
     expect(await other.testBank?.pay(id, testCards.approves)).toMatchObject({ outcome: 'complete' })
     const types: string[] = []
     await other.testBank?.deliverDue(async (body, signature) => {
-      types.push(payments.readNotice(body, signature).type)
+      types.push(payments.readWebhook(body, signature).type)
       return true
     })
     expect(types).toHaveLength(4)
@@ -108,11 +108,11 @@ describe('the built-in test provider', () => {
     const closing = new AbortController()
     const types: string[] = []
     const deliver = async (body: Buffer, signature: string) => {
-      types.push(payments.readNotice(body, signature).type)
+      types.push(payments.readWebhook(body, signature).type)
       return true
     }
     const errors: unknown[] = []
-    const keeping = keepTestBank({ bank, deliver }, (error) => errors.push(error), closing.signal)
+    const keeping = scheduleTestBank({ bank, deliver }, (error) => errors.push(error), closing.signal)
     const [first, second] = [await openCheckout(), await openCheckout()]
     await bank.pay(first.id, testCards.approves)
     for (let tries = 0; tries < 200 && types.length < 4; tries++) await wait(10)

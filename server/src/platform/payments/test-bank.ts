@@ -24,20 +24,20 @@ import {
   updateKept,
   updateObject,
 } from './test-bank.sql.ts'
-import { beginSubscription, endSubscription, expanded, type Moment, moveOn, tell } from './test-billing.ts'
-import { mannerOf } from './test-cards.ts'
+import { type BillingContext, beginSubscription, emitEvent, endSubscription, expanded, moveOn } from './test-billing.ts'
+import { cardBehaviourOf } from './test-cards.ts'
 import { removeCustomer } from './test-erasure.ts'
-import { type Deliver, noticePost } from './test-notices.ts'
 import {
   dateOf,
   newPaymentMethod,
   newPrice,
   newProduct,
   newSession,
-  type PriceWishes,
-  type SessionWishes,
+  type PriceInput,
+  type SessionInput,
   secondsOf,
 } from './test-objects.ts'
+import { type Deliver, webhookSender } from './test-webhooks.ts'
 
 /** What became of a payment: `address` is where the browser goes next, empty where it stays; `reason` is for people. */
 export interface Payment {
@@ -66,8 +66,8 @@ export class BankRefusal extends Error {
 export interface TestBank {
   readonly clock: Clock
   findPrice(lookupKey: string): Promise<PriceObject | undefined>
-  createPrice(wishes: PriceWishes, key: string): Promise<PriceObject>
-  createSession(wishes: SessionWishes, key: string): Promise<SessionObject>
+  createPrice(input: PriceInput, key: string): Promise<PriceObject>
+  createSession(input: SessionInput, key: string): Promise<SessionObject>
   findSession(id: string): Promise<SessionObject | undefined>
   productNameOf(session: SessionObject): Promise<string>
   expireSession(id: string): Promise<SessionObject>
@@ -87,21 +87,21 @@ export interface TestBank {
   /** Pays a checkout with a test card; whoever comes second is told that it is complete, and charged nothing. */
   pay(sessionId: string, cardNumber: string): Promise<Payment>
   /** Does all that is due by now: expires checkouts, renews and ends subscriptions, tries failed renewals again. */
-  settle(): Promise<void>
-  /** Hands over the notices that wait, oldest first; answers how many were taken. */
+  runDue(): Promise<void>
+  /** Hands over the webhook events that wait, oldest first; answers how many were taken. */
   deliverDue(deliver: Deliver): Promise<number>
-  /** All notices ever made, oldest first. */
+  /** All webhook events ever made, oldest first. */
   events(): Promise<EventObject[]>
   /** Calls `hear` after each change; answers how to stop that. */
   onChange(hear: () => void): () => void
 }
 
-export interface BankGround {
+export interface TestBankDeps {
   db: Db
   clock: Clock
   /** Where a checkout is paid. */
   checkoutAddress: (sessionId: string) => string
-  /** Signs the notices. */
+  /** Signs the webhook events. */
   webhookSecret: string
 }
 
@@ -114,12 +114,12 @@ const missing = (what: string, id: string, param = 'id'): BankRefusal =>
 /** The address that a paid checkout leads to. */
 export const successAddressOf = ({ success_url, id }: SessionObject): string => success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
 
-const digestOf = (wishes: object): string => createHash('sha256').update(JSON.stringify(wishes)).digest('hex')
+const digestOf = (input: object): string => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
-const expire = async (moment: Moment, session: SessionObject): Promise<SessionObject> => {
+const expire = async (moment: BillingContext, session: SessionObject): Promise<SessionObject> => {
   const expired: SessionObject = { ...session, status: 'expired', url: null }
   await updateObject(moment.db, expired, null)
-  await tell(moment, 'checkout.session.expired', expired)
+  await emitEvent(moment, 'checkout.session.expired', expired)
   return expired
 }
 
@@ -129,31 +129,31 @@ const subscriptionFor = async (db: Db, id: string): Promise<SubscriptionObject> 
   return subscription
 }
 
-export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: BankGround): TestBank => {
+export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: TestBankDeps): TestBank => {
   const hearers = new Set<() => void>()
-  const post = noticePost({ db, clock, webhookSecret })
+  const post = webhookSender({ db, clock, webhookSecret })
 
-  const inBank = <Result>(work: (moment: Moment) => Promise<Result>): Promise<Result> =>
+  const inBank = <Result>(work: (moment: BillingContext) => Promise<Result>): Promise<Result> =>
     inTx(db, async (db) => {
       await lockBank(db)
       const now = clock.now()
       return work({ db, at: now, now })
     })
 
-  const change = async <Result>(work: (moment: Moment) => Promise<Result>): Promise<Result> => {
+  const change = async <Result>(work: (moment: BillingContext) => Promise<Result>): Promise<Result> => {
     const result = await inBank(work)
     for (const hear of hearers) hear()
     return result
   }
 
-  /** What was made with this key before, or what `make` makes now; the same key with other wishes is refused. */
+  /** What was made with this key before, or what `make` makes now; the same key with other input is refused. */
   const once = <Kind extends StripeObject>(
     kind: Kind['object'],
-    { key, wishes }: { key: string; wishes: object },
-    make: (moment: Moment) => Promise<{ object: Kind; dueAt: Date | null }>,
+    { key, input }: { key: string; input: object },
+    make: (moment: BillingContext) => Promise<{ object: Kind; dueAt: Date | null }>,
   ): Promise<Kind> =>
     inBank(async (moment) => {
-      const from = digestOf(wishes)
+      const from = digestOf(input)
       const earlier = await selectMade<Kind>(moment.db, kind, key)
       if (earlier && earlier.from !== from)
         throw new BankRefusal('Keys for idempotent requests can only be used with the same parameters.', { type: 'idempotency_error' })
@@ -168,23 +168,23 @@ export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: Bank
 
     findPrice: (lookupKey) => selectPrice(db, lookupKey),
 
-    createPrice: (wishes, key) =>
-      once<PriceObject>('price', { key, wishes }, async ({ db, at }) => {
-        const product = newProduct(wishes.productName, at)
+    createPrice: (input, key) =>
+      once<PriceObject>('price', { key, input }, async ({ db, at }) => {
+        const product = newProduct(input.productName, at)
         await insertObject(db, product)
-        return { object: newPrice(product, wishes, at), dueAt: null }
+        return { object: newPrice(product, input, at), dueAt: null }
       }),
 
-    createSession: (wishes, key) =>
-      once<SessionObject>('checkout.session', { key, wishes }, async ({ db, at }) => {
-        const price = await selectObject<PriceObject>(db, 'price', wishes.priceId)
-        if (!price) throw missing('price', wishes.priceId, 'line_items[0][price]')
-        const seconds = wishes.expiresAt - secondsOf(at)
+    createSession: (input, key) =>
+      once<SessionObject>('checkout.session', { key, input }, async ({ db, at }) => {
+        const price = await selectObject<PriceObject>(db, 'price', input.priceId)
+        if (!price) throw missing('price', input.priceId, 'line_items[0][price]')
+        const seconds = input.expiresAt - secondsOf(at)
         if (seconds < shortestSeconds || seconds > longestSeconds)
           throw new BankRefusal('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', {
             param: 'expires_at',
           })
-        return { object: newSession(price, wishes, { at, addressOf: checkoutAddress }), dueAt: dateOf(wishes.expiresAt) }
+        return { object: newSession(price, input, { at, addressOf: checkoutAddress }), dueAt: dateOf(input.expiresAt) }
       }),
 
     findSession: (id) => selectObject<SessionObject>(db, 'checkout.session', id),
@@ -220,7 +220,7 @@ export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: Bank
           canceled_at: ends ? secondsOf(moment.at) : null,
         }
         await updateKept(moment.db, changed)
-        await tell(moment, 'customer.subscription.updated', changed)
+        await emitEvent(moment, 'customer.subscription.updated', changed)
         return expanded(moment.db, changed)
       }),
 
@@ -267,14 +267,14 @@ export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: Bank
         if (isLate) await expire(moment, session)
         if (isLate || session.status === 'expired')
           return { outcome: 'expired', address: session.cancel_url, reason: 'This checkout has expired.' }
-        const manner = mannerOf(cardNumber)
+        const manner = cardBehaviourOf(cardNumber)
         if (!manner) return { outcome: 'declined', address: '', reason: 'Your card was declined. Only test cards are taken here.' }
         if (manner === 'declines') return { outcome: 'declined', address: '', reason: 'Your card was declined.' }
         await beginSubscription(moment, session, cardNumber)
         return { outcome: 'paid', address: successAddressOf(session), reason: '' }
       }),
 
-    settle: async () => {
+    runDue: async () => {
       while (await selectDue(db, clock.now()))
         await change(async ({ db, now }) => {
           const due = await selectDue(db, now)

@@ -5,7 +5,7 @@ import { insertObject, selectInvoices, selectObject, updateObject } from './test
 import { dateOf, newCustomer, newEvent, newInvoice, newPaymentMethod, newSubscription, secondsOf } from './test-objects.ts'
 
 /** When something happens at the test bank, which may be long before the bank was there to notice it. */
-export interface Moment {
+export interface BillingContext {
   db: Db
   at: Date
   now: Date
@@ -15,8 +15,8 @@ export interface Moment {
 const mostFailures = 3
 const dayMilliseconds = 86_400_000
 
-/** Makes the notice that something happened; it waits until it is handed over. */
-export const tell = ({ db, now }: Moment, type: string, about: object): Promise<void> =>
+/** Makes the webhook event that something happened; it waits until it is handed over. */
+export const emitEvent = ({ db, now }: BillingContext, type: string, about: object): Promise<void> =>
   insertObject(db, newEvent(type, about, now), { dueAt: now })
 
 const charged = (invoice: InvoiceObject, at: Date): InvoiceObject => ({
@@ -35,7 +35,7 @@ const periodAfter = ({ billing_cycle_anchor, items }: SubscriptionObject, after:
   nextPeriodEnd(dateOf(billing_cycle_anchor), after, items.data[0]?.price.recurring.interval ?? 'month')
 
 /** Charges a checkout and begins its subscription; the checkout must be open and the card good. */
-export const beginSubscription = async (moment: Moment, session: SessionObject, cardNumber: string): Promise<void> => {
+export const beginSubscription = async (moment: BillingContext, session: SessionObject, cardNumber: string): Promise<void> => {
   const { db, at } = moment
   const customer = newCustomer(session.customer_email, at)
   const method = newPaymentMethod(customer.id, cardNumber, at)
@@ -57,18 +57,18 @@ export const beginSubscription = async (moment: Moment, session: SessionObject, 
   await insertObject(db, invoice)
   await insertObject(db, subscription, { dueAt: periodEnd })
   await updateObject(db, complete, null)
-  await tell(moment, 'customer.created', customer)
-  await tell(moment, 'customer.subscription.created', subscription)
-  await tell(moment, 'invoice.paid', invoice)
-  await tell(moment, 'checkout.session.completed', complete)
+  await emitEvent(moment, 'customer.created', customer)
+  await emitEvent(moment, 'customer.subscription.created', subscription)
+  await emitEvent(moment, 'invoice.paid', invoice)
+  await emitEvent(moment, 'checkout.session.completed', complete)
 }
 
 /** Ends a subscription for good. */
-export const endSubscription = async (moment: Moment, subscription: SubscriptionObject): Promise<SubscriptionObject> => {
+export const endSubscription = async (moment: BillingContext, subscription: SubscriptionObject): Promise<SubscriptionObject> => {
   const at = secondsOf(moment.at)
   const ended = { ...subscription, status: 'canceled' as const, canceled_at: subscription.canceled_at ?? at, ended_at: at }
   await updateObject(moment.db, ended, null)
-  await tell(moment, 'customer.subscription.deleted', ended)
+  await emitEvent(moment, 'customer.subscription.deleted', ended)
   return ended
 }
 
@@ -77,15 +77,15 @@ const hasGoodCard = async (db: Db, subscription: SubscriptionObject): Promise<bo
   return method?.metadata.manner === 'approves'
 }
 
-const charge = async (moment: Moment, subscription: SubscriptionObject, invoice: InvoiceObject): Promise<void> => {
+const charge = async (moment: BillingContext, subscription: SubscriptionObject, invoice: InvoiceObject): Promise<void> => {
   const { db, at } = moment
   if (await hasGoodCard(db, subscription)) {
     const paid = charged(invoice, at)
     const active = { ...subscription, status: 'active' as const }
     await updateObject(db, paid, null)
     await updateObject(db, active, periodEndOf(active))
-    await tell(moment, 'invoice.paid', paid)
-    await tell(moment, 'customer.subscription.updated', active)
+    await emitEvent(moment, 'invoice.paid', paid)
+    await emitEvent(moment, 'customer.subscription.updated', active)
     return
   }
   const failures = invoice.attempt_count + 1
@@ -93,17 +93,17 @@ const charge = async (moment: Moment, subscription: SubscriptionObject, invoice:
   const failed: InvoiceObject = { ...invoice, status: isOver ? 'uncollectible' : 'open', attempt_count: failures }
   const overdue = { ...subscription, status: 'past_due' as const }
   await updateObject(db, failed, null)
-  await tell(moment, 'invoice.payment_failed', failed)
+  await emitEvent(moment, 'invoice.payment_failed', failed)
   if (isOver) {
     await endSubscription(moment, overdue)
     return
   }
   await updateObject(db, overdue, new Date(at.getTime() + dayMilliseconds))
-  await tell(moment, 'customer.subscription.updated', overdue)
+  await emitEvent(moment, 'customer.subscription.updated', overdue)
 }
 
 // As with the card provider itself, the next period has begun when its money is asked for.
-const renew = async (moment: Moment, subscription: SubscriptionObject): Promise<void> => {
+const renew = async (moment: BillingContext, subscription: SubscriptionObject): Promise<void> => {
   const { db, at } = moment
   const earlier = await selectInvoices(db, subscription.id)
   const invoice = newInvoice(subscription, { at, turn: earlier.length + 1, email: earlier[0]?.customer_email ?? '' })
@@ -118,7 +118,7 @@ const renew = async (moment: Moment, subscription: SubscriptionObject): Promise<
 }
 
 /** Does what is due on a subscription at `moment.at`: its renewal, its end, or another try of what failed. */
-export const moveOn = async (moment: Moment, subscription: SubscriptionObject): Promise<void> => {
+export const moveOn = async (moment: BillingContext, subscription: SubscriptionObject): Promise<void> => {
   const invoice = await selectObject<InvoiceObject>(moment.db, 'invoice', idOf(subscription.latest_invoice))
   if (subscription.status === 'past_due' && invoice) return charge(moment, subscription, invoice)
   if (subscription.cancel_at_period_end) {

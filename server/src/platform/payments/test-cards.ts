@@ -5,10 +5,10 @@ export const testCards = {
   failsAtRenewal: '4000 0000 0000 0341',
 } as const
 
-export type CardManner = keyof typeof testCards
+export type CardBehaviour = keyof typeof testCards
 
 export const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
 
 /** How a card behaves; undefined for a number that is no test card. */
-export const mannerOf = (number: string): CardManner | undefined =>
-  (Object.keys(testCards) as CardManner[]).find((manner) => digitsOf(testCards[manner]) === digitsOf(number))
+export const cardBehaviourOf = (number: string): CardBehaviour | undefined =>
+  (Object.keys(testCards) as CardBehaviour[]).find((manner) => digitsOf(testCards[manner]) === digitsOf(number))

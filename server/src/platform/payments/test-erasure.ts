@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.ts'
 import { deleteObject, eraseAddresses, lockBank, selectLiveSubscriptions } from './test-bank.sql.ts'
-import { endSubscription, type Moment } from './test-billing.ts'
+import { type BillingContext, endSubscription } from './test-billing.ts'
 
 /** Deletes a customer of the test bank and ends their subscriptions; their paid invoices stay. */
-export const removeCustomer = async (moment: Moment, id: string): Promise<void> => {
+export const removeCustomer = async (moment: BillingContext, id: string): Promise<void> => {
   for (const subscription of await selectLiveSubscriptions(moment.db, id)) await endSubscription(moment, subscription)
   await deleteObject(moment.db, id)
 }

@@ -10,7 +10,7 @@ import type {
   SubscriptionObject,
 } from './stripe-objects.ts'
 import { stripeVersion } from './stripe-objects.ts'
-import { digitsOf, mannerOf } from './test-cards.ts'
+import { cardBehaviourOf, digitsOf } from './test-cards.ts'
 
 // Objects of the test bank as they begin. Whoever has a checkout's address may pay it, so no id can be guessed.
 const newId = (kind: string): string => `${kind}_${randomBytes(16).toString('hex')}`
@@ -21,7 +21,7 @@ export const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 
 const born = (at: Date) => ({ livemode: false as const, created: secondsOf(at) })
 
-export interface PriceWishes {
+export interface PriceInput {
   currency: string
   unitAmount: number
   interval: 'month' | 'year'
@@ -37,7 +37,7 @@ export const newProduct = (name: string, at: Date): ProductObject => ({
   ...born(at),
 })
 
-export const newPrice = (product: ProductObject, { currency, unitAmount, interval, lookupKey }: PriceWishes, at: Date): PriceObject => ({
+export const newPrice = (product: ProductObject, { currency, unitAmount, interval, lookupKey }: PriceInput, at: Date): PriceObject => ({
   id: newId('price'),
   object: 'price',
   active: true,
@@ -50,7 +50,7 @@ export const newPrice = (product: ProductObject, { currency, unitAmount, interva
   ...born(at),
 })
 
-export interface SessionWishes {
+export interface SessionInput {
   priceId: string
   customerEmail: string
   clientReferenceId: string | null
@@ -63,7 +63,7 @@ export interface SessionWishes {
 
 export const newSession = (
   price: PriceObject,
-  wishes: SessionWishes,
+  input: SessionInput,
   { at, addressOf }: { at: Date; addressOf: (sessionId: string) => string },
 ): SessionObject => {
   const id = newId('cs_test')
@@ -76,17 +76,17 @@ export const newSession = (
     amount_subtotal: price.unit_amount,
     amount_total: price.unit_amount,
     currency: price.currency,
-    client_reference_id: wishes.clientReferenceId,
+    client_reference_id: input.clientReferenceId,
     customer: null,
-    customer_email: wishes.customerEmail,
+    customer_email: input.customerEmail,
     invoice: null,
     line_items: { object: 'list', data: [{ price, quantity: 1 }] },
-    metadata: wishes.metadata,
+    metadata: input.metadata,
     subscription: null,
-    success_url: wishes.successUrl,
-    cancel_url: wishes.cancelUrl,
+    success_url: input.successUrl,
+    cancel_url: input.cancelUrl,
     url: addressOf(id),
-    expires_at: wishes.expiresAt,
+    expires_at: input.expiresAt,
     ...born(at),
   }
 }
@@ -100,7 +100,7 @@ export const newPaymentMethod = (customer: string, cardNumber: string, at: Date)
   type: 'card',
   card: { brand: 'visa', last4: digitsOf(cardNumber).slice(-4) },
   customer,
-  metadata: { manner: mannerOf(cardNumber) ?? 'declines' },
+  metadata: { manner: cardBehaviourOf(cardNumber) ?? 'declines' },
   ...born(at),
 })
 

@@ -2,7 +2,7 @@ import type { Clock } from '../time/clock.ts'
 import { checkoutOf, receiptOf, subscriptionOf } from './from-stripe.ts'
 import { type PaymentProvider, ProviderAway } from './payments.ts'
 import { lookupKeyOf } from './price-key.ts'
-import { readSignedNotice } from './signed-notice.ts'
+import { readSignedWebhook } from './signed-webhook.ts'
 import { stripeVersion } from './stripe-objects.ts'
 import { BankRefusal, type TestBank } from './test-bank.ts'
 import { secondsOf } from './test-objects.ts'
@@ -18,7 +18,7 @@ const asked = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
 
 const isRefusal = (error: unknown): error is BankRefusal => error instanceof BankRefusal
 
-/** The built-in test provider: the same objects, rules and notices as the real one, and no money. */
+/** The built-in test provider: the same objects, rules and webhook events as the real one, and no money. */
 export const testPayments = (bank: TestBank, { clock, webhookSecret }: { clock: Clock; webhookSecret: string }): PaymentProvider => {
   const findCheckout: PaymentProvider['findCheckout'] = async (id) => {
     const session = await bank.findSession(id)
@@ -38,8 +38,8 @@ export const testPayments = (bank: TestBank, { clock, webhookSecret }: { clock: 
     priceOf: async (terms) => {
       const lookupKey = lookupKeyOf(terms)
       const { amountMinor: unitAmount, currency, interval, planName: productName } = terms
-      const wishes = { currency: currency.toLowerCase(), unitAmount, interval, lookupKey, productName }
-      const price = (await bank.findPrice(lookupKey)) ?? (await asked(bank.createPrice(wishes, lookupKey)))
+      const input = { currency: currency.toLowerCase(), unitAmount, interval, lookupKey, productName }
+      const price = (await bank.findPrice(lookupKey)) ?? (await asked(bank.createPrice(input, lookupKey)))
       return price.id
     },
 
@@ -101,6 +101,6 @@ export const testPayments = (bank: TestBank, { clock, webhookSecret }: { clock: 
 
     receiptsOf: async (subscriptionId) => (await bank.invoicesOf(subscriptionId)).flatMap((invoice) => receiptOf(invoice) ?? []),
 
-    readNotice: (body, signature) => readSignedNotice(body, signature, { secret: webhookSecret, clock }),
+    readWebhook: (body, signature) => readSignedWebhook(body, signature, { secret: webhookSecret, clock }),
   }
 }

@@ -10,7 +10,7 @@ export interface LimitWindow {
 
 const resetsAt = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
-// Nothing is written where the limit is spent, so that a flood of tries costs no writes.
+// Nothing is written where the limit is used up, so that a flood of tries costs no writes.
 const spendOne = ({ key, times, seconds }: LimitWindow, index: number, now: Date): RawBuilder<unknown> => sql`
   ${sql.raw(`spent_${index}`)} as (
     insert into rate_limit (key, spent, resets_at)
@@ -21,18 +21,18 @@ const spendOne = ({ key, times, seconds }: LimitWindow, index: number, now: Date
     where rate_limit.resets_at <= ${now}::timestamptz or rate_limit.spent < ${times}::integer
     returning key)`
 
-export interface SpentRow {
-  /** How many of the limits took the try; where it is not all of them, the next one is spent. */
+export interface ConsumedRow {
+  /** How many of the limits took the try; where it is not all of them, the next one is used up. */
   taken: number
   /** When that one begins anew. */
   resetsAt: Date | null
 }
 
 /**
- * Spends one try of each limit, in one statement: each only if the one before it took the try. Rows are always locked in the order of
+ * Uses up one try of each limit, in one statement: each only if the one before it took the try. Rows are always locked in the order of
  * the list, so two callers that name their limits in the same order of kinds never wait for each other.
  */
-export const spendEach = async (db: Db, windows: readonly LimitWindow[], now: Date): Promise<SpentRow> => {
+export const consumeEach = async (db: Db, windows: readonly LimitWindow[], now: Date): Promise<ConsumedRow> => {
   const each = sql.join(windows.map((window, index) => spendOne(window, index, now)))
   const taken = sql.join(
     windows.map((_, index) => sql`(select count(*) from ${sql.raw(`spent_${index}`)})`),
@@ -48,8 +48,8 @@ export const spendEach = async (db: Db, windows: readonly LimitWindow[], now: Da
   return row ?? { taken: 0, resetsAt: null }
 }
 
-/** Takes one try of each key back, in the same order as they are spent. */
-export const giveEachBack = async (db: Db, keys: readonly Uint8Array[]): Promise<void> => {
+/** Takes one try of each key back, in the same order as they are used up. */
+export const refundEach = async (db: Db, keys: readonly Uint8Array[]): Promise<void> => {
   const one = (key: Uint8Array, index: number) => sql`
     ${sql.raw(`back_${index}`)} as (
       update rate_limit set spent = spent - 1 where key = ${key}::bytea and spent > 0
@@ -60,8 +60,8 @@ export const giveEachBack = async (db: Db, keys: readonly Uint8Array[]): Promise
 
 export const deleteLimit = (db: Db, key: Uint8Array): Promise<number> => change(db, sql`delete from rate_limit where key = ${key}`)
 
-/** Whether one of the limits is spent just now; spends nothing. */
-export const isOneSpent = async (db: Db, windows: readonly LimitWindow[], now: Date): Promise<boolean> => {
+/** Whether one of the limits is used up just now; uses up nothing. */
+export const isAnyExhausted = async (db: Db, windows: readonly LimitWindow[], now: Date): Promise<boolean> => {
   const spent = windows.map(({ key, times }) => sql`(key = ${key}::bytea and spent >= ${times}::integer)`)
   const row = await maybeOne(
     db,
@@ -71,7 +71,7 @@ export const isOneSpent = async (db: Db, windows: readonly LimitWindow[], now: D
 }
 
 /** Removes at most so many limits that began anew meanwhile, and answers how many. */
-export const deleteOverLimits = (db: Db, now: Date, most: number): Promise<number> =>
+export const deleteExpiredLimits = (db: Db, now: Date, most: number): Promise<number> =>
   change(
     db,
     sql`delete from rate_limit where key in (

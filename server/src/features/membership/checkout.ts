@@ -1,0 +1,149 @@
+import { refuse } from '../../kernel/refuse.ts'
+import { newToken } from '../../platform/crypto/secret.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import { keyedMutex } from '../../platform/jobs/keyed-mutex.ts'
+import { longDay } from '../../platform/time/day.ts'
+import type { PaymentDeps } from './deps.ts'
+import { lockOwner, type MembershipRow, selectMembership } from './membership.sql.ts'
+import {
+  closeForeign,
+  closeUnshown,
+  insertPayment,
+  type NewPayment,
+  type PaymentRow,
+  selectBegunSince,
+  selectOpenPayment,
+  selectPayment,
+  storeCheckout,
+  storePrice,
+} from './payments.sql.ts'
+import { lockPlan, type PlanRow, selectPlanFor } from './plans.sql.ts'
+import { presentPrice, promoSeatsLeft } from './plans.ts'
+import type { PaymentAction, SyncPayment } from './sync-payment.ts'
+
+const minuteMs = 60_000
+/** A checkout can be paid for so long, and holds its seat of an offer for as long. */
+const checkoutMinutes = 45
+/** The provider refuses a checkout that would expire in less than 30 minutes. */
+const leastOpenMinutes = 31
+/** One that is about to end is not given again. */
+const leastLeftMinutes = 1
+/** Checkouts that an account has opened within an hour; to be given the same one again costs nothing. */
+const mostCheckouts = 10
+const hourMs = 60 * minuteMs
+
+type Step = { payment: PaymentRow } | { ask: PaymentAction; paymentId: string }
+
+const refuseMember = ({ paymentId, isCancelled, isOverdue, toDate }: MembershipRow): never => {
+  if (paymentId === null) return refuse('conflict', 'Your membership is complimentary. There is nothing to pay while it lasts.')
+  if (isCancelled && toDate)
+    return refuse('conflict', `Your membership still runs until ${longDay(toDate)}. Take the cancellation back to keep it.`)
+  if (isOverdue) return refuse('conflict', 'You are a member, and your last payment is being tried again.')
+  return refuse('conflict', 'You are a member already.')
+}
+
+/** What the plan costs this account now. */
+const termsOf = (plan: PlanRow) => {
+  const isPromo = plan.priceMinor < plan.listPriceMinor && (promoSeatsLeft(plan) ?? 0) > 0
+  return { amountMinor: presentPrice(plan), currency: plan.currency, interval: plan.interval, isPromo }
+}
+
+const isSame = (payment: PaymentRow, wanted: Omit<NewPayment, 'id' | 'createdAt' | 'expiresAt'>): boolean =>
+  payment.planId === wanted.planId &&
+  payment.amountMinor === wanted.amountMinor &&
+  payment.currency === wanted.currency &&
+  payment.interval === wanted.interval &&
+  payment.isPromo === wanted.isPromo &&
+  payment.email === wanted.email
+
+const lastsLong = ({ checkoutId, expiresAt }: PaymentRow, now: Date): boolean =>
+  expiresAt.getTime() - now.getTime() >= (checkoutId === null ? leastOpenMinutes : leastLeftMinutes) * minuteMs
+
+export interface OpenPayment {
+  paymentId: string
+  priceId: string
+  checkoutId: string
+  checkoutAddress: string
+  amountMinor: number
+}
+
+/**
+ * Makes the function that begins to pay for a plan and answers the checkout; whoever asks again, in another tab or after a failure,
+ * gets the same one for as long as the terms are the same. It refuses what makes no sense, and throws ProviderAway.
+ */
+export const paymentBeginner = ({ db, clock, payments, publicUrl }: PaymentDeps, syncPayment: SyncPayment) => {
+  const withLock = keyedMutex()
+
+  /** Decides what comes next, in a transaction that keeps out whoever else pays for the account or takes a seat of the plan's offer. */
+  const decide = async (db: Db, accountId: number, planId: number, asked: Map<string, PaymentAction>): Promise<Step> => {
+    const now = clock.now()
+    const owner = (await lockOwner(db, accountId)) ?? refuse('forbidden')
+    await lockPlan(db, planId)
+    const plan = (await selectPlanFor(db, planId, accountId)) ?? refuse('not_found', 'There is no such plan.')
+    const membership = await selectMembership(db, accountId, now)
+    if (membership && membership.status !== 'Inactive') refuseMember(membership)
+    // It lapsed here, for want of news or money; it must be over at the provider too before another one begins.
+    if (membership?.paymentId && membership.subscriptionState !== 'ended' && membership.isTest === payments.isTest)
+      return { ask: asked.has(membership.paymentId) ? 'end' : 'refresh', paymentId: membership.paymentId }
+    const wanted = { accountId, planId, ...termsOf(plan), isTest: payments.isTest, email: owner.email }
+    const open = await selectOpenPayment(db, accountId)
+    if (open && open.isTest !== payments.isTest) await closeForeign(db, open.id)
+    else if (open?.checkoutId) {
+      // It may be paid by now, in another tab, or without the browser having come back.
+      if (!asked.has(open.id)) return { ask: 'refresh', paymentId: open.id }
+      if (open.checkoutAddress === null) refuse('conflict', 'Your last payment is still on its way. Please look again in a minute.')
+      if (isSame(open, wanted) && lastsLong(open, now)) return { payment: open }
+      return { ask: 'close', paymentId: open.id }
+    } else if (open && isSame(open, wanted) && lastsLong(open, now)) return { payment: open }
+    else if (open) await closeUnshown(db, open.id)
+    const earlier = await selectBegunSince(db, accountId, new Date(now.getTime() - hourMs), mostCheckouts)
+    if (earlier)
+      refuse(
+        'rate_limited',
+        'You have begun to pay many times within an hour. Please try again later.',
+        (earlier.getTime() + hourMs - now.getTime()) / 1000,
+      )
+    const id = newToken()
+    await insertPayment(db, { id, ...wanted, createdAt: now, expiresAt: new Date(now.getTime() + checkoutMinutes * minuteMs) })
+    return { payment: (await selectPayment(db, id)) ?? refuse('conflict') }
+  }
+
+  const openCheckout = async (begun: PaymentRow): Promise<OpenPayment> => {
+    const payment = (await selectPayment(db, begun.id)) ?? refuse('conflict')
+    const { id: paymentId, planId, planName, interval, amountMinor, currency, expiresAt, email } = payment
+    if (payment.state !== 'open' || email === null) return refuse('conflict')
+    const priceId = payment.priceId ?? (await payments.priceOf({ planId, planName, interval, amountMinor, currency }))
+    if (payment.priceId === null) await storePrice(db, paymentId, priceId)
+    const { checkoutId, checkoutAddress } = payment
+    if (checkoutId !== null && checkoutAddress !== null) return { paymentId, priceId, checkoutId, checkoutAddress, amountMinor }
+    const ways = `sid={CHECKOUT_SESSION_ID}&pti=${paymentId}`
+    const checkout = await payments.openCheckout({
+      paymentId,
+      priceId,
+      email,
+      successAddress: `${publicUrl}/success?${ways}`,
+      cancelAddress: `${publicUrl}/cancel?${ways}`,
+      expiresAt,
+    })
+    if (await storeCheckout(db, paymentId, checkout.id, checkout.address)) {
+      if (checkout.address !== null) return { paymentId, priceId, checkoutId: checkout.id, checkoutAddress: checkout.address, amountMinor }
+      await syncPayment(paymentId)
+    } else {
+      await payments.closeCheckout(checkout.id)
+      // The account was deleted meanwhile, and its address went along with the order.
+      if ((await selectPayment(db, paymentId))?.accountId === null) await payments.eraseCustomer(checkout.id)
+    }
+    return refuse('conflict')
+  }
+
+  return async (accountId: number, planId: number): Promise<OpenPayment> => {
+    const asked = new Map<string, PaymentAction>()
+    for (;;) {
+      const step = await inTx(db, (db) => decide(db, accountId, planId, asked))
+      if ('payment' in step) return withLock(step.payment.id, () => openCheckout(step.payment))
+      if (asked.get(step.paymentId) === step.ask) return refuse('conflict')
+      await syncPayment(step.paymentId, step.ask)
+      asked.set(step.paymentId, step.ask)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import { composeEmail } from '../platform/mail/email-template.ts'
+import type { Email } from '../platform/mail/mail.ts'
+import { codeSeconds } from './codes.ts'
+
+const codeMinutes = codeSeconds / 60
+const address = (publicUrl: string, path: string, token?: string) => `${publicUrl}${path}${token ? `?token=${token}` : ''}`
+const codeHeader = (code: string) => ({ 'X-Matinee-Code': code })
+const ifNotYou =
+  'If you did not ask for it, somebody may have mistyped their address: nothing happens until it is used, so never pass it on.'
+
+interface To {
+  to: string
+  publicUrl: string
+}
+
+/** A way in: by code and link, or by the link alone where no code would be taken. */
+export const signInEmail = ({ to, publicUrl }: To, name: string, { code, token }: { code?: string; token: string }): Email => {
+  const link = { label: code ? 'Or sign in with this link' : 'Sign in', address: address(publicUrl, '/signin-link', token) }
+  if (code === undefined)
+    return composeEmail({
+      to,
+      subject: 'Your link to sign in',
+      paragraphs: [
+        `Hello ${name}, with this link you sign in to Matinee, on the device where you open it:`,
+        'It works once, within the next hour. Codes are not taken for your account just now.',
+        ifNotYou,
+      ],
+      link,
+      publicUrl,
+    })
+  return composeEmail({
+    to,
+    subject: `${code} is your sign-in code`,
+    paragraphs: [
+      `Hello ${name}, here is your code to sign in to Matinee:`,
+      `The code works for ${codeMinutes} minutes, the link for an hour, and each of them once.`,
+      ifNotYou,
+    ],
+    code,
+    link,
+    publicUrl,
+    headers: codeHeader(code),
+  })
+}
+
+/** For the owner of an account whose password somebody keeps trying. */
+export const lockedOutEmail = ({ to, publicUrl }: To, name: string, token: string): Email =>
+  composeEmail({
+    to,
+    subject: 'A link to sign in',
+    paragraphs: [
+      `Hello ${name}, there were many wrong tries to sign in to your Matinee account, so for a while it opens with this link only, or on a device that you have used before:`,
+      'It works once, within the next hour, on the device where you open it.',
+      'If it was not you who tried, there is nothing to do: nobody got in.',
+    ],
+    link: { label: 'Sign in', address: address(publicUrl, '/signin-link', token) },
+    publicUrl,
+  })
+
+// It names nobody: whoever signs up chooses both the name and the address that the email goes to.
+export const signUpEmail = ({ to, publicUrl }: To, { code, token }: { code?: string; token: string }): Email =>
+  composeEmail({
+    to,
+    subject: code ? `${code} opens your Matinee account` : 'Open your Matinee account',
+    paragraphs: [
+      code ? 'Welcome to Matinee. Enter this code where you signed up:' : 'Welcome to Matinee. Open your account with this link:',
+      code ? `The code works for ${codeMinutes} minutes, the link for a day, and each of them once.` : 'It works once, within a day.',
+      'If you did not sign up, do nothing: without the code or the link there will be no account.',
+    ],
+    code,
+    link: {
+      label: code ? 'Or open your account with this link' : 'Open your account',
+      address: address(publicUrl, '/account-verification', token),
+    },
+    publicUrl,
+    ...(code ? { headers: codeHeader(code) } : {}),
+  })
+
+export const haveAccountEmail = ({ to, publicUrl }: To, name: string, code: string | undefined): Email =>
+  composeEmail({
+    to,
+    subject: 'You have a Matinee account already',
+    paragraphs: [
+      code
+        ? `Hello ${name}, somebody has just signed up with your address. If that was you, this code takes you from there to sign-in:`
+        : `Hello ${name}, somebody has just signed up with your address. If that was you, sign in instead:`,
+      `Your account and your password are as they were. If you have forgotten the password: ${address(publicUrl, '/loginHelp')}`,
+      'If it was not you, there is nothing to do: whoever it was does not learn that you have an account.',
+    ],
+    code,
+    link: { label: 'Sign in', address: address(publicUrl, '/signin') },
+    publicUrl,
+    ...(code ? { headers: codeHeader(code) } : {}),
+  })
+
+export const resetEmail = ({ to, publicUrl }: To, name: string, token: string): Email =>
+  composeEmail({
+    to,
+    subject: 'Set a new password',
+    paragraphs: [
+      `Hello ${name}, with this link you set a new password for Matinee:`,
+      'It works once, within the next hour, and signs you out on all devices.',
+      'If you did not ask for it, do nothing: your password stays as it is.',
+    ],
+    link: { label: 'Set a new password', address: address(publicUrl, '/reset-password', token) },
+    publicUrl,
+  })
+
+export const passwordChangedEmail = ({ to, publicUrl }: To, name: string): Email =>
+  composeEmail({
+    to,
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${name}, the password of your Matinee account was changed, and other devices were signed out.`,
+      'If that was not you, set a new one at once.',
+    ],
+    link: { label: 'That was not me', address: address(publicUrl, '/loginHelp') },
+    publicUrl,
+  })
+
+export const newAddressEmail = ({ to, publicUrl }: To, token: string): Email =>
+  composeEmail({
+    to,
+    subject: 'Is this your new address?',
+    paragraphs: [
+      'A Matinee account is to have this mail address. It does once you open this link:',
+      'It works once, within a day. If you know nothing of it, do nothing, and nothing changes.',
+    ],
+    link: { label: 'Use this address', address: address(publicUrl, '/account-verification', token) },
+    publicUrl,
+  })
+
+export const addressTakenEmail = ({ to, publicUrl }: To, name: string): Email =>
+  composeEmail({
+    to,
+    subject: 'This address has a Matinee account already',
+    paragraphs: [
+      `Hello ${name}, somebody wanted to give another Matinee account your address. That cannot be, since it has this one.`,
+      'There is nothing to do, and whoever it was does not learn that you have an account.',
+    ],
+    publicUrl,
+  })
+
+export const addressChangedEmail = ({ to, publicUrl }: To, name: string): Email =>
+  composeEmail({
+    to,
+    subject: 'Your account has a new mail address',
+    paragraphs: [
+      `Hello ${name}, your Matinee account has another mail address from now on. This is the last letter to this one.`,
+      `If that was not you, write to whoever runs this service: ${address(publicUrl, '/help')}`,
+    ],
+    publicUrl,
+  })
+
+export const confirmationCodeEmail = ({ to, publicUrl }: To, name: string, code: string): Email =>
+  composeEmail({
+    to,
+    subject: `${code} confirms a change of your account`,
+    paragraphs: [
+      `Hello ${name}, this code confirms a new password or a new mail address for your Matinee account:`,
+      `It works once, within the next ${codeMinutes} minutes. If you did not ask for it, somebody uses your account: set a new password.`,
+    ],
+    code,
+    publicUrl,
+    headers: codeHeader(code),
+  })
+
+export const deletionCodeEmail = ({ to, publicUrl }: To, name: string, code: string): Email =>
+  composeEmail({
+    to,
+    subject: `${code} deletes your account`,
+    paragraphs: [
+      `Hello ${name}, this code deletes your Matinee account, with its profiles, lists and history, for good:`,
+      `It works once, within the next ${codeMinutes} minutes. If you did not ask for it, change your password.`,
+    ],
+    code,
+    publicUrl,
+    headers: codeHeader(code),
+  })
+
+export const ownerCodeEmail = ({ to, publicUrl }: To, name: string, code: string): Email =>
+  composeEmail({
+    to,
+    subject: `${code} leaves the child’s profile`,
+    paragraphs: [
+      `Hello ${name}, somebody who watches with a child’s profile of your Matinee account wants to leave it. This code lets them:`,
+      `It works once, within the next ${codeMinutes} minutes. If that is not what you want, keep it to yourself.`,
+    ],
+    code,
+    publicUrl,
+    headers: codeHeader(code),
+  })
+
+export const accountDeletedEmail = ({ to, publicUrl }: To, name: string): Email =>
+  composeEmail({
+    to,
+    subject: 'Your account is deleted',
+    paragraphs: [`Hello ${name}, your Matinee account and all that it kept of you is deleted. Thank you for having been here.`],
+    publicUrl,
+  })

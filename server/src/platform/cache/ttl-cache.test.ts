@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { TtlCache } from './ttl-cache.ts'
+
+const dayMs = 86_400_000
+
+describe('a brief cache', () => {
+  afterEach(() => vi.useRealTimers())
+
+  const counting = (cache: TtlCache<string>) => {
+    const made: string[] = []
+    const get = (key: string) =>
+      cache.get(key, async () => {
+        made.push(key)
+        return `${key} ${made.length}`
+      })
+    return { made, get }
+  }
+
+  it('makes a value once for all who ask at once, and again once it is old', async () => {
+    const { made, get } = counting(new TtlCache(0.05, { bytesOf: (value) => value.length }))
+    expect(await Promise.all([get('a'), get('a'), get('a')])).toEqual(['a 1', 'a 1', 'a 1'])
+    await expect.poll(() => get('a'), { interval: 20 }).toBe('a 2')
+    expect(made).toEqual(['a', 'a'])
+  })
+
+  it('keeps nothing longer when the clock of the machine is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { get } = counting(new TtlCache(0.05, { bytesOf: (value) => value.length }))
+    await get('a')
+    vi.setSystemTime(Date.now() - dayMs)
+    await expect.poll(() => get('a'), { interval: 20 }).toBe('a 2')
+  })
+
+  it('is bounded by what its values take, and lets go first what was asked for longest ago', async () => {
+    const { made, get } = counting(new TtlCache(60, { mostBytes: 25_000, bytesOf: () => 10_000 }))
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'c']) await get(key)
+    expect(made).toEqual(['a', 'b', 'c'])
+    await get('b')
+    expect(made).toEqual(['a', 'b', 'c', 'b'])
+  })
+
+  it('answers what takes more than all of its room without keeping it, what is undefined, and keeps no failure', async () => {
+    const large = counting(new TtlCache(60, { mostBytes: 100, bytesOf: () => 1000 }))
+    expect([await large.get('a'), await large.get('a')]).toEqual(['a 1', 'a 2'])
+    const cache = new TtlCache<undefined>(60, { bytesOf: () => 1 })
+    let times = 0
+    const nothing = async () => {
+      if (++times === 1) throw new Error('snapped')
+      return undefined
+    }
+    await expect(cache.get('a', nothing)).rejects.toThrow('snapped')
+    expect([await cache.get('a', nothing), await cache.get('a', nothing), times]).toEqual([undefined, undefined, 2])
+  })
+
+  it('keeps nothing when its time is 0', async () => {
+    const { get } = counting(new TtlCache(0, { bytesOf: () => 1 }))
+    expect([await get('a'), await get('a')]).toEqual(['a 1', 'a 2'])
+  })
+})

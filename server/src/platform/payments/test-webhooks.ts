@@ -1,0 +1,51 @@
+import type { Db } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
+import { signWebhook } from './signed-webhook.ts'
+import type { EventObject } from './stripe-objects.ts'
+import { selectWaitingEvents, updateEventDue } from './test-bank.sql.ts'
+import { dateOf } from './test-objects.ts'
+
+/** Hands a webhook event over; false, or an error, lets it be tried again later. */
+export type Deliver = (body: Buffer, signature: string) => Promise<boolean>
+
+const eventsAtOnce = 50
+const shortestPauseMilliseconds = 5000
+const longestPauseMilliseconds = 3_600_000
+/** After so long a webhook event that nobody takes is given up; whoever missed it finds out by asking. */
+const patienceMilliseconds = 3 * 86_400_000
+
+/** When a webhook event is tried again that was not taken now: each pause is as long as all before it together. */
+const nextTry = (event: EventObject, now: Date): Date | null => {
+  const age = now.getTime() - dateOf(event.created).getTime()
+  if (age > patienceMilliseconds) return null
+  return new Date(now.getTime() + Math.min(Math.max(age, shortestPauseMilliseconds), longestPauseMilliseconds))
+}
+
+/** Hands over what waits at the test bank, one after the other; a webhook event may arrive more than once, as from the real one. */
+export const webhookSender = ({ db, clock, webhookSecret }: { db: Db; clock: Clock; webhookSecret: string }) => {
+  let last: Promise<unknown> = Promise.resolve()
+
+  const handOver = async (event: EventObject, deliver: Deliver): Promise<boolean> => {
+    const body = Buffer.from(JSON.stringify(event))
+    const isTaken = await deliver(body, signWebhook(body, webhookSecret, clock.now())).catch(() => false)
+    await updateEventDue(db, event.id, isTaken ? null : nextTry(event, clock.now()))
+    return isTaken
+  }
+
+  const deliverAll = async (deliver: Deliver): Promise<number> => {
+    let taken = 0
+    for (;;) {
+      const events = await selectWaitingEvents(db, clock.now(), eventsAtOnce)
+      for (const event of events) if (await handOver(event, deliver)) taken++
+      if (events.length < eventsAtOnce) return taken
+    }
+  }
+
+  return {
+    deliverDue: (deliver: Deliver): Promise<number> => {
+      const mine = last.then(() => deliverAll(deliver))
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}
