@@ -6,6 +6,7 @@ import { type OpenDatabase, openOwnDatabase, openPostgres } from '../platform/db
 import { migrate, migrationNames } from '../platform/db/migrate.ts'
 import { sql } from '../platform/db/statement.ts'
 import { projectRoot } from '../platform/files/project.ts'
+import { statementRecorder } from './statement-recorder.ts'
 
 const cacheFolder = join(projectRoot, '.cache')
 
@@ -50,8 +51,13 @@ const ownPostgres = async (serverUrl: string): Promise<OpenDatabase> => {
   }
 }
 
-/** A migrated, empty database of the test's own: on PGlite in memory, or on the PostgreSQL server at TEST_DATABASE_URL. */
+/**
+ * A migrated, empty database of the test's own: on PGlite in memory, or on the PostgreSQL server at TEST_DATABASE_URL. What its stores
+ * run is written down in the folder that STATEMENTS_FOLDER names.
+ */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
   const serverUrl = process.env.TEST_DATABASE_URL
-  return serverUrl ? ownPostgres(serverUrl) : openOwnDatabase(undefined, await migratedTemplate())
+  const database = serverUrl ? await ownPostgres(serverUrl) : await openOwnDatabase(undefined, await migratedTemplate())
+  const folder = process.env.STATEMENTS_FOLDER
+  return folder ? { ...database, db: database.db.withPlugin(statementRecorder(join(folder, `${process.pid}.jsonl`))) } : database
 }
