@@ -36,6 +36,8 @@ export const spoilSegments = async (
 export const missing = (route: Route): Promise<void> => route.fulfill({ status: 404 })
 export const forbidden = (route: Route): Promise<void> => route.fulfill({ status: 403 })
 export const refused = (route: Route): Promise<void> => route.fulfill({ status: 500 })
+/** The page waits until it gives up. */
+export const unanswered = (): Promise<void> => Promise.resolve()
 
 /** Half of it, told as if it were all. */
 export const cutOff = async (route: Route): Promise<void> => {

@@ -1,4 +1,4 @@
-import { cutOff, forbidden, missing, refused, scrambled, spoilSegments } from './faults.ts'
+import { cutOff, forbidden, missing, refused, scrambled, spoilSegments, unanswered } from './faults.ts'
 import { callsOf, openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { askAs, playerAddressOf, signIn, titleNamed } from './service.ts'
@@ -46,6 +46,8 @@ for (const [fault, file, answer] of [
   ['picture that is cut off in every rendition', /^v\d/, cutOff],
   ['picture that its server fails for alone', /^v\d/, refused],
   ['picture that is forbidden under a fresh address, too', /^v\d/, forbidden],
+  ['picture that nobody answers for', /^v\d/, unanswered],
+  ['sound that does not decode', /^audio/, scrambled],
 ] as const) {
   test(`PLY-19 goes on behind a segment of the ${fault}, and says so in one line`, async ({ page }) => {
     const reports = callsOf(page, 'error-report')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { parseAnswer, readAnswer, securedAddress } from './ad-document.ts'
+import { parseAnswer, readAnswer } from './ad-document.ts'
 import { serveAnswers } from './ad-server-for-test.ts'
+import { securedAddress } from './secured-address.ts'
 
 const vast = (content: string, version = '4.2') => `<VAST version="${version}">${content}</VAST>`
 const inline = (content = '') => `<Ad><InLine>${content}</InLine></Ad>`

@@ -1,3 +1,5 @@
+import { securedAddress } from './secured-address.ts'
+
 /** Reads what ad servers answer: so much of it, and with addresses that a page may load. */
 
 /** VAST 4.2, 2.3.6.3: what went wrong with an answer. */
@@ -15,19 +17,6 @@ export class BadAnswer extends Error {
 const mostBytes = 1_000_000
 /** Of one answer. What stands behind them is not looked at. */
 const mostAds = 20
-
-const isThisMachine = (hostname: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-
-/**
- * The address as a page may load it: browsers ask nothing of an ad over plain http, so it becomes https, as they do themselves with
- * pictures. The page's own server and this machine are left alone.
- */
-export const securedAddress = (address: string): string => {
-  if (!/^http:/i.test(address) || !URL.canParse(address)) return address
-  const { origin, hostname } = new URL(address)
-  if (origin === location.origin || isThisMachine(hostname)) return address
-  return address.replace(/^http:(\/\/[^/?#]*?)(:80)?(?=[/?#]|$)/i, 'https:$1')
-}
 
 // A page is opened in a tab of its own, where any address of the web may stand.
 const isPage = (name: string) => name.endsWith('ClickThrough')

@@ -3,7 +3,7 @@ import type { ErrorData, LevelDetails, MediaPlaylist } from 'hls.js'
 import { chaptersDataId, fetchChapters } from './chapters.ts'
 import type { Engine, EngineListeners, Quality } from './engine-shape.ts'
 import type { Track } from './events.ts'
-import { failureOf, isOfSubtitles } from './hls-failure.ts'
+import { createPatience, failureOf, isOfSubtitles } from './hls-failure.ts'
 import { aheadSeconds, bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
 import { createLineMeter } from './line.ts'
 import { aheadOf } from './media-times.ts'
@@ -12,7 +12,7 @@ import { rememberKilobits } from './remembered.ts'
 import { saverHeight } from './settings.ts'
 
 /** What must be known before it stops the film, or what the service wants to know although hls.js mends it with another rendition. */
-const worthTelling: readonly FailureKind[] = ['expired', 'missing', 'part', 'decode']
+const worthTelling: readonly FailureKind[] = ['expired', 'missing', 'part', 'decode', 'sound']
 /** What hls.js says of a picture that stands for a moment, which it mends by itself. */
 const stalls = /^(bufferStalled|bufferNudge|bufferSeekOverHole|bufferFull|bufferAppendNoProgress)/
 
@@ -51,6 +51,7 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
   let quality: Quality = 'auto'
   let subtitleErrors = 0
   let beginSeconds = 0
+  const withPatience = createPatience()
   let subtitleId: number | null = null
 
   const tellCues = () => listeners.onCues(subtitleId === null || !source ? null : source.subtitles.trackOf(subtitleId))
@@ -153,7 +154,7 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
     })
     instance.on(HlsClass.Events.ERROR, (_, error) => {
       if (isOfSubtitles(error)) return onSubtitleError(instance, error)
-      const failure = failureOf(error)
+      const failure = withPatience(failureOf(error))
       if (failure.isFatal || (worthTelling.includes(failure.kind) && !stalls.test(error.details))) listeners.onFailure(failure)
     })
     instance.attachMedia(video)
@@ -189,7 +190,7 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
       // An element that has given up plays nothing that it has.
       if (video.error) hls.recoverMediaError()
       else goOn()
-      return part ?? hole
+      return { ...hole, kind: part?.kind ?? hole.kind }
     },
     receivedAtMs: () => source?.receivedAtMs() ?? Number.NEGATIVE_INFINITY,
     readdress: (url) => {

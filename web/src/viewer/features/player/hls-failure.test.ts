@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { failureOf, isOfSubtitles } from './hls-failure.ts'
+import { expect, it, vi } from 'vitest'
+import { createPatience, decodeFailureOf, failureOf, isOfSubtitles } from './hls-failure.ts'
 
 it('PLY-19 tells errors of subtitles from those of the film', () => {
   const ofSubtitles = [
@@ -22,4 +22,41 @@ it('PLY-19 tells errors of subtitles from those of the film', () => {
 it('PLY-19 tells a request without an answer from one that was answered badly', () => {
   const isUnanswered = (details: string) => failureOf({ type: 'networkError', details, fatal: true }).isUnanswered
   expect(['fragLoadTimeOut', 'levelLoadTimeOut', 'fragLoadError'].map(isUnanswered)).toEqual([true, true, false])
+})
+
+it('PLY-19 a segment that two renditions do not answer for is not waited for in a third', () => {
+  const withPatience = createPatience()
+  const isFinal = (type: string, start: number, details = 'fragLoadTimeOut') =>
+    withPatience(failureOf({ type: 'networkError', details, fatal: false, frag: { type, sn: 6, start, end: start + 2 } })).isFatal
+  expect([isFinal('main', 12), isFinal('audio', 12), isFinal('main', 12), isFinal('main', 12.05)]).toEqual([false, false, false, true])
+  expect([isFinal('main', 14), isFinal('main', 14, 'fragLoadError'), isFinal('main', 14)]).toEqual([false, false, true])
+})
+
+it('PLY-19 tells an address that the page may not ask from a line that is lost', () => {
+  vi.stubGlobal('location', new URL('http://localhost:3000/player'))
+  const kindOf = (url: string, code = 0) =>
+    failureOf({ type: 'networkError', details: 'levelLoadError', fatal: true, context: { type: 'level', url }, response: { code } }).kind
+  expect(['http://media.example/a.m3u8', 'https://media.example/a.m3u8', 'http://localhost:3000/a.m3u8'].map((url) => kindOf(url))).toEqual(
+    ['insecure', 'line', 'line'],
+  )
+  expect(kindOf('http://media.example/a.m3u8', 404)).toBe('missing')
+  const ofPart = { type: 'main', sn: 1, start: 0, end: 2, url: 'http://media.example/a.ts' }
+  expect(failureOf({ type: 'networkError', details: 'fragLoadError', fatal: true, frag: ofPart, response: { code: 0 } }).kind).toBe(
+    'insecure',
+  )
+})
+
+it('PLY-19 tells sound that does not decode from a picture, and where it is', () => {
+  const words = 'PIPELINE_ERROR_DECODE: Failed to send audio packet for decoding: {timestamp=6037333 duration=21333 size=256}'
+  const part = { kind: 'sound', startSeconds: 6.037333, endSeconds: 6.037333 }
+  expect(decodeFailureOf(words)).toEqual({ kind: 'sound', part })
+  expect(decodeFailureOf('audio error during playing')).toEqual({ kind: 'sound', part: undefined })
+  expect(decodeFailureOf(words.replace('audio', 'video'))).toEqual({ kind: 'decode' })
+  const told = {
+    type: 'mediaError',
+    details: 'mediaSourceRequiresReset',
+    fatal: false,
+    error: { message: `MediaSource closed with ${words}` },
+  }
+  expect(failureOf(told)).toMatchObject({ kind: 'sound', part, isFatal: false })
 })

@@ -1,14 +1,15 @@
 import { cutOffStatus } from './boxes.ts'
-import { type FailureKind, isExpired, type MediaFailure, type MediaPart, missing } from './recovery.ts'
+import { type FailureKind, isExpired, isSamePart, type MediaFailure, type MediaPart, missing } from './recovery.ts'
+import { isPlainAddress } from './secured-address.ts'
 
 /** What an error of hls.js is about; as much of it as this needs. */
 interface HlsError {
   type: string
   details: string
   fatal: boolean
-  frag?: { type: string; sn: number | 'initSegment'; start: number; end: number }
+  frag?: { type: string; sn: number | 'initSegment'; start: number; end: number; url?: string }
   /** What was asked for, where it was a playlist. */
-  context?: { type?: string } | null
+  context?: { type?: string; url?: string } | null
   response?: { code?: number }
   error?: { message?: string }
 }
@@ -30,6 +31,8 @@ const partOf = ({ frag }: HlsError): MediaPart | undefined =>
 const kindOf = (error: HlsError): FailureKind => {
   const { type, details, frag, response } = error
   const status = response?.code
+  const address = frag?.url ?? error.context?.url
+  if (type === 'networkError' && !status && address && isPlainAddress(address)) return 'insecure'
   if (type === 'networkError' && isExpired(status)) return 'expired'
   // Keys that do not come may come yet; a key that is not there never will.
   if (details.startsWith('keyLoad') && status !== missing) return 'line'
@@ -40,12 +43,37 @@ const kindOf = (error: HlsError): FailureKind => {
   return type === 'mediaError' ? 'decode' : 'damaged'
 }
 
+/** What a browser says of a decoder that gave up: whether it is the sound, and where in the film, which Chromium tells in microseconds. */
+export const decodeFailureOf = (message: string): Pick<MediaFailure, 'kind' | 'part'> => {
+  if (!/audio/i.test(message)) return { kind: 'decode' }
+  const [, microseconds] = /timestamp=(\d+)/.exec(message) ?? []
+  const atSeconds = Number(microseconds) / 1e6
+  return { kind: 'sound', part: microseconds ? { kind: 'sound', startSeconds: atSeconds, endSeconds: atSeconds } : undefined }
+}
+
 /** An error of hls.js in the player's own words. */
 export const failureOf = (error: HlsError): MediaFailure => ({
   isFatal: error.fatal,
   kind: kindOf(error),
   part: partOf(error),
+  ...(error.details === 'mediaSourceRequiresReset' && decodeFailureOf(error.error?.message ?? '')),
   isUnanswered: /TimeOut$/.test(error.details),
   status: error.response?.code,
   detail: [error.type, error.details, error.response?.code, error.error?.message].filter(Boolean).join(' '),
 })
+
+/** Renditions that are asked for a segment which nobody answers: hls.js would wait for every one of them, and then for the first again. */
+const askedAtMost = 2
+
+/** Ends the waiting for a segment once it was asked for in two renditions without an answer. */
+export const createPatience = (): ((failure: MediaFailure) => MediaFailure) => {
+  let waitedFor: MediaPart | null = null
+  let times = 0
+  return (failure) => {
+    const { part, isUnanswered } = failure
+    if (!part || !isUnanswered) return failure
+    times = waitedFor && isSamePart(part, waitedFor) ? times + 1 : 1
+    waitedFor = part
+    return times >= askedAtMost ? { ...failure, isFatal: true } : failure
+  }
+}

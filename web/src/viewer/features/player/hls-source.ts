@@ -1,6 +1,7 @@
 import type Hls from 'hls.js'
 import type { AttrList, HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext, PlaylistLoaderContext } from 'hls.js'
 import { cutOffStatus, isCutOff } from './boxes.ts'
+import { createFirstByteLimit } from './first-byte.ts'
 import { isLinePoor, rememberedKilobits } from './remembered.ts'
 import { readSubtitles, type SubtitleReader } from './subtitle-reader.ts'
 
@@ -139,19 +140,34 @@ export interface HlsSource {
   onLacking: () => void
 }
 
-/** A loader that takes a segment only whole: hls.js then tries another rendition, as for one that is not there. */
-const wholeLoader = (HlsClass: typeof Hls) =>
-  class extends HlsClass.DefaultConfig.loader {
+/**
+ * A loader that takes a segment only whole, and does not wait long for one that is not answered where others were: hls.js then tries another
+ * rendition, as for one that is not there.
+ */
+const segmentLoader = (HlsClass: typeof Hls) => {
+  const limit = createFirstByteLimit()
+  return class extends HlsClass.DefaultConfig.loader {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
-      super.load(context, config, {
-        ...callbacks,
-        onSuccess: (response, stats, loaded, details) =>
-          isCutOff(response.data)
-            ? callbacks.onError({ code: cutOffStatus, text: 'cut off' }, loaded, details, stats)
-            : callbacks.onSuccess(response, stats, loaded, details),
-      })
+      const loadPolicy = { ...config.loadPolicy, maxTimeToFirstByteMs: limit.milliseconds() }
+      super.load(
+        context,
+        { ...config, loadPolicy },
+        {
+          ...callbacks,
+          onSuccess: (response, stats, loaded, details) => {
+            limit.answered(stats.loading.first - stats.loading.start)
+            if (isCutOff(response.data)) callbacks.onError({ code: cutOffStatus, text: 'cut off' }, loaded, details, stats)
+            else callbacks.onSuccess(response, stats, loaded, details)
+          },
+          onTimeout: (stats, asked, details) => {
+            limit.missed()
+            callbacks.onTimeout(stats, asked, details)
+          },
+        },
+      )
     }
   } as unknown as HlsConfig['fLoader']
+}
 
 /** Hands on no playlist that is beyond the small build. */
 const smallPlaylistLoader = (HlsClass: typeof Hls, onLacking: () => void) =>
@@ -176,11 +192,12 @@ const openSource = (HlsClass: typeof Hls, url: string, startSeconds: number): Hl
   }
   const hls = new HlsClass({
     ...hlsSettings(startSeconds, rememberedKilobits()),
-    fLoader: wholeLoader(HlsClass),
+    fLoader: segmentLoader(HlsClass),
     ...(HlsClass === smallHls && { pLoader: smallPlaylistLoader(HlsClass, lacking) }),
     xhrSetup: (request, address) => {
+      // Playlists that come again and again are nothing of the film.
       request.addEventListener('progress', () => {
-        receivedAtMs = performance.now()
+        if (request.responseType === 'arraybuffer') receivedAtMs = performance.now()
       })
       if (freshFolder !== folder && address.startsWith(folder)) request.open('GET', freshFolder + address.slice(folder.length), true)
     },

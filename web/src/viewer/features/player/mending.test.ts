@@ -18,6 +18,7 @@ const screen = () => {
     isWanted: true,
     isOnline: true,
     isServed: true,
+    servedAfterMs: 0,
     isBroken: false,
     breakdown: 'Failed to send video packet for decoding',
     receivedAtMs: Number.NEGATIVE_INFINITY,
@@ -34,7 +35,10 @@ const screen = () => {
     aheadSeconds: () => film.end - film.position,
     breakdown: () => (film.isBroken ? film.breakdown : null),
     receivedAtMs: () => film.receivedAtMs,
-    isServed: async () => film.isServed,
+    isServed: async () => {
+      if (film.servedAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, film.servedAfterMs))
+      return film.isServed
+    },
     reload: () => done.push('reload'),
     recover: () => done.push('recover'),
     lower: () => done.push('lower'),
@@ -151,6 +155,16 @@ describe('an element that gives up without a word of its engine', () => {
     expect((await breaksAgain('Failed to send audio packet for decoding')).slice(0, 2)).toEqual(['recover', 'skip'])
   })
 
+  it('PLY-19 leaves the sound out at once where its place is known, before hls.js has given up', () => {
+    const { fail, done } = screen()
+    const at = (seconds: number) => ({ isFatal: false, part: { kind: 'sound', startSeconds: seconds, endSeconds: seconds } as const })
+    fail('sound', at(14.2))
+    fail('sound', at(16.2))
+    expect(done).toEqual(['skip', 'skip'])
+    fail('sound', { isFatal: false })
+    expect(done).toEqual(['skip', 'skip'])
+  })
+
   it('PLY-19 is left to what mends it at once', async () => {
     const { film, mending, done } = screen()
     for (let second = 0; second < 10; second += 1) {
@@ -212,6 +226,16 @@ describe('a segment that is missing', () => {
     fail('line', { part: { ...part, startSeconds: 50, endSeconds: 52 }, isUnanswered: true })
     await pass(1)
     expect(done).toEqual(['skip'])
+  })
+
+  it('PLY-19 is asked for once more before it is left out where its server is slow just now', async () => {
+    const { fail, pass, done, film } = screen()
+    film.servedAfterMs = 3000
+    fail('line', { part, isUnanswered: true })
+    await pass(4)
+    expect(done).toEqual(['reload'])
+    fail('line', { part: { ...part, startSeconds: 40.02 }, isUnanswered: true })
+    expect(done).toEqual(['reload', 'skip'])
   })
 })
 
@@ -276,6 +300,12 @@ describe('a line that is lost', () => {
       await pass(1)
     }
     expect(done).toEqual(['reload'])
+  })
+
+  it('PLY-19 says of a service that answers and sends nothing of the film that this is so', async () => {
+    const { pass, told } = screen()
+    await pass(60)
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/^The service answers, but nothing more of this film comes/)])
   })
 
   it('PLY-19 says of a device without a line that it is offline', async () => {

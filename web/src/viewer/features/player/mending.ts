@@ -1,7 +1,8 @@
 import type { PlayFailure } from './events.ts'
+import { decodeFailureOf } from './hls-failure.ts'
 import type { MendableFilm, Mending } from './mending-shape.ts'
 import { isServiceAway, playFailureOf, renewalFailureOf } from './play-failure.ts'
-import { type Attempt, type MediaFailure, type MediaPart, missing, nextAttempt, pauseBeforeTryMs } from './recovery.ts'
+import { type Attempt, isSamePart, type MediaFailure, type MediaPart, missing, nextAttempt, pauseBeforeTryMs } from './recovery.ts'
 import { createBreakdownWatch, createWatchdog } from './watchdog.ts'
 
 /** Mends a film that does not play on, as long as that can be done without the viewer. */
@@ -12,6 +13,8 @@ const overcomeSeconds = 10
 const emptySeconds = 0.3
 /** Bytes younger than this are of a request under way. */
 const arrivingMs = 3000
+/** A service that answers within this is not what keeps a segment. */
+const promptMs = 1500
 /** How long a request may take to answer. */
 const reloadedMs = 8000
 /** How long after an attempt the element may stop without the viewer. */
@@ -47,7 +50,7 @@ export const createMending = (film: MendableFilm): Mending => {
       pending = null
     } else if (lost?.isSure && !lost.isTold) {
       lost.isTold = true
-      film.fail(playFailureOf(lost.failure, film.isOnline()))
+      film.fail(playFailureOf(lost.failure, !film.isOnline() ? 'offline' : lost.isAnswered ? 'answered' : 'away'))
     }
   }
 
@@ -114,12 +117,14 @@ export const createMending = (film: MendableFilm): Mending => {
     const trying = lost
     if (!trying) return
     trying.tries += 1
+    const askedAtMs = film.nowMs()
     const isServed = film.isOnline() && (await film.isServed())
     if (during !== round || lost !== trying) return
     if (isServed) {
       trying.isAnswered = true
-      // Every rendition was asked for it, and waited for longer than for this answer.
-      if (trying.failure.part && trying.failure.isUnanswered && leaveOut(trying.failure)) return
+      // It was asked for twice, and waited for longer than for this answer. A service that is slow just now may answer for it, too.
+      const isPrompt = film.nowMs() - askedAtMs < promptMs
+      if (isPrompt && trying.failure.part && trying.failure.isUnanswered && leaveOut(trying.failure)) return
       // What arrives slowly must not be asked for from its beginning again.
       const isArriving = film.nowMs() - film.receivedAtMs() < arrivingMs
       if (!isArriving && film.nowMs() - trying.reloadedAtMs > reloadedMs) {
@@ -127,8 +132,8 @@ export const createMending = (film: MendableFilm): Mending => {
         begin('reload')
       }
     }
-    // Until something of the film arrives nothing is won.
-    trying.isSure ||= !isServed
+    // Until something of the film arrives nothing is won; and what is stuck was tried in every way already.
+    trying.isSure ||= !isServed || trying.failure.kind === 'stuck'
     tell()
     schedule()
   }
@@ -142,7 +147,7 @@ export const createMending = (film: MendableFilm): Mending => {
     const { part } = failure
     const before = lost
     // The service answers, and this one segment still does not come: it is the segment.
-    const isSame = part && before?.failure.part?.startSeconds === part.startSeconds && before.failure.part.kind === part.kind
+    const isSame = part && before?.failure.part && isSamePart(part, before.failure.part)
     if (isSame && before.isAnswered && leaveOut(failure)) return
     if (before) {
       before.failure = failure
@@ -167,11 +172,11 @@ export const createMending = (film: MendableFilm): Mending => {
     firstDetail ||= failure.detail
     if (attempt === 'await') {
       if (attempts.at(-1) !== 'await') attempts.push('await')
-      awaitLine(failure, failure.kind === 'stuck')
+      awaitLine(failure)
       return
     }
     attempts.push(attempt)
-    if (attempt === 'fail') giveUp(playFailureOf(failure, film.isOnline()))
+    if (attempt === 'fail') giveUp(playFailureOf(failure, 'away'))
     else if (attempt === 'renew' || attempt === 'restart') void ask(attempt, failure)
     else if (attempt === 'skip') skip(failure)
     else begin(attempt)
@@ -206,7 +211,7 @@ export const createMending = (film: MendableFilm): Mending => {
     overcome()
     const breakdown = film.breakdown()
     if (isBrokenDown(film.nowMs(), breakdown !== null && !lost))
-      return failed({ isFatal: true, kind: /audio/i.test(breakdown ?? '') ? 'sound' : 'decode', detail: breakdown ?? '' })
+      return failed({ isFatal: true, ...decodeFailureOf(breakdown ?? ''), detail: breakdown ?? '' })
     const isWatched = film.isWanted() && film.isOnline() && !lost && !pending && !isOver
     const isLate = watchdog.look({
       nowMs: film.nowMs(),

@@ -77,7 +77,7 @@ it('PLY-19 takes its errors for what they are, and goes on where the film stood'
     safari.fail(code)
     const failure = told.failures.at(-1)!
     expect(failure).toMatchObject({ isFatal: true, kind })
-    expect(playFailureOf(failure, true).reason).toBe(words)
+    expect(playFailureOf(failure, 'away').reason).toBe(words)
     engine.reload()
     safari.hasRead()
     expect(safari.currentTime, `after error ${code}`).toBe(50)

@@ -7,7 +7,8 @@ const refused = (status: number, error: 'subscription_required' | 'not_found' | 
   new CallRefused('deeplinking-play-url', { status, error, message, endsSession: false })
 
 it('PLY-19 has its own words for what cannot be played here, for what is damaged, for what is missing and for a lost line', () => {
-  const of = (kind: FailureKind, isOnline = true) => playFailureOf({ isFatal: true, kind, detail: 'd' }, isOnline)
+  const of = (kind: FailureKind, line: 'away' | 'answered' | 'offline' = 'away') =>
+    playFailureOf({ isFatal: true, kind, detail: 'd' }, line)
   expect(of('unplayable').text).toBe('This browser cannot play this film. Another browser or device may.')
   expect(of('damaged').text).toMatch(/damaged/)
   expect([of('missing').text, of('part').text]).toEqual(new Array(2).fill('A part of this film is missing. We have been told.'))
@@ -15,8 +16,10 @@ it('PLY-19 has its own words for what cannot be played here, for what is damaged
   expect([of('line').text, of('stuck').text]).toEqual(
     new Array(2).fill('The connection to the film was lost. It goes on by itself as soon as it can.'),
   )
-  expect(of('line', false).text).toMatch(/^You are offline/)
-  const kinds: FailureKind[] = ['unplayable', 'damaged', 'missing', 'part', 'decode', 'frozen', 'line', 'stuck']
+  expect(of('line', 'offline').text).toMatch(/^You are offline/)
+  expect(of('stuck', 'answered').text).toMatch(/^The service answers, but nothing more of this film comes/)
+  expect(of('insecure').text).toMatch(/an address without https/)
+  const kinds: FailureKind[] = ['unplayable', 'insecure', 'damaged', 'missing', 'part', 'decode', 'frozen', 'line', 'stuck']
   expect(kinds.filter((kind) => of(kind).isPassing)).toEqual(['line', 'stuck'])
 })
 

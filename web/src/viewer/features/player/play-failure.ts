@@ -8,17 +8,21 @@ const mediaTexts: Partial<Record<FailureKind, string>> = {
   damaged: 'This film is damaged and cannot be played. We have been told.',
   missing: 'A part of this film is missing. We have been told.',
   part: 'A part of this film is missing. We have been told.',
+  insecure: 'This film is kept at an address without https, from which this page may load nothing. We have been told.',
   expired: 'This film is not to be had at the moment. Try again.',
 }
 
+const lostTexts = {
+  offline: 'You are offline. The film goes on by itself as soon as you are back.',
+  answered: 'The service answers, but nothing more of this film comes. It goes on by itself as soon as it can.',
+  away: 'The connection to the film was lost. It goes on by itself as soon as it can.',
+}
+
 /** What the viewer is told when the media would not come or not play. A lost line is tried on and on while this stands. */
-export const playFailureOf = ({ kind, detail }: MediaFailure, isOnline: boolean): PlayFailure => {
+export const playFailureOf = ({ kind, detail }: MediaFailure, line: keyof typeof lostTexts): PlayFailure => {
   if (kind !== 'line' && kind !== 'stuck')
     return { reason: 'media', text: mediaTexts[kind] ?? 'This film would not play on. Try again, or another browser.', detail }
-  const text = isOnline
-    ? 'The connection to the film was lost. It goes on by itself as soon as it can.'
-    : 'You are offline. The film goes on by itself as soon as you are back.'
-  return { reason: 'network', text, detail, isPassing: true }
+  return { reason: 'network', text: lostTexts[line], detail, isPassing: true }
 }
 
 /** The service could not be asked, or could not answer: nothing is known of the film. */

@@ -94,7 +94,7 @@ describe('what stands over the picture', () => {
   })
 
   it('PLY-19 a failure in plain words, with another try', () => {
-    const failure = playFailureOf({ isFatal: true, kind: 'missing', detail: 'fragLoadError 404' }, true)
+    const failure = playFailureOf({ isFatal: true, kind: 'missing', detail: 'fragLoadError 404' }, 'away')
     const html = drawPart(<PlayMessage onBack={() => {}} />, { failure })
     expect(html).toContain('The film has stopped.')
     expect(html).toContain(failure.text)

@@ -3,7 +3,7 @@
 /**
  * line: it does not come. expired: the address is refused. missing: a playlist is not there. part: one segment is not there, or of no use.
  * decode: it came and does not play. sound: the same of the sound alone. stuck: nothing comes and nobody says why. frozen: it is there, and the picture does not move.
- * script: the player's own code does not come. unplayable: not in this browser. damaged: not anywhere.
+ * insecure: its address is one that the page may not ask. script: the player's own code does not come. unplayable: not in this browser. damaged: not anywhere.
  */
 export type FailureKind =
   | 'line'
@@ -14,6 +14,7 @@ export type FailureKind =
   | 'sound'
   | 'stuck'
   | 'frozen'
+  | 'insecure'
   | 'script'
   | 'unplayable'
   | 'damaged'
@@ -24,6 +25,10 @@ export interface MediaPart {
   startSeconds: number
   endSeconds: number
 }
+
+/** The same segment in another rendition, where it may begin a few frames earlier or later. */
+export const isSamePart = (one: MediaPart, other: MediaPart): boolean =>
+  one.kind === other.kind && Math.abs(one.startSeconds - other.startSeconds) < 0.5
 
 export interface MediaFailure {
   /** Playback cannot go on by itself. */
@@ -56,14 +61,18 @@ const remedies: Record<FailureKind, readonly Attempt[]> = {
   // More in a row than this, and it is the film that is missing.
   part: ['skip', 'skip', 'skip', 'skip', 'skip'],
   decode: ['recover', 'lower', 'skip', 'restart'],
-  // Another rendition of the picture has the same sound.
+  // Another rendition of the picture has the same sound. Where the browser tells the place, it is left out at once.
   sound: ['recover', 'skip', 'skip', 'restart'],
   stuck: ['reload', 'restart', 'skip'],
   frozen: ['recover', 'skip', 'restart'],
+  insecure: [],
   script: [],
   unplayable: [],
   damaged: [],
 }
+
+/** Segments of the sound that are left out in a row, where it is known which. */
+const skipsOfSound = 4
 
 /** What comes when every remedy of its kind was tried. */
 const last = (kind: FailureKind): Attempt => (kind === 'line' || kind === 'stuck' ? 'await' : 'fail')
@@ -72,6 +81,7 @@ const last = (kind: FailureKind): Attempt => (kind === 'line' || kind === 'stuck
 export const nextAttempt = ({ kind: told, isFatal, part }: MediaFailure, made: readonly Attempt[]): Attempt => {
   // Under a fresh address the rest of the film is given out: it is this one segment that is not.
   const kind = told === 'expired' && part && isFatal && made.includes('renew') ? 'part' : told
+  if (kind === 'sound' && part && made.filter((attempt) => attempt === 'skip').length < skipsOfSound) return 'skip'
   const ofKind = remedies[kind]
   const next = ofKind[made.filter((attempt) => ofKind.includes(attempt)).length]
   if (!isFatal) return next === 'renew' ? 'renew' : 'wait'
