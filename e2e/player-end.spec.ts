@@ -55,6 +55,25 @@ test('PLY-10 a film that is over offers itself again and what is like it, and be
     .toBe(0)
 })
 
+test.describe('without a line', () => {
+  test.use({ allowedNoise: [/Failed to load resource|ERR_/] })
+
+  test('PLY-10 an end screen that did not come is there once the line is back', async ({ page }) => {
+    await signInSomebody(page)
+    await page.route(/\/assets\/End/, (route) => route.abort())
+    await openPlayer(page, await titleNamed(filmName))
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/End'))
+    await nearEnd(page, 2)
+    await failed
+    await expect(playerOn(page).video).toHaveJSProperty('ended', true)
+    await page.unroute(/\/assets\/End/)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    const again = page.getByRole('region', { name: 'The end' }).getByRole('button', { name: 'Play again' })
+    await expect(again).toBeVisible()
+    await expect(page.getByRole('region', { name: 'The end' }), 'with its styles').toHaveCSS('position', 'absolute')
+  })
+})
+
 test('PLY-09 the next episode is refused with Escape, and stays first on the end screen', async ({ page }) => {
   await signInSomebody(page)
   const series = await titleNamed('The Phantom Creeps')

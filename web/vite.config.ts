@@ -26,7 +26,7 @@ const forms =
 const playStart = /src\/viewer\/features\/player\/(prefetch|hls-source|line|remembered|settings|windows)[.]/
 // What the player's page shares with what comes later to it.
 const playerParts =
-  /src\/viewer\/features\/player\/(ad-break|Choice|ending|Fullscreen|media-times|Notice|Offer|Panel|player-context|programme|spoken-time|Volume)[.]/i
+  /src\/viewer\/features\/player\/(ad-break|Choice|ending|Fullscreen|keys|media-times|Notice|Offer|Panel|player-context|programme|secured-address|spoken-time|Volume)[.]/i
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), smallHls()],

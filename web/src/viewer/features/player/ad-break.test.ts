@@ -154,7 +154,7 @@ describe('breaks in the film and after it', () => {
   it('ADS-03 a break after the film comes before its end is told, once, and the film counts as watched', () => {
     const ended = after(...film, marks, { type: 'ended' })
     expect(ended.state).toMatchObject({ hasEnded: false, hasLastBreak: false, ad: { place: 'end' } })
-    expect(ended.effects.slice(-2)).toEqual(['position', 'ad-last'])
+    expect(ended.effects.slice(-3)).toEqual(['position', 'film-wait', 'ad-last'])
     const over = after(...film, marks, { type: 'ended' }, ...begin, at(12), { type: 'ad-over' })
     expect(over.effects.slice(-1)).toEqual(['film-ended'])
     const next = after(...film, marks, { type: 'ended' }, ...begin, { type: 'ad-over' }, { type: 'ended' })

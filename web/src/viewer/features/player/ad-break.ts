@@ -99,7 +99,12 @@ const stepFilm = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
     case 'ended': {
       if (!state.hasLastBreak) return null
       const save: Effect = { type: 'position', positionSeconds: state.durationSeconds }
-      return [{ ad: askedBreak(nowMs, 'end'), hasLastBreak: false, isWaiting: false, panel: null }, save, { type: 'ad-last' }]
+      return [
+        { ad: askedBreak(nowMs, 'end'), hasLastBreak: false, isWaiting: false, panel: null },
+        save,
+        { type: 'film-wait' },
+        { type: 'ad-last' },
+      ]
     }
     default:
       return event.type.startsWith('ad-') ? [{}] : null

@@ -3,6 +3,7 @@
 type AppleVideo = HTMLVideoElement & {
   webkitShowPlaybackTargetPicker?: () => void
   webkitPresentationMode?: string
+  webkitSetPresentationMode?: (mode: 'inline') => void
   webkitCurrentPlaybackTargetIsWireless?: boolean
 }
 
@@ -36,6 +37,15 @@ export const float = async (video: HTMLVideoElement): Promise<void> => {
   } catch {
     // The browser has its reasons: nothing is lost.
   }
+}
+
+/**
+ * Stops the film for an ad, and brings it back to the page from its small window: no window shows the ad's own picture, time and buttons.
+ */
+export const makeWay = (video: AppleVideo): void => {
+  video.pause()
+  if (document.pictureInPictureElement === video) document.exitPictureInPicture().catch(() => {})
+  else if (video.webkitPresentationMode === 'picture-in-picture') video.webkitSetPresentationMode?.('inline')
 }
 
 export const canCast = (video: HTMLVideoElement): boolean => typeof (video as AppleVideo).webkitShowPlaybackTargetPicker === 'function'

@@ -1,6 +1,7 @@
 import { isAdOn } from './ad-break.ts'
 import type { AdSession } from './ad-session.ts'
 import { noteFollowed, noteInput } from './attendance.ts'
+import { makeWay } from './elsewhere.ts'
 import { createEngine } from './engine.ts'
 import type { Engine, TrackChoice } from './engine-shape.ts'
 import type { Effect, PlayerEvent } from './events.ts'
@@ -206,15 +207,13 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     'ad-skip': () => ads?.skip(),
     'ad-open': () => ads?.open(),
     'ad-last': () => ads?.last(),
-    'film-wait': () => video?.pause(),
+    'film-wait': () => video && makeWay(video),
     'film-ended': () => dispatch({ type: 'ended' }),
     seek: ({ positionSeconds }) => {
       hold.release()
       if (video) video.currentTime = positionSeconds
     },
-    frame: ({ by }) => {
-      if (video) dispatch({ type: 'seek', toSeconds: frameTarget(video.currentTime, by, engine?.stats().framesPerSecond) })
-    },
+    frame: ({ by }) => video && dispatch({ type: 'seek', toSeconds: frameTarget(video.currentTime, by, engine?.stats().framesPerSecond) }),
     volume: () => {
       applyVolume()
       ads?.setMuted(state.isMuted)
