@@ -6,9 +6,11 @@ import { catalogueHandlers } from './features/catalogue/catalogue.calls.ts'
 import { devicesHandlers } from './features/devices/devices.calls.ts'
 import { homeHandlers } from './features/home/home.calls.ts'
 import { membershipHandlers } from './features/membership/membership.calls.ts'
-import { openPaymentService, type PaymentService } from './features/membership/payment-service.ts'
 import { oracleHandlers } from './features/oracle/oracle.calls.ts'
 import { pagesHandlers } from './features/pages/pages.calls.ts'
+import { openPaymentService, type PaymentService } from './features/payments/payment-service.ts'
+import { paymentHandlers } from './features/payments/payments.calls.ts'
+import { planHandlers } from './features/plans/plans.calls.ts'
 import { mediaAccess } from './features/playback/media-access.ts'
 import { playbackHandlers } from './features/playback/playback.calls.ts'
 import { profilesHandlers } from './features/profiles/profiles.calls.ts'
@@ -126,7 +128,7 @@ const handlersOf = (
     accounts: accountsHandlers(accounts),
     profiles: profilesHandlers(accounts),
     devices: devicesHandlers(deps),
-    membership: membershipHandlers(deps),
+    membership: { ...planHandlers(deps), ...paymentHandlers(deps), ...membershipHandlers(deps) },
     pages: pagesHandlers(deps),
     site: siteHandlers(deps),
   }

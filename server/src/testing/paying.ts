@@ -1,4 +1,4 @@
-import { createPlan, type PlanInput } from '../features/membership/membership.ts'
+import { createPlan, type PlanInput } from '../features/plans/plans.ts'
 import type { Db } from '../platform/db/database.ts'
 import { many, one, sql } from '../platform/db/statement.ts'
 import { testCards } from '../platform/payments/test-cards.ts'

@@ -8,7 +8,7 @@ import { confirmOwner, mailOwnerCode } from '../../identity/owner-confirmation.t
 import type { Handlers } from '../../kernel/handler.ts'
 import { inTx } from '../../platform/db/database.ts'
 import { forgetAccount } from '../activity/activity.ts'
-import { endPayments } from '../membership/membership.ts'
+import { endPayments } from '../payments/payments.ts'
 import { forgetFriendAddress, forgetFriendProfile } from '../watch-lists/watch-lists.ts'
 import { selectPersonalData } from './export.sql.ts'
 import { deleteSignUp } from './sign-up.sql.ts'

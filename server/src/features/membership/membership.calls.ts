@@ -1,137 +1,22 @@
-import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
-import { refuse } from '../../kernel/refuse.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { type PaymentProvider, ProviderAway } from '../../platform/payments/payments.ts'
-import { priceText } from '../../platform/text/money.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { longDay } from '../../platform/time/day.ts'
-import { type MembershipRow, selectMembership } from './membership.sql.ts'
-import { wireDay, wireMembership, wirePlan } from './membership.wire.ts'
-import type { PaymentService } from './payment-service.ts'
-import { type PaymentRow, selectPayment } from './payments.sql.ts'
-import { savePlan } from './save-plan.ts'
-import { plansOnSale, sellingNow } from './selling.ts'
-import type { PaymentAction } from './sync-payment.ts'
+import { type SellingDeps, sellingNow, wirePlans } from '../plans/plans.ts'
+import { selectMembership } from './membership.sql.ts'
+import { wireMembership } from './membership.wire.ts'
 
-const awaySentence = 'The card provider cannot be reached just now. Nothing was changed; please try again in a minute.'
-
-/** Refuses plainly where the card provider is away. */
-const reaching = async <Result>(asking: Promise<Result>): Promise<Result> => {
-  try {
-    return await asking
-  } catch (error) {
-    if (error instanceof ProviderAway) return refuse('provider_away', awaySentence)
-    throw error
-  }
-}
-
-const notOnSale = 'Memberships are not on sale here.'
-
-const outcomes: Record<PaymentRow['state'], string> = {
-  paid: 'Thank you. Your payment has arrived, and your membership has begun.',
-  open: 'The payment is not completed yet. Nothing was charged.',
-  closed: 'The payment was not made. Nothing was charged.',
-}
-
-export interface MembershipDeps {
-  db: Db
+export interface MembershipDeps extends SellingDeps {
   clock: Clock
-  payments: PaymentProvider
-  paymentService: PaymentService
-  earlyAccessDays: number
 }
 
-export const membershipHandlers = (deps: MembershipDeps): Handlers<'membership'> => {
-  const { db, clock, payments, paymentService } = deps
-  const membershipOf = ({ accountId }: Person) => selectMembership(db, accountId, clock.now())
-
-  /** The membership that a card pays for, as the provider knows it now. */
-  const paidMembership = async (caller: Person): Promise<MembershipRow & { paymentId: string }> => {
-    const before = await membershipOf(caller)
-    if (!before || before.status === 'Inactive') return refuse('not_found', 'You have no membership.')
-    if (before.paymentId === null)
-      return refuse('conflict', 'Your membership is complimentary: nothing is paid for it, and it ends by itself.')
-    if (before.isTest !== payments.isTest) return refuse('conflict', 'Your membership was made for testing and ends by itself.')
-    await reaching(paymentService.syncPayment(before.paymentId))
-    const membership = await membershipOf(caller)
-    if (!membership?.paymentId || membership.subscriptionState === 'ended') return refuse('not_found', 'Your membership has ended.')
-    return { ...membership, paymentId: membership.paymentId }
-  }
-
-  const changeSubscription = async (
-    caller: Person,
-    { paymentId }: { paymentId: string },
-    action: PaymentAction,
-  ): Promise<MembershipRow | undefined> => {
-    await reaching(paymentService.syncPayment(paymentId, action))
-    return membershipOf(caller)
-  }
-
-  const plansFor = async (accountId: number | null) => {
-    const selling = await sellingNow(deps)
-    return (await plansOnSale(deps, accountId)).map((plan) => wirePlan(plan, selling))
-  }
-
-  return {
-    'stripe-config': async () => ({
-      data: { stripe_pk: payments.publicKey, api_version: payments.apiVersion, is_test: payments.isTest },
-    }),
-    'get-plans': async ({ caller }) => ({ plans: await plansFor(caller.kind === 'visitor' ? null : caller.accountId) }),
-    'save-plan': async ({ parameters }) => ({ data: wirePlan(await savePlan(db, parameters), await sellingNow(deps)) }),
-    'user-subscription': async ({ caller }) => {
-      const subscription = { subscription_status: caller.membership, plans: await plansFor(caller.accountId) }
-      return { data: subscription, ...subscription }
-    },
-    'user-membership-plan-list': async ({ caller }) => {
-      const membership = await membershipOf(caller)
-      return { data: membership ? [wireMembership(membership, caller.accountId, await sellingNow(deps))] : [] }
-    },
-    'cancel-subscription-request': async ({ caller }) => {
-      const membership = await paidMembership(caller)
-      if (membership.isCancelled) refuse('conflict', 'Your membership is cancelled already.')
-      // Nothing is paid for that could still be played, and to wait for the period's end would mean to be charged for it.
-      const after = await changeSubscription(caller, membership, membership.isOverdue ? 'end' : 'cancel')
-      if (after?.status === 'Active') refuse('conflict')
-      return { message: 'Subscription cancellation request submitted successfully' }
-    },
-    'resume-subscription': async ({ caller }) => {
-      const membership = await paidMembership(caller)
-      if (!membership.isCancelled) refuse('conflict', 'Your membership is not cancelled.')
-      const after = await changeSubscription(caller, membership, 'resume')
-      if (after?.status !== 'Active') refuse('conflict', 'Your membership has ended meanwhile.')
-      return { message: `Welcome back. Your membership goes on and renews on ${after?.toDate ? longDay(after.toDate) : 'its day'}.` }
-    },
-    'initiate-payment': async ({ caller, parameters: { plan_id, platform, pay_via } }) => {
-      if (platform !== undefined && platform !== '1') refuse('invalid_parameter', 'The platform must be 1: memberships are paid by card.')
-      if (pay_via !== undefined && pay_via !== 'STRIPE') refuse('invalid_parameter', 'The pay_via must be STRIPE.')
-      if (!payments.isConfigured) refuse('conflict', notOnSale)
-      const { paymentId, priceId, checkoutId, checkoutAddress, amountMinor } = await reaching(
-        paymentService.begin(caller.accountId, plan_id),
-      )
-      const payment = { pre_transaction_id: paymentId, session_id: checkoutId, checkout_url: checkoutAddress, price_minor: amountMinor }
-      return { data: { price_id: priceId, ...payment } }
-    },
-    // What the browser says was paid is not even read; that it was not may close the checkout, since nobody gains by it.
-    'complete-subscription': async ({ caller, parameters: { pre_transaction_id, subscription_status } }) => {
-      const asked = await selectPayment(db, pre_transaction_id)
-      if (!asked || asked.accountId !== caller.accountId) return refuse('not_found', 'There is no such payment of yours.')
-      const payment = await reaching(paymentService.syncPayment(asked.id, subscription_status === 0 ? 'close' : 'refresh'))
-      const membership = await membershipOf(caller)
-      const { state, planName, amountMinor, currency } = payment ?? asked
-      return {
-        message: outcomes[state],
-        data: {
-          payment_status: state === 'paid' ? 1 : 0,
-          subscription_status: membership?.status ?? 'Inactive',
-          plan_name: planName,
-          amount: priceText(amountMinor, currency),
-          amount_minor: amountMinor,
-          currency,
-          to_date: wireDay(membership?.toDate),
-          pre_transaction_id: asked.id,
-        },
-      }
-    },
-  }
-}
+export const membershipHandlers = (
+  deps: MembershipDeps,
+): Pick<Handlers<'membership'>, 'user-subscription' | 'user-membership-plan-list'> => ({
+  'user-subscription': async ({ caller }) => {
+    const subscription = { subscription_status: caller.membership, plans: await wirePlans(deps, caller.accountId) }
+    return { data: subscription, ...subscription }
+  },
+  'user-membership-plan-list': async ({ caller }) => {
+    const membership = await selectMembership(deps.db, caller.accountId, deps.clock.now())
+    return { data: membership ? [wireMembership(membership, caller.accountId, await sellingNow(deps))] : [] }
+  },
+})

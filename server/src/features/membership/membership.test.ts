@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, makeTitle } from '../../testing/builders.ts'
 import { subscribe } from '../../testing/paying.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { createPlan, grantMembership } from './membership.ts'
+import { createPlan } from '../plans/plans.ts'
+import { grantMembership } from './membership.ts'
 
 const premium = {
   name: 'Premium',

@@ -1,26 +1,9 @@
-import type { Membership, Plan } from '@matinee/contract/membership'
+import type { Membership } from '@matinee/contract/membership'
 import type { Static } from 'typebox'
 import { priceText } from '../../platform/text/money.ts'
 import { opensPremium } from '../../titles/entitlement.sql.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml, intervalNames, priceWords, type Selling } from '../plans/plans.ts'
 import type { MembershipRow } from './membership.sql.ts'
-import type { PlanRow } from './plans.sql.ts'
-import { presentPrice, promoSeatsLeft } from './plans.ts'
-import { priceWords, type Selling } from './selling.ts'
-
-const intervalNames = { month: 'Monthly', year: 'Yearly' }
-
-export const wirePlan = (plan: PlanRow, { capabilities }: Selling): Static<typeof Plan> => ({
-  id: plan.id,
-  plan_name: plan.name,
-  plan_type: intervalNames[plan.interval],
-  plan_text: cleanHtml(plan.benefitsHtml, { capabilities, price: priceWords(presentPrice(plan), plan.currency, plan.interval) }),
-  plan_price: priceText(presentPrice(plan), plan.currency),
-  price_minor: presentPrice(plan),
-  currency: plan.currency,
-  regular_price: priceText(plan.listPriceMinor, plan.currency),
-  offers_left: promoSeatsLeft(plan),
-})
 
 export const wireDay = (at: Date | null | undefined): string => at?.toISOString().slice(0, 10) ?? ''
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../kernel/handler.ts'
-import { cleanHtml, type SellingDeps, sellingNow } from '../membership/membership.ts'
+import { cleanHtml, type SellingDeps, sellingNow } from '../plans/plans.ts'
 import { type PageSlug, selectHtml } from './pages.sql.ts'
 import { questionsOf } from './questions.ts'
 

@@ -29,7 +29,7 @@ const checkAddress = ({ name, address }: FooterLink): void => {
     throw new InvalidLink(`The address of ${name} (platform_url) leads to ${url.hostname}, a domain that cannot exist.`)
 }
 
-/** Throws `UnusableLink` where a link leads nowhere or has a picture that pages do not show. */
+/** Throws `InvalidLink` where a link leads nowhere or has a picture that pages do not show. */
 export const checkFooterLink = (link: FooterLink): void => {
   checkAddress(link)
   // Pages show pictures of this service alone: see the Content-Security-Policy.

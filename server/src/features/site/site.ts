@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { Sentence } from '../membership/membership.ts'
+import type { Sentence } from '../plans/plans.ts'
 import { type MenuEntry, replaceMenu, selectSetting, upsertSetting } from './site.sql.ts'
 
 export { saveFooterLinks } from './footer-links.ts'

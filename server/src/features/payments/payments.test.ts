@@ -5,7 +5,7 @@ import { makePerson } from '../../testing/builders.ts'
 import { deliverAll, makePlan, passDays, subscribe, subscriptionsOf } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { grantMembership } from './membership.ts'
+import { grantMembership } from '../membership/membership.ts'
 
 describe('paying', () => {
   let service: TestService

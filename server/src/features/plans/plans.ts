@@ -1,7 +1,11 @@
 import { type Db, inTx } from '../../platform/db/database.ts'
-import { insertPlan, lockPlan, type PlanInput, type PlanRow, selectPlan, updatePlan } from './plans.sql.ts'
+import { insertPlan, lockPlan, type PlanInput, selectPlan, updatePlan } from './plans.sql.ts'
 
-export type { PlanInput } from './plans.sql.ts'
+export { cleanHtml } from './clean-html.ts'
+export { lockPlan, type PlanInput, type PlanRow, selectPlanFor, takePromoSeat } from './plans.sql.ts'
+export { intervalNames, wirePlans } from './plans.wire.ts'
+export { presentPrice, promoSeatsLeft } from './price.ts'
+export { priceWords, type Selling, type SellingDeps, type Sentence, saidOf, sellingNow } from './selling.ts'
 
 /** A plan that cannot be sold; the message names what is wrong with it. */
 export class InvalidPlan extends Error {
@@ -28,10 +32,10 @@ const check = (plan: Required<PlanInput>): Required<PlanInput> => {
   return plan
 }
 
-/** Puts a plan on sale and answers its id. Throws UnusablePlan. */
+/** Puts a plan on sale and answers its id. Throws InvalidPlan. */
 export const createPlan = async (db: Db, plan: PlanInput): Promise<number> => insertPlan(db, check({ interval: 'month', ...plan }))
 
-/** Changes a plan for whoever pays from now on; members go on paying what they agreed to. Throws UnusablePlan. */
+/** Changes a plan for whoever pays from now on; members go on paying what they agreed to. Throws InvalidPlan. */
 export const changePlan = (db: Db, planId: number, changes: Partial<PlanInput>): Promise<void> =>
   inTx(db, async (db) => {
     await lockPlan(db, planId)
@@ -40,10 +44,3 @@ export const changePlan = (db: Db, planId: number, changes: Partial<PlanInput>):
     const { id, heldSeats, ...plan } = row
     await updatePlan(db, id, check({ ...plan, ...changes }))
   })
-
-/** How many more people the offer is for, seen by whoever may hold one of its seats already; null when it has no such limit. */
-export const promoSeatsLeft = ({ promoSeats, heldSeats }: PlanRow): number | null =>
-  promoSeats === null ? null : Math.max(0, promoSeats - heldSeats)
-
-/** The offer's price for as long as it has seats. */
-export const presentPrice = (plan: PlanRow): number => (promoSeatsLeft(plan) === 0 ? plan.listPriceMinor : plan.priceMinor)

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { PaymentProvider } from '../../platform/payments/payments.ts'
 import { signedPrice } from '../../platform/text/money.ts'
 import { type PlanRow, selectPlans } from './plans.sql.ts'
-import { presentPrice } from './plans.ts'
+import { presentPrice } from './price.ts'
 
 /** What may be promised here, now. */
 export interface Selling {

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Checkout, Receipt, Subscription } from '../../platform/payments/payments.ts'
 import { graceDays } from '../../titles/entitlement.sql.ts'
-import { lockOwner, selectMembership, upsertPaid } from './membership.sql.ts'
+import { lockOwner, selectMembership, upsertPaid } from '../membership/membership.ts'
+import { lockPlan, takePromoSeat } from '../plans/plans.ts'
 import { insertOutboxJob, insertReceipt } from './outbox.sql.ts'
 import { type PaymentRow, selectPayment, updatePayment } from './payments.sql.ts'
-import { lockPlan, takePromoSeat } from './plans.sql.ts'
 
 const dayMs = 86_400_000
 

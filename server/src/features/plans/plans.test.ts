@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '../../testing/builders.ts'
 import { deliverAll, makePlan, passDays, subscribe } from '../../testing/paying.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { changePlan, InvalidPlan } from './membership.ts'
+import { changePlan, InvalidPlan } from './plans.ts'
 
 describe('plans', () => {
   let service: TestService

@@ -10,7 +10,7 @@ import { makePlan, subscribe } from '../../testing/paying.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { savePage } from '../pages/pages.ts'
 import { writeSetting } from '../site/site.ts'
-import { changePlan } from './membership.ts'
+import { changePlan } from './plans.ts'
 
 const demoFolder = fileURLToPath(new URL('../../../../demo', import.meta.url))
 const operators = {

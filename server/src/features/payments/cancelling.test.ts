@@ -4,7 +4,7 @@ import { makePerson, makeTitle, type PersonMade } from '../../testing/builders.t
 import { deliverAll, makePlan, passDays, passToRenewal, subscribe } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { grantMembership } from './membership.ts'
+import { grantMembership } from '../membership/membership.ts'
 
 describe('a paid membership', () => {
   let service: TestService

@@ -3,8 +3,9 @@ import { newToken } from '../../platform/crypto/secret.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { keyedMutex } from '../../platform/jobs/keyed-mutex.ts'
 import { longDay } from '../../platform/time/day.ts'
+import { lockOwner, type MembershipRow, selectMembership } from '../membership/membership.ts'
+import { lockPlan, type PlanRow, presentPrice, promoSeatsLeft, selectPlanFor } from '../plans/plans.ts'
 import type { PaymentDeps } from './deps.ts'
-import { lockOwner, type MembershipRow, selectMembership } from './membership.sql.ts'
 import {
   closeForeign,
   closeUnshown,
@@ -17,8 +18,6 @@ import {
   storeCheckout,
   storePrice,
 } from './payments.sql.ts'
-import { lockPlan, type PlanRow, selectPlanFor } from './plans.sql.ts'
-import { presentPrice, promoSeatsLeft } from './plans.ts'
 import type { PaymentAction, SyncPayment } from './sync-payment.ts'
 
 const minuteMs = 60_000
