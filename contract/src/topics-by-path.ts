@@ -65,7 +65,6 @@ export const topicsOf = {
   'deeplinking-play-url': ['progress', 'membership'],
   'device-master': ['site'],
   'episode-list': ['progress'],
-  'export-account': ['lists', 'progress', 'history', 'searches', 'profile', 'devices', 'membership'],
   'friend-share-watchlist': ['lists'],
   'get-plans': ['plans', 'membership'],
   'home-continue-watch-videos': ['progress'],

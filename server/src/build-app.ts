@@ -26,12 +26,14 @@ import { identityDeps } from './identity/deps.ts'
 import type { EncodedBytes } from './kernel/encode.ts'
 import { refuseBrokenRequest, refuseUnknown, refuseUnreadable, registerRefusals } from './kernel/envelope.ts'
 import type { AllHandlers } from './kernel/handler.ts'
+import { isOld, KeptReplies, sharedTopicsOf } from './kernel/kept-replies.ts'
 import { type GeoHeaders, placeReader } from './kernel/place.ts'
 import { registerCalls } from './kernel/register.ts'
 import { registerRequestContext } from './kernel/request-queue.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { TtlCache } from './platform/cache/ttl-cache.ts'
 import type { Db, OpenDatabase } from './platform/db/database.ts'
+import { listenOnce, sendNotification } from './platform/db/notifications.sql.ts'
 import type { Drawing } from './platform/drawing/drawing.ts'
 import { boundConnections, connectionBounds, openFilesLimit } from './platform/load/connections.ts'
 import type { Mail } from './platform/mail/mail.ts'
@@ -137,7 +139,7 @@ const handlersOf = (
 /** Puts the features together into one HTTP application that is ready to listen. */
 export const buildApp = (
   deps: AppDeps,
-): { app: FastifyInstance; pictures: Pictures; paymentService: PaymentService; mailQueue: MailQueue } => {
+): { app: FastifyInstance; pictures: Pictures; paymentService: PaymentService; mailQueue: MailQueue; keptReplies: KeptReplies } => {
   const headers = commonHeaders(deps.publicUrl)
   const requestTimeout = deps.requestTimeoutMs ?? defaultRequestTimeoutMs
   const app = Fastify({
@@ -189,9 +191,21 @@ export const buildApp = (
     mostBytes: mostReplyBytes,
     bytesOf: ({ largestBytes }) => largestBytes,
   })
-  registerCalls(app, handlers, { authenticate, replies, placeOf: placeReader(deps.trustedProxies > 0 ? deps.geoHeaders : {}) })
+  const keptReplies = new KeptReplies({
+    send: (notification) => sendNotification(deps.db, notification),
+    warn: (error) => app.log.warn({ err: error }, 'Other processes may show for a while what has changed'),
+  })
+  keptReplies.onTouch((topics) => replies.forget((key) => isOld(sharedTopicsOf(key.split(' ', 1)[0] ?? ''), topics)))
+  const listen = listenOnce(deps.listen)
+  app.addHook('onReady', () =>
+    listen(
+      (notification) => keptReplies.hear(notification),
+      () => keptReplies.forgetAll(),
+    ),
+  )
+  registerCalls(app, handlers, { authenticate, replies, keptReplies, placeOf: placeReader(deps.trustedProxies > 0 ? deps.geoHeaders : {}) })
   registerDescription(app)
-  registerLive(app, { authenticate, listen: deps.listen })
+  registerLive(app, { authenticate, listen })
   registerAds(app, deps)
   registerFeeds(app, deps)
   registerPaymentWebhook(app, paymentService.applyWebhook)
@@ -199,5 +213,5 @@ export const buildApp = (
   const pictures = new Pictures(deps)
   registerImages(app, pictures)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
-  return { app, pictures, paymentService, mailQueue }
+  return { app, pictures, paymentService, mailQueue, keptReplies }
 }

@@ -49,7 +49,7 @@ const start = async (config: Config): Promise<void> => {
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
   const { payments, testBank } = openPayments({ ...config, db, clock: systemClock, secret })
-  const { app, pictures, paymentService } = buildApp({
+  const { app, pictures, paymentService, keptReplies } = buildApp({
     ...config,
     db,
     listen,
@@ -74,6 +74,7 @@ const start = async (config: Config): Promise<void> => {
     mode: config.mode,
     publicUrl: config.publicUrl,
     adSources: adSourcesOf(config.adTemplate),
+    keptReplies,
   })
   const closing = new AbortController()
   let background = Promise.resolve()

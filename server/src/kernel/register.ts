@@ -8,6 +8,7 @@ import { countFor } from '../platform/load/request-context.ts'
 import { authorise, type Caller, isServerRender } from './caller.ts'
 import { acceptedEncoding, type EncodedBytes, encodeOnce, matchesTag } from './encode.ts'
 import type { AllHandlers, AnyHandler } from './handler.ts'
+import type { KeptReplies } from './kept-replies.ts'
 import { type Parameters, parserOf } from './parse.ts'
 import type { Place } from './place.ts'
 import { refuse } from './refuse.ts'
@@ -17,6 +18,7 @@ export interface CallSettings {
   /** Proves who is calling; refuses tokens and client keys that do not hold. */
   authenticate: (request: FastifyRequest) => Promise<Caller>
   replies: TtlCache<EncodedBytes>
+  keptReplies: KeptReplies
   placeOf: (request: FastifyRequest) => Place
 }
 
@@ -74,6 +76,7 @@ const register = (
       }
       const make = async (): Promise<EncodedBytes> => {
         const answer = await inQueue(path, request, () => (handler as unknown as UntypedHandler)(context))
+        if (call.effect === 'changes') await settings.keptReplies.touch(call.touches)
         return encodeOnce(serialise({ status_code: 1, message: 'OK', ...answer }))
       }
       const isOneVisitors = call.isPersonal === true && !isServerRender(caller)

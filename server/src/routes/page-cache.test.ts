@@ -97,10 +97,22 @@ describe('kept pages', () => {
     expect(state.drawn).toEqual(['/b'])
   })
 
-  it('are forgotten on request, also those that are being drawn', async () => {
+  it('are forgotten when what they show was touched, and no others', async () => {
+    const { cache, state, read } = openCache()
+    await read('/plain')
+    state.page = { status: 200, html: 'one', cacheable: true, topics: ['plans'] }
+    await read('/plans')
+    cache.forget(['site'])
+    state.page = { ...state.page, html: 'two' }
+    expect([await read('/plain'), await read('/plans')]).toEqual(['one', 'one'])
+    cache.forget(['plans'])
+    expect([await read('/plain'), await read('/plans')]).toEqual(['one', 'two'])
+  })
+
+  it('that are being drawn when something is touched are not kept, whatever they show', async () => {
     const { cache, state, read } = openCache()
     const inFlight = read()
-    cache.clear()
+    cache.forget(['plans'])
     await inFlight
     state.page = { status: 200, html: 'two', cacheable: true }
     expect(await read()).toBe('two')
@@ -108,10 +120,11 @@ describe('kept pages', () => {
 
   it('have one tag for one content', async () => {
     const { cache, state } = openCache()
+    state.page.topics = ['site']
     const first = await cache.get('/')
-    cache.clear()
+    cache.forget(['site'])
     expect((await cache.get('/')).etag).toBe(first.etag)
-    cache.clear()
+    cache.forget(['site'])
     state.page = { status: 200, html: 'two', cacheable: true }
     expect((await cache.get('/')).etag).not.toBe(first.etag)
   })

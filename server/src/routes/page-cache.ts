@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { SharedTopic } from '@matinee/contract/topics'
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../kernel/encode.ts'
+import { isOld } from '../kernel/kept-replies.ts'
 
 export interface DrawnPage {
   status: number
   html: string
   redirect?: string
   cacheable: boolean
+  /** What the replies that it was drawn from are of. */
+  topics?: readonly SharedTopic[]
   /** What the page's policy calls the styles that stand in it. */
   styleSources?: readonly string[]
 }
@@ -74,11 +78,11 @@ export class PageCache {
     return kept
   }
 
-  /** Forgets all pages: what they show has changed. */
-  clear(): void {
+  /** Forgets the pages that show something of these topics; of one that is being drawn nobody knows yet what it will show. */
+  forget(topics: readonly SharedTopic[]): void {
     this.#era += 1
-    this.#kept.clear()
     this.#drawing.clear()
+    for (const [address, page] of [...this.#kept.entries()]) if (isOld(page.topics ?? [], topics)) this.#kept.delete(address)
   }
 
   #draw(address: string): Promise<KeptPage> {

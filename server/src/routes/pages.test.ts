@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KeptReplies } from '../kernel/kept-replies.ts'
 import { commonHeaders, registerCommonHeaders } from './common-headers.ts'
 import { adSourcesOf } from './page-headers.ts'
 import { registerPages } from './pages.ts'
@@ -17,8 +18,8 @@ export const normaliseAddress = (address) => address.split('?')[0]
 export const renderPage = async ({ address, origin, fetch, assets }) => {
   drawn += 1
   if (address === '/broken') throw new Error('snapped')
-  const reply = await (await fetch('/v3/hello', { method: 'GET', headers: {} })).text()
-  const status = address === '/' ? 200 : 404
+  const reply = await (await fetch(address === '/subscribe' ? '/v3/get-plans?x=1' : '/v3/hello', { method: 'GET', headers: {} })).text()
+  const status = address === '/' || address === '/subscribe' ? 200 : 404
   const html = '<p>' + reply + origin + JSON.stringify(assets('HomePage')) + drawn + '</p>'
   return { status, html, styles: ['p{}', address], cacheable: status === 200 }
 }
@@ -33,6 +34,8 @@ const manifest = {
     css: ['assets/big.css'],
   },
 }
+
+const keptReplies = new KeptReplies({ send: async () => undefined, warn: () => undefined })
 
 describe('pages over HTTP', () => {
   let folder: string
@@ -53,9 +56,10 @@ describe('pages over HTTP', () => {
     app = Fastify()
     registerCommonHeaders(app, commonHeaders('https://films.example'))
     app.get('/v3/hello', async () => ({ hello: true }))
+    app.get('/v3/get-plans', async () => ({ plans: [] }))
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
     registerSitemap(app, 'https://films.example', async () => [{ video_id: 5, video_type: 1 }])
-    await registerPages(app, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example' })
+    await registerPages(app, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', keptReplies })
     await app.ready()
   })
   afterAll(async () => {
@@ -72,6 +76,14 @@ describe('pages over HTTP', () => {
     expect((await get('/?utm_source=mail')).body).toBe(first.body)
   })
 
+  it('are drawn anew at once when what they show was touched, and others stay', async () => {
+    const [home, plans] = [await get('/'), await get('/subscribe')]
+    expect((await get('/subscribe')).body).toBe(plans.body)
+    await keptReplies.touch(['lists', 'plans'])
+    expect((await get('/')).body).toBe(home.body)
+    expect((await get('/subscribe')).body).not.toBe(plans.body)
+  })
+
   it('let films, pictures and answers of another ad server in where the operator shows its ads, but no script', async () => {
     for (const [adTemplate, sources] of [
       ['https://ads.example/vast?c=[CONTENT_ID]', 'https:'],
@@ -79,7 +91,7 @@ describe('pages over HTTP', () => {
     ] as const) {
       const other = Fastify()
       const adSources = adSourcesOf(adTemplate)
-      await registerPages(other, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', adSources })
+      await registerPages(other, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', adSources, keptReplies })
       const policy = String((await other.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy'])
       await other.close()
       for (const kind of ['connect-src', 'media-src', 'img-src']) expect(policy).toMatch(new RegExp(`${kind} [^;]* ${sources};`))

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { ClientSettings } from '@matinee/contract/client'
+import type { PagePath } from '@matinee/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverRenderAddress } from '../kernel/caller.ts'
 import { acceptedEncoding, matchesTag } from '../kernel/encode.ts'
 import { refusalForNow } from '../kernel/envelope.ts'
+import { type KeptReplies, sharedTopicsOf } from '../kernel/kept-replies.ts'
 import { statusOf } from '../kernel/refuse.ts'
 import { pageQueue } from '../kernel/request-queue.ts'
 import { requestContext } from '../platform/load/request-context.ts'
@@ -20,13 +22,15 @@ export interface PageSettings {
   adSources?: string
   /** Address that people use, without a slash at the end. */
   publicUrl: string
+  /** Tells when what pages show has changed. */
+  keptReplies: KeptReplies
 }
 
 /** Some three hundred pages. */
 const mostPageBytes = 48 * 1024 * 1024
 /** Pages at addresses without end, such as searches, are kept among themselves, so that no program pushes out what people open. */
 const mostEndlessPageBytes = 8 * 1024 * 1024
-const endlessPaths = new Set(['/search', '/oracle'])
+const endlessPaths: ReadonlySet<string> = new Set<PagePath>(['/search', '/oracle'])
 const freshMilliseconds = 60_000
 const staleMilliseconds = 600_000
 const yearSeconds = 31_536_000
@@ -34,10 +38,11 @@ const yearSeconds = 31_536_000
 /** A page whose address carries a token or a checkout is nobody else's: not a shared cache's, and no other page's to hear of. */
 const isPrivate = (address: string): boolean => /[?&](token|sid|pti)=/i.test(address)
 
-/** Makes calls within this process: same routes, validation and serialisers, no socket, no tokens. */
+/** Makes calls within this process: same routes, validation and serialisers, no socket, no tokens. `note` hears of each. */
 const fetchInside =
-  (app: FastifyInstance): ClientSettings['fetch'] =>
+  (app: FastifyInstance, note: (path: string) => void): ClientSettings['fetch'] =>
   async (url, { method, headers, body }) => {
+    note(/^\/v3\/([^?]*)/.exec(url)?.[1] ?? '')
     const reply = await app.inject({ method: method as 'GET' | 'POST', url, headers, payload: body, remoteAddress: serverRenderAddress })
     return {
       ok: reply.statusCode < 400,
@@ -71,26 +76,27 @@ const robots = (publicUrl: string) =>
 
 /**
  * Serves the pages: every GET of an address that is no call and no file is drawn on the server, the same for everyone,
- * and kept. Answers with a way to forget the kept pages when what they show has changed.
+ * and kept until what they show has changed.
  */
 export const registerPages = async (
   app: FastifyInstance,
-  { webFolder, mode, publicUrl, adSources }: PageSettings,
-): Promise<{ forgetPages: () => void }> => {
+  { webFolder, mode, publicUrl, adSources, keptReplies }: PageSettings,
+): Promise<void> => {
   const isBuilt = mode === 'production'
   const renderer = isBuilt ? builtRenderer(webFolder) : await developmentRenderer(app, webFolder)
   if (isBuilt) await registerBuiltFiles(app, join(webFolder, 'dist/client'))
   const surroundings = { origin: publicUrl, assets: renderer.assets }
-  const fetch = fetchInside(app)
   const queue = pageQueue()
   const cacheOf = (mostBytes: number) =>
     new PageCache({
       draw: async (address) => {
         const { renderPage } = await renderer.module()
+        const asked = new Set<string>()
+        const fetch = fetchInside(app, (path) => asked.add(path))
         const { styles, ...page } = await queue.run({ client: requestContext().client }, () =>
           renderPage({ ...surroundings, address, fetch }),
         )
-        return { ...page, styleSources: styleSourcesOf(styles) }
+        return { ...page, topics: [...new Set([...asked].flatMap(sharedTopicsOf))], styleSources: styleSourcesOf(styles) }
       },
       mostBytes,
       freshMilliseconds: isBuilt ? freshMilliseconds : -1,
@@ -100,6 +106,7 @@ export const registerPages = async (
     })
   const pages = cacheOf(mostPageBytes)
   const endlessPages = cacheOf(mostEndlessPageBytes)
+  for (const cache of [pages, endlessPages]) keptReplies.onTouch((topics) => cache.forget(topics))
   const cacheFor = (address: string): PageCache =>
     endlessPaths.has(address.split('?', 1)[0] ?? '') && address.includes('?') ? endlessPages : pages
 
@@ -150,11 +157,4 @@ export const registerPages = async (
       return refuse(reply.header('allow', 'GET, HEAD'), 'method_not_allowed', 405)
     },
   })
-
-  return {
-    forgetPages: () => {
-      pages.clear()
-      endlessPages.clear()
-    },
-  }
 }

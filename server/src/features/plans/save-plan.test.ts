@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendNotification } from '../../platform/db/notifications.sql.ts'
 import { sql } from '../../platform/db/statement.ts'
 import { makePerson, type PersonMade } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
@@ -8,7 +9,7 @@ const email = 'operator@matinee.example'
 let service: TestService
 let operator: PersonMade
 beforeAll(async () => {
-  service = await startTestService({ operatorEmails: [email] })
+  service = await startTestService({ operatorEmails: [email], replyCacheSeconds: 3600 })
   operator = await makePerson(service.db, { email })
 })
 afterAll(() => service.close())
@@ -26,6 +27,18 @@ it('CHS-01 an operator puts a plan on sale and changes its offer', async () => {
   expect((await service.as()('get-plans')).plans).toMatchObject([
     { id: data.id, plan_name: 'Premium', plan_price: '1.99', regular_price: '4.99', offers_left: 745 },
   ])
+})
+
+it('a plan that changed shows at once, wherever its reply was kept, and in other processes a moment later', async () => {
+  const visitor = service.as()
+  const shown = async () => (await visitor('get-plans')).plans[0]!
+  const { id } = await shown()
+  await service.as(operator)('save-plan', { plan_id: id, plan_name: 'Gold' })
+  expect((await shown()).plan_name).toBe('Gold')
+  await sql`update membership_plan set name = 'Silver' where id = ${id}`.execute(service.db)
+  expect((await shown()).plan_name).toBe('Gold')
+  await sendNotification(service.db, 'topics plans')
+  await expect.poll(async () => (await shown()).plan_name).toBe('Silver')
 })
 
 it('a plan that makes no sense is refused with the reason, and nothing is kept of it', async () => {

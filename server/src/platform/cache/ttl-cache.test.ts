@@ -31,6 +31,18 @@ describe('a brief cache', () => {
     await expect.poll(() => get('a'), { interval: 20 }).toBe('a 2')
   })
 
+  it('forgets what it is told to, also what is in the making, which only those get who wait for it', async () => {
+    const cache = new TtlCache<string>(60, { bytesOf: (value) => value.length })
+    const { made, get } = counting(cache)
+    await get('a')
+    await get('b')
+    const waiting = get('c')
+    cache.forget((key) => key !== 'b')
+    expect(await waiting).toBe('c 3')
+    expect([await get('a'), await get('b'), await get('c')]).toEqual(['a 4', 'b 2', 'c 5'])
+    expect(made).toHaveLength(5)
+  })
+
   it('is bounded by what its values take, and lets go first what was asked for longest ago', async () => {
     const { made, get } = counting(new TtlCache(60, { mostBytes: 25_000, bytesOf: () => 10_000 }))
     for (const key of ['a', 'b', 'a', 'c', 'a', 'c']) await get(key)

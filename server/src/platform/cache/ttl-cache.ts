@@ -18,6 +18,8 @@ const entryBytes = 200
 export class TtlCache<Value> {
   // Wrapped, since a value may be undefined.
   private readonly kept: LRUCache<string, { value: Value }, () => Promise<Value>> | undefined
+  // The library tells no keys of what it still waits for.
+  private readonly making = new Map<string, Promise<{ value: Value }>>()
 
   constructor(freshSeconds: number, { bytesOf, mostBytes = defaultMostBytes }: TtlCacheLimits<Value>) {
     if (freshSeconds === 0) return
@@ -34,7 +36,17 @@ export class TtlCache<Value> {
   /** The kept value under `key`, else the one that `make` makes; callers who come at the same time share one making. */
   async get(key: string, make: () => Promise<Value>): Promise<Value> {
     if (!this.kept) return make()
-    const { value } = await this.kept.forceFetch(key, { context: make })
-    return value
+    const making = this.kept.forceFetch(key, { context: make })
+    this.making.set(key, making)
+    try {
+      return (await making).value
+    } finally {
+      if (this.making.get(key) === making) this.making.delete(key)
+    }
+  }
+
+  /** Forgets the values whose keys are old, those in the making, too: whoever waits for one gets it, but nobody later. */
+  forget(isOld: (key: string) => boolean): void {
+    for (const key of [...(this.kept?.keys() ?? []), ...this.making.keys()]) if (isOld(key)) this.kept?.delete(key)
   }
 }

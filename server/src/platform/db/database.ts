@@ -18,7 +18,7 @@ export interface OpenDatabase {
 }
 
 /** Where migration 0021's triggers tell what changed. */
-const channel = 'matinee'
+export const channel = 'matinee'
 
 /** PostgreSQL may keep a statement waiting for a lock; one client or one kind of call never holds all connections meanwhile. */
 const postgresQueue: DatabaseQueueSettings = { connections, connectionsPerClient: 6, connectionsPerKind: 4, waitTimeoutMs: 5000 }

@@ -6,15 +6,15 @@ import { showToast } from '../../../ui/toast.ts'
 interface DeleteSearchDialogProps {
   search: { id: number; search_list_name: string }
   onClose: () => void
-  /** The service has forgotten the search. */
-  onDeleted: () => void
+  /** The service has forgotten the search: leaves the page that shows what it finds. */
+  onDeleted: () => Promise<void> | undefined
 }
 
 export function DeleteSearchDialog({ search: { id, search_list_name }, onClose, onDeleted }: DeleteSearchDialogProps) {
   const forget = useCallMutation('delete-save-search', {
     onSuccess: ({ message }) => {
-      onDeleted()
       showToast('ok', message)
+      return onDeleted()
     },
   })
   const confirm = async () => {

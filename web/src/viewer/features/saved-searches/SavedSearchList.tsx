@@ -48,7 +48,7 @@ export function SavedSearchList({ onOpen }: SavedSearchListProps) {
     // Nothing outside an open dialog takes the focus, and the button that had it leaves with its row.
     flushSync(() => setLeaving(null))
     list.current?.focus({ preventScroll: true })
-    if (openId === id) router.navigate({ href: searchAddress, replace: true })
+    if (openId === id) return router.navigate({ href: searchAddress, replace: true })
   }
 
   return (

@@ -1,0 +1,107 @@
+/** The lists of `/content`. */
+export type ContentCategory = 'trending' | 'mostviewed' | 'mostshared' | 'filmsthatmatter' | 'remasteredclassics'
+
+// biome-ignore lint/complexity/noBannedTypes: No parameters.
+type None = {}
+interface Aim {
+  /** Where to go on to afterwards: an address of this site. */
+  next: string
+}
+/** From a link in a mail. */
+interface Mailed {
+  token: string
+}
+interface SignUp extends Aim {
+  step: 1 | 2 | 3
+  /** Goes on to subscribe. */
+  signup_type: 'NEW-SUBSCRIPTION'
+}
+/** What the card provider sends back: its checkout session, and our payment. */
+interface Paid {
+  sid: string
+  pti: string
+}
+interface Title {
+  video_id: number
+  video_type: number
+}
+
+/** Every page of the web app, with all that its address may carry; each part may be left out. */
+export interface Pages {
+  '/': None
+  '/title': Title
+  '/player': Title & { season_id: number; episode_id: number; content_type: 'trailer' }
+  '/category': {
+    category_id: number
+    category_name: string
+    type: 'genre' | 'main_menu' | 'watch_list'
+    genre_type: '0' | '1'
+    category_type: string
+    title: string
+    /** 2 for a friend's list. */
+    list_type: number
+  }
+  '/content': { category: ContentCategory }
+  '/search': {
+    viewType: string
+    /** Ids, comma-separated, as the next two. */
+    era: string
+    genre: string
+    region: string
+    showText: '0' | '1'
+    searchId: number
+    searchName: string
+    /** What is searched for, so that a search can be reloaded and shared. */
+    query: string
+  }
+  '/coming-soon': None
+  '/still-looking': None
+  '/suggested-view': None
+  /** The step and what was answered: years, and moods as ids. */
+  '/oracle': { step: 1 | 2 | 3; from: number; to: number; mood: string }
+  '/about': None
+  '/help': None
+  '/faq': None
+  '/terms': None
+  '/privacy-policy': None
+  '/signin': Aim
+  '/signin-new': Aim
+  '/signup': SignUp
+  '/signup-new': SignUp
+  '/loginHelp': None
+  '/reset-password': Mailed
+  '/signin-link': Mailed
+  '/account-verification': Mailed
+  '/accept-share-watchlist': Mailed
+  '/choose-how-watch': None
+  '/activate-tv': None
+  '/tv': None
+  '/user-list': Aim
+  '/profile': None
+  '/add-profile': None
+  '/devices': None
+  '/watch-history': None
+  '/subscribe': Aim
+  '/membership': None
+  '/success': Paid
+  '/cancel': Paid
+  '/payment-success': Paid
+}
+
+export type PagePath = keyof Pages
+
+// As much of the platform's own as is needed.
+declare class URLSearchParams {
+  constructor(pairs: [name: string, value: string][])
+  toString(): string
+}
+
+/** Parameters as they stand in an address, with the question mark; empty ones are left out, and commas stay commas. */
+export const stringifySearch = (search: object): string => {
+  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const written = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return written ? `?${written.replaceAll('%2C', ',')}` : ''
+}
+
+/** The address of a page, as links name it and the router keeps it. */
+export const href = <P extends PagePath>(path: P, search: Partial<Pages[P]> = {}): string => path + stringifySearch(search)

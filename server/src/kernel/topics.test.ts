@@ -1,0 +1,253 @@
+import type { CallDefinition } from '@matinee/contract/call'
+import { CallRefused } from '@matinee/contract/call-refused'
+import type { Client } from '@matinee/contract/client'
+import type { Parameters, Reply } from '@matinee/contract/send'
+import type { Topic } from '@matinee/contract/topics'
+import { type ChangingPath, callsByPath, type ReadingPath } from '@matinee/contract/v3'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { one, sql } from '../platform/db/statement.ts'
+import { testCards } from '../platform/payments/test-cards.ts'
+import { makePerson, makeSeries, makeTitle, type PersonMade, type SeriesMade } from '../testing/builders.ts'
+import { makePlan } from '../testing/paying.ts'
+import { startTestService, type TestService, type Tokens } from '../testing/service.ts'
+
+const calls = callsByPath as Record<string, CallDefinition>
+const topicsOf = (path: string): readonly Topic[] => {
+  const call = calls[path]!
+  return call.effect === 'reads' ? call.of : call.touches
+}
+
+/** What every card says of the profile that asks and of the charts, not counted as a topic. */
+const marks = new Set([
+  'is_my_list',
+  'watch_list_id',
+  'continue_watch_id',
+  'play_time',
+  'total_time',
+  'last_play_time',
+  'left_time',
+  'last_played',
+  'is_most_minute_viewed_icon',
+  'is_most_shared_icon',
+])
+const withoutMarks = (reply: unknown): string => JSON.stringify(reply, (name, value) => (marks.has(name) ? undefined : value))
+
+let service: TestService
+let me: PersonMade
+let friend: PersonMade
+let film: number
+let series: SeriesMade
+let plan: number
+beforeAll(async () => {
+  service = await startTestService({ operatorEmails: ['operator@matinee.example'] })
+  me = await makePerson(service.db, { email: 'operator@matinee.example' })
+  friend = await makePerson(service.db)
+  film = await makeTitle(service.db, { name: 'Detour', genres: ['Noir'] })
+  await makeTitle(service.db, { name: 'Nosferatu', genres: ['Horror'], releaseDay: '2099-01-01' })
+  series = await makeSeries(service.db, [2])
+  plan = await makePlan(service.db, { priceMinor: 199, promoSeats: 5 })
+})
+afterAll(() => service.close())
+
+it('what a call changes is of a topic that it touches, and every topic it touches shows a change', async () => {
+  const ask = service.as(me)
+  const known = { list: 0, friendsList: 0, share: 0, search: 0, profile: 0, device: 0, payment: '', checkout: '', tvCode: '', tvToken: '' }
+  let television: Tokens = me
+  const genre = await one(service.db, sql<{ id: number }>`select id from catalogue_genre order by id limit 1`)
+  const title = () => ({ video_id: film, video_type: 1 })
+
+  const reads: { [P in ReadingPath]: () => Parameters<P> } = {
+    'video-detail': title,
+    'seasion-list': () => ({ video_id: series.titleId }),
+    'episode-list': () => ({ video_id: series.titleId, seasion_id: series.seasonIds[0]! }),
+    'video-by-genre': () => ({ genre_id: genre.id }),
+    'content-by-menu': () => ({ menu_id: 1 }),
+    'trending-videos': () => ({}),
+    'most-viewed-videos': () => ({}),
+    'most-shared-videos': () => ({}),
+    'film-that-matter-videos': () => ({}),
+    'remastered-classic-videos': () => ({}),
+    'suggested-videos': () => ({}),
+    slider: () => ({}),
+    'home-videos': () => ({}),
+    'ott-slider': () => ({}),
+    'week-wise-upcoming-calender-videos': () => ({}),
+    'still-looking': () => ({}),
+    'input-search': () => ({ search_key: 'detour' }),
+    'advance-search': () => ({ genre: String(genre.id) }),
+    'view-the-oracle-step-one': () => ({}),
+    'mood-list': () => ({}),
+    'the-oracle-step-one': () => ({ from_year: 1920, to_year: 1930 }),
+    'the-oracle-step-two': () => ({ from_year: 1920, to_year: 1930 }),
+    'my-watch-list': () => ({}),
+    'friend-share-watchlist': () => ({}),
+    'videos-in-watch-list-id': () => ({ watchlist_id: known.list || 1 }),
+    'home-watchlist-videos': () => ({}),
+    'listed-titles': () => ({}),
+    'watch-list-shares': () => ({ watch_list_id: known.list || 1 }),
+    'user-save-search-list': () => ({}),
+    'user-save-search-videos': () => ({ save_search_id: known.search || 1 }),
+    'home-continue-watch-videos': () => ({}),
+    'deeplinking-play-url': title,
+    advertisement: () => ({}),
+    'error-master': () => ({}),
+    'my-activity-log': () => ({}),
+    'export-account': () => ({}),
+    'my-clone-user': () => ({}),
+    'avatar-gallery': () => ({}),
+    'view-profile': () => ({}),
+    'user-devices': () => ({}),
+    'stripe-config': () => ({}),
+    'get-plans': () => ({}),
+    'user-subscription': () => ({}),
+    'user-membership-plan-list': () => ({}),
+    'about-us': () => ({}),
+    faq: () => ({}),
+    'terms-of-use': () => ({}),
+    help: () => ({}),
+    'privacy-policy': () => ({}),
+    'api-config': () => ({}),
+    'get-version': () => ({}),
+    'device-master': () => ({}),
+    'left-sidebar': () => ({}),
+  }
+  // Kept by nobody; and charts, which are counted a while later anyway.
+  const aside: ReadingPath[] = ['export-account', 'trending-videos', 'most-viewed-videos', 'most-shared-videos']
+
+  const look = async (): Promise<Map<string, string>> => {
+    const seen = new Map<string, string>()
+    for (const [path, parameters] of Object.entries(reads)) {
+      if (aside.includes(path as ReadingPath)) continue
+      const reply = await ask(path as 'my-watch-list', parameters() as object).catch((error: unknown) => {
+        if (error instanceof CallRefused && error.status < 500) return error.error
+        throw error
+      })
+      seen.set(path, withoutMarks(reply))
+    }
+    return seen
+  }
+
+  // Suggestions weigh lists and places in films too, and show it with the next view: see the contract.
+  const later: Partial<Record<string, Topic[]>> = { 'suggested-videos': ['lists', 'progress'] }
+
+  const walked = new Set<string>()
+  let before = await look()
+  const walk = async <P extends ChangingPath>(path: P, parameters: Parameters<P>, client: Client = ask, unseen: Topic[] = []) => {
+    const reply = await (client as unknown as (path: P, parameters: Parameters<P>) => Promise<Reply<P>>)(path, parameters)
+    const after = await look()
+    const changed = [...after].flatMap(([read, text]) => (before.get(read) === text ? [] : read))
+    const touched = topicsOf(path)
+    expect
+      .soft(
+        changed.filter((read) => ![...topicsOf(read), ...(later[read] ?? [])].some((topic) => touched.includes(topic))),
+        `changed by ${path}, which touches ${touched.join(', ')}`,
+      )
+      .toEqual([])
+    expect
+      .soft(
+        touched.filter((topic) => !changed.some((read) => topicsOf(read).includes(topic))),
+        `touched by ${path}, but no reply of it changed`,
+      )
+      .toEqual(unseen)
+    walked.add(path)
+    before = after
+    return reply
+  }
+
+  known.list = (await walk('add-watch-list', { watch_list_name: 'Mine' })).data.id
+  before = await look()
+  await walk('add-remove-video-watch-list', { watch_list_id: known.list, video_id: film })
+  await walk('update-watch-list', { list_id: known.list, watch_list_name: 'Ours' })
+  await walk('share-my-wishlist', { watchlist_id: known.list, to_email: friend.email })
+  const { data: shares } = await ask('watch-list-shares', { watch_list_id: known.list })
+  await walk('stop-watch-list-share', { share_id: shares[0]!.id })
+  await walk('delete-videos-from-watch-list', { video_id: film })
+  await walk('delete-watch-list', { watch_list_id: known.list })
+  await walk('restore-watch-list', { watch_list_id: known.list })
+
+  const { data: theirs } = await service.as(friend)('add-watch-list', { watch_list_name: 'Theirs' })
+  await service.as(friend)('share-my-wishlist', { watchlist_id: theirs.id, to_email: me.email })
+  const token = /token=([\w-]+)/.exec(service.emails.filter(({ to }) => to === me.email).at(-1)!.text)![1]!
+  await walk('accept-share-watchlist', { token })
+  await walk('leave-friend-watch-list', { watch_list_id: theirs.id })
+
+  known.search = (await walk('save-search-list', { search_list_name: 'Noir', search_key: 'detour' })).data.id
+  before = await look()
+  await makeTitle(service.db, { name: 'Detour II', releaseDay: '2026-01-02' })
+  before = await look()
+  await walk('look-at-save-search', { save_search_id: known.search }, ask, ['searches'])
+  await walk('save-search-feed', { save_search_id: known.search })
+  await walk('delete-save-search-feed', { save_search_id: known.search })
+  await walk('delete-save-search', { save_search_id: known.search })
+
+  await walk('save-activity-log', { ...title(), activity_name: 'Detour' })
+  await walk('update-last-play-time', { video_id: film, last_play_time: 30 })
+  await walk('update-episode-last-play-time', {
+    video_id: series.titleId,
+    seasion_id: series.seasonIds[0]!,
+    episode_id: series.episodeIds[0]![0]!,
+    play_time: 30,
+  })
+  const { data: rows } = await ask('home-continue-watch-videos', {})
+  await walk('delete-continue-watching', { continue_watch_id: rows[0]!.videos[0]!.continue_watch_id!, video_type: 1 })
+  await walk('share-video', { ...title(), way: 'link' })
+  await walk('error-report', { ...title(), error_message: 'Snapped' })
+  const { data: categories } = await ask('error-master', {})
+  if (categories[0]) await walk('report-error', { ...title(), error_id: categories[0].id, error_message: 'No sound' })
+
+  known.profile = (await walk('create-clone-user', { username: 'Second' })).data.id
+  await walk('update-profile', { clone_user_id: known.profile, name_status: '1', first_name: 'Other', last_name: '' }, ask, ['devices'])
+  await walk('login-as-clone-user', { clone_user_id: known.profile }, ask, ['devices'])
+  await walk('remove-clone-user', { clone_user_id: known.profile })
+
+  const visitor = service.as()
+  const { data: code } = await walk('tv-code', {}, visitor)
+  await walk('insert-tv-code', { tv_code: code.tv_code }, ask, ['devices'])
+  const opened = await walk('tv-sign-in', { tv_token: code.tv_token }, visitor)
+  television = { bearer: opened.bearer_token!, user: opened.user_token!, userId: opened.user_id! }
+  await walk('logout', {}, service.as(television))
+  const { data: devices } = await ask('user-devices', {})
+  await walk('remove-device', { device_id: devices.find(({ is_current }) => !is_current)!.id })
+  await walk('login-guest', {}, visitor)
+  await service
+    .as()('tv-code', {})
+    .then(async ({ data }) => {
+      await ask('insert-tv-code', { tv_code: data.tv_code })
+      await service.as()('tv-sign-in', { tv_token: data.tv_token })
+    })
+  before = await look()
+  await walk('remove-other-devices', {})
+
+  const { data: payment } = await walk('initiate-payment', { plan_id: plan }, ask, ['plans'])
+  await service.bank.pay(payment.session_id, testCards.approves)
+  await walk('complete-subscription', { pre_transaction_id: payment.pre_transaction_id, subscription_status: 1 })
+  await walk('cancel-subscription-request', {})
+  await walk('resume-subscription', {})
+
+  await walk('save-plan', { plan_id: plan, plan_name: 'Gold' })
+  await walk('save-footer-link', { kind: 'social', name: 'X', platform_url: 'https://x.com/matinee', image: '/icons/x.svg' })
+  await walk(
+    'sign-up-new',
+    { username: 'New', email: 'new@matinee.test', password: 'long enough', confirm_password: 'long enough' },
+    visitor,
+  )
+  await walk('forgot-password', { email: friend.email }, visitor)
+
+  // These take a letter, a password or a picture of the gallery, or end the account.
+  const notWalked: ChangingPath[] = [
+    'account-verification',
+    'account-verification-with-otp',
+    'confirmation-code',
+    'delete-account',
+    'login',
+    'login-by-link',
+    'mail-owner-code',
+    'report-error',
+    'reset-password',
+    'reset-password-link',
+    'save-avatar-name',
+    'update-avatar',
+  ]
+  const changing = Object.entries(calls).flatMap(([path, { effect }]) => (effect === 'changes' ? path : []))
+  expect(changing.filter((path) => !walked.has(path) && !notWalked.includes(path as ChangingPath))).toEqual([])
+})
