@@ -66,9 +66,10 @@ const judge = async (browser: Browser, origin: string, viewer: Viewer, text: str
   }
 }
 
-const playlistRows = async (): Promise<string[]> => {
+const playlistRows = async (words: readonly string[]): Promise<string[]> => {
   const folder = join(stored, 'm3u8')
-  const names = filesOf(folder, (name) => !name.endsWith('.json'))
+  const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
+  const names = filesOf(folder, (name) => !name.endsWith('.json') && isChosen(name))
   const service = await startService({ dataFolder: benchData('faults') })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
@@ -95,8 +96,8 @@ const playlistRows = async (): Promise<string[]> => {
   }
 }
 
-/** `npm run bench verdicts`. */
-export const benchVerdicts = async (): Promise<void> => {
-  if (existsSync(stored)) writeTable('playlists', '| file | kind | verdict |', await playlistRows())
+/** `npm run bench verdicts`; words behind it choose by name, and replace only those rows. */
+export const benchVerdicts = async (words: readonly string[]): Promise<void> => {
+  if (existsSync(stored)) writeTable('playlists', '| file | kind | verdict |', await playlistRows(words), words.length > 0)
   else process.stdout.write('Left out: ../shared/data is not here.\n')
 }

@@ -254,6 +254,18 @@ describe('a line that is lost', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('PLY-19 is tried again in time where an outage of 20 s ends before the film that is here', async () => {
+    const { film, fail, pass, done, told } = screen()
+    film.end = 40
+    film.isServed = false
+    fail('line')
+    await pass(20)
+    film.isServed = true
+    await pass(6)
+    expect(done).toEqual(['reload'])
+    expect(told).toEqual([])
+  })
+
   it('PLY-19 is tried again by itself until the film arrives, and the message then goes', async () => {
     const { film, fail, pass, mending, done, told } = screen()
     film.isServed = false

@@ -140,7 +140,7 @@ export const createMending = (film: MendableFilm): Mending => {
 
   const schedule = () => {
     clearTimeout(timer)
-    if (lost) timer = setTimeout(() => void tryLine(), pauseBeforeTryMs(lost.tries))
+    if (lost) timer = setTimeout(() => void tryLine(), pauseBeforeTryMs(lost.tries, film.aheadSeconds()))
   }
 
   const awaitLine = (failure: MediaFailure, isSure = false): void => {

@@ -51,6 +51,12 @@ it('PLY-19 tries a lost line at once, then with growing pauses', () => {
   expect(pauses.at(-1)).toBe(15_000)
 })
 
+it('PLY-19 tries a lost line sooner while there is film left to play, which would else run out between two tries', () => {
+  expect([1, 5, 9].map((tries) => pauseBeforeTryMs(tries, 10))).toEqual([1000, 5000, 5000])
+  expect(pauseBeforeTryMs(9, 1)).toBe(2000)
+  expect(pauseBeforeTryMs(9, 0)).toBe(15_000)
+})
+
 const segment = { type: 'main', sn: 6, start: 12, end: 14 }
 const kindOf = (details: string, more: object = {}, type = 'networkError') => failureOf({ type, details, fatal: true, ...more }).kind
 

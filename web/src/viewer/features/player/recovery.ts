@@ -89,6 +89,10 @@ export const nextAttempt = ({ kind: told, isFatal, part }: MediaFailure, made: r
 }
 
 const pausesMs = [0, 1000, 2000, 4000, 8000, 15_000]
+const leastWhilePlayingMs = 2000
 
-/** How long to wait before the line is tried for the n-th time. */
-export const pauseBeforeTryMs = (tries: number): number => pausesMs[Math.min(tries, pausesMs.length - 1)]!
+/** How long to wait before the line is tried for the n-th time: while something of the film is left to play, at most half of that. */
+export const pauseBeforeTryMs = (tries: number, aheadSeconds = 0): number => {
+  const pauseMs = pausesMs[Math.min(tries, pausesMs.length - 1)]!
+  return aheadSeconds > 0 ? Math.min(pauseMs, Math.max(leastWhilePlayingMs, aheadSeconds * 500)) : pauseMs
+}
