@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { adPatienceMs, isAdOn, remainingSeconds } from './ad-break.ts'
 import type { Effect, PlayerEvent } from './events.ts'
 import { initialState } from './player-state.ts'
-import { step, wakeAtMs } from './state.ts'
+import { step } from './state.ts'
+import { wakeAtMs } from './settling.ts'
 
 const after = (...events: (PlayerEvent | number)[]) => {
   let nowMs = 1000

@@ -1,4 +1,3 @@
-import type { PlayerEvent } from './events.ts'
 import type { Change, PlayerState } from './player-state.ts'
 import { nextCountdown } from './windows.ts'
 
@@ -36,11 +35,9 @@ export const ended = (state: PlayerState): Change => {
   return isFollowed(state) ? [change, save, { type: 'next' }] : [change, save]
 }
 
-/** What another tab has done; null where it is none of this. */
-export const onElsewhere = (state: PlayerState, event: PlayerEvent): Change | null => {
-  if (event.type !== 'elsewhere') return null
-  return state.wantsPlay || state.isSuspended ? [{ wantsPlay: false, isSuspended: false, isElsewhere: true }, { type: 'pause' }] : [{}]
-}
+/** A film began to play in another tab. */
+export const onElsewhere = (state: PlayerState): Change =>
+  state.wantsPlay || state.isSuspended ? [{ wantsPlay: false, isSuspended: false, isElsewhere: true }, { type: 'pause' }] : [{}]
 
 /** No to what comes next, for this view of this episode. */
 export const refuseNext = ({ nextInSeconds }: PlayerState): Change => (nextInSeconds === null ? [{}] : [{ isNextRefused: true }])

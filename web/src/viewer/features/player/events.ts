@@ -26,7 +26,8 @@ export interface PlayFailure {
   isPassing?: boolean
 }
 
-export type PlayerEvent =
+/** What the media, the tab and the time do. */
+export type ReportEvent =
   | { type: 'time'; positionSeconds: number; durationSeconds: number; bufferedSeconds: number }
   | { type: 'waiting' | 'ready' | 'started' | 'stopped' | 'ended' | 'refused' | 'hidden' | 'visible' | 'tick' }
   | { type: 'failed'; failure: PlayFailure }
@@ -42,10 +43,13 @@ export type PlayerEvent =
   | { type: 'skipped' }
   /** A film began to play in another tab of this browser. */
   | { type: 'elsewhere' }
+  | { type: 'heights'; heights: readonly number[] }
+  | { type: 'chapters'; chapters: readonly Chapter[] }
+
+/** What the viewer does. */
+export type InputEvent =
   | {
       type:
-        | 'moved'
-        | 'dismiss'
         | 'toggle'
         | 'play'
         | 'pause'
@@ -59,18 +63,13 @@ export type PlayerEvent =
         | 'report'
         | 'reported'
         | 'stats'
-        | 'ad-click'
-        | 'ad-skip'
     }
-  | AdEvent
   | { type: 'focus'; isInside: boolean }
   | { type: 'jump'; bySeconds: number }
   | { type: 'seek' | 'drag'; toSeconds: number }
   /** A part of the running time, from 0 to 1. */
   | { type: 'part'; part: number }
   | { type: 'set'; settings: Partial<PlayerSettings> }
-  | { type: 'heights'; heights: readonly number[] }
-  | { type: 'chapters'; chapters: readonly Chapter[] }
   /** To the next chapter, or the start of this one or the one before. */
   | { type: 'chapter'; by: -1 | 1 }
   | { type: 'volume'; level: number }
@@ -83,6 +82,10 @@ export type PlayerEvent =
   | { type: 'frame'; by: -1 | 1 }
   /** Subtitles on or off. */
   | { type: 'subtitles' }
+  /** Of ads that are on; and what only shows or hides the controls. */
+  | { type: 'ad-click' | 'ad-skip' | 'moved' | 'dismiss' }
+
+export type PlayerEvent = ReportEvent | InputEvent | AdEvent
 
 /** What the breaks report. */
 export type AdEvent =

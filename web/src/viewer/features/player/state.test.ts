@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Effect, PlayerEvent } from './events.ts'
 import { initialState, type PlayerState } from './player-state.ts'
-import { step, wakeAtMs } from './state.ts'
+import { wakeAtMs } from './settling.ts'
+import { step } from './state.ts'
 
 const controlsMs = 5000
 const idleMs = 120_000

@@ -1,9 +1,10 @@
-import { adWakeAtMs, settleAd, stepAd } from './ad-break.ts'
+import { stepAd } from './ad-break.ts'
 import { chapterTarget } from './chapters.ts'
-import { ended, nextOffer, onElsewhere, refuseNext } from './ending.ts'
-import type { Effect, PlayerEvent, Track } from './events.ts'
-import type { Change, Phase, PlayerState } from './player-state.ts'
+import { ended, onElsewhere, refuseNext } from './ending.ts'
+import type { AdEvent, Effect, InputEvent, PlayerEvent, ReportEvent, Track } from './events.ts'
+import type { Change, PlayerState } from './player-state.ts'
 import { speedBy } from './settings.ts'
+import { controlsMs, settle } from './settling.ts'
 import { subtitleToShow } from './track-choice.ts'
 import { clampSeconds, roundVolume, skipRangeAt } from './windows.ts'
 
@@ -12,8 +13,6 @@ import { clampSeconds, roundVolume, skipRangeAt } from './windows.ts'
  * Every step is told the time; `wakeAtMs` says when the next `tick` is due. Nothing here reads a clock or a media element.
  */
 
-const controlsMs = 5000
-const idleMs = 120_000
 const skipHidesMs = 2000
 const noteMs = 8000
 const dragReleaseMs = 500
@@ -22,74 +21,6 @@ const saidMs = 1500
 interface Step {
   state: PlayerState
   effects: readonly Effect[]
-}
-
-/** What hides by itself must not hide under a hand, a focus or an open list. */
-const areControlsHeld = (state: PlayerState) =>
-  state.hasFocus ||
-  state.isReporting ||
-  state.dragSeconds !== null ||
-  (state.panel !== null && state.panel !== 'volume') ||
-  state.isRefused ||
-  state.hasEnded ||
-  state.failure !== null
-
-const idleAtMs = (state: PlayerState) =>
-  state.hasStarted && state.pausedAtMs !== null ? Math.max(state.pausedAtMs, state.lastInputMs) + idleMs : null
-
-const phaseOf = (state: PlayerState): Phase => {
-  if (state.failure !== null) return 'failed'
-  if (state.hasEnded) return 'ended'
-  if (!state.wantsPlay) return 'paused'
-  return state.isWaiting || state.isHeld ? 'loading' : 'playing'
-}
-
-/** When a `tick` is due, or null when nothing waits for time alone. */
-export const wakeAtMs = (state: PlayerState): number | null => {
-  const idleAt = idleAtMs(state)
-  const due = [
-    state.areControlsShown && !areControlsHeld(state) ? state.lastInputMs + controlsMs : null,
-    idleAt !== null && !state.isIdle ? idleAt : null,
-    state.skipHidesAtMs,
-    state.dragReleaseAtMs,
-    state.noteHidesAtMs,
-    state.saidHidesAtMs,
-    adWakeAtMs(state.ad),
-  ].filter((atMs) => atMs !== null)
-  return due.length > 0 ? Math.min(...due) : null
-}
-
-/** Brings everything that follows from other fields and from the time up to date. */
-const settle = (before: PlayerState, nowMs: number): PlayerState => {
-  const state = { ...before }
-  state.phase = phaseOf(state)
-  state.ad = settleAd(state, nowMs)
-  state.pausedAtMs = state.phase === 'paused' ? (state.pausedAtMs ?? nowMs) : null
-  if (state.dragReleaseAtMs !== null && nowMs >= state.dragReleaseAtMs) {
-    state.dragSeconds = null
-    state.dragReleaseAtMs = null
-  }
-  if (state.skipHidesAtMs !== null && nowMs >= state.skipHidesAtMs) state.skipHidesAtMs = null
-  if (state.noteHidesAtMs !== null && nowMs >= state.noteHidesAtMs) {
-    state.note = null
-    state.noteHidesAtMs = null
-  }
-  if (state.saidHidesAtMs !== null && nowMs >= state.saidHidesAtMs) {
-    state.said = ''
-    state.saidHidesAtMs = null
-  }
-  state.isSkipShown =
-    state.failure === null && (state.skipHidesAtMs !== null || skipRangeAt(state.skipRanges, state.positionSeconds) !== null)
-  state.nextInSeconds = nextOffer(state)
-  state.isElsewhere &&= !state.wantsPlay
-  if (areControlsHeld(state)) state.areControlsShown = true
-  else if (nowMs >= state.lastInputMs + controlsMs) {
-    state.areControlsShown = false
-    state.panel = null
-  }
-  const idleAt = idleAtMs(state)
-  state.isIdle = idleAt !== null && nowMs >= idleAt
-  return state
 }
 
 const mended = ({ failure }: PlayerState): Partial<PlayerState> => (failure?.isPassing ? { failure: null } : {})
@@ -138,6 +69,10 @@ const choose = (state: PlayerState, track: Track | null): Change => [
 const say = (said: string, nowMs: number): Partial<PlayerState> => ({ said, saidHidesAtMs: nowMs + saidMs })
 
 const closedReport: Partial<PlayerState> = { isReporting: false, resumesAfterReport: false }
+
+// Whoever adds an event and handles it nowhere does not get past the compiler here.
+const unreported = (_: InputEvent | AdEvent): null => null
+const ignored = (_: ReportEvent | AdEvent): Change => [{}]
 
 /** What the media and the page report. */
 const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change | null => {
@@ -197,10 +132,12 @@ const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
       return [{ heights: event.heights }]
     case 'chapters':
       return [{ chapters: event.chapters }]
+    case 'elsewhere':
+      return onElsewhere(state)
     case 'tick':
       return [{}]
     default:
-      return onElsewhere(state, event)
+      return unreported(event)
   }
 }
 
@@ -285,8 +222,13 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
     }
     case 'retry':
       return retry()
-    default:
+    case 'moved':
+    case 'dismiss':
+    case 'ad-click':
+    case 'ad-skip':
       return [{}]
+    default:
+      return ignored(event)
   }
 }
 
