@@ -1,9 +1,10 @@
+import { href, type PagePath } from '@matinee/contract/paths'
 import { composeEmail } from '../platform/mail/email-template.ts'
 import type { Email } from '../platform/mail/mail.ts'
 import { codeSeconds } from './codes.ts'
 
 const codeMinutes = codeSeconds / 60
-const address = (publicUrl: string, path: string, token?: string) => `${publicUrl}${path}${token ? `?token=${token}` : ''}`
+const address = <P extends PagePath>(publicUrl: string, ...page: Parameters<typeof href<P>>) => publicUrl + href(...page)
 const codeHeader = (code: string) => ({ 'X-Matinee-Code': code })
 const ifNotYou =
   'If you did not ask for it, somebody may have mistyped their address: nothing happens until it is used, so never pass it on.'
@@ -15,7 +16,7 @@ interface To {
 
 /** A way in: by code and link, or by the link alone where no code would be taken. */
 export const signInEmail = ({ to, publicUrl }: To, name: string, { code, token }: { code?: string; token: string }): Email => {
-  const link = { label: code ? 'Or sign in with this link' : 'Sign in', address: address(publicUrl, '/signin-link', token) }
+  const link = { label: code ? 'Or sign in with this link' : 'Sign in', address: address(publicUrl, '/signin-link', { token }) }
   if (code === undefined)
     return composeEmail({
       to,
@@ -53,7 +54,7 @@ export const lockedOutEmail = ({ to, publicUrl }: To, name: string, token: strin
       'It works once, within the next hour, on the device where you open it.',
       'If it was not you who tried, there is nothing to do: nobody got in.',
     ],
-    link: { label: 'Sign in', address: address(publicUrl, '/signin-link', token) },
+    link: { label: 'Sign in', address: address(publicUrl, '/signin-link', { token }) },
     publicUrl,
   })
 
@@ -70,7 +71,7 @@ export const signUpEmail = ({ to, publicUrl }: To, { code, token }: { code?: str
     code,
     link: {
       label: code ? 'Or open your account with this link' : 'Open your account',
-      address: address(publicUrl, '/account-verification', token),
+      address: address(publicUrl, '/account-verification', { token }),
     },
     publicUrl,
     ...(code ? { headers: codeHeader(code) } : {}),
@@ -102,7 +103,7 @@ export const resetEmail = ({ to, publicUrl }: To, name: string, token: string): 
       'It works once, within the next hour, and signs you out on all devices.',
       'If you did not ask for it, do nothing: your password stays as it is.',
     ],
-    link: { label: 'Set a new password', address: address(publicUrl, '/reset-password', token) },
+    link: { label: 'Set a new password', address: address(publicUrl, '/reset-password', { token }) },
     publicUrl,
   })
 
@@ -126,7 +127,7 @@ export const newAddressEmail = ({ to, publicUrl }: To, token: string): Email =>
       'A Matinee account is to have this mail address. It does once you open this link:',
       'It works once, within a day. If you know nothing of it, do nothing, and nothing changes.',
     ],
-    link: { label: 'Use this address', address: address(publicUrl, '/account-verification', token) },
+    link: { label: 'Use this address', address: address(publicUrl, '/account-verification', { token }) },
     publicUrl,
   })
 

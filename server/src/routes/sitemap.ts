@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import { escapeMarkup } from '../platform/text/markup.ts'
 
@@ -6,11 +7,15 @@ export interface SitemapTitle {
   video_type: number
 }
 
-const openPages = ['/', '/content?category=trending', '/subscribe', '/about', '/help', '/faq', '/terms', '/privacy-policy']
+const openPages = [
+  href('/'),
+  href('/content', { category: 'trending' }),
+  ...(['/subscribe', '/about', '/help', '/faq', '/terms', '/privacy-policy'] as const).map((path) => href(path)),
+]
 
 /** The sitemap protocol's list of addresses (sitemaps.org). */
 export const sitemapXml = (publicUrl: string, titles: readonly SitemapTitle[]): string => {
-  const addresses = [...openPages, ...titles.map(({ video_id, video_type }) => `/title?video_id=${video_id}&video_type=${video_type}`)]
+  const addresses = [...openPages, ...titles.map(({ video_id, video_type }) => href('/title', { video_id, video_type }))]
   const entries = addresses.map((address) => `<url><loc>${escapeMarkup(publicUrl + address)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
 }

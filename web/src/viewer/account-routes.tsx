@@ -118,7 +118,7 @@ const paymentOptions = {
   ...bannerBeside,
   ...page('PaymentPage', () => import('./pages/PaymentPage.tsx'), 'bare'),
 }
-const paymentRoutes = ['/success', '/cancel', '/payment-success'].map((path) =>
+const paymentRoutes = (['/success', '/cancel', '/payment-success'] as const).map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, ...paymentOptions }),
 )
 

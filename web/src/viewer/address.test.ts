@@ -1,6 +1,7 @@
+import { stringifySearch } from '@matinee/contract/paths'
 import { describe, expect, it } from 'vitest'
 import { normaliseAddress } from './address.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch } from './search-params.ts'
 
 describe('addresses', () => {
   it('are one for all that show the same page', () => {

@@ -1,5 +1,6 @@
+import { stringifySearch } from '@matinee/contract/paths'
 import { routeAt } from './known-search.ts'
-import { parseSearch, paymentSearch, signinSearch, signupSearch, stringifySearch, tokenSearch } from './search-params.ts'
+import { parseSearch, paymentSearch, signinSearch, signupSearch, tokenSearch } from './search-params.ts'
 
 // What these read is for the browser alone: the server draws the same page whoever comes, wherever they go on to.
 const browserOnly: unknown[] = [signinSearch, signupSearch, paymentSearch, tokenSearch]

@@ -1,3 +1,6 @@
+import type { ContentCategory } from '@matinee/contract/paths'
+import type { ReadingPath } from '@matinee/contract/v3'
+
 /** The lists of `/content?category=`, each with the call it reads and what it is called on screen. */
 export const contentCall = {
   trending: 'trending-videos',
@@ -5,9 +8,7 @@ export const contentCall = {
   mostshared: 'most-shared-videos',
   filmsthatmatter: 'film-that-matter-videos',
   remasteredclassics: 'remastered-classic-videos',
-} as const
-
-export type ContentCategory = keyof typeof contentCall
+} as const satisfies Record<ContentCategory, ReadingPath>
 
 export const contentHeading: Record<ContentCategory, string> = {
   trending: 'Trending',

@@ -1,6 +1,7 @@
+import { stringifySearch } from '@matinee/contract/paths'
 import type { RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routes.tsx'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch } from './search-params.ts'
 
 type ReadSearch = (raw: Record<string, string>) => Record<string, unknown>
 

@@ -1,12 +1,14 @@
+import { type PagePath, stringifySearch } from '@matinee/contract/paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
+import type { RoutePaths } from '@tanstack/router-core'
 import type { Filler } from './fill.ts'
 import { withKnownSearch } from './known-search.ts'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { UnexpectedErrorPage } from './pages/UnexpectedErrorPage.tsx'
 import { routeTree } from './routes.tsx'
 import { restoresScroll } from './scroll-restoring.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch } from './search-params.ts'
 import { PagePending } from './shell/PagePending.tsx'
 
 export interface RouterSettings {
@@ -37,6 +39,11 @@ export const createRouter = ({ history, client, filler, restoreScroll }: RouterS
   })
 
 export type AppRouter = ReturnType<typeof createRouter>
+
+type None<Nothing extends never> = Nothing
+type RoutePath = RoutePaths<typeof routeTree>
+/** Does not compile when the contract names a page without a route, or a route is at a path that it does not name; and then names it. */
+type _EveryPage = None<Exclude<PagePath, RoutePath> | Exclude<RoutePath, PagePath | ''>>
 
 declare module '@tanstack/react-router' {
   interface Register {

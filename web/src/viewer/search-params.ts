@@ -1,4 +1,6 @@
+import type { Pages } from '@matinee/contract/paths'
 import { ownAddress } from '../lib/own-address.ts'
+import { contentCategory } from './content-categories.ts'
 
 /** Search parameters as they stand in an address: text; the pages read them through these functions. */
 type Raw = Record<string, unknown>
@@ -22,30 +24,24 @@ const oneOf =
 
 const flag = oneOf('0', '1')
 
-type Known<Shape extends Record<string, (value: unknown) => unknown>> = {
-  [Name in keyof Shape]?: Exclude<ReturnType<Shape[Name]>, undefined>
-}
-
 /** Reads what a page knows, each by its own rule, and leaves out all else: addresses stay short, and equal searches are equal. */
 const reading =
-  <Shape extends Record<string, (value: unknown) => unknown>>(shape: Shape) =>
-  (raw: Raw): Known<Shape> => {
-    const known: Raw = {}
+  <Search extends object>(shape: { [Name in keyof Search]-?: (value: unknown) => Search[Name] | undefined }) =>
+  (raw: Raw): Partial<Search> => {
+    const known: Partial<Search> = {}
     for (const name in shape) {
-      const value = shape[name]!(raw[name])
+      const value = shape[name](raw[name])
       if (value !== undefined) known[name] = value
     }
-    return known as Known<Shape>
+    return known
   }
 
 const title = { video_id: id, video_type: count }
-export const titleSearch = reading(title)
+export const titleSearch = reading<Pages['/title']>(title)
 
-export const playerSearch = reading({ ...title, season_id: id, episode_id: id, content_type: oneOf('trailer') })
+export const playerSearch = reading<Pages['/player']>({ ...title, season_id: id, episode_id: id, content_type: oneOf('trailer') })
 
-export type CategoryType = 'genre' | 'main_menu' | 'watch_list'
-
-export const categorySearch = reading({
+export const categorySearch = reading<Pages['/category']>({
   category_id: id,
   category_name: text,
   type: oneOf('genre', 'main_menu', 'watch_list'),
@@ -55,9 +51,9 @@ export const categorySearch = reading({
   list_type: count,
 })
 
-export const contentSearch = reading({ category: text })
+export const contentSearch = reading<Pages['/content']>({ category: (value) => contentCategory(text(value)) })
 
-export const searchSearch = reading({
+export const searchSearch = reading<Pages['/search']>({
   viewType: text,
   era: idList,
   genre: idList,
@@ -65,34 +61,23 @@ export const searchSearch = reading({
   showText: flag,
   searchId: id,
   searchName: text,
-  /** What is searched for, so that a search can be reloaded and shared. */
   query: text,
 })
 
 /** Steps 1 to 3 of the oracle or of a sign-up. */
 const step = (value: unknown): 1 | 2 | 3 | undefined => ([1, 2, 3] as const).find((one) => String(one) === String(value))
 
-/** The oracle's step and what was answered: years and moods. */
-export const oracleSearch = reading({ step, from: id, to: id, mood: idList })
+export const oracleSearch = reading<Pages['/oracle']>({ step, from: id, to: id, mood: idList })
 
 /** Where to go after signing in; only addresses of this site. */
 const next = (value: unknown) => ownAddress(String(value ?? ''))
-export const signinSearch = reading({ next })
+export const signinSearch = reading<Pages['/signin']>({ next })
 
-/** The step of a sign-up and what it is for: NEW-SUBSCRIPTION goes on to subscribe; `next` as at sign-in. */
-export const signupSearch = reading({ next, step, signup_type: oneOf('NEW-SUBSCRIPTION') })
+export const signupSearch = reading<Pages['/signup']>({ next, step, signup_type: oneOf('NEW-SUBSCRIPTION') })
 
-/** What the card provider sends back: its checkout session, and our payment. */
-export const paymentSearch = reading({ sid: text, pti: text })
+export const paymentSearch = reading<Pages['/success']>({ sid: text, pti: text })
 
-/** The token of a link in a mail. */
-export const tokenSearch = reading({ token: text })
+export const tokenSearch = reading<Pages['/signin-link']>({ token: text })
 
 /** Every parameter is text: '1927' is a name as well as a number. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
-
-export const stringifySearch = (search: Record<string, unknown>): string => {
-  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const written = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
-  return written ? `?${written.replaceAll('%2C', ',')}` : ''
-}

@@ -1,3 +1,4 @@
+import { type ContentCategory, href } from '@matinee/contract/paths'
 import type { Banner, HomeRow } from '@matinee/contract/title'
 import type { Static } from 'typebox'
 import type { Caller } from '../../kernel/caller.ts'
@@ -39,18 +40,18 @@ const rowNumbers: Record<Exclude<RowSource, 'genre'>, number> = {
   tools: 9,
 }
 
-const contentLink = (category: string) => `/content?category=${category}`
+const contentLink = (category: ContentCategory) => href('/content', { category })
 
 const linkOf = (row: LayoutRow): string => {
   if (row.source === 'genre')
-    return `/category?category_id=${row.genreId}&category_name=${encodeURIComponent(row.name)}&type=genre&genre_type=${genreType.genre}`
+    return href('/category', { category_id: row.genreId ?? undefined, category_name: row.name, type: 'genre', genre_type: genreType.genre })
   const links: Record<Exclude<RowSource, 'genre'>, string> = {
     trending: contentLink('trending'),
     most_viewed: contentLink('mostviewed'),
     most_shared: contentLink('mostshared'),
     matters: contentLink('filmsthatmatter'),
     remastered: contentLink('remasteredclassics'),
-    coming_soon: '/coming-soon',
+    coming_soon: href('/coming-soon'),
     tools: '',
   }
   return links[row.source]
@@ -207,7 +208,7 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds }: HomeDeps): Handle
     },
     'still-looking': async ({ parameters: { start_range = 0 } }) => {
       // The page of the ways in is none of them itself.
-      const tools = (await selectTools(db)).filter(({ link }) => link !== '/still-looking')
+      const tools = (await selectTools(db)).filter(({ link }) => link !== href('/still-looking'))
       return { data: start_range === 0 ? tools : [], count: tools.length }
     },
   }

@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { refuse } from '../../kernel/refuse.ts'
 import { newToken } from '../../platform/crypto/secret.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
@@ -58,6 +59,9 @@ const isSame = (payment: PaymentRow, wanted: Omit<NewPayment, 'id' | 'createdAt'
 const lastsLong = ({ checkoutId, expiresAt }: PaymentRow, now: Date): boolean =>
   expiresAt.getTime() - now.getTime() >= (checkoutId === null ? leastOpenMinutes : leastLeftMinutes) * minuteMs
 
+/** The provider puts its checkout in the place of these words, which must stand in an address as they are. */
+const checkoutWords = '{CHECKOUT_SESSION_ID}'
+
 export interface OpenPayment {
   paymentId: string
   priceId: string
@@ -115,13 +119,14 @@ export const paymentBeginner = ({ db, clock, payments, publicUrl }: PaymentDeps,
     if (payment.priceId === null) await storePrice(db, paymentId, priceId)
     const { checkoutId, checkoutAddress } = payment
     if (checkoutId !== null && checkoutAddress !== null) return { paymentId, priceId, checkoutId, checkoutAddress, amountMinor }
-    const ways = `sid={CHECKOUT_SESSION_ID}&pti=${paymentId}`
+    const comeBack = (path: '/success' | '/cancel') =>
+      publicUrl + href(path, { sid: checkoutWords, pti: paymentId }).replace(encodeURIComponent(checkoutWords), checkoutWords)
     const checkout = await payments.openCheckout({
       paymentId,
       priceId,
       email,
-      successAddress: `${publicUrl}/success?${ways}`,
-      cancelAddress: `${publicUrl}/cancel?${ways}`,
+      successAddress: comeBack('/success'),
+      cancelAddress: comeBack('/cancel'),
       expiresAt,
     })
     if (await storeCheckout(db, paymentId, checkout.id, checkout.address)) {

@@ -1,10 +1,11 @@
+import { href } from '@matinee/contract/paths'
 import { composeEmail } from '../../platform/mail/email-template.ts'
 import type { Email } from '../../platform/mail/mail.ts'
 import { priceText } from '../../platform/text/money.ts'
 import { longDay } from '../../platform/time/day.ts'
 import type { ReceiptRow, Recipient } from './outbox.sql.ts'
 
-const toMembership = (publicUrl: string) => ({ label: 'Your membership', address: `${publicUrl}/membership` })
+const toMembership = (publicUrl: string) => ({ label: 'Your membership', address: publicUrl + href('/membership') })
 
 export const receiptEmail = ({ email, name, planName }: Recipient, receipt: ReceiptRow, isTest: boolean, publicUrl: string): Email => {
   const { number, amountMinor, currency, paidAt, cardEnding } = receipt

@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import type { HomeRow } from '@matinee/contract/title'
 import type { Static } from 'typebox'
 import { hasPremium, type Person } from '../../kernel/caller.ts'
@@ -53,7 +54,7 @@ const wireRow = (videos: WireCard[], count: number): Static<typeof HomeRow> => (
   title: rowName,
   tagline: '',
   background_image: '',
-  link: `/category?category_type=continuewatch&category_name=${encodeURIComponent(rowName)}`,
+  link: href('/category', { category_type: 'continuewatch', category_name: rowName }),
   listCount: count,
   continue_watch_id: videos[0]?.continue_watch_id ?? null,
   videos,

@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { TtlCache } from '../../platform/cache/ttl-cache.ts'
 import { tokenHash } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -42,7 +43,7 @@ const written = (text: string): string => escapeMarkup(text.replace(/[^\P{Cc}\t\
 const element = (name: string, text: string): string => `<${name}>${written(text)}</${name}>`
 
 const wireItem = ({ card, outAt }: Item, publicUrl: string): string => {
-  const address = `${publicUrl}/title?video_id=${card.video_id}&video_type=${card.video_type}`
+  const address = publicUrl + href('/title', { video_id: card.video_id, video_type: card.video_type })
   const isPremium = card.is_premium === '1'
   return [
     '<item>',

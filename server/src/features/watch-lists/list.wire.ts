@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import type { HomeRow } from '@matinee/contract/title'
 import type { WatchList } from '@matinee/contract/watch-lists'
 import type { Static } from 'typebox'
@@ -26,7 +27,7 @@ export const wireRow = ({ id, name, count, landscapeHash }: ListRow, videos: Wir
   title: name,
   tagline: '',
   background_image: imageAddress(landscapeHash),
-  link: `/category?category_id=${id}&category_name=${encodeURIComponent(name)}&type=watch_list`,
+  link: href('/category', { category_id: id, category_name: name, type: 'watch_list' }),
   listCount: count,
   videos,
 })

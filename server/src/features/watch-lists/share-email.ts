@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { composeEmail } from '../../platform/mail/email-template.ts'
 import type { Email } from '../../platform/mail/mail.ts'
 
@@ -27,7 +28,7 @@ export const shareEmail = ({ to, publicUrl, token, ownerName, listName, profileI
       'It works once, within 14 days, for an account with this address. If you have none yet, you can make one on the way; it is free.',
       'If you do not know who this is, do nothing: nobody learns whether you have an account.',
     ],
-    link: { label: 'See the list', address: `${publicUrl}/accept-share-watchlist?token=${token}` },
+    link: { label: 'See the list', address: publicUrl + href('/accept-share-watchlist', { token }) },
     publicUrl,
   })
   return { ...message, profileId }

@@ -170,7 +170,7 @@ describe('watch lists', () => {
       genre_id: 2,
       list_name: 'List & 1',
       listCount: 1,
-      link: `/category?category_id=${ids[0]}&category_name=List%20%26%201&type=watch_list`,
+      link: `/category?category_id=${ids[0]}&category_name=List+%26+1&type=watch_list`,
       videos: [{ video_id: film, is_my_list: true }],
     })
     expect((await me('home-watchlist-videos', { start_range: 1 })).data).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import type { Reply } from '../../lib/api.ts'
 import { formatDuration, formatReleaseDay, percentOf } from '../../lib/format.ts'
 import type { Status } from '../../ui/StatusIcons.tsx'
@@ -8,7 +9,7 @@ export type Title = Reply<'most-viewed-videos'>['data'][number]
 const yes = '1'
 
 export const titleAddress = ({ video_id, video_type }: Pick<Title, 'video_id' | 'video_type'>): string =>
-  `/title?video_id=${video_id}&video_type=${video_type}`
+  href('/title', { video_id, video_type })
 
 export const isFilm = ({ video_type }: Pick<Title, 'video_type'>): boolean => video_type === 1
 

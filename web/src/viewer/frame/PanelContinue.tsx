@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { useAsk } from '../../lib/ask.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -9,7 +10,11 @@ import { PanelSection } from './PanelSection.tsx'
 export function PanelContinue({ onOpen }: { onOpen: () => void }) {
   const query = useAsk('home-continue-watch-videos', {}, { staleTime: 0 })
   return (
-    <PanelSection heading="Continue Watching" href="/category?category_type=continuewatch&category_name=Continue+watching" onOpen={onOpen}>
+    <PanelSection
+      heading="Continue Watching"
+      href={href('/category', { category_type: 'continuewatch', category_name: 'Continue watching' })}
+      onOpen={onOpen}
+    >
       <Loaded
         query={query}
         what="Continue watching"

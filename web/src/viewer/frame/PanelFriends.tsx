@@ -1,8 +1,8 @@
+import { href } from '@matinee/contract/paths'
 import { useAsk } from '../../lib/ask.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { pictureAt } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { categoryAddress } from '../addresses.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import styles from './PanelList.module.css'
 import lists from './PanelLists.module.css'
@@ -32,7 +32,7 @@ export function PanelFriends({ onOpen }: { onOpen: () => void }) {
                   )}
                 </span>
                 <Anchor
-                  href={categoryAddress({ type: 'watch_list', category_id: list.id, category_name: list.list_name, list_type: 2 })}
+                  href={href('/category', { type: 'watch_list', category_id: list.id, category_name: list.list_name, list_type: 2 })}
                   className={styles.name}
                   onClick={onOpen}
                 >

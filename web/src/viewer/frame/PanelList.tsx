@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { longestListName } from '../../lib/limits.ts'
 import { failureText } from '../../lib/texts.ts'
@@ -5,7 +6,6 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { pictureAt } from '../../ui/Picture.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { categoryAddress } from '../addresses.ts'
 import styles from './PanelList.module.css'
 import type { WatchList } from './PanelLists.tsx'
 import { usePanelLists } from './use-panel-lists.ts'
@@ -49,7 +49,7 @@ export function PanelList({ list, posters, isRenamed, onRename, onShare, onDelet
       ) : (
         <>
           <Anchor
-            href={categoryAddress({ type: 'watch_list', category_id: list.id, category_name: list.list_name })}
+            href={href('/category', { type: 'watch_list', category_id: list.id, category_name: list.list_name })}
             className={styles.name}
             onClick={onOpen}
           >

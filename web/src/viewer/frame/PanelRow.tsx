@@ -1,6 +1,6 @@
 import { percentOf } from '../../lib/format.ts'
 import { Card } from '../../ui/Card.tsx'
-import type { Title } from '../cards/title-facts.ts'
+import { type Title, titleAddress } from '../cards/title-facts.ts'
 import { usePlay, useReadyPlay } from '../shell/use-play.ts'
 import styles from './PanelRow.module.css'
 
@@ -21,7 +21,7 @@ export function PanelRow({ titles, onOpen }: PanelRowProps) {
         <li key={`${video.video_id} ${video.episode_id}`}>
           <Card
             shape="landscape"
-            href={`/title?video_id=${video.video_id}&video_type=${video.video_type}`}
+            href={titleAddress(video)}
             name={video.video_title}
             label={`${video.video_title}, ${video.published_year}`}
             picture={video.landscape_art_1280x720}

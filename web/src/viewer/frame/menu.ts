@@ -1,6 +1,7 @@
+import { href } from '@matinee/contract/paths'
 import { useAsk } from '../../lib/ask.ts'
 import type { IconName } from '../../ui/Icon.tsx'
-import { categoryAddress, searchAddress } from '../addresses.ts'
+import { searchAddress } from '../addresses.ts'
 
 export interface MenuEntry {
   name: string
@@ -39,14 +40,14 @@ export const useMenu = () => {
   const entries = [...first]
   for (const { id, name, kind } of sidebar?.main_menu ?? []) {
     if (kind === 'home' || kind === 'coming_soon') continue
-    const href = categoryAddress({ category_id: id, category_name: name, type: 'main_menu' })
-    entries.push({ name, icon: icons[kind] ?? 'list', href, isHere: isCategory('main_menu', id) })
+    const address = href('/category', { category_id: id, category_name: name, type: 'main_menu' })
+    entries.push({ name, icon: icons[kind] ?? 'list', href: address, isHere: isCategory('main_menu', id) })
   }
   entries.push(oracle)
   const genres = (sidebar?.genre ?? []).map((genre) => ({
     name: genre.genre_name,
     glyph: genre.genre_icon,
-    href: categoryAddress({ category_id: genre.id, category_name: genre.genre_name, type: 'genre', genre_type: genre.genre_type }),
+    href: href('/category', { category_id: genre.id, category_name: genre.genre_name, type: 'genre', genre_type: genre.genre_type }),
     isHere: isCategory('genre', genre.id),
   }))
   return { entries, genres, query }

@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAsk } from '../../lib/ask.ts'
@@ -13,7 +14,6 @@ import { Sky } from '../features/oracle/Sky.tsx'
 import { type Opening, YearStep } from '../features/oracle/YearStep.tsx'
 import { type Years, yearsOf, yearsText } from '../features/oracle/years.ts'
 import type { Filler } from '../fill.ts'
-import { stringifySearch } from '../search-params.ts'
 import { useHead } from '../shell/head.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import styles from './OraclePage.module.css'
@@ -92,7 +92,7 @@ function Step({ opening, search }: { opening: Opening; search: OracleSearch }) {
   const names = useAsk('mood-list', { from_year: years.from, to_year: years.to }, { enabled: step === 3 }).data?.data
   const chosenNames = names?.filter(({ id }) => chosen.includes(id)).map(({ mood_name }) => mood_name)
 
-  const addressOf = (changes: Partial<OracleSearch>) => `/oracle${stringifySearch({ ...years, ...(mood && { mood }), ...changes })}`
+  const addressOf = (changes: Partial<OracleSearch>) => href('/oracle', { ...years, ...(mood && { mood }), ...changes })
   const keep = (changes: Partial<OracleSearch>) =>
     router.navigate({
       to: '/oracle',

@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -53,7 +54,7 @@ export function SigninForm({ next }: SigninFormProps) {
         Continue as guest
       </Button>
       <p className={styles.foot}>
-        New to Matinee? <Anchor href={following ? `/signup?next=${encodeURIComponent(following)}` : '/signup'}>Sign up</Anchor>
+        New to Matinee? <Anchor href={href('/signup', { next: following })}>Sign up</Anchor>
       </p>
       {mode === 'password' && (
         <DemoAccounts

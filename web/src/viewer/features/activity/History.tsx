@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { useCallback } from 'react'
 import { useAskPages } from '../../../lib/ask.ts'
 import { formatMoment } from '../../../lib/format.ts'
@@ -48,7 +49,7 @@ export function History() {
           <ol className={styles.lines} aria-label="History">
             {lines.map(({ id, created_at, activity_name, video_id, video_type }) => (
               <li key={id}>
-                <Anchor href={`/title?video_id=${video_id}&video_type=${video_type}`} className={styles.line}>
+                <Anchor href={href('/title', { video_id, video_type })} className={styles.line}>
                   <time dateTime={created_at}>{formatMoment(created_at)}</time>
                   <b>{activity_name}</b>
                   <Icon name="chevron-right" />

@@ -1,9 +1,10 @@
+import type { ContentCategory } from '@matinee/contract/paths'
 import { useAskPages } from '../../../lib/ask.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
-import { type ContentCategory, contentCall, contentOfCategory } from '../../content-categories.ts'
+import { contentCall, contentOfCategory } from '../../content-categories.ts'
 import { type CategorySearch, categoryKind } from './category-source.ts'
 import { EndlessGrid } from './EndlessGrid.tsx'
 

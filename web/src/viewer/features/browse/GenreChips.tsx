@@ -1,9 +1,9 @@
+import { href } from '@matinee/contract/paths'
 import { useAsk } from '../../../lib/ask.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { chipClass } from '../../../ui/Chip.tsx'
 import { Glyph } from '../../../ui/Glyph.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { categoryAddress } from '../../addresses.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import styles from './GenreChips.module.css'
 
@@ -19,7 +19,7 @@ export function GenreChips({ currentId }: { currentId: number | undefined }) {
               <li key={id}>
                 <Anchor
                   className={chipClass(id === currentId ? 'on' : 'plain')}
-                  href={categoryAddress({ category_id: id, category_name: genre_name, type: 'genre', genre_type: '0' })}
+                  href={href('/category', { category_id: id, category_name: genre_name, type: 'genre', genre_type: '0' })}
                   aria-current={id === currentId ? 'page' : undefined}
                 >
                   <Glyph src={genre_icon} size={18} />

@@ -1,10 +1,10 @@
+import type { Pages } from '@matinee/contract/paths'
 import { contentHeading, contentOfCategory } from '../../content-categories.ts'
-import type { CategoryType } from '../../search-params.ts'
 
 export interface CategorySearch {
   category_id?: number
   category_name?: string
-  type?: CategoryType
+  type?: Pages['/category']['type']
   genre_type?: '0' | '1'
   category_type?: string
   title?: string

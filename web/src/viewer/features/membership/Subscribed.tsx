@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { useAsk } from '../../../lib/ask.ts'
 import { formatDay, formatPrice } from '../../../lib/format.ts'
 import { isMember, useSession } from '../../../lib/session.ts'
@@ -38,7 +39,7 @@ export function Subscribed({ lead, completed }: SubscribedProps) {
                 <Anchor href={watchNext()} className={buttonClass({ look: 'cream', size: 'large', block: true })}>
                   Watch Now
                 </Anchor>
-                <Anchor href="/content?category=mostviewed" className={buttonClass({ look: 'line', block: true })}>
+                <Anchor href={href('/content', { category: 'mostviewed' })} className={buttonClass({ look: 'line', block: true })}>
                   Browse More
                 </Anchor>
               </>

@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import type { Reply } from '../../../lib/api.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -37,10 +38,7 @@ export function ResultCard({ title }: { title: Drawn }) {
             </button>
           )}
           {title.trailer_url && (
-            <Anchor
-              href={`/player?video_id=${video_id}&video_type=${video_type}&content_type=trailer`}
-              aria-label={`Trailer of ${video_title}`}
-            >
+            <Anchor href={href('/player', { video_id, video_type, content_type: 'trailer' })} aria-label={`Trailer of ${video_title}`}>
               <Icon name="trailer" />
               Trailer
             </Anchor>

@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,7 +21,7 @@ interface ProfileCardProps {
 }
 
 // A profile's history is its own: another's is seen by switching to it.
-const historyOf = (isOwn: boolean) => (isOwn ? '/watch-history' : '/user-list?next=%2Fwatch-history')
+const historyOf = (isOwn: boolean) => (isOwn ? '/watch-history' : href('/user-list', { next: '/watch-history' }))
 
 export function ProfileCard({ profile, isOwn, mayChange, mayDelete, onAction }: ProfileCardProps) {
   const { name, email, password, profile_image, is_parent, is_child } = profile

@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import type { Parameters } from '../../../lib/api.ts'
 
 /** What a search looks for, as it is kept: words, or filters. */
@@ -5,7 +6,7 @@ export type SearchWish = Omit<Parameters<'save-search-list'>, 'search_list_name'
 
 /** Where a saved search shows what it finds. */
 export const savedSearchAddress = ({ id, search_list_name }: { id: number; search_list_name: string }): string =>
-  `/search?${new URLSearchParams({ searchId: String(id), searchName: search_list_name })}`
+  href('/search', { searchId: id, searchName: search_list_name })
 
 /** '3 new'; the service counts to a hundred and no further. */
 export const newsText = (count: number): string => `${count > 99 ? '99+' : count} new`

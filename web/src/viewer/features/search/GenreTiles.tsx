@@ -1,9 +1,9 @@
+import { href } from '@matinee/contract/paths'
 import { useAsk } from '../../../lib/ask.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Glyph } from '../../../ui/Glyph.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { categoryAddress } from '../../addresses.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { useService } from '../../shell/use-service.ts'
 import styles from './GenreTiles.module.css'
@@ -28,7 +28,7 @@ export function GenreTiles({ heading }: { heading?: string }) {
                 <li key={id}>
                   <Anchor
                     className={styles.tile}
-                    href={categoryAddress({ category_id: id, category_name: genre_name, type: 'genre', genre_type })}
+                    href={href('/category', { category_id: id, category_name: genre_name, type: 'genre', genre_type })}
                   >
                     <Glyph src={genre_icon} size={30} />
                     {genre_name}

@@ -1,4 +1,4 @@
-import { stringifySearch } from '../../search-params.ts'
+import { href } from '@matinee/contract/paths'
 import type { SearchSearch } from './search-source.ts'
 
 /** What an advanced search is narrowed by, in the order of its form. */
@@ -11,7 +11,7 @@ export const idsOf = (list: string | undefined): number[] => (list ? list.split(
 
 /** Where an advanced search shows what it finds. */
 export const filterAddress = ({ viewType, genre, era, region }: Filters & { viewType?: string }): string =>
-  `/search${stringifySearch({ viewType, era, genre, region, showText: '0' })}`
+  href('/search', { viewType, era, genre, region, showText: '0' })
 
 /** The same search with one of its filters taken away. */
 export const withoutFilter = (search: SearchSearch, kind: FilterKind, id: number): SearchSearch => ({

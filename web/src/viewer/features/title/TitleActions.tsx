@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { useState } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -37,7 +38,7 @@ export function TitleActions({ title, ListButton }: TitleActionsProps) {
       {title.trailer_url && (
         <Anchor
           className={`${buttonClass({ look: playable ? 'glass' : 'cream' })} ${styles.trailer}`}
-          href={`/player?video_id=${title.video_id}&video_type=${title.video_type}&content_type=trailer`}
+          href={href('/player', { video_id: title.video_id, video_type: title.video_type, content_type: 'trailer' })}
         >
           <Icon name="trailer" />
           Play Trailer

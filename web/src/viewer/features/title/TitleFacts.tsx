@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { Fragment, type ReactNode } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Picture, portraitShape } from '../../../ui/Picture.tsx'
@@ -6,7 +7,7 @@ import styles from './TitleFacts.module.css'
 import { languagesOf } from './title-words.ts'
 import type { Detail } from './use-title.ts'
 
-const searchAddress = (words: string): string => `/search?viewType=custom_grid&showText=1&query=${encodeURIComponent(words)}`
+const searchAddress = (words: string): string => href('/search', { viewType: 'custom_grid', showText: '1', query: words })
 
 const people = (names: readonly string[]): ReactNode =>
   names.map((name, place) => (
@@ -20,9 +21,7 @@ const genres = (title: Detail): ReactNode =>
   title.video_genres.map(({ id, genre_name, genre_type }, place) => (
     <Fragment key={id}>
       {place > 0 && ', '}
-      <Anchor href={`/category?category_id=${id}&category_name=${encodeURIComponent(genre_name)}&type=genre&genre_type=${genre_type}`}>
-        {genre_name}
-      </Anchor>
+      <Anchor href={href('/category', { category_id: id, category_name: genre_name, type: 'genre', genre_type })}>{genre_name}</Anchor>
     </Fragment>
   ))
 

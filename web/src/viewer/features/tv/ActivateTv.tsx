@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { failureText } from '../../../lib/texts.ts'
@@ -67,7 +68,7 @@ export function ActivateTv({ email, badge, isRoot }: ActivateTvProps) {
         ) : (
           <>
             <p className={styles.answer}>Only the account’s first profile can activate a TV.</p>
-            <Anchor href="/user-list?next=%2Factivate-tv" className={buttonClass({ look: 'line' })}>
+            <Anchor href={href('/user-list', { next: '/activate-tv' })} className={buttonClass({ look: 'line' })}>
               Change profile
             </Anchor>
           </>

@@ -1,4 +1,5 @@
 import type { Reply } from '@matinee/contract/client'
+import { href } from '@matinee/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { change } from '../../../lib/api.ts'
@@ -9,7 +10,6 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Leader } from '../../../ui/Leader.tsx'
 import { Outcome } from '../../../ui/Outcome.tsx'
-import { categoryAddress } from '../../addresses.ts'
 
 type List = Reply<'accept-share-watchlist'>['data']
 type Ending = { kind: 'visitor' } | { kind: 'accepted'; list: List; message: string } | { kind: 'refused'; message: string }
@@ -66,7 +66,7 @@ export function AcceptShare({ token = '' }: AcceptShareProps) {
     <Outcome
       heading={outcome ? headings[outcome.kind] : 'One moment.'}
       lead={outcome ? <Words outcome={outcome} /> : <Leader />}
-      ways={outcome && <Ways outcome={outcome} next={`/accept-share-watchlist?token=${encodeURIComponent(token)}`} />}
+      ways={outcome && <Ways outcome={outcome} next={href('/accept-share-watchlist', { token })} />}
     />
   )
 }
@@ -79,12 +79,11 @@ function Words({ outcome }: { outcome: Ending }) {
 function Ways({ outcome, next }: { outcome: Ending; next: string }) {
   const main = buttonClass({ look: 'lamp', size: 'large', block: true })
   const other = buttonClass({ look: 'line', block: true })
-  const query = `?next=${encodeURIComponent(next)}`
   if (outcome.kind === 'accepted') {
     const { id, list_name } = outcome.list
     return (
       <>
-        <Anchor href={categoryAddress({ type: 'watch_list', category_id: id, category_name: list_name, list_type: 2 })} className={main}>
+        <Anchor href={href('/category', { type: 'watch_list', category_id: id, category_name: list_name, list_type: 2 })} className={main}>
           See the list
         </Anchor>
         <Anchor href="/" className={other}>
@@ -96,10 +95,10 @@ function Ways({ outcome, next }: { outcome: Ending; next: string }) {
   const isVisitor = outcome.kind === 'visitor'
   return (
     <>
-      <Anchor href={`/signin${query}`} className={main}>
+      <Anchor href={href('/signin', { next })} className={main}>
         {isVisitor ? 'Sign in' : 'Sign in to another account'}
       </Anchor>
-      <Anchor href={isVisitor ? `/signup${query}` : '/'} className={other}>
+      <Anchor href={isVisitor ? href('/signup', { next }) : '/'} className={other}>
         {isVisitor ? 'Sign up' : 'Home'}
       </Anchor>
     </>
