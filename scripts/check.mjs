@@ -7,7 +7,7 @@ install()
 say('Format and lint')
 runTool('biome', ['check', '--error-on-warnings', '.'])
 say('Types')
-for (const workspace of ['contract', 'artwork', 'demo', 'server', 'web', 'e2e', 'bench'])
+for (const workspace of ['contract', 'artwork', 'demo', 'test-bank', 'server', 'web', 'e2e', 'bench'])
   if (existsSync(join(root, workspace, 'tsconfig.json'))) runTool('tsc', ['-p', workspace])
 say('Boundaries')
 runTool('depcruise', [
@@ -16,6 +16,7 @@ runTool('depcruise', [
   'contract/src',
   'artwork/src',
   'demo/src',
+  'test-bank/src',
   'server/src',
   'web/src',
   'e2e',
@@ -30,4 +31,4 @@ runTool('tsx', ['scripts/budget.ts'])
 if (process.argv.includes('--no-tests')) process.exit(0)
 say('Unit tests')
 // What needs a database or draws pictures takes minutes and is left to npm test.
-runTool('vitest', ['run', 'contract', 'demo', 'web', 'scripts'])
+runTool('vitest', ['run', 'contract', 'demo', 'test-bank', 'web', 'scripts'])

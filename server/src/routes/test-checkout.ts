@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { successAddressOf, type TestBank } from '@matinee/test-bank/bank'
+import { type CheckoutForm, emptyForm, readCheckoutForm } from '@matinee/test-bank/checkout-form'
+import { type CheckoutAssets, checkoutMessage, checkoutPage } from '@matinee/test-bank/checkout-page'
+import type { SessionObject } from '@matinee/test-bank/objects'
+import type { Deliver } from '@matinee/test-bank/webhooks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { projectRoot } from '../platform/files/project.ts'
 import { testCheckoutPath } from '../platform/payments/open-payments.ts'
-import type { SessionObject } from '../platform/payments/stripe-objects.ts'
-import { successAddressOf, type TestBank } from '../platform/payments/test-bank.ts'
-import type { Deliver } from '../platform/payments/test-webhooks.ts'
 import { signedPrice } from '../platform/text/money.ts'
 import { setPageHeaders } from './page-headers.ts'
-import { type CheckoutForm, emptyForm, readCheckoutForm } from './test-checkout-form.ts'
-import { type CheckoutAssets, checkoutMessage, checkoutPage } from './test-checkout-page.ts'
 
 // Built files carry a digest of their content in their name.
 const findAssets = (): CheckoutAssets => {

@@ -1,7 +1,7 @@
+import { testCards } from '@matinee/test-bank/cards'
 import { createPlan, type PlanInput } from '../features/plans/plans.ts'
 import type { Db } from '../platform/db/database.ts'
 import { many, one, sql } from '../platform/db/statement.ts'
-import { testCards } from '../platform/payments/test-cards.ts'
 import { webhookPath } from '../routes/payment-webhook.ts'
 import type { TestService, Tokens } from './service.ts'
 

@@ -1,6 +1,7 @@
+import { openTestBank, type TestBank } from '@matinee/test-bank/bank'
 import type { PaymentProvider } from '../platform/payments/payments.ts'
 import { stripePayments } from '../platform/payments/stripe-payments.ts'
-import { openTestBank, type TestBank } from '../platform/payments/test-bank.ts'
+import { testBankStore } from '../platform/payments/test-bank-store.sql.ts'
 import { testPayments } from '../platform/payments/test-payments.ts'
 import { type MovableClock, movableClock } from '../platform/time/clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -24,7 +25,7 @@ export const testProvider = async (): Promise<PaymentSubject> => {
   const clock = movableClock(start)
   const webhookSecret = 'whsec_of_the_test_bank'
   const checkoutAddress = (id: string) => `http://matinee.test/test-checkout/${id}`
-  const bank = openTestBank({ db: database.db, clock, checkoutAddress, webhookSecret })
+  const bank = openTestBank({ store: testBankStore(database.db), clock, checkoutAddress, webhookSecret })
   return { payments: testPayments(bank, { clock, webhookSecret }), bank, clock, webhookSecret, close: () => database.close() }
 }
 

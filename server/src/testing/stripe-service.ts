@@ -1,10 +1,11 @@
+import type { EventObject } from '@matinee/test-bank/objects'
+import type { StripeServer } from '@matinee/test-bank/stripe-server'
 import type { AppDeps } from '../build-app.ts'
-import type { EventObject } from '../platform/payments/stripe-objects.ts'
 import { stripePayments } from '../platform/payments/stripe-payments.ts'
 import { type MovableClock, movableClock } from '../platform/time/clock.ts'
 import { webhookPath } from '../routes/payment-webhook.ts'
 import { startTestService, type TestService } from './service.ts'
-import { type StripeServer, startStripeServer } from './stripe-server.ts'
+import { startStripeServer } from './stripe-server.ts'
 
 export interface StripeService extends TestService {
   stripe: StripeServer

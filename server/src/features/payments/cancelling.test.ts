@@ -1,5 +1,5 @@
+import { testCards } from '@matinee/test-bank/cards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testCards } from '../../platform/payments/test-cards.ts'
 import { makePerson, makeTitle, type PersonMade } from '../../testing/builders.ts'
 import { deliverAll, makePlan, passDays, passToRenewal, subscribe } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'

@@ -1,6 +1,6 @@
+import { testCards } from '@matinee/test-bank/cards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, one, sql } from '../../platform/db/statement.ts'
-import { testCards } from '../../platform/payments/test-cards.ts'
 import { makePerson } from '../../testing/builders.ts'
 import { deliverAll, makePlan, passDays, subscribe, subscriptionsOf } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { eraseFromTestBank } from '../../platform/payments/test-erasure.ts'
+import { eraseFromTestBank } from '../../platform/payments/test-bank-store.sql.ts'
 import { lockOwner } from '../membership/membership.ts'
 import { insertEndings, insertErasures } from './outbox.sql.ts'
 import { erasePayer } from './payments.sql.ts'

@@ -1,6 +1,6 @@
+import { testCards } from '@matinee/test-bank/cards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { one, sql } from '../../platform/db/statement.ts'
-import { testCards } from '../../platform/payments/test-cards.ts'
 import { makePerson, type PersonMade } from '../../testing/builders.ts'
 import { deliverAll, makePlan, subscribe } from '../../testing/paying.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'

@@ -1,8 +1,8 @@
+import { testCards } from '@matinee/test-bank/cards'
+import type { EventObject } from '@matinee/test-bank/objects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, one, sql } from '../../platform/db/statement.ts'
-import type { EventObject } from '../../platform/payments/stripe-objects.ts'
 import { stripePayments } from '../../platform/payments/stripe-payments.ts'
-import { testCards } from '../../platform/payments/test-cards.ts'
 import { webhookPath } from '../../routes/payment-webhook.ts'
 import { makePerson, type PersonMade } from '../../testing/builders.ts'
 import { makePlan } from '../../testing/paying.ts'
@@ -40,7 +40,7 @@ describe('webhook events of the card provider', () => {
       service.db,
       sql`select m.status, m.to_date, m.is_overdue, m.card_ending, y.state, y.subscription_state,
           (select count(*)::int from membership_receipt r where r.payment_id = y.id) as receipts,
-          (select json_agg(kind order by kind) from membership_errand e where e.payment_id = y.id) as errands
+          (select json_agg(kind order by kind) from membership_errand e where e.payment_id = y.id) as outbox
         from membership m join membership_payment y on y.id = m.payment_id where m.account_id = ${accountId}`,
     )
   const statusOf = async (person: PersonMade) => (await service.as(person)('user-subscription')).subscription_status

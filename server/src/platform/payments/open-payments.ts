@@ -1,10 +1,11 @@
+import { openTestBank, type TestBank } from '@matinee/test-bank/bank'
 import { sign } from '../crypto/secret.ts'
 import type { Db } from '../db/database.ts'
 import type { Clock } from '../time/clock.ts'
 import { noPayments } from './no-payments.ts'
 import type { PaymentProvider } from './payments.ts'
 import { type StripeSettings, stripePayments } from './stripe-payments.ts'
-import { openTestBank, type TestBank } from './test-bank.ts'
+import { testBankStore } from './test-bank-store.sql.ts'
 import { testPayments } from './test-payments.ts'
 
 export const testCheckoutPath = '/test-checkout'
@@ -34,6 +35,6 @@ export const openPayments = ({
   if (!demo) return { payments: noPayments, testBank: undefined }
   const webhookSecret = `whsec_${sign(secret, 'notices of the test provider')}`
   const checkoutAddress = (sessionId: string) => `${publicUrl}${testCheckoutPath}/${sessionId}`
-  const testBank = openTestBank({ db, clock, checkoutAddress, webhookSecret })
+  const testBank = openTestBank({ store: testBankStore(db), clock, checkoutAddress, webhookSecret })
   return { payments: testPayments(testBank, { clock, webhookSecret }), testBank }
 }

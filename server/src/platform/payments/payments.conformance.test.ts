@@ -1,8 +1,8 @@
+import { testCards } from '@matinee/test-bank/cards'
+import { signWebhook } from '@matinee/test-bank/sign-webhook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentSubject, start, stripeProvider, testProvider } from '../../testing/payment-subjects.ts'
 import { ForgedWebhook, type Order, type PaymentProvider, type Terms } from './payments.ts'
-import { signWebhook } from './signed-webhook.ts'
-import { testCards } from './test-cards.ts'
 
 const monthly: Terms = { planId: 1, planName: 'Matinee Premium', interval: 'month', amountMinor: 199, currency: 'USD' }
 const daySeconds = 86_400

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Clock } from '../time/clock.ts'
 import { webhookEventOf } from './from-stripe.ts'
 import { ForgedWebhook, type WebhookEvent } from './payments.ts'
-import { signatureSeconds } from './stripe-objects.ts'
+import { signatureSeconds } from './stripe-version.ts'
 
 /** Reads a webhook event signed as Stripe signs its webhooks (header Stripe-Signature, scheme v1); throws ForgedWebhook. */
 export const readSignedWebhook = (body: Buffer, signature: string, { secret, clock }: { secret: string; clock: Clock }): WebhookEvent => {
@@ -15,7 +15,3 @@ export const readSignedWebhook = (body: Buffer, signature: string, { secret, clo
   }
   return webhookEventOf(event)
 }
-
-/** The header Stripe-Signature for a body that is sent at `at`. */
-export const signWebhook = (body: Buffer, secret: string, at: Date): string =>
-  Stripe.webhooks.generateTestHeaderString({ payload: body.toString('utf8'), secret, timestamp: Math.floor(at.getTime() / 1000) })

@@ -1,10 +1,11 @@
 import { inspect } from 'node:util'
+import { testCards } from '@matinee/test-bank/cards'
+import type { StripeServer } from '@matinee/test-bank/stripe-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type StripeServer, startStripeServer } from '../../testing/stripe-server.ts'
+import { startStripeServer } from '../../testing/stripe-server.ts'
 import { systemClock } from '../time/clock.ts'
 import { type PaymentProvider, ProviderAway } from './payments.ts'
 import { stripeClient, stripePayments } from './stripe-payments.ts'
-import { testCards } from './test-cards.ts'
 
 describe('Stripe, asked over HTTP', () => {
   let server: StripeServer

@@ -5,7 +5,7 @@ import { checkoutOf, customerOf, receiptOf, subscriptionOf } from './from-stripe
 import { type Checkout, type Order, type PaymentProvider, ProviderAway, type Receipt, type Terms } from './payments.ts'
 import { lookupKeyOf } from './price-key.ts'
 import { readSignedWebhook } from './signed-webhook.ts'
-import { stripeVersion } from './stripe-objects.ts'
+import { stripeVersion } from './stripe-version.ts'
 
 export interface StripeSettings {
   secretKey: string

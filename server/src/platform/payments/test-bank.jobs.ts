@@ -1,6 +1,6 @@
+import type { TestBank } from '@matinee/test-bank/bank'
+import type { Deliver } from '@matinee/test-bank/webhooks'
 import { runOnSchedule } from '../jobs/scheduled-job.ts'
-import type { TestBank } from './test-bank.ts'
-import type { Deliver } from './test-webhooks.ts'
 
 const schedule = { firstMilliseconds: 1000, everyMilliseconds: 30_000 }
 

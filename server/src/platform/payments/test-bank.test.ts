@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { testCards } from '@matinee/test-bank/cards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { movableClock } from '../time/clock.ts'
 import { openPayments } from './open-payments.ts'
 import { scheduleTestBank } from './test-bank.jobs.ts'
-import { testCards } from './test-cards.ts'
 
 describe('the built-in test provider', () => {
   let database: OpenDatabase

@@ -1,11 +1,11 @@
+import { BankRefusal, type TestBank } from '@matinee/test-bank/bank'
+import { secondsOf } from '@matinee/test-bank/new-objects'
 import type { Clock } from '../time/clock.ts'
 import { checkoutOf, receiptOf, subscriptionOf } from './from-stripe.ts'
 import { type PaymentProvider, ProviderAway } from './payments.ts'
 import { lookupKeyOf } from './price-key.ts'
 import { readSignedWebhook } from './signed-webhook.ts'
-import { stripeVersion } from './stripe-objects.ts'
-import { BankRefusal, type TestBank } from './test-bank.ts'
-import { secondsOf } from './test-objects.ts'
+import { stripeVersion } from './stripe-version.ts'
 
 const asked = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
   try {

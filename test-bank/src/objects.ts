@@ -1,11 +1,8 @@
 // Stripe's objects as API version 2023-08-16 writes them, as far as we use them: times are seconds since 1970, amounts the
-// currency's smallest unit, currencies ISO 4217 in small letters. The test bank keeps them; what Stripe sends is read by from-stripe.ts.
+// currency's smallest unit, currencies ISO 4217 in small letters.
 
-/** The version of Stripe's interface that we are written for. */
+/** The version of Stripe's interface that the bank speaks. */
 export const stripeVersion = '2023-08-16'
-
-/** How long a webhook event's signature holds. */
-export const signatureSeconds = 300
 
 export interface ProductObject {
   id: string

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cardBehaviourOf, digitsOf } from './cards.ts'
 import type {
   CustomerObject,
   EventObject,
@@ -8,9 +9,8 @@ import type {
   ProductObject,
   SessionObject,
   SubscriptionObject,
-} from './stripe-objects.ts'
-import { stripeVersion } from './stripe-objects.ts'
-import { cardBehaviourOf, digitsOf } from './test-cards.ts'
+} from './objects.ts'
+import { stripeVersion } from './objects.ts'
 
 // Objects of the test bank as they begin. Whoever has a checkout's address may pay it, so no id can be guessed.
 const newId = (kind: string): string => `${kind}_${randomBytes(16).toString('hex')}`

@@ -1,5 +1,5 @@
-import type { InvoiceObject, SessionObject, SubscriptionObject } from '../platform/payments/stripe-objects.ts'
-import { BankRefusal, type TestBank } from '../platform/payments/test-bank.ts'
+import { BankRefusal, type TestBank } from './bank.ts'
+import type { InvoiceObject, SessionObject, SubscriptionObject } from './objects.ts'
 
 /** Parameters as Stripe reads them: `line_items[0][price]=x` is a list with an object in it. */
 export type Parameters = { [name: string]: string | Parameters | (string | Parameters)[] }
@@ -26,7 +26,7 @@ const listed = (value: string | Parameters): string | Parameters | (string | Par
   return isList ? entries.map(([, inner]) => inner as string | Parameters) : (Object.fromEntries(entries) as Parameters)
 }
 
-interface CallContext {
+interface EndpointRequest {
   /** What the pattern caught. */
   id: string
   parameters: Parameters
@@ -40,7 +40,7 @@ interface Endpoint {
   /** Stripe refuses parameters that it does not know. */
   knows: readonly string[]
   needs?: readonly string[]
-  answer(asked: CallContext): Promise<object>
+  answer(request: EndpointRequest): Promise<object>
 }
 
 const isExpanded = ({ expand }: Parameters, name: string): boolean => Array.isArray(expand) && expand.includes(name)

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Db, inTx } from '../db/database.ts'
-import type { Clock } from '../time/clock.ts'
+import { type BillingContext, beginSubscription, emitEvent, endSubscription, expanded, moveOn } from './billing.ts'
+import { cardBehaviourOf } from './cards.ts'
+import type { Clock } from './clock.ts'
+import { removeCustomer } from './erasure.ts'
+import { dateOf, newPaymentMethod, newPrice, newProduct, newSession, type PriceInput, type SessionInput, secondsOf } from './new-objects.ts'
 import type {
   CustomerObject,
   EventObject,
@@ -10,34 +13,9 @@ import type {
   SessionObject,
   StripeObject,
   SubscriptionObject,
-} from './stripe-objects.ts'
-import {
-  eraseAddresses,
-  insertObject,
-  lockBank,
-  selectDue,
-  selectEvents,
-  selectInvoices,
-  selectMade,
-  selectObject,
-  selectPrice,
-  updateKept,
-  updateObject,
-} from './test-bank.sql.ts'
-import { type BillingContext, beginSubscription, emitEvent, endSubscription, expanded, moveOn } from './test-billing.ts'
-import { cardBehaviourOf } from './test-cards.ts'
-import { removeCustomer } from './test-erasure.ts'
-import {
-  dateOf,
-  newPaymentMethod,
-  newPrice,
-  newProduct,
-  newSession,
-  type PriceInput,
-  type SessionInput,
-  secondsOf,
-} from './test-objects.ts'
-import { type Deliver, webhookSender } from './test-webhooks.ts'
+} from './objects.ts'
+import type { BankStore } from './store.ts'
+import { type Deliver, webhookSender } from './webhooks.ts'
 
 /** What became of a payment: `address` is where the browser goes next, empty where it stays; `reason` is for people. */
 export interface Payment {
@@ -97,7 +75,7 @@ export interface TestBank {
 }
 
 export interface TestBankDeps {
-  db: Db
+  store: BankStore
   clock: Clock
   /** Where a checkout is paid. */
   checkoutAddress: (sessionId: string) => string
@@ -118,26 +96,25 @@ const digestOf = (input: object): string => createHash('sha256').update(JSON.str
 
 const expire = async (moment: BillingContext, session: SessionObject): Promise<SessionObject> => {
   const expired: SessionObject = { ...session, status: 'expired', url: null }
-  await updateObject(moment.db, expired, null)
+  await moment.store.updateObject(expired, null)
   await emitEvent(moment, 'checkout.session.expired', expired)
   return expired
 }
 
-const subscriptionFor = async (db: Db, id: string): Promise<SubscriptionObject> => {
-  const subscription = await selectObject<SubscriptionObject>(db, 'subscription', id)
+const subscriptionFor = async (store: BankStore, id: string): Promise<SubscriptionObject> => {
+  const subscription = await store.selectObject<SubscriptionObject>('subscription', id)
   if (!subscription) throw missing('subscription', id)
   return subscription
 }
 
-export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: TestBankDeps): TestBank => {
+export const openTestBank = ({ store, clock, checkoutAddress, webhookSecret }: TestBankDeps): TestBank => {
   const hearers = new Set<() => void>()
-  const post = webhookSender({ db, clock, webhookSecret })
+  const post = webhookSender({ store, clock, webhookSecret })
 
   const inBank = <Result>(work: (moment: BillingContext) => Promise<Result>): Promise<Result> =>
-    inTx(db, async (db) => {
-      await lockBank(db)
+    store.transaction((store) => {
       const now = clock.now()
-      return work({ db, at: now, now })
+      return work({ store, at: now, now })
     })
 
   const change = async <Result>(work: (moment: BillingContext) => Promise<Result>): Promise<Result> => {
@@ -154,30 +131,30 @@ export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: Test
   ): Promise<Kind> =>
     inBank(async (moment) => {
       const from = digestOf(input)
-      const earlier = await selectMade<Kind>(moment.db, kind, key)
+      const earlier = await moment.store.selectMade<Kind>(kind, key)
       if (earlier && earlier.from !== from)
         throw new BankRefusal('Keys for idempotent requests can only be used with the same parameters.', { type: 'idempotency_error' })
       if (earlier) return earlier.object
       const { object, dueAt } = await make(moment)
-      await insertObject(moment.db, object, { made: { key, from }, dueAt })
+      await moment.store.insertObject(object, { made: { key, from }, dueAt })
       return object
     })
 
   return {
     clock,
 
-    findPrice: (lookupKey) => selectPrice(db, lookupKey),
+    findPrice: (lookupKey) => store.selectPrice(lookupKey),
 
     createPrice: (input, key) =>
-      once<PriceObject>('price', { key, input }, async ({ db, at }) => {
+      once<PriceObject>('price', { key, input }, async ({ store, at }) => {
         const product = newProduct(input.productName, at)
-        await insertObject(db, product)
+        await store.insertObject(product)
         return { object: newPrice(product, input, at), dueAt: null }
       }),
 
     createSession: (input, key) =>
-      once<SessionObject>('checkout.session', { key, input }, async ({ db, at }) => {
-        const price = await selectObject<PriceObject>(db, 'price', input.priceId)
+      once<SessionObject>('checkout.session', { key, input }, async ({ store, at }) => {
+        const price = await store.selectObject<PriceObject>('price', input.priceId)
         if (!price) throw missing('price', input.priceId, 'line_items[0][price]')
         const seconds = input.expiresAt - secondsOf(at)
         if (seconds < shortestSeconds || seconds > longestSeconds)
@@ -187,16 +164,16 @@ export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: Test
         return { object: newSession(price, input, { at, addressOf: checkoutAddress }), dueAt: dateOf(input.expiresAt) }
       }),
 
-    findSession: (id) => selectObject<SessionObject>(db, 'checkout.session', id),
+    findSession: (id) => store.selectObject<SessionObject>('checkout.session', id),
 
     productNameOf: async (session) => {
       const product = session.line_items.data[0]?.price.product ?? ''
-      return (await selectObject<ProductObject>(db, 'product', product))?.name ?? ''
+      return (await store.selectObject<ProductObject>('product', product))?.name ?? ''
     },
 
     expireSession: (id) =>
       change(async (moment) => {
-        const session = await selectObject<SessionObject>(moment.db, 'checkout.session', id)
+        const session = await moment.store.selectObject<SessionObject>('checkout.session', id)
         if (!session) throw missing('checkout.session', id)
         if (session.status !== 'open')
           throw new BankRefusal(`Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`)
@@ -204,13 +181,13 @@ export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: Test
       }),
 
     findSubscription: async (id) => {
-      const subscription = await selectObject<SubscriptionObject>(db, 'subscription', id)
-      return subscription && expanded(db, subscription)
+      const subscription = await store.selectObject<SubscriptionObject>('subscription', id)
+      return subscription && expanded(store, subscription)
     },
 
     setCancelAtPeriodEnd: (id, ends) =>
       change(async (moment) => {
-        const subscription = await subscriptionFor(moment.db, id)
+        const subscription = await subscriptionFor(moment.store, id)
         if (subscription.status === 'canceled')
           throw new BankRefusal('A canceled subscription can only update its cancellation_details and metadata.')
         const changed: SubscriptionObject = {
@@ -219,47 +196,47 @@ export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: Test
           cancel_at: ends ? subscription.current_period_end : null,
           canceled_at: ends ? secondsOf(moment.at) : null,
         }
-        await updateKept(moment.db, changed)
+        await moment.store.updateKept(changed)
         await emitEvent(moment, 'customer.subscription.updated', changed)
-        return expanded(moment.db, changed)
+        return expanded(moment.store, changed)
       }),
 
     cancelSubscription: (id) =>
       change(async (moment) => {
-        const subscription = await subscriptionFor(moment.db, id)
+        const subscription = await subscriptionFor(moment.store, id)
         if (subscription.status === 'canceled') throw missing('subscription', id)
-        return expanded(moment.db, await endSubscription(moment, subscription))
+        return expanded(moment.store, await endSubscription(moment, subscription))
       }),
 
     replaceCard: (subscriptionId, cardNumber) =>
-      change(async ({ db, at }) => {
-        const subscription = await subscriptionFor(db, subscriptionId)
+      change(async ({ store, at }) => {
+        const subscription = await subscriptionFor(store, subscriptionId)
         const method = newPaymentMethod(subscription.customer, cardNumber, at)
-        await insertObject(db, method)
-        await updateKept(db, { ...subscription, default_payment_method: method.id })
+        await store.insertObject(method)
+        await store.updateKept({ ...subscription, default_payment_method: method.id })
       }),
 
     deleteCustomer: (id) =>
       change(async (moment) => {
-        if (!(await selectObject<CustomerObject>(moment.db, 'customer', id))) throw missing('customer', id)
+        if (!(await moment.store.selectObject<CustomerObject>('customer', id))) throw missing('customer', id)
         await removeCustomer(moment, id)
         return { id, object: 'customer', deleted: true }
       }),
 
     eraseCheckout: (sessionId) =>
       change(async (moment) => {
-        const session = await selectObject<SessionObject>(moment.db, 'checkout.session', sessionId)
+        const session = await moment.store.selectObject<SessionObject>('checkout.session', sessionId)
         if (!session) return
         if (session.customer !== null) await removeCustomer(moment, session.customer)
-        await eraseAddresses(moment.db, [sessionId])
+        await moment.store.eraseAddresses([sessionId])
       }),
 
-    findInvoice: (id) => selectObject<InvoiceObject>(db, 'invoice', id),
-    invoicesOf: (subscriptionId) => selectInvoices(db, subscriptionId),
+    findInvoice: (id) => store.selectObject<InvoiceObject>('invoice', id),
+    invoicesOf: (subscriptionId) => store.selectInvoices(subscriptionId),
 
     pay: (sessionId, cardNumber) =>
       change(async (moment): Promise<Payment> => {
-        const session = await selectObject<SessionObject>(moment.db, 'checkout.session', sessionId)
+        const session = await moment.store.selectObject<SessionObject>('checkout.session', sessionId)
         if (!session) return { outcome: 'unknown', address: '', reason: 'There is no such checkout.' }
         if (session.status === 'complete')
           return { outcome: 'complete', address: successAddressOf(session), reason: 'This checkout was paid already.' }
@@ -275,18 +252,18 @@ export const openTestBank = ({ db, clock, checkoutAddress, webhookSecret }: Test
       }),
 
     runDue: async () => {
-      while (await selectDue(db, clock.now()))
-        await change(async ({ db, now }) => {
-          const due = await selectDue(db, now)
+      while (await store.selectDue(clock.now()))
+        await change(async ({ store, now }) => {
+          const due = await store.selectDue(now)
           if (!due) return
-          const moment = { db, at: due.dueAt, now }
+          const moment = { store, at: due.dueAt, now }
           if (due.object.object === 'subscription') await moveOn(moment, due.object)
           else await expire(moment, due.object)
         })
     },
 
     deliverDue: (deliver) => post.deliverDue(deliver),
-    events: () => selectEvents(db),
+    events: () => store.selectEvents(),
 
     onChange: (hear) => {
       hearers.add(hear)

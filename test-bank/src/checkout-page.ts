@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { testCards } from '../platform/payments/test-cards.ts'
-import { escapeMarkup } from '../platform/text/markup.ts'
-import type { CheckoutField, CheckoutForm } from './test-checkout-form.ts'
+import { testCards } from './cards.ts'
+import type { CheckoutField, CheckoutForm } from './checkout-form.ts'
+import { escapeMarkup } from './escape-markup.ts'
 
 /** What the page is about, as it is shown. */
 export interface CheckoutSummary {

@@ -1,19 +1,14 @@
-import type { Db } from '../db/database.ts'
+import type { EventObject, InvoiceObject, PriceObject, SessionObject, StripeObject, SubscriptionObject } from '@matinee/test-bank/objects'
+import type { BankStore, Made } from '@matinee/test-bank/store'
+import { type Db, inTx } from '../db/database.ts'
 import { change, many, maybeOne, type RawBuilder, sql } from '../db/statement.ts'
-import type { EventObject, InvoiceObject, PriceObject, SessionObject, StripeObject, SubscriptionObject } from './stripe-objects.ts'
 
 /** One change at a time, on however many machines; until the transaction ends. */
-export const lockBank = async (db: Db): Promise<void> => {
+const lockBank = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7246003)`.execute(db)
 }
 
-/** What was asked for (`from`, a digest) and the key that it was asked with. */
-export interface Made {
-  key: string
-  from: string
-}
-
-export const insertObject = async (
+const insertObject = async (
   db: Db,
   object: StripeObject,
   { made, dueAt = null }: { made?: Made; dueAt?: Date | null } = {},
@@ -25,22 +20,20 @@ export const insertObject = async (
   )
 }
 
-/** Keeps an object as it is now; `dueAt` null where time changes nothing about it any more. */
-export const updateObject = async (db: Db, object: StripeObject, dueAt: Date | null): Promise<void> => {
+const updateObject = async (db: Db, object: StripeObject, dueAt: Date | null): Promise<void> => {
   await change(db, sql`update test_bank_object set object = ${JSON.stringify(object)}::jsonb, due_at = ${dueAt} where id = ${object.id}`)
 }
 
-/** Keeps an object as it is now, due when it was before. */
-export const updateKept = async (db: Db, object: StripeObject): Promise<void> => {
+const updateKept = async (db: Db, object: StripeObject): Promise<void> => {
   await change(db, sql`update test_bank_object set object = ${JSON.stringify(object)}::jsonb where id = ${object.id}`)
 }
 
 const objectOf = <Kind extends StripeObject>(row: { object: Kind } | undefined): Kind | undefined => row?.object
 
-export const selectObject = async <Kind extends StripeObject>(db: Db, kind: Kind['object'], id: string): Promise<Kind | undefined> =>
+const selectObject = async <Kind extends StripeObject>(db: Db, kind: Kind['object'], id: string): Promise<Kind | undefined> =>
   objectOf(await maybeOne(db, sql<{ object: Kind }>`select object from test_bank_object where id = ${id} and kind = ${kind}`))
 
-export const selectMade = <Kind extends StripeObject>(
+const selectMade = <Kind extends StripeObject>(
   db: Db,
   kind: Kind['object'],
   key: string,
@@ -53,7 +46,7 @@ export const selectMade = <Kind extends StripeObject>(
     }>`select object, made_from as "from" from test_bank_object where made_key = ${key} and kind = ${kind}`,
   )
 
-export const selectPrice = async (db: Db, lookupKey: string): Promise<PriceObject | undefined> =>
+const selectPrice = async (db: Db, lookupKey: string): Promise<PriceObject | undefined> =>
   objectOf(
     await maybeOne(
       db,
@@ -62,8 +55,7 @@ export const selectPrice = async (db: Db, lookupKey: string): Promise<PriceObjec
     ),
   )
 
-/** Newest first. */
-export const selectInvoices = async (db: Db, subscriptionId: string): Promise<InvoiceObject[]> =>
+const selectInvoices = async (db: Db, subscriptionId: string): Promise<InvoiceObject[]> =>
   (
     await many(
       db,
@@ -72,8 +64,7 @@ export const selectInvoices = async (db: Db, subscriptionId: string): Promise<In
     )
   ).map(({ object }) => object)
 
-/** The subscriptions of a customer that are not over. */
-export const selectLiveSubscriptions = async (db: Db, customerId: string): Promise<SubscriptionObject[]> =>
+const selectLiveSubscriptions = async (db: Db, customerId: string): Promise<SubscriptionObject[]> =>
   (
     await many(
       db,
@@ -89,8 +80,7 @@ const withoutAddress = (object: RawBuilder<unknown>) => sql`(${object}
 const isOfAny = (object: RawBuilder<unknown>) =>
   sql`(${object} ->> 'id' in (select id from owners) or ${object} ->> 'customer' in (select id from owners))`
 
-/** Takes the mail address out of all that is kept of some checkouts and of whoever paid them, webhook events included. */
-export const eraseAddresses = async (db: Db, checkoutIds: readonly string[]): Promise<void> => {
+const eraseAddresses = async (db: Db, checkoutIds: readonly string[]): Promise<void> => {
   const about = sql`(object #> '{data,object}')`
   await sql`
     with session as (
@@ -104,20 +94,18 @@ export const eraseAddresses = async (db: Db, checkoutIds: readonly string[]): Pr
   )
 }
 
-export const deleteObject = async (db: Db, id: string): Promise<void> => {
+const deleteObject = async (db: Db, id: string): Promise<void> => {
   await change(db, sql`delete from test_bank_object where id = ${id}`)
 }
 
-/** The checkout or subscription that time changed longest ago. */
-export const selectDue = (db: Db, now: Date): Promise<{ object: SessionObject | SubscriptionObject; dueAt: Date } | undefined> =>
+const selectDue = (db: Db, now: Date): Promise<{ object: SessionObject | SubscriptionObject; dueAt: Date } | undefined> =>
   maybeOne(
     db,
     sql<{ object: SessionObject | SubscriptionObject; dueAt: Date }>`select object, due_at as "dueAt" from test_bank_object
       where due_at <= ${now} and kind in ('checkout.session', 'subscription') order by due_at, place limit 1`,
   )
 
-/** Webhook events to be handed over, oldest first. */
-export const selectWaitingEvents = async (db: Db, now: Date, most: number): Promise<EventObject[]> =>
+const selectWaitingEvents = async (db: Db, now: Date, most: number): Promise<EventObject[]> =>
   (
     await many(
       db,
@@ -126,13 +114,41 @@ export const selectWaitingEvents = async (db: Db, now: Date, most: number): Prom
     )
   ).map(({ object }) => object)
 
-/** All webhook events ever made, oldest first. */
-export const selectEvents = async (db: Db): Promise<EventObject[]> =>
+const selectEvents = async (db: Db): Promise<EventObject[]> =>
   (await many(db, sql<{ object: EventObject }>`select object from test_bank_object where kind = 'event' order by place`)).map(
     ({ object }) => object,
   )
 
-/** When a webhook event is tried again; null when it has arrived or is given up. */
-export const updateEventDue = async (db: Db, id: string, dueAt: Date | null): Promise<void> => {
+const updateEventDue = async (db: Db, id: string, dueAt: Date | null): Promise<void> => {
   await change(db, sql`update test_bank_object set due_at = ${dueAt} where id = ${id} and kind = 'event'`)
 }
+
+/** Takes the mail address out of all that the test bank keeps of some checkouts, in the caller's transaction. */
+export const eraseFromTestBank = async (db: Db, checkoutIds: readonly string[]): Promise<void> => {
+  if (checkoutIds.length === 0) return
+  await lockBank(db)
+  await eraseAddresses(db, checkoutIds)
+}
+
+/** The test bank's objects in this service's database. */
+export const testBankStore = (db: Db): BankStore => ({
+  transaction: (work) =>
+    inTx(db, async (db) => {
+      await lockBank(db)
+      return work(testBankStore(db))
+    }),
+  insertObject: (object, options) => insertObject(db, object, options),
+  updateObject: (object, dueAt) => updateObject(db, object, dueAt),
+  updateKept: (object) => updateKept(db, object),
+  selectObject: (kind, id) => selectObject(db, kind, id),
+  selectMade: (kind, key) => selectMade(db, kind, key),
+  selectPrice: (lookupKey) => selectPrice(db, lookupKey),
+  selectInvoices: (subscriptionId) => selectInvoices(db, subscriptionId),
+  selectLiveSubscriptions: (customerId) => selectLiveSubscriptions(db, customerId),
+  eraseAddresses: (checkoutIds) => eraseAddresses(db, checkoutIds),
+  deleteObject: (id) => deleteObject(db, id),
+  selectDue: (now) => selectDue(db, now),
+  selectWaitingEvents: (now, most) => selectWaitingEvents(db, now, most),
+  selectEvents: () => selectEvents(db),
+  updateEventDue: (id, dueAt) => updateEventDue(db, id, dueAt),
+})

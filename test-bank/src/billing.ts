@@ -1,12 +1,11 @@
-import type { Db } from '../db/database.ts'
 import { nextPeriodEnd } from './billing-period.ts'
-import type { InvoiceObject, PaymentMethodObject, SessionObject, SubscriptionObject } from './stripe-objects.ts'
-import { insertObject, selectInvoices, selectObject, updateObject } from './test-bank.sql.ts'
-import { dateOf, newCustomer, newEvent, newInvoice, newPaymentMethod, newSubscription, secondsOf } from './test-objects.ts'
+import { dateOf, newCustomer, newEvent, newInvoice, newPaymentMethod, newSubscription, secondsOf } from './new-objects.ts'
+import type { InvoiceObject, PaymentMethodObject, SessionObject, SubscriptionObject } from './objects.ts'
+import type { BankStore } from './store.ts'
 
 /** When something happens at the test bank, which may be long before the bank was there to notice it. */
 export interface BillingContext {
-  db: Db
+  store: BankStore
   at: Date
   now: Date
 }
@@ -16,8 +15,8 @@ const mostFailures = 3
 const dayMilliseconds = 86_400_000
 
 /** Makes the webhook event that something happened; it waits until it is handed over. */
-export const emitEvent = ({ db, now }: BillingContext, type: string, about: object): Promise<void> =>
-  insertObject(db, newEvent(type, about, now), { dueAt: now })
+export const emitEvent = ({ store, now }: BillingContext, type: string, about: object): Promise<void> =>
+  store.insertObject(newEvent(type, about, now), { dueAt: now })
 
 const charged = (invoice: InvoiceObject, at: Date): InvoiceObject => ({
   ...invoice,
@@ -36,7 +35,7 @@ const periodAfter = ({ billing_cycle_anchor, items }: SubscriptionObject, after:
 
 /** Charges a checkout and begins its subscription; the checkout must be open and the card good. */
 export const beginSubscription = async (moment: BillingContext, session: SessionObject, cardNumber: string): Promise<void> => {
-  const { db, at } = moment
+  const { store, at } = moment
   const customer = newCustomer(session.customer_email, at)
   const method = newPaymentMethod(customer.id, cardNumber, at)
   const begun = newSubscription(session, method, { at, periodEnd: at })
@@ -52,11 +51,11 @@ export const beginSubscription = async (moment: BillingContext, session: Session
     subscription: subscription.id,
     url: null,
   }
-  await insertObject(db, customer)
-  await insertObject(db, method)
-  await insertObject(db, invoice)
-  await insertObject(db, subscription, { dueAt: periodEnd })
-  await updateObject(db, complete, null)
+  await store.insertObject(customer)
+  await store.insertObject(method)
+  await store.insertObject(invoice)
+  await store.insertObject(subscription, { dueAt: periodEnd })
+  await store.updateObject(complete, null)
   await emitEvent(moment, 'customer.created', customer)
   await emitEvent(moment, 'customer.subscription.created', subscription)
   await emitEvent(moment, 'invoice.paid', invoice)
@@ -67,23 +66,23 @@ export const beginSubscription = async (moment: BillingContext, session: Session
 export const endSubscription = async (moment: BillingContext, subscription: SubscriptionObject): Promise<SubscriptionObject> => {
   const at = secondsOf(moment.at)
   const ended = { ...subscription, status: 'canceled' as const, canceled_at: subscription.canceled_at ?? at, ended_at: at }
-  await updateObject(moment.db, ended, null)
+  await moment.store.updateObject(ended, null)
   await emitEvent(moment, 'customer.subscription.deleted', ended)
   return ended
 }
 
-const hasGoodCard = async (db: Db, subscription: SubscriptionObject): Promise<boolean> => {
-  const method = await selectObject<PaymentMethodObject>(db, 'payment_method', idOf(subscription.default_payment_method))
+const hasGoodCard = async (store: BankStore, subscription: SubscriptionObject): Promise<boolean> => {
+  const method = await store.selectObject<PaymentMethodObject>('payment_method', idOf(subscription.default_payment_method))
   return method?.metadata.manner === 'approves'
 }
 
 const charge = async (moment: BillingContext, subscription: SubscriptionObject, invoice: InvoiceObject): Promise<void> => {
-  const { db, at } = moment
-  if (await hasGoodCard(db, subscription)) {
+  const { store, at } = moment
+  if (await hasGoodCard(store, subscription)) {
     const paid = charged(invoice, at)
     const active = { ...subscription, status: 'active' as const }
-    await updateObject(db, paid, null)
-    await updateObject(db, active, periodEndOf(active))
+    await store.updateObject(paid, null)
+    await store.updateObject(active, periodEndOf(active))
     await emitEvent(moment, 'invoice.paid', paid)
     await emitEvent(moment, 'customer.subscription.updated', active)
     return
@@ -92,22 +91,22 @@ const charge = async (moment: BillingContext, subscription: SubscriptionObject, 
   const isOver = failures >= mostFailures
   const failed: InvoiceObject = { ...invoice, status: isOver ? 'uncollectible' : 'open', attempt_count: failures }
   const overdue = { ...subscription, status: 'past_due' as const }
-  await updateObject(db, failed, null)
+  await store.updateObject(failed, null)
   await emitEvent(moment, 'invoice.payment_failed', failed)
   if (isOver) {
     await endSubscription(moment, overdue)
     return
   }
-  await updateObject(db, overdue, new Date(at.getTime() + dayMilliseconds))
+  await store.updateObject(overdue, new Date(at.getTime() + dayMilliseconds))
   await emitEvent(moment, 'customer.subscription.updated', overdue)
 }
 
 // As with the card provider itself, the next period has begun when its money is asked for.
 const renew = async (moment: BillingContext, subscription: SubscriptionObject): Promise<void> => {
-  const { db, at } = moment
-  const earlier = await selectInvoices(db, subscription.id)
+  const { store, at } = moment
+  const earlier = await store.selectInvoices(subscription.id)
   const invoice = newInvoice(subscription, { at, turn: earlier.length + 1, email: earlier[0]?.customer_email ?? '' })
-  await insertObject(db, invoice)
+  await store.insertObject(invoice)
   const next: SubscriptionObject = {
     ...subscription,
     current_period_start: subscription.current_period_end,
@@ -119,7 +118,7 @@ const renew = async (moment: BillingContext, subscription: SubscriptionObject): 
 
 /** Does what is due on a subscription at `moment.at`: its renewal, its end, or another try of what failed. */
 export const moveOn = async (moment: BillingContext, subscription: SubscriptionObject): Promise<void> => {
-  const invoice = await selectObject<InvoiceObject>(moment.db, 'invoice', idOf(subscription.latest_invoice))
+  const invoice = await moment.store.selectObject<InvoiceObject>('invoice', idOf(subscription.latest_invoice))
   if (subscription.status === 'past_due' && invoice) return charge(moment, subscription, invoice)
   if (subscription.cancel_at_period_end) {
     await endSubscription(moment, subscription)
@@ -129,9 +128,9 @@ export const moveOn = async (moment: BillingContext, subscription: SubscriptionO
 }
 
 /** The subscription with its card and its last invoice in it, as the card provider shows it when asked to. */
-export const expanded = async (db: Db, subscription: SubscriptionObject): Promise<SubscriptionObject> => {
-  const method = await selectObject<PaymentMethodObject>(db, 'payment_method', idOf(subscription.default_payment_method))
-  const invoice = await selectObject<InvoiceObject>(db, 'invoice', idOf(subscription.latest_invoice))
+export const expanded = async (store: BankStore, subscription: SubscriptionObject): Promise<SubscriptionObject> => {
+  const method = await store.selectObject<PaymentMethodObject>('payment_method', idOf(subscription.default_payment_method))
+  const invoice = await store.selectObject<InvoiceObject>('invoice', idOf(subscription.latest_invoice))
   return {
     ...subscription,
     default_payment_method: method ?? subscription.default_payment_method,

@@ -1,9 +1,8 @@
-import type { Db } from '../db/database.ts'
-import type { Clock } from '../time/clock.ts'
-import { signWebhook } from './signed-webhook.ts'
-import type { EventObject } from './stripe-objects.ts'
-import { selectWaitingEvents, updateEventDue } from './test-bank.sql.ts'
-import { dateOf } from './test-objects.ts'
+import type { Clock } from './clock.ts'
+import { dateOf } from './new-objects.ts'
+import type { EventObject } from './objects.ts'
+import { signWebhook } from './sign-webhook.ts'
+import type { BankStore } from './store.ts'
 
 /** Hands a webhook event over; false, or an error, lets it be tried again later. */
 export type Deliver = (body: Buffer, signature: string) => Promise<boolean>
@@ -22,20 +21,20 @@ const nextTry = (event: EventObject, now: Date): Date | null => {
 }
 
 /** Hands over what waits at the test bank, one after the other; a webhook event may arrive more than once, as from the real one. */
-export const webhookSender = ({ db, clock, webhookSecret }: { db: Db; clock: Clock; webhookSecret: string }) => {
+export const webhookSender = ({ store, clock, webhookSecret }: { store: BankStore; clock: Clock; webhookSecret: string }) => {
   let last: Promise<unknown> = Promise.resolve()
 
   const handOver = async (event: EventObject, deliver: Deliver): Promise<boolean> => {
     const body = Buffer.from(JSON.stringify(event))
     const isTaken = await deliver(body, signWebhook(body, webhookSecret, clock.now())).catch(() => false)
-    await updateEventDue(db, event.id, isTaken ? null : nextTry(event, clock.now()))
+    await store.updateEventDue(event.id, isTaken ? null : nextTry(event, clock.now()))
     return isTaken
   }
 
   const deliverAll = async (deliver: Deliver): Promise<number> => {
     let taken = 0
     for (;;) {
-      const events = await selectWaitingEvents(db, clock.now(), eventsAtOnce)
+      const events = await store.selectWaitingEvents(clock.now(), eventsAtOnce)
       for (const event of events) if (await handOver(event, deliver)) taken++
       if (events.length < eventsAtOnce) return taken
     }
