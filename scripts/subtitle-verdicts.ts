@@ -1,7 +1,7 @@
 // What the player reads of every stored subtitle file (../shared/data/subtitles); written into docs/player.md.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSubtitleFile } from '../web/src/viewer/features/player/subtitle-file.ts'
+import { readSubtitleFile } from '../web/src/viewer/features/player/subtitles/subtitle-file.ts'
 import { writeTable } from './doc-table.ts'
 
 const stored = join(import.meta.dirname, '../../shared/data')

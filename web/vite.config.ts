@@ -23,10 +23,10 @@ const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-settled)/i
 const forms =
   /src\/(lib\/form-texts|ui\/(Field|Password|FormFoot|Check|Code|Submit|use-code)|viewer\/(shell\/send-?again|features\/accounts\/))/i
 // What is fetched before a film is played and needed again by the player.
-const playStart = /src\/viewer\/features\/player\/(prefetch|hls-source|line|remembered|settings|windows)[.]/
+const playStart = /src\/viewer\/features\/player\/[a-z]+\/(prefetch|hls-source|line|remembered|settings|windows)[.]/
 // What the player's page shares with what comes later to it.
 const playerParts =
-  /src\/viewer\/features\/player\/(ad-break|Choice|ending|Fullscreen|keys|media-times|Notice|Offer|Panel|player-context|programme|secured-address|spoken-time|Volume)[.]/i
+  /src\/viewer\/features\/player\/([a-z]+\/)?(ad-break|Choice|ending|Fullscreen|keys|media-times|Notice|Offer|Panel|player-context|programme|secured-address|spoken-time|Volume)[.]/i
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), smallHls()],

@@ -1,5 +1,5 @@
-import { preloadEngine } from './features/player/hls-source.ts'
-import { prefetchPlay, savesViewersData } from './features/player/prefetch.ts'
+import { preloadEngine } from './features/player/engine/hls-source.ts'
+import { prefetchPlay, savesViewersData } from './features/player/engine/prefetch.ts'
 import type { Playable, usePlayDecision } from './shell/use-play.ts'
 
 type DecisionOf = ReturnType<typeof usePlayDecision>

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { isAdOn } from './ad-break.ts'
+import { isAdOn } from './ads/ad-break.ts'
 import styles from './Overlay.module.css'
 import { usePlayer } from './player-context.ts'
 

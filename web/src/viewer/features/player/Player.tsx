@@ -1,29 +1,29 @@
 import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../shell/lazy-part.tsx'
-import { breakNote, isAdOn } from './ad-break.ts'
-import { isAttendanceAsked, noteInput } from './attendance.ts'
+import { breakNote, isAdOn } from './ads/ad-break.ts'
 import { BufferRing } from './BufferRing.tsx'
-import { Controls } from './Controls.tsx'
-import { Ending } from './Ending.tsx'
-import { leaveFullscreen } from './fullscreen.ts'
-import { Header } from './Header.tsx'
+import { useWakeLock } from './browser/wake-lock.ts'
+import { Controls } from './controls/Controls.tsx'
+import { leaveFullscreen } from './controls/fullscreen.ts'
+import { Header } from './controls/Header.tsx'
+import { Said } from './controls/Said.tsx'
+import { SkipIntro } from './controls/SkipIntro.tsx'
+import { Ending } from './ending/Ending.tsx'
 import { holdFrame } from './held-frame.ts'
 import { IdleOverlay } from './IdleOverlay.tsx'
+import { isAttendanceAsked, noteInput } from './memory/attendance.ts'
 import { Note } from './Note.tsx'
 import { PlayMessage } from './PlayMessage.tsx'
 import { SceneContext, type StageElements } from './player-context.ts'
 import type { EpisodeIds, Neighbour, Programme } from './programme.ts'
-import { Said } from './Said.tsx'
-import { SkipIntro } from './SkipIntro.tsx'
 import { Surface } from './Surface.tsx'
 import { createPlayer } from './store.ts'
 import { useStageInput } from './use-stage-input.ts'
-import { useWakeLock } from './wake-lock.ts'
 
-const StillWatching = lazyPart('StillWatching', () => import('./StillWatching.tsx'))
-const StatsPanel = lazyPart('StatsPanel', () => import('./StatsPanel.tsx'))
+const StillWatching = lazyPart('StillWatching', () => import('./ending/StillWatching.tsx'))
+const StatsPanel = lazyPart('StatsPanel', () => import('./controls/StatsPanel.tsx'))
 // Its script comes with the first subtitles; a film goes on without it.
-const Subtitles = lazyPart('Subtitles', () => import('./Subtitles.tsx'))
+const Subtitles = lazyPart('Subtitles', () => import('./subtitles/Subtitles.tsx'))
 
 interface PlayerProps extends StageElements {
   programme: Programme

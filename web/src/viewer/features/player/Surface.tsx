@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { pictureAt, sourceSet } from '../../../ui/Picture.tsx'
-import { toggleFullscreen } from './fullscreen.ts'
+import { toggleFullscreen } from './controls/fullscreen.ts'
 import { isFrameHeld } from './held-frame.ts'
-import { jumpSeconds } from './keys.ts'
+import { isLinePoor } from './memory/remembered.ts'
 import { usePlayer, useScene } from './player-context.ts'
-import { isLinePoor } from './remembered.ts'
+import { jumpSeconds } from './rules/keys.ts'
 import styles from './Stage.module.css'
 
 const doubleTapMs = 300

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { episodePlay, filmPlay } from '../../../testing/replies.ts'
 import { drawInApp } from '../../cards/draw-for-test.tsx'
 import { type PlayerScene, SceneContext } from './player-context.ts'
-import { initialState, type PlayerState } from './player-state.ts'
 import { programmeOf } from './programme.ts'
+import { initialState, type PlayerState } from './rules/player-state.ts'
 
 export const film = programmeOf(filmPlay)
 export const episode = programmeOf(episodePlay)

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { PlayerEvent } from './events.ts'
 import type { Player } from './player-shape.ts'
-import type { PlayerState } from './player-state.ts'
 import type { Programme } from './programme.ts'
+import type { PlayerEvent } from './rules/events.ts'
+import type { PlayerState } from './rules/player-state.ts'
 
 /** The elements that outlive one programme, so that full screen and the right to play sound do too. */
 export interface StageElements {

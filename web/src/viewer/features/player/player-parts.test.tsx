@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { begunEpisodes } from '../../../testing/replies.ts'
 import { BufferRing } from './BufferRing.tsx'
-import { Controls } from './Controls.tsx'
+import { Controls } from './controls/Controls.tsx'
+import { EpisodesPanel } from './controls/EpisodesPanel.tsx'
+import { SkipIntro } from './controls/SkipIntro.tsx'
 import { drawPart, episode, film } from './draw-for-test.tsx'
-import { EpisodesPanel } from './EpisodesPanel.tsx'
+import { NextCard } from './ending/NextCard.tsx'
 import { IdleOverlay } from './IdleOverlay.tsx'
-import { NextCard } from './NextCard.tsx'
+import { playFailureOf } from './mending/play-failure.ts'
 import { PlayMessage } from './PlayMessage.tsx'
-import { playFailureOf } from './play-failure.ts'
-import { SkipIntro } from './SkipIntro.tsx'
 
 const controls = <Controls onEpisode={() => {}} />
 const labelsIn = (html: string) => [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { PlayerEvent } from './events.ts'
-import type { PlayerState } from './player-state.ts'
+import type { EngineStats } from './engine/stats.ts'
 import type { Programme } from './programme.ts'
-import type { EngineStats } from './stats.ts'
+import type { PlayerEvent } from './rules/events.ts'
+import type { PlayerState } from './rules/player-state.ts'
 
 export interface Player {
   state: () => PlayerState

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../lib/api.ts'
-import type { SkipRange } from './windows.ts'
+import type { SkipRange } from './rules/windows.ts'
 
 export type PlayAddress = Reply<'deeplinking-play-url'>['data']
 type Detail = Reply<'video-detail'>['data']

@@ -1,28 +1,28 @@
-import { isAdOn } from './ad-break.ts'
-import type { AdSession } from './ad-session.ts'
-import { noteFollowed, noteInput } from './attendance.ts'
-import { makeWay } from './elsewhere.ts'
-import { createEngine } from './engine.ts'
-import type { Engine, TrackChoice } from './engine-shape.ts'
-import type { Effect, PlayerEvent } from './events.ts'
-import { createHold } from './hold.ts'
-import { joinBrowserAtFirstFrame } from './join-browser.ts'
-import { savesData } from './line.ts'
-import { failureOfLoad } from './load-failure.ts'
-import { aheadOf } from './media-times.ts'
-import { createMending } from './mending.ts'
+import { isAdOn } from './ads/ad-break.ts'
+import type { AdSession } from './ads/ad-session.ts'
+import { makeWay } from './browser/elsewhere.ts'
+import { joinBrowserAtFirstFrame } from './browser/join-browser.ts'
+import { createEngine } from './engine/engine.ts'
+import type { Engine, TrackChoice } from './engine/engine-shape.ts'
+import { savesData } from './engine/line.ts'
+import { failureOfLoad } from './engine/load-failure.ts'
+import { aheadOf } from './engine/media-times.ts'
+import { createNextPrefetch } from './engine/prefetch.ts'
+import { noteFollowed, noteInput } from './memory/attendance.ts'
+import { createPositionSaver } from './memory/positions.ts'
+import { rememberAudio, rememberSettings, rememberSubtitle, rememberVolume } from './memory/remembered.ts'
+import { isServed, logView, reportFailure, savePosition, sendUnsent } from './memory/requests.ts'
+import { createHold } from './mending/hold.ts'
+import { createMending } from './mending/mending.ts'
 import type { Player, PlayerOptions } from './player-shape.ts'
-import { createPositionSaver } from './positions.ts'
-import { createNextPrefetch } from './prefetch.ts'
-import { rememberAudio, rememberSettings, rememberSubtitle, rememberVolume } from './remembered.ts'
-import { isServed, logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
-import { wakeAtMs } from './settling.ts'
-import { stateAtStart } from './start-state.ts'
-import { step } from './state.ts'
-import { tracksToPlay } from './track-choice.ts'
-import { type CueWatch, watchCues } from './watch-cues.ts'
+import type { Effect, PlayerEvent } from './rules/events.ts'
+import { wakeAtMs } from './rules/settling.ts'
+import { stateAtStart } from './rules/start-state.ts'
+import { step } from './rules/state.ts'
+import { tracksToPlay } from './rules/track-choice.ts'
+import { frameTarget } from './rules/windows.ts'
+import { type CueWatch, watchCues } from './subtitles/watch-cues.ts'
 import { watchMedia } from './watch-media.ts'
-import { frameTarget } from './windows.ts'
 
 /** Movements closer together than this say nothing new. */
 const movedEveryMs = 250
@@ -187,7 +187,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     startWithAds = during
     const isHere = () => video !== null && during === starts
     try {
-      const { startAds } = await import('./ad-session.ts')
+      const { startAds } = await import('./ads/ad-session.ts')
       if (!isHere()) return
       ads = startAds(programme, {
         tell: (event) => isHere() && dispatch(event),

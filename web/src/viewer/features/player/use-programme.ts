@@ -1,10 +1,10 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { useCallback, useEffect, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
-import { fetchAhead } from './hls-source.ts'
-import { takePrefetched } from './prefetch.ts'
+import { fetchAhead } from './engine/hls-source.ts'
+import { takePrefetched } from './engine/prefetch.ts'
+import { sendUnsent } from './memory/requests.ts'
 import { type Programme, programmeOf, trailerOf } from './programme.ts'
-import { sendUnsent } from './requests.ts'
 
 /** What the player's address asks for. */
 interface Wanted {

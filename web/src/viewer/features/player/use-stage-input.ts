@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { toggleFullscreen } from './fullscreen.ts'
-import { actionOf, controlOf } from './keys.ts'
+import { toggleFullscreen } from './controls/fullscreen.ts'
 import type { PlayerScene } from './player-context.ts'
+import { actionOf, controlOf } from './rules/keys.ts'
 
 /** Brings hands, keys and focus on the stage to the player. */
 export const useStageInput = ({ player, stage, video }: PlayerScene): void => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { initialState } from './player-state.ts'
+import { initialState } from './rules/player-state.ts'
 import { watchMedia } from './watch-media.ts'
 
 afterEach(() => vi.unstubAllGlobals())

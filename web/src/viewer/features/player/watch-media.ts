@@ -1,8 +1,8 @@
-import { isAdOn } from './ad-break.ts'
-import { isSeenElsewhere, watchElsewhere } from './elsewhere.ts'
-import type { PlayerEvent } from './events.ts'
-import { timesOf } from './media-times.ts'
-import type { PlayerState } from './player-state.ts'
+import { isAdOn } from './ads/ad-break.ts'
+import { isSeenElsewhere, watchElsewhere } from './browser/elsewhere.ts'
+import { timesOf } from './engine/media-times.ts'
+import type { PlayerEvent } from './rules/events.ts'
+import type { PlayerState } from './rules/player-state.ts'
 
 interface Watcher {
   state: () => PlayerState

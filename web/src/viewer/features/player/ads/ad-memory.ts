@@ -1,0 +1,34 @@
+import { breakEveryMs, read, write } from '../memory/remembered.ts'
+
+/** What the device remembers of a break that was left before its end, so that who comes back sees the rest of it, neither nothing nor all again. */
+
+export interface LeftBreak {
+  /** Keys of ads that were seen. */
+  ads: readonly string[]
+  seconds: number
+}
+
+const key = 'ad_break_left'
+const nothing: LeftBreak = { ads: [], seconds: 0 }
+
+/** The part of the last break that was seen, unless that is long ago. */
+export const leftBreak = (nowMs: number): LeftBreak => {
+  try {
+    const { ads, seconds, at } = JSON.parse(read(key) ?? '') as Record<string, unknown>
+    const sinceMs = nowMs - Number(at)
+    if (!Array.isArray(ads) || !(Number(seconds) >= 0) || !(sinceMs >= 0 && sinceMs < breakEveryMs)) return nothing
+    return { ads: ads.map(String), seconds: Number(seconds) }
+  } catch {
+    return nothing
+  }
+}
+
+export const rememberLeft = ({ ads, seconds }: LeftBreak, nowMs: number): void => write(key, JSON.stringify({ ads, seconds, at: nowMs }))
+
+export const forgetLeft = (): void => {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was remembered.
+  }
+}

@@ -1,0 +1,95 @@
+import { type UIEvent, useEffect, useRef } from 'react'
+import { useAskPages } from '../../../../lib/ask.ts'
+import { formatDuration, percentOf } from '../../../../lib/format.ts'
+import { failureText } from '../../../../lib/texts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Leader } from '../../../../ui/Leader.tsx'
+import { landscapeShape, Picture } from '../../../../ui/Picture.tsx'
+import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
+import { usePlayer, useScene } from '../player-context.ts'
+import type { EpisodeIds } from '../programme.ts'
+import styles from './Panel.module.css'
+import { Panel } from './Panel.tsx'
+
+interface EpisodesPanelProps {
+  seasonId: number
+  onEpisode: (episode: EpisodeIds) => void
+}
+
+/** Pixels from the end of the list at which more of it is fetched. */
+const fetchWithin = 200
+
+/** The episodes of the season that is playing. */
+export function EpisodesPanel({ seasonId, onEpisode }: EpisodesPanelProps) {
+  const { programme } = useScene()
+  const query = useAskPages('episode-list', { video_id: programme.videoId, seasion_id: seasonId }, { staleTime: 0 })
+  const hereSeconds = usePlayer((state) => Math.floor(state.positionSeconds))
+  const totalSeconds = usePlayer((state) => Math.floor(state.durationSeconds))
+  const current = useRef<HTMLButtonElement>(null)
+  const episodes = query.data?.pages.flatMap((page) => page.data) ?? []
+  const count = query.data?.pages[0]?.count
+  const isLoaded = episodes.length > 0
+  useEffect(() => {
+    if (!isLoaded) return
+    current.current?.scrollIntoView({ block: 'nearest' })
+    current.current?.focus({ preventScroll: true })
+  }, [isLoaded])
+
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight < fetchWithin && query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+  }
+
+  return (
+    <Panel label="Episodes" className={styles.episodes}>
+      <div className={styles.head}>
+        <h2>Season {programme.seasonNumber}</h2>
+        {count !== undefined && <span>{count === 1 ? '1 episode' : `${count} episodes`}</span>}
+      </div>
+      <ul className={styles.list} onScroll={onScroll}>
+        {episodes.map((episode) => {
+          const isCurrent = episode.episode_id === programme.episodeId
+          const percent = isCurrent
+            ? percentOf(hereSeconds, totalSeconds)
+            : episode.is_watched
+              ? 100
+              : percentOf(episode.play_time, episode.total_time)
+          return (
+            <li key={episode.episode_id}>
+              <button
+                ref={isCurrent ? current : undefined}
+                type="button"
+                className={styles.episode}
+                aria-current={isCurrent || undefined}
+                onClick={() => !isCurrent && onEpisode({ seasonId, episodeId: episode.episode_id })}
+              >
+                <span className={styles.still}>
+                  <Picture src={episode.episode_image} alt="" shape={landscapeShape} sizes="132px" hash={episode.hash} largest={320} />
+                  {percent > 0 && <ProgressBar percent={percent} className={styles.progress} />}
+                </span>
+                <span>
+                  <small>
+                    Episode {episode.episode_number} · {formatDuration(episode.episode_duration)}
+                  </small>
+                  <b>{episode.episode_title}</b>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+        {query.isFetching && (
+          <li className={styles.wait}>
+            <Leader size={28} label="Loading episodes" />
+          </li>
+        )}
+        {query.error && !query.isFetching && (
+          <li className={styles.wait} role="alert">
+            <p>{failureText(query.error)}</p>
+            <Button look="line" onClick={() => query.refetch()}>
+              Try again
+            </Button>
+          </li>
+        )}
+      </ul>
+    </Panel>
+  )
+}

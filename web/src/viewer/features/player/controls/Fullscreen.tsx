@@ -1,0 +1,21 @@
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { useScene } from '../player-context.ts'
+import { canFullscreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
+
+interface FullscreenProps {
+  className?: string
+}
+
+export function Fullscreen({ className }: FullscreenProps) {
+  const scene = useScene()
+  const isFull = useFullscreen()
+  if (!canFullscreen(scene)) return null
+  return (
+    <IconButton
+      icon={isFull ? 'fullscreen-exit' : 'fullscreen'}
+      label={isFull ? 'Leave full screen' : 'Full screen'}
+      className={className}
+      onClick={() => toggleFullscreen(scene)}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { useAsk } from '../../../../lib/ask.ts'
+import { Anchor } from '../../../../ui/Anchor.tsx'
+import { Button, buttonClass } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { landscapeShape, Picture } from '../../../../ui/Picture.tsx'
+import { spokenName, titleAddress } from '../../../cards/title-facts.ts'
+import { useDispatch, useScene } from '../player-context.ts'
+import { episodeLabel } from '../programme.ts'
+import styles from './EndScreen.module.css'
+
+/** So many titles that are like this one. */
+const mostAlike = 4
+
+/** The film is over and nothing follows by itself: again, what comes next, or something like it. */
+export function EndScreen() {
+  const { programme, stage } = useScene()
+  const { next } = programme
+  const dispatch = useDispatch()
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!document.querySelector('dialog[open]')) actions.current?.querySelector('button')?.focus({ preventScroll: true })
+    return () => {
+      // What had the focus is gone with this.
+      setTimeout(() => document.activeElement === document.body && stage.focus({ preventScroll: true }))
+    }
+  }, [stage])
+  const again = (
+    <Button icon="replay" look={next ? 'glass' : 'cream'} onClick={() => dispatch({ type: 'play' })}>
+      Play again
+    </Button>
+  )
+  return (
+    <section className={styles.end} aria-label="The end">
+      <div className={styles.over}>
+        <p className={styles.card}>The end</p>
+        {next && (
+          <div className={styles.next}>
+            {next.episode_image && <Picture src={next.episode_image} alt="" shape={landscapeShape} sizes="172px" largest={480} />}
+            <p>
+              <small>{['Next', episodeLabel(next)].filter(Boolean).join(' · ')}</small>
+              <b>{next.episode_title ?? next.video_title}</b>
+            </p>
+          </div>
+        )}
+        <div className={styles.actions} ref={actions}>
+          {next && (
+            <Button icon="next" onClick={() => dispatch({ type: 'next' })}>
+              Next Video
+            </Button>
+          )}
+          {again}
+          <Anchor
+            className={buttonClass({ look: 'line' })}
+            href={titleAddress({ video_id: programme.videoId, video_type: programme.videoType })}
+          >
+            Back to the title
+          </Anchor>
+        </div>
+        {!programme.isTrailer && !next && <Alike videoId={programme.videoId} videoType={programme.videoType} />}
+      </div>
+    </section>
+  )
+}
+
+function Alike({ videoId, videoType }: { videoId: number; videoType: number }) {
+  const { data } = useAsk('video-detail', { video_id: videoId, video_type: videoType })
+  const titles = data?.data.more_like_this.slice(0, mostAlike) ?? []
+  if (titles.length === 0) return null
+  return (
+    <>
+      <h2 className={styles.heading}>More like this</h2>
+      <ul className={styles.alike}>
+        {titles.map((title) => (
+          <li key={title.video_id}>
+            <Card
+              shape="landscape"
+              href={titleAddress(title)}
+              name={title.video_title}
+              label={spokenName(title)}
+              picture={title.landscape_art_1280x720}
+              hash={title.hash}
+              sizes="(min-width: 768px) 220px, 44vw"
+              treatment={title.banner_title_image}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Programme } from '../programme.ts'
+import { logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
+import { unsentOf } from './unsent-positions.ts'
+
+const film: Programme = {
+  isTrailer: false,
+  url: '/media/a/master.m3u8',
+  videoId: 4,
+  videoType: 1,
+  hasAds: false,
+  lengthSeconds: 600,
+  title: 'Metropolis',
+  genres: ['Sci-fi'],
+  languages: ['German'],
+  heading: 'Metropolis',
+  subheading: '',
+  description: '',
+  poster: '',
+  startSeconds: 0,
+  skipRanges: [],
+  creditsFromSeconds: null,
+  storyboardUrl: '',
+  next: null,
+  activityName: 'Metropolis',
+}
+const episode: Programme = { ...film, videoType: 2, seasonId: 11, episodeId: 31, activityName: 'Les Vampires:Season 1:Episode 3' }
+const user = { user_id: 7, token: 'bearer', userToken: 'user', email: '', username: 'Ines', profile_image: '' }
+
+interface Sent {
+  address: string
+  request: { body: string; keepalive?: boolean; headers: Record<string, string> }
+}
+let sent: Sent[] = []
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  sent = []
+  answer = () => Promise.resolve(Response.json({ status_code: 1, message: '' }))
+  const stored = new Map([
+    ['user_details', JSON.stringify(user)],
+    ['device_uuid', 'device'],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', (address: string, request: Sent['request']) => {
+    sent.push({ address, request })
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const lastCall = async () => {
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  const { address, request } = sent[0]!
+  return { ...request, address, body: JSON.parse(request.body) as Record<string, unknown> }
+}
+
+it('PLY-14 saves a film with update-last-play-time', async () => {
+  savePosition(film, 90, false)
+  const { address, body } = await lastCall()
+  expect(address).toBe('/v3/update-last-play-time')
+  expect(body).toMatchObject({ video_id: 4, last_play_time: 90 })
+})
+
+it('PLY-14 saves an episode with update-episode-last-play-time', async () => {
+  savePosition(episode, 90, false)
+  const { address, body } = await lastCall()
+  expect(address).toBe('/v3/update-episode-last-play-time')
+  expect(body).toMatchObject({ video_id: 4, seasion_id: 11, episode_id: 31, play_time: 90 })
+})
+
+it('PLY-14 saves on leaving with a request that outlives the page, in the name of the viewer', async () => {
+  savePosition(film, 90, true)
+  const { keepalive, headers } = await lastCall()
+  expect(keepalive).toBe(true)
+  expect(headers).toMatchObject({ Authorization: 'Bearer bearer', 'User-Token': 'user' })
+})
+
+it('PLY-16 records a view under its name', async () => {
+  logView(episode)
+  const { address, body } = await lastCall()
+  expect(address).toBe('/v3/save-activity-log')
+  expect(body).toEqual({ activity_name: 'Les Vampires:Season 1:Episode 3', video_id: 4, video_type: 2, season_id: 11, episode_id: 31 })
+})
+
+it('PLY-19 reports a failure, however long or empty its words are', async () => {
+  reportFailure(film, 'x'.repeat(5000))
+  const { address, body } = await lastCall()
+  expect(address).toBe('/v3/error-report')
+  expect(String(body.error_message).length).toBeLessThanOrEqual(1000)
+})
+
+interface Rejections {
+  on: (name: 'unhandledRejection', listener: (reason: unknown) => void) => void
+  off: Rejections['on']
+}
+
+it('PLY-18 keeps failed reports, logs and positions from the viewer', async () => {
+  // The types of Node are not the web's.
+  const { default: process }: { default: Rejections } = await import('node:process' as string)
+  const unheard: unknown[] = []
+  const note = (reason: unknown) => unheard.push(reason)
+  process.on('unhandledRejection', note)
+  answer = () => Promise.reject(new TypeError('no network'))
+  savePosition(film, 90, true)
+  logView(film)
+  reportFailure(film, '')
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  // What nobody hears is told at the end of the turn.
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', note)
+  expect(unheard).toEqual([])
+})
+
+it('PLY-14 keeps a position that does not arrive and sends it later with the time it was watched at', async () => {
+  answer = () => Promise.reject(new TypeError('no network'))
+  savePosition(episode, 90, false)
+  await vi.waitFor(() => expect(unsentOf('7')).toHaveLength(1))
+  await sendUnsent()
+  expect(unsentOf('7')).toHaveLength(1)
+  answer = () => Promise.resolve(Response.json({ status_code: 1, message: '' }))
+  sent = []
+  await sendUnsent()
+  const { body } = await lastCall()
+  expect(body).toMatchObject({ episode_id: 31, play_time: 90 })
+  expect(Date.now() - Date.parse(String(body.watched_at))).toBeLessThan(60_000)
+  expect(unsentOf('7')).toEqual([])
+})
+
+it('PLY-14 a fresh position needs no clock; one that was watched long ago says when', async () => {
+  savePosition(film, 90, false)
+  expect((await lastCall()).body).not.toHaveProperty('watched_at')
+  sent = []
+  savePosition(film, 91, false, 3_600_000)
+  const { body } = await lastCall()
+  expect(Date.now() - Date.parse(String(body.watched_at))).toBeGreaterThan(3_599_000)
+  // Somebody may have gone on elsewhere within seconds of the pause here.
+  sent = []
+  savePosition(film, 92, true, 3000)
+  expect((await lastCall()).body).toHaveProperty('watched_at')
+})
+
+it('PLY-14 a position of the last moment is kept until it is known to have arrived', async () => {
+  savePosition(film, 90, true)
+  expect(unsentOf('7')).toHaveLength(1)
+  await vi.waitFor(() => expect(unsentOf('7')).toEqual([]))
+})

@@ -1,0 +1,368 @@
+import { CallRefused } from '@matinee/contract/call-refused'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PlayFailure } from '../rules/events.ts'
+import { createMending } from './mending.ts'
+import type { MendableFilm } from './mending-shape.ts'
+import type { FailureKind, MediaFailure, MediaPart } from './recovery.ts'
+
+const part: MediaPart = { kind: 'picture', startSeconds: 40, endSeconds: 42 }
+
+/** A film that plays by a clock of its own as long as something of it is here, and writes down what is done to it. */
+const screen = () => {
+  const done: string[] = []
+  const told: PlayFailure[] = []
+  const reports: string[] = []
+  const film = {
+    position: 12,
+    end: 12,
+    isWanted: true,
+    isOnline: true,
+    isServed: true,
+    servedAfterMs: 0,
+    isBroken: false,
+    breakdown: 'Failed to send video packet for decoding',
+    receivedAtMs: Number.NEGATIVE_INFINITY,
+    refusal: null as Error | null,
+  }
+  const renewed = async () => {
+    if (film.refusal) throw film.refusal
+  }
+  const mendable: MendableFilm = {
+    nowMs: () => Date.now(),
+    isWanted: () => film.isWanted,
+    isOnline: () => film.isOnline,
+    positionSeconds: () => film.position,
+    aheadSeconds: () => film.end - film.position,
+    breakdown: () => (film.isBroken ? film.breakdown : null),
+    receivedAtMs: () => film.receivedAtMs,
+    isServed: async () => {
+      if (film.servedAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, film.servedAfterMs))
+      return film.isServed
+    },
+    reload: () => done.push('reload'),
+    recover: () => done.push('recover'),
+    lower: () => done.push('lower'),
+    skip: (wanted) => {
+      done.push('skip')
+      return wanted ?? null
+    },
+    seek: (toSeconds) => {
+      done.push(`seek ${toSeconds}`)
+      film.position = toSeconds
+    },
+    play: () => {},
+    renew: () => {
+      done.push('renew')
+      return renewed()
+    },
+    restart: () => {
+      done.push('restart')
+      return renewed()
+    },
+    fail: (failure) => told.push(failure),
+    mended: () => done.push('mended'),
+    skipped: () => done.push('skipped'),
+    report: (detail) => reports.push(detail),
+  }
+  const mending = createMending(mendable)
+  /** Lets seconds pass. */
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      if (film.isWanted) film.position = Math.min(film.end, film.position + 1)
+      await vi.advanceTimersByTimeAsync(1000)
+      mending.look()
+    }
+  }
+  const fail = (kind: FailureKind, more: Partial<MediaFailure> = {}) => mending.failed({ isFatal: true, kind, detail: kind, ...more })
+  return { film, mending, pass, fail, done, told, reports }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a film that cannot be played', () => {
+  it('PLY-19 is told at once, once, and nothing is tried', async () => {
+    const { fail, pass, told, done } = screen()
+    fail('unplayable')
+    fail('unplayable')
+    await pass(60)
+    expect(told.map(({ text }) => text)).toEqual(['This browser cannot play this film. Another browser or device may.'])
+    expect(done).toEqual([])
+  })
+})
+
+describe('an attempt without effect', () => {
+  it('PLY-19 is followed by the next one after eight seconds, and in the end by a message', async () => {
+    const { pass, done, told, film } = screen()
+    film.isServed = false
+    await pass(9)
+    expect(done).toEqual(['reload'])
+    await pass(8)
+    expect(done).toEqual(['reload', 'restart'])
+    expect(told).toEqual([])
+    await pass(9)
+    expect(done).toEqual(['reload', 'restart', 'skip'])
+    expect(told).toMatchObject([{ reason: 'network', isPassing: true }])
+  })
+
+  it('PLY-19 is not looked for while the viewer pauses, nor while there is no line', async () => {
+    const { pass, done, film } = screen()
+    film.isWanted = false
+    await pass(60)
+    film.isWanted = true
+    film.isOnline = false
+    await pass(60)
+    expect(done).toEqual([])
+  })
+
+  it('PLY-19 resets a decoder that has something to show and shows nothing', async () => {
+    const { film, mending, done, told } = screen()
+    film.end = 30
+    for (let second = 0; second < 40; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000)
+      mending.look()
+    }
+    expect(done).toEqual(['recover', 'skip', 'restart'])
+    // What is here is no use to anybody.
+    film.isBroken = true
+    mending.look()
+    expect(told).toMatchObject([{ reason: 'media' }])
+  })
+})
+
+describe('an element that gives up without a word of its engine', () => {
+  const breaksAgain = async (breakdown: string) => {
+    const { film, mending, done } = screen()
+    Object.assign(film, { end: 30, breakdown })
+    for (let second = 0; second < 16; second += 1) {
+      // Whatever is tried, it breaks again.
+      film.isBroken = second % 4 !== 3
+      await vi.advanceTimersByTimeAsync(1000)
+      mending.look()
+    }
+    return done
+  }
+
+  it('PLY-19 is reset within seconds, and then has a rendition or a segment less', async () => {
+    expect((await breaksAgain('Failed to send video packet for decoding')).slice(0, 3)).toEqual(['recover', 'lower', 'skip'])
+  })
+
+  it('PLY-19 keeps its renditions where it is the sound', async () => {
+    expect((await breaksAgain('Failed to send audio packet for decoding')).slice(0, 2)).toEqual(['recover', 'skip'])
+  })
+
+  it('PLY-19 leaves the sound out at once where its place is known, before hls.js has given up', () => {
+    const { fail, done } = screen()
+    const at = (seconds: number) => ({ isFatal: false, part: { kind: 'sound', startSeconds: seconds, endSeconds: seconds } as const })
+    fail('sound', at(14.2))
+    fail('sound', at(16.2))
+    expect(done).toEqual(['skip', 'skip'])
+    fail('sound', { isFatal: false })
+    expect(done).toEqual(['skip', 'skip'])
+  })
+
+  it('PLY-19 is left to what mends it at once', async () => {
+    const { film, mending, done } = screen()
+    for (let second = 0; second < 10; second += 1) {
+      film.isBroken = second % 2 === 0
+      await vi.advanceTimersByTimeAsync(700)
+      mending.look()
+    }
+    expect(done).toEqual([])
+  })
+})
+
+describe('a segment that is missing', () => {
+  it('PLY-19 is left out at once and named when the picture has passed it', async () => {
+    const { film, fail, pass, done, told, reports } = screen()
+    film.end = 40
+    fail('part', { part, status: 404 })
+    expect(done).toEqual(['skip'])
+    film.end = 60
+    await pass(25)
+    expect(done).toEqual(['skip'])
+    await pass(10)
+    expect(done).toEqual(['skip', 'skipped'])
+    expect(told).toEqual([])
+    expect(reports).toEqual(['A part is missing: part'])
+  })
+
+  it('PLY-19 is passed within six seconds where the picture stands before it', async () => {
+    const { film, fail, pass, done } = screen()
+    film.position = 40
+    film.end = 40
+    fail('part', { part, status: 404 })
+    await pass(5)
+    expect(done).toContain('seek 42.05')
+  })
+
+  it('PLY-19 is the whole film when one is missing after the other', async () => {
+    const { film, fail, told } = screen()
+    for (let start = 12; start < 24; start += 2) fail('part', { part: { kind: 'picture', startSeconds: start, endSeconds: start + 2 } })
+    expect(film.position).toBe(12)
+    expect(told.map(({ text }) => text)).toEqual(['A part of this film is missing. We have been told.'])
+  })
+
+  it('PLY-19 is left out, too, where the server fails for this one alone', async () => {
+    const { fail, pass, done, told } = screen()
+    fail('line', { part, status: 500 })
+    await pass(1)
+    expect(done).toEqual(['reload'])
+    fail('line', { part, status: 500 })
+    expect(done).toEqual(['reload', 'skip'])
+    expect(told).toEqual([])
+  })
+
+  it('PLY-19 is left out at once where its server answers for everything but this one', async () => {
+    const { fail, pass, done, film } = screen()
+    fail('line', { part, isUnanswered: true })
+    await pass(1)
+    expect(done).toEqual(['skip'])
+    film.isServed = false
+    fail('line', { part: { ...part, startSeconds: 50, endSeconds: 52 }, isUnanswered: true })
+    await pass(1)
+    expect(done).toEqual(['skip'])
+  })
+
+  it('PLY-19 is asked for once more before it is left out where its server is slow just now', async () => {
+    const { fail, pass, done, film } = screen()
+    film.servedAfterMs = 3000
+    fail('line', { part, isUnanswered: true })
+    await pass(4)
+    expect(done).toEqual(['reload'])
+    fail('line', { part: { ...part, startSeconds: 40.02 }, isUnanswered: true })
+    expect(done).toEqual(['reload', 'skip'])
+  })
+})
+
+describe('a line that is lost', () => {
+  it('PLY-19 is not told before what is here was played', async () => {
+    const { film, fail, pass, told, reports } = screen()
+    film.end = 40
+    film.isServed = false
+    fail('line')
+    await pass(27)
+    expect(told).toEqual([])
+    await pass(2)
+    expect(told).toMatchObject([{ reason: 'network', isPassing: true }])
+    expect(reports).toEqual([])
+    await pass(60)
+    expect(told).toHaveLength(1)
+  })
+
+  it('PLY-19 is tried again in time where an outage of 20 s ends before the film that is here', async () => {
+    const { film, fail, pass, done, told } = screen()
+    film.end = 40
+    film.isServed = false
+    fail('line')
+    await pass(20)
+    film.isServed = true
+    await pass(6)
+    expect(done).toEqual(['reload'])
+    expect(told).toEqual([])
+  })
+
+  it('PLY-19 is tried again by itself until the film arrives, and the message then goes', async () => {
+    const { film, fail, pass, mending, done, told } = screen()
+    film.isServed = false
+    fail('line')
+    await pass(300)
+    expect(told).toHaveLength(1)
+    expect(done).toEqual([])
+    film.isServed = true
+    await pass(16)
+    expect(done).toEqual(['reload'])
+    mending.arrived()
+    expect(done).toEqual(['reload', 'mended'])
+    // Nothing is left that would ask again.
+    film.end = 60
+    await pass(30)
+    expect(done).toEqual(['reload', 'mended'])
+  })
+
+  it('PLY-19 is tried at once when the browser says that it is back, or the viewer presses', async () => {
+    const { film, fail, pass, mending, done } = screen()
+    film.isServed = false
+    fail('line')
+    await pass(120)
+    film.isServed = true
+    mending.tryNow()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done).toEqual(['reload'])
+    film.isServed = false
+    await pass(120)
+    film.isServed = true
+    mending.again()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done.filter((one) => one === 'restart')).toEqual([])
+    expect(done.at(-1)).toBe('reload')
+  })
+
+  it('PLY-19 leaves what arrives slowly alone', async () => {
+    const { film, fail, pass, done } = screen()
+    fail('line')
+    await pass(1)
+    expect(done).toEqual(['reload'])
+    for (let second = 0; second < 40; second += 1) {
+      film.receivedAtMs = Date.now()
+      await pass(1)
+    }
+    expect(done).toEqual(['reload'])
+  })
+
+  it('PLY-19 says of a service that answers and sends nothing of the film that this is so', async () => {
+    const { pass, told } = screen()
+    await pass(60)
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/^The service answers, but nothing more of this film comes/)])
+  })
+
+  it('PLY-19 says of a device without a line that it is offline', async () => {
+    const { film, fail, pass, told } = screen()
+    film.isOnline = false
+    fail('line')
+    await pass(2)
+    expect(told[0]?.text).toMatch(/^You are offline/)
+  })
+})
+
+describe('an address that is refused', () => {
+  const refused = (status: number, error: 'subscription_required' | 'unexpected') =>
+    new CallRefused('deeplinking-play-url', { status, error, message: '', endsSession: false })
+
+  it('PLY-19 is renewed; a membership that has ended is told when what is here was played', async () => {
+    const { film, fail, pass, done, told } = screen()
+    film.end = 30
+    film.refusal = refused(403, 'subscription_required')
+    fail('expired', { isFatal: false })
+    await pass(16)
+    expect(done).toEqual(['renew'])
+    expect(told).toEqual([])
+    await pass(3)
+    expect(told).toMatchObject([{ reason: 'membership' }])
+  })
+
+  it('PLY-19 is asked for again when the service is away, not told as a refusal', async () => {
+    const { film, fail, pass, told } = screen()
+    film.refusal = refused(503, 'unexpected')
+    film.isServed = false
+    fail('expired')
+    await pass(2)
+    expect(told).toMatchObject([{ reason: 'network', isPassing: true }])
+  })
+})
+
+it('PLY-19 reports what was mended once the film has played on, not each attempt', async () => {
+  const { film, fail, pass, reports, done } = screen()
+  film.end = 100
+  fail('decode')
+  fail('decode')
+  expect(done).toEqual(['recover', 'lower'])
+  await pass(5)
+  expect(reports).toEqual([])
+  await pass(10)
+  expect(reports).toEqual(['Overcome by recover, lower: decode'])
+})
