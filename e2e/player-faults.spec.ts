@@ -53,8 +53,17 @@ for (const [fault, file, answer] of [
     const reports = callsOf(page, 'error-report')
     await spoilSegments(page, file, third, answer)
     const player = await openPlayer(page, await titleNamed(longFilm))
+    await player.video.evaluate((media: HTMLVideoElement) => {
+      let place = 0
+      media.addEventListener('timeupdate', () => {
+        if (media.readyState < 3 || media.seeking) return
+        if (media.currentTime < place - 1) media.dataset.wentBack = `${place} ${media.currentTime}`
+        place = media.currentTime
+      })
+    })
     await expect(page.getByText('A short part of this film is missing and was left out.')).toBeVisible({ timeout: 30_000 })
     await player.hasPlayedPast(9)
+    await expect(player.video, 'it goes on, and does not begin again').not.toHaveAttribute('data-went-back')
     await expect(page.getByText(stopped)).toBeHidden()
     await expect(player.seekBar).toBeVisible()
     expect(reports).toHaveLength(1)

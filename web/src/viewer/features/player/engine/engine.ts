@@ -144,6 +144,10 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
       listeners.onHeights([...new Set(instance.levels.map(({ height }) => height).filter((height) => height > 0))].sort((a, b) => a - b))
     }
     instance.on(HlsClass.Events.MANIFEST_PARSED, onManifest)
+    // An element that is being reset stands at 0, where the film is not.
+    instance.on(HlsClass.Events.MEDIA_DETACHING, () => {
+      beginSeconds = video.currentTime || beginSeconds
+    })
     instance.on(HlsClass.Events.FRAG_BUFFERED, (_, { frag: { type, stats } }) => {
       if (String(type) === 'main') measure(instance, stats.loaded, stats.loading.end - stats.loading.first)
       const playing = instance.levels[instance.currentLevel]?.bitrate

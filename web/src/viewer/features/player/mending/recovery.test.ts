@@ -49,10 +49,13 @@ it('PLY-19 tries a lost line at once, then with growing pauses', () => {
   expect(pauses[0]).toBe(0)
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
   expect(pauses.at(-1)).toBe(15_000)
+  const firstHalfMinute = pauses.slice(0, -1)
+  expect(Math.max(...firstHalfMinute)).toBeLessThanOrEqual(5000)
+  expect(firstHalfMinute.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(25_000)
 })
 
 it('PLY-19 tries a lost line sooner while there is film left to play, which would else run out between two tries', () => {
-  expect([1, 5, 9].map((tries) => pauseBeforeTryMs(tries, 10))).toEqual([1000, 5000, 5000])
+  expect([1, 5, 9].map((tries) => pauseBeforeTryMs(tries, 6))).toEqual([1000, 3000, 3000])
   expect(pauseBeforeTryMs(9, 1)).toBe(2000)
   expect(pauseBeforeTryMs(9, 0)).toBe(15_000)
 })

@@ -88,7 +88,8 @@ export const nextAttempt = ({ kind: told, isFatal, part }: MediaFailure, made: r
   return next ?? last(kind)
 }
 
-const pausesMs = [0, 1000, 2000, 4000, 8000, 15_000]
+/** Somebody waits: a service that begins anew is away for less than half a minute. */
+const pausesMs = [0, 1000, 2000, 4000, 5000, 5000, 5000, 5000, 15_000]
 const leastWhilePlayingMs = 2000
 
 /** How long to wait before the line is tried for the n-th time: while something of the film is left to play, at most half of that. */
