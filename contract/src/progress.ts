@@ -40,7 +40,7 @@ export const progress = calls({
     who: 'guest',
     query: { video_id: Id, last_play_time: Seconds, watched_at: WatchedAt },
     reply: {},
-    errors: ['not_found'],
+    errors: ['not_found', 'subscription_required', 'not_released'],
   },
   'update-episode-last-play-time': {
     doc: 'Saves how far an episode was watched; durable when it answers.',
@@ -50,6 +50,6 @@ export const progress = calls({
     who: 'guest',
     query: { video_id: Id, seasion_id: Id, episode_id: Id, play_time: Seconds, watched_at: WatchedAt },
     reply: {},
-    errors: ['not_found'],
+    errors: ['not_found', 'subscription_required', 'not_released'],
   },
 })

@@ -1,7 +1,7 @@
 import type { Card } from '@matinee/contract/title'
 import type { Static } from 'typebox'
+import { isComingSoon, membersFrom, type ReleaseDays } from './audience.sql.ts'
 import type { CardRow } from './card.sql.ts'
-import { isComingSoon, membersFrom, type ReleaseDays } from './release.ts'
 
 export type WireCard = Static<typeof Card>
 

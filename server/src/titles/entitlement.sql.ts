@@ -1,3 +1,4 @@
+// Who may play a premium title: the one place of the rule, in TypeScript and in SQL.
 import type { MembershipStatus } from '../kernel/caller.ts'
 import { type RawBuilder, sql } from '../platform/db/statement.ts'
 
@@ -23,3 +24,9 @@ export const hasPremium = ({ isGuest, membership }: { isGuest: boolean; membersh
 /** `hasPremium` for the account in the row `a` and its membership in the row `m` (outer-joined). */
 export const hasPremiumAt = (now: Date, a: RawBuilder<unknown> = sql`a`, m: RawBuilder<unknown> = sql`m`): RawBuilder<boolean> =>
   sql<boolean>`(not ${a}.is_guest and ${statusAt(now, m)} <> 'Inactive')`
+
+/** Whether a title stays shut to whoever has premium or has not. */
+export const isLockedFor = (isPremium: boolean, hasPremium: boolean): boolean => isPremium && !hasPremium
+
+/** `isLockedFor` for the title in the row `t`. */
+export const isLocked = (hasPremium: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`(t.is_premium and not ${hasPremium})`

@@ -1,12 +1,14 @@
 import { type Caller, hasPremium } from '../kernel/caller.ts'
+import { refuse } from '../kernel/refuse.ts'
 import type { Db } from '../platform/db/database.ts'
 import { longDay } from '../platform/time/day.ts'
 import type { Viewer } from './audience.sql.ts'
+import { membersFrom, releaseDaysFor } from './audience.sql.ts'
 import { selectCards } from './card.sql.ts'
 import { type WireCard, wireCard } from './card.wire.ts'
 import { selectEpisodeOrder, selectWords } from './detail.sql.ts'
 import { neighboursOf, type WireDetail, type WireNeighbour, wireWords } from './detail.wire.ts'
-import { membersFrom, releaseDaysFor } from './release.ts'
+import { isLockedFor } from './entitlement.sql.ts'
 import {
   type IdPage,
   increasePopularity,
@@ -48,10 +50,20 @@ export const visibleTitle = (
 ): Promise<Playable | undefined> => selectPlayable(db, wanted.titleId, wanted.episodeId ?? null, viewerOf(caller, now))
 
 /** Why a title does not play yet for a caller, and when it does. */
-export const notOutSentence = ({ releaseDay }: Playable, caller: Caller, now: Date): string => {
+const notOutSentence = ({ releaseDay }: Playable, caller: Caller, now: Date): string => {
   const from = membersFrom(releaseDay, viewerOf(caller, now))
   if (releaseDay === null || from === undefined) return 'This title is not out yet.'
   return `This title is not out yet. Members can watch it from ${longDay(from)}, everybody from ${longDay(releaseDay)}.`
+}
+
+/**
+ * Refuses whoever may not play a title that they see: before it is out for them, or where it is premium and they have none. What a session
+ * goes on playing is asked by the same rule in SQL, `isLocked` and `isReleased`.
+ */
+export const refuseUnlessPlayable = (title: Playable, caller: Caller, now: Date): void => {
+  if (title.isComingSoon) refuse('not_released', notOutSentence(title, caller, now))
+  if (isLockedFor(title.isPremium, hasPremium(caller))) refuse('subscription_required')
+  if (title.mediaFolder === null) refuse('not_found', 'There is nothing to play here yet.')
 }
 
 /** Adds minutes that were watched of each title to what orders the genre rows; runs in the caller's transaction. */

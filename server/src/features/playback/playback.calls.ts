@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { imageAddress, videoTypeOf } from '../../titles/card.wire.ts'
 import { wireSkipRanges, wireSubtitles } from '../../titles/detail.wire.ts'
-import { episodeNeighbours, notOutSentence, titleWords, visibleTitle } from '../../titles/titles.ts'
+import { episodeNeighbours, refuseUnlessPlayable, titleWords, visibleTitle } from '../../titles/titles.ts'
 import { selectEpisodeToPlay, selectPosition } from './playback.sql.ts'
 import { grantPrefix, grantSeconds } from './playback.ts'
 
@@ -19,9 +19,7 @@ export const playbackHandlers = ({ db, clock, secret }: { db: Db; clock: Clock; 
     const media = episodeId === undefined ? title : await visibleTitle(db, { titleId: video_id, episodeId }, caller, now)
     if (!media || (season_id !== undefined && media.seasonId !== null && media.seasonId !== season_id))
       return refuse('not_found', 'There is no such episode.')
-    if (media.isComingSoon) return refuse('not_released', notOutSentence(media, caller, now))
-    if (media.isPremium && !hasPremium(caller)) return refuse('subscription_required')
-    if (media.mediaFolder === null) return refuse('not_found', 'There is nothing to play here yet.')
+    refuseUnlessPlayable(media, caller, now)
 
     const position = await selectPosition(db, caller.profileId, video_id, media.episodeId)
     const expiresAt = Math.floor(now.getTime() / 1000) + grantSeconds

@@ -1,9 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 import { maybeOne, sql } from '../../platform/db/statement.ts'
-import { isReleased, suitsAudience } from '../../titles/audience.sql.ts'
-import { hasPremiumAt } from '../../titles/entitlement.sql.ts'
+import { isReleased, isVisible, releaseDaysFor } from '../../titles/audience.sql.ts'
+import { hasPremiumAt, isLocked } from '../../titles/entitlement.sql.ts'
 import { episodeToPlay } from '../../titles/episode-to-play.sql.ts'
-import { releaseDaysFor } from '../../titles/release.ts'
 
 /** The episode of a series that a profile plays when it names none; undefined when there is none. */
 export const selectEpisodeToPlay = async (db: Db, titleId: number, profileId: number): Promise<number | undefined> =>
@@ -55,12 +54,12 @@ export const selectFolder = (
   return maybeOne(
     db,
     sql<FolderRow>`
-      select m.folder, t.is_premium and not ${hasPremium} as "isLocked",
+      select m.folder, ${isLocked(hasPremium)} as "isLocked",
         not ${isReleased(sql`case when ${hasPremium} then ${outBy(true)} else ${outBy(false)} end`)} as "isComingSoon"
       from account_session s join account a on a.id = s.account_id left join membership h on h.account_id = a.id
       join profile_session u on u.session_id = s.id join profile p on p.id = u.profile_id
       join ${media}
-      where s.id = ${sessionId} and s.expires_at > ${now}::timestamptz and t.is_published and ${suitsAudience(sql`p.is_child`)}
+      where s.id = ${sessionId} and s.expires_at > ${now}::timestamptz and ${isVisible({ isChild: sql`p.is_child` })}
       limit 1`,
   )
 }

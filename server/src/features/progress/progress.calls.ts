@@ -1,13 +1,13 @@
 import { href } from '@matinee/contract/paths'
 import type { HomeRow } from '@matinee/contract/title'
 import type { Static } from 'typebox'
-import { hasPremium, type Person } from '../../kernel/caller.ts'
+import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { genreType, type WireCard } from '../../titles/card.wire.ts'
-import { cardsOf, notOutSentence, type Playable, viewerOf, visibleTitle } from '../../titles/titles.ts'
+import { cardsOf, type Playable, refuseUnlessPlayable, viewerOf, visibleTitle } from '../../titles/titles.ts'
 import { actorOf } from '../activity/activity.ts'
 import { type ContinueItem, hideTitle, selectToContinue } from './progress.sql.ts'
 import type { Positions } from './progress.ts'
@@ -64,10 +64,9 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
   const playable = async (caller: Person, titleId: number, episodeId: number | null): Promise<Playable> => {
     const now = clock.now()
     const media = await visibleTitle(db, { titleId, episodeId }, caller, now)
-    if (!media || media.mediaFolder === null || (media.kind === 'series') !== (media.episodeId !== null))
+    if (!media || (media.kind === 'series') !== (media.episodeId !== null))
       return refuse('not_found', episodeId === null ? 'There is no such film.' : 'There is no such episode.')
-    if (media.isComingSoon) return refuse('forbidden', notOutSentence(media, caller, now))
-    if (media.isPremium && !hasPremium(caller)) return refuse('forbidden', 'This title is for members.')
+    refuseUnlessPlayable(media, caller, now)
     return media
   }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { change, many, sql } from '../../platform/db/statement.ts'
 import { isOut, type Viewer } from '../../titles/audience.sql.ts'
+import { episodeToPlay } from '../../titles/episode-to-play.sql.ts'
 
 export interface Position {
   profileId: number
@@ -63,7 +64,7 @@ export const hideTitle = (db: Db, profileId: number, positionId: number): Promis
       where named.id = ${positionId} and named.profile_id = ${profileId} and p.profile_id = named.profile_id and p.title_id = named.title_id`,
   )
 
-/** A title to go on with: where it was left, or the episode after one that was watched. */
+/** A title to go on with: where it was left, or the episode to play after one that was watched (episode-to-play.sql.ts). */
 export interface ContinueItem {
   /** Of the position that was saved last. */
   positionId: number
@@ -99,11 +100,7 @@ export const selectToContinue = (db: Db, profileId: number, viewer: Viewer, star
       join catalogue_title t on t.id = last.title_id
       left join catalogue_episode e on e.id = last.episode_id
       left join catalogue_season s on s.id = e.season_id
-      left join lateral (
-        select n.id, n.number, n.name, n.media_id, ns.id as season_id, ns.number as season_number
-        from catalogue_episode n join catalogue_season ns on ns.id = n.season_id
-        where last.is_watched and n.title_id = t.id and (ns.number, n.number) > (s.number, e.number)
-        order by ns.number, n.number limit 1) next on true
+      left join lateral ${episodeToPlay(sql`t.id`, profileId)} next on last.is_watched and (next.season_number, next.number) > (s.number, e.number)
       left join catalogue_media media on media.id = next.media_id
       left join progress_position reached on reached.profile_id = ${profileId} and reached.title_id = t.id and reached.episode_id = next.id
       where last.is_started and not last.is_hidden and (not last.is_watched or next.id is not null)

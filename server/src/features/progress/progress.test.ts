@@ -136,8 +136,8 @@ describe('progress', () => {
     const horror = await makeTitle(service.db)
     const { titleId, seasonIds, episodeIds } = await makeSeries(service.db, [1, 1])
     const [free, cancelled, child] = [await someone(), await someone({ membership: 'Cancelled' }), await someone({ asChild: true })]
-    await expect(free.film(premium, 10)).rejects.toMatchObject({ error: 'forbidden' })
-    await expect(free.film(coming, 10)).rejects.toMatchObject({ error: 'forbidden' })
+    await expect(free.film(premium, 10)).rejects.toMatchObject({ error: 'subscription_required' })
+    await expect(free.film(coming, 10)).rejects.toMatchObject({ error: 'not_released' })
     await expect(free.film(999_999, 10)).rejects.toMatchObject({ error: 'not_found' })
     await expect(free.film(titleId, 10)).rejects.toMatchObject({ error: 'not_found' })
     await expect(free.episode(horror, seasonIds[0]!, episodeIds[0]![0]!, 10)).rejects.toMatchObject({ error: 'not_found' })
