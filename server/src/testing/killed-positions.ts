@@ -28,7 +28,7 @@ const writer = (databaseFolder: string) => `
     for (let positionSeconds = (place ?? 0) + 1; ; positionSeconds++) {
       const at = new Date()
       await positions.save({ profileId: id, titleId: last_title, episodeId: null, positionSeconds, durationSeconds: 900000,
-        isWatched: false, at, isDated: positionSeconds % 2 === 0, doer: { profileId: id, key: 'profile:' + id } })
+        isWatched: false, at, isDated: positionSeconds % 2 === 0, actor: { profileId: id, key: 'profile:' + id } })
       writeSync(1, 'saved ' + id + ' ' + positionSeconds + '\\n')
     }
   })()`
