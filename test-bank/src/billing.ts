@@ -12,7 +12,7 @@ export interface BillingContext {
 
 /** Failures at which a subscription is given up; they are a day apart. */
 const mostFailures = 3
-const dayMilliseconds = 86_400_000
+const dayMs = 86_400_000
 
 /** Makes the webhook event that something happened; it waits until it is handed over. */
 export const emitEvent = ({ store, now }: BillingContext, type: string, about: object): Promise<void> =>
@@ -97,7 +97,7 @@ const charge = async (moment: BillingContext, subscription: SubscriptionObject, 
     await endSubscription(moment, overdue)
     return
   }
-  await store.updateObject(overdue, new Date(at.getTime() + dayMilliseconds))
+  await store.updateObject(overdue, new Date(at.getTime() + dayMs))
   await emitEvent(moment, 'customer.subscription.updated', overdue)
 }
 

@@ -8,16 +8,16 @@ import type { BankStore } from './store.ts'
 export type Deliver = (body: Buffer, signature: string) => Promise<boolean>
 
 const eventsAtOnce = 50
-const shortestPauseMilliseconds = 5000
-const longestPauseMilliseconds = 3_600_000
+const shortestPauseMs = 5000
+const longestPauseMs = 3_600_000
 /** After so long a webhook event that nobody takes is given up; whoever missed it finds out by asking. */
-const patienceMilliseconds = 3 * 86_400_000
+const patienceMs = 3 * 86_400_000
 
 /** When a webhook event is tried again that was not taken now: each pause is as long as all before it together. */
 const nextTry = (event: EventObject, now: Date): Date | null => {
   const age = now.getTime() - dateOf(event.created).getTime()
-  if (age > patienceMilliseconds) return null
-  return new Date(now.getTime() + Math.min(Math.max(age, shortestPauseMilliseconds), longestPauseMilliseconds))
+  if (age > patienceMs) return null
+  return new Date(now.getTime() + Math.min(Math.max(age, shortestPauseMs), longestPauseMs))
 }
 
 /** Hands over what waits at the test bank, one after the other; a webhook event may arrive more than once, as from the real one. */

@@ -1,6 +1,7 @@
 import type { Person } from '../kernel/caller.ts'
 import { newToken, tokenHash } from '../platform/crypto/secret.ts'
 import { type Db, inTx } from '../platform/db/database.ts'
+import { dayMs } from '../platform/time/durations.ts'
 import { hasPremium } from '../titles/entitlement.sql.ts'
 import { insertAccount, selectPerson, selectSignedIn, type TokenProof, updateDisabled } from './accounts.sql.ts'
 import { deleteCodesOf } from './codes.sql.ts'
@@ -22,7 +23,7 @@ import {
 import { deleteTvCodesOf } from './tv-codes.sql.ts'
 
 /** That a device is in use is noted once in so long, not with every call. */
-const seenMilliseconds = 10 * 60_000
+const seenMs = 10 * 60_000
 
 /** The person behind a pair of token hashes that belong together and have not ended; undefined otherwise. */
 export const personOf = async (
@@ -33,7 +34,7 @@ export const personOf = async (
   const row = await selectPerson(db, credentials, now)
   if (!row) return undefined
   const { isGuest, deviceId, deviceSeenAt, ...person } = row
-  if (now.getTime() - deviceSeenAt.getTime() > seenMilliseconds) await recordSeen(db, deviceId, now)
+  if (now.getTime() - deviceSeenAt.getTime() > seenMs) await recordSeen(db, deviceId, now)
   return { ...person, kind: isGuest ? 'guest' : 'member', hasPremium: hasPremium(row) }
 }
 
@@ -103,7 +104,6 @@ export const enableAccounts = async (db: Db, emails: readonly string[]): Promise
 
 /** Sessions last so long from signing in. */
 const sessionDays = 90
-const dayMs = 86_400_000
 
 /** Of more sessions than a household has use for the oldest ends, and so with the devices it signed in on. */
 const mostSessions = 50

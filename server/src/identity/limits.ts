@@ -8,27 +8,26 @@ import {
   refusingLimiterOn,
 } from '../kernel/rate-limits.ts'
 import { type KeyedLimit, type Limit, type Limiter, type LimiterDeps, networkLimits } from '../platform/rate-limit/limiter.ts'
+import { daySeconds, hourSeconds } from '../platform/time/durations.ts'
 import type { ClientTrust } from './client-trust.ts'
 import type { CodePurpose } from './one-time-code.ts'
 
-const quarterHour = 15 * 60
-const hour = 60 * 60
-const day = 24 * hour
+const quarterHourSeconds = 15 * 60
 
-const passwordTries: Limit = { times: 10, seconds: quarterHour }
-const passwordTriesOfNetwork: Limit = { times: 50, seconds: quarterHour }
+const passwordTries: Limit = { times: 10, seconds: quarterHourSeconds }
+const passwordTriesOfNetwork: Limit = { times: 50, seconds: quarterHourSeconds }
 // Four digits are few: 60 wrong codes a year find the code of a chosen account with 1 in 167, however patient somebody is. Shortest first,
 // so that what one window refuses costs nothing of the longer ones.
 const codeTries: Limit[] = [
-  { times: 10, seconds: day },
-  { times: 30, seconds: 28 * day },
-  { times: 60, seconds: 365 * day },
+  { times: 10, seconds: daySeconds },
+  { times: 30, seconds: 28 * daySeconds },
+  { times: 60, seconds: 365 * daySeconds },
 ]
-const codeTriesOfNetwork: Limit = { times: 50, seconds: day }
+const codeTriesOfNetwork: Limit = { times: 50, seconds: daySeconds }
 /** Wrong codes of all strangers together, which find the code of some account once in ten days; beyond it the mailed link signs in. */
-const codeTriesOfService: Limit = { times: 1000, seconds: day }
-const emails: Limit = { times: 5, seconds: hour }
-const lettersOfNetwork: Limit = { times: 60, seconds: hour }
+const codeTriesOfService: Limit = { times: 1000, seconds: daySeconds }
+const emails: Limit = { times: 5, seconds: hourSeconds }
+const lettersOfNetwork: Limit = { times: 60, seconds: hourSeconds }
 
 const keyOf = (trust: Exclude<ClientTrust, { kind: 'stranger' }>, email: string): string =>
   trust.kind === 'session' ? `account ${trust.accountId}` : `${email} on ${trust.deviceUuid}`
@@ -80,7 +79,7 @@ export interface AccountLimits {
 export const accountLimits = (deps: LimiterDeps): AccountLimits => ({
   limiter: refusingLimiterOn(deps),
   signUps: pairLimiter(deps, 'sign-up', { byAccount: emails, byNetwork: lettersOfNetwork }),
-  links: pairLimiter(deps, 'sign-in-link', { byAccount: { times: 1, seconds: hour }, byNetwork: lettersOfNetwork }),
-  exports: keyLimiter(deps, 'export', { times: 20, seconds: hour }),
-  guests: networkLimiter(deps, 'guest', { times: 100, seconds: quarterHour }),
+  links: pairLimiter(deps, 'sign-in-link', { byAccount: { times: 1, seconds: hourSeconds }, byNetwork: lettersOfNetwork }),
+  exports: keyLimiter(deps, 'export', { times: 20, seconds: hourSeconds }),
+  guests: networkLimiter(deps, 'guest', { times: 100, seconds: quarterHourSeconds }),
 })

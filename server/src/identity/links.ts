@@ -1,15 +1,15 @@
 import { newToken, tokenHash } from '../platform/crypto/secret.ts'
 import type { Db } from '../platform/db/database.ts'
+import { hourSeconds } from '../platform/time/durations.ts'
 import { deleteLink, type LinkPurpose, type LinkRow, selectLink, upsertLink } from './links.sql.ts'
 
-const hour = 60 * 60
 /** How long a link in a mail works. */
 const secondsOf: Record<LinkPurpose, number> = {
   // As long as it takes until another one may be asked for, so that whoever is refused always has one that works.
-  'sign-in': hour,
-  'sign-up': 24 * hour,
-  'new-email': 24 * hour,
-  reset: hour,
+  'sign-in': hourSeconds,
+  'sign-up': 24 * hourSeconds,
+  'new-email': 24 * hourSeconds,
+  reset: hourSeconds,
 }
 
 /** Makes the one live link of an address and purpose, and answers its token, which is known nowhere else. */

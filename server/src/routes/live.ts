@@ -14,10 +14,10 @@ interface Stream {
 }
 
 /** Changes within so long are told together. */
-const gatherMilliseconds = 150
-const heartbeatMilliseconds = 20_000
+const gatherMs = 150
+const heartbeatMs = 20_000
 /** A stream lasts so long and is then asked for anew, with its tokens proven again. */
-const lifeMilliseconds = 10 * 60_000
+const lifeMs = 10 * 60_000
 /** One browser needs one; of more than these the oldest is taken to be dead. */
 const mostOfSession = 6
 /** Who reads so slowly does not read at all. */
@@ -46,7 +46,7 @@ export const registerLive = (app: FastifyInstance, { authenticate, listen }: Liv
   const tell = (event: LiveEvent, isMeant: (stream: Stream) => boolean): void => {
     for (const stream of streams) {
       if (!isMeant(stream)) continue
-      if (stream.pending.size === 0) setTimeout(flush, gatherMilliseconds, stream).unref()
+      if (stream.pending.size === 0) setTimeout(flush, gatherMs, stream).unref()
       stream.pending.add(event)
     }
   }
@@ -64,7 +64,7 @@ export const registerLive = (app: FastifyInstance, { authenticate, listen }: Liv
       if (endsAt <= now) body.end()
       else body.write(':\n\n')
     }
-  }, heartbeatMilliseconds)
+  }, heartbeatMs)
   beat.unref()
 
   app.addHook('onReady', () => listen(hear, () => tell('all', () => true)))
@@ -85,7 +85,7 @@ export const registerLive = (app: FastifyInstance, { authenticate, listen }: Liv
       profileId,
       sessionId,
       body,
-      endsAt: performance.now() + lifeMilliseconds * (1 + Math.random() / 4),
+      endsAt: performance.now() + lifeMs * (1 + Math.random() / 4),
       pending: new Set(),
     }
     streams.add(stream)

@@ -18,8 +18,8 @@ const openCache = (mostBytes = 1_000_000) => {
       return { ...state.page }
     },
     mostBytes,
-    freshMilliseconds: 60_000,
-    staleMilliseconds: 600_000,
+    freshMs: 60_000,
+    staleMs: 600_000,
     now: () => state.now,
     onFailure: (error) => failures.push(error),
   })

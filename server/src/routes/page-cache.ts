@@ -21,16 +21,16 @@ export interface DrawnPage {
 export interface KeptPage extends Omit<DrawnPage, 'html'> {
   bodies: Record<Encoding, Buffer>
   etag: string
-  drawnAtMilliseconds: number
+  drawnAtMs: number
 }
 
 export interface PageCacheSettings {
   draw: (address: string) => Promise<DrawnPage>
   /** How much the kept pages may take in all their encodings; the one asked for longest ago leaves first. */
   mostBytes: number
-  freshMilliseconds: number
+  freshMs: number
   /** How long after that an old page may still be shown while a new one is drawn. */
-  staleMilliseconds: number
+  staleMs: number
   now: () => number
   /** Told when drawing a new version in the background failed; the old one stays. */
   onFailure: (error: unknown, address: string) => void
@@ -40,14 +40,14 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Compresses once what many will get; a page for one reader is sent as it is. */
-const pack = async ({ html, ...page }: DrawnPage, drawnAtMilliseconds: number): Promise<KeptPage> => {
+const pack = async ({ html, ...page }: DrawnPage, drawnAtMs: number): Promise<KeptPage> => {
   const identity = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const quality = {
     params: { [constants.BROTLI_PARAM_QUALITY]: page.cacheable ? 6 : 1, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
   }
   const [br, zipped] = await Promise.all([toBrotli(identity, quality), toGzip(identity, { level: page.cacheable ? 6 : 1 })])
-  return { ...page, bodies: { br, gzip: zipped, identity }, etag, drawnAtMilliseconds }
+  return { ...page, bodies: { br, gzip: zipped, identity }, etag, drawnAtMs }
 }
 
 const sizeOf = ({ bodies }: KeptPage, address: string): number =>
@@ -72,9 +72,9 @@ export class PageCache {
   async get(address: string): Promise<KeptPage> {
     const kept = this.#kept.get(address)
     if (kept === undefined) return this.#draw(address)
-    const age = this.#settings.now() - kept.drawnAtMilliseconds
-    if (age > this.#settings.freshMilliseconds + this.#settings.staleMilliseconds) return this.#draw(address)
-    if (age > this.#settings.freshMilliseconds) this.#draw(address).catch((error) => this.#settings.onFailure(error, address))
+    const age = this.#settings.now() - kept.drawnAtMs
+    if (age > this.#settings.freshMs + this.#settings.staleMs) return this.#draw(address)
+    if (age > this.#settings.freshMs) this.#draw(address).catch((error) => this.#settings.onFailure(error, address))
     return kept
   }
 

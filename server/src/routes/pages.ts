@@ -31,8 +31,8 @@ const mostPageBytes = 48 * 1024 * 1024
 /** Pages at addresses without end, such as searches, are kept among themselves, so that no program pushes out what people open. */
 const mostEndlessPageBytes = 8 * 1024 * 1024
 const endlessPaths: ReadonlySet<string> = new Set<PagePath>(['/search', '/oracle'])
-const freshMilliseconds = 60_000
-const staleMilliseconds = 600_000
+const freshMs = 60_000
+const staleMs = 600_000
 const yearSeconds = 31_536_000
 
 /** A page whose address carries a token or a checkout is nobody else's: not a shared cache's, and no other page's to hear of. */
@@ -99,8 +99,8 @@ export const registerPages = async (
         return { ...page, topics: [...new Set([...asked].flatMap(sharedTopicsOf))], styleSources: styleSourcesOf(styles) }
       },
       mostBytes,
-      freshMilliseconds: isBuilt ? freshMilliseconds : -1,
-      staleMilliseconds: isBuilt ? staleMilliseconds : 0,
+      freshMs: isBuilt ? freshMs : -1,
+      staleMs: isBuilt ? staleMs : 0,
       now: () => performance.now(),
       onFailure: (error, address) => app.log.error({ err: error, path: address.split('?')[0] }, 'A page could not be drawn anew'),
     })

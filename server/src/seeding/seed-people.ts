@@ -12,11 +12,10 @@ import { createAccount } from '../identity/accounts.ts'
 import { createProfile } from '../identity/profiles.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
+import { hourMs } from '../platform/time/durations.ts'
 import { imageAddress } from '../titles/card.wire.ts'
 import type { TitleIds } from '../titles/intake.ts'
 import { mediaSeconds } from '../titles/titles.sql.ts'
-
-const hourMilliseconds = 3_600_000
 
 interface PeopleGround {
   pictures: Pictures
@@ -51,7 +50,7 @@ const seedWatched = async (db: Db, profileId: number, account: DemoAccount, { id
     if (!title) continue
     const episodeId = title.episodeIds.get(`${season}:${episode}`) ?? null
     const durationSeconds = Math.round(await mediaSeconds(db, title.titleId, episodeId))
-    const at = new Date(now.getTime() - hoursAgo * hourMilliseconds)
+    const at = new Date(now.getTime() - hoursAgo * hourMs)
     await savePosition(db, {
       profileId,
       titleId: title.titleId,

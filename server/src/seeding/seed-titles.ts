@@ -3,11 +3,10 @@ import { episodeStill, reelForEpisode } from '@matinee/demo/media'
 import type { DemoTitle } from '@matinee/demo/title'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
+import { dayMs } from '../platform/time/durations.ts'
 import type { NewTitle } from '../titles/intake.sql.ts'
 import { addTitle, type TitleIds } from '../titles/intake.ts'
 import { tintOf } from './tint.ts'
-
-const dayMilliseconds = 86_400_000
 
 interface Studio {
   db: Db
@@ -60,7 +59,7 @@ const seasonsOf = async (title: DemoTitle, studio: Studio): Promise<NewTitle['se
 }
 
 const releaseDay = (title: DemoTitle, now: Date): string | null =>
-  title.releaseInDays === undefined ? null : new Date(now.getTime() + title.releaseInDays * dayMilliseconds).toISOString().slice(0, 10)
+  title.releaseInDays === undefined ? null : new Date(now.getTime() + title.releaseInDays * dayMs).toISOString().slice(0, 10)
 
 const seedTitle = async (title: DemoTitle, studio: Studio): Promise<TitleIds> => {
   const { artwork } = title

@@ -19,7 +19,7 @@ export interface StripeService extends TestService {
 export const startStripeService = async (changes: Partial<AppDeps> = {}): Promise<StripeService> => {
   const clock: MovableClock = movableClock(new Date('2026-11-21T12:00:00Z'))
   const stripe = await startStripeServer({ clock })
-  const payments = stripePayments({ ...stripe.settings, clock, timeoutMilliseconds: 5000 })
+  const payments = stripePayments({ ...stripe.settings, clock, timeoutMs: 5000 })
   const service = await startTestService({ clock, payments, ...changes })
   let seen = 0
   return {

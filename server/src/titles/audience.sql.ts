@@ -1,11 +1,11 @@
 // Who may see a title, and for whom it is out: the one place of both rules, in TypeScript and in SQL.
+
 import { type RawBuilder, sql } from '../platform/db/statement.ts'
 import { dayOf } from '../platform/time/day.ts'
-
-const dayMilliseconds = 86_400_000
+import { dayMs } from '../platform/time/durations.ts'
 
 /** The day so many days after another; before it where `days` is negative. */
-const dayAfter = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * dayMilliseconds))
+const dayAfter = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * dayMs))
 
 /** The days by which a viewer knows what is out. */
 export interface ReleaseDays {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount, createGuest, openSession } from '../../identity/accounts.ts'
 import { many, sql } from '../../platform/db/statement.ts'
+import { daySeconds } from '../../platform/time/durations.ts'
 import { makeTitle } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { saveCategories } from '../reports/reports.ts'
 import { purgeAccounts } from './accounts.jobs.ts'
 
-const day = 86_400
 const password = 'lamp-and-screen'
 
 describe('tidying up', () => {
@@ -25,9 +25,9 @@ describe('tidying up', () => {
     const guest = service.as({ bearer: reply.bearer_token, user: reply.user_token, userId: reply.user_id })
     await tidy()
     expect(await count('account')).toBe(206)
-    service.clock.advance(29 * day)
+    service.clock.advance(29 * daySeconds)
     await guest('user-subscription').catch(() => undefined)
-    service.clock.advance(2 * day)
+    service.clock.advance(2 * daySeconds)
     await tidy()
     expect(await count('account')).toBe(1)
     await guest('logout')
@@ -51,7 +51,7 @@ describe('tidying up', () => {
     const held = { account_session: 1, account_code: 2, account_link: 3, account_sign_up: 1, device_tv_code: 1 }
     expect(await counts()).toMatchObject(held)
     expect((await counts()).rate_limit).toBeGreaterThan(5)
-    service.clock.advance(91 * day)
+    service.clock.advance(91 * daySeconds)
     await tidy()
     expect(await counts()).toEqual({
       account_session: 0,
@@ -62,7 +62,7 @@ describe('tidying up', () => {
       rate_limit: 0,
     })
     expect(await count('device')).toBe(1)
-    service.clock.advance(90 * day)
+    service.clock.advance(90 * daySeconds)
     await tidy()
     expect(await count('device')).toBe(0)
     expect((await refusalOf(service.as()('login', { email, password: 'wrong' }))).error).toBe('unauthenticated')
@@ -100,13 +100,13 @@ describe('tidying up', () => {
       ).map(({ told }) => told)
     await tidy()
     expect(await kept()).toEqual(['failure words of a guest', 'issue words of a guest'])
-    service.clock.advance(31 * day)
+    service.clock.advance(31 * daySeconds)
     await tidy()
     expect(await kept()).toEqual(['failure ', 'issue '])
-    service.clock.advance(60 * day)
+    service.clock.advance(60 * daySeconds)
     await tidy()
     expect(await kept()).toEqual(['issue '])
-    service.clock.advance(275 * day)
+    service.clock.advance(275 * daySeconds)
     await tidy()
     expect(await kept()).toEqual([])
   })

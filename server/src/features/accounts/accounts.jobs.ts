@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Purge, runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
 import { deleteExpiredLimits } from '../../platform/rate-limit/limiter.sql.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { dayMs } from '../../platform/time/durations.ts'
 import { forgetBreaks } from '../ads/ads.ts'
 import { forgetFailures, forgetIssues } from '../reports/reports.ts'
 import { deleteUnseenGuests, expiredPurges } from './expired.sql.ts'
 
-const dayMs = 86_400_000
 const guestDays = 30
 const unusedDeviceDays = 180
 const adDays = 90
@@ -34,7 +34,7 @@ export const purgeAccounts = async (db: Db, now: Date, signal?: AbortSignal): Pr
   await runPurges(purges, signal)
 }
 
-const hourly = { firstMilliseconds: 60_000, everyMilliseconds: 60 * 60_000 }
+const hourly = { firstMs: 60_000, everyMs: 60 * 60_000 }
 
 /** Purges hourly, from a minute after the start; resolves once `signal` has stopped it. `warn` is called with failures. */
 export const scheduleAccountPurge = (

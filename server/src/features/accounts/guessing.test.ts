@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../../identity/accounts.ts'
 import { passwordWork } from '../../identity/password.ts'
 import { sql } from '../../platform/db/statement.ts'
+import { daySeconds } from '../../platform/time/durations.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { serviceSecret } from '../site/site.ts'
 
 const password = 'lamp-and-screen'
 const laptop = '0b9e2f1c-58c4-4a6f-9a45-1f6d3a0b7c11'
-const day = 86_400
 const tooMany = 'Too many tries. If this address has an account, the newest mail from us holds a link to sign in with.'
 
 describe('guessing', () => {
@@ -142,18 +142,18 @@ describe('guessing', () => {
     const judged = async () => (await counted(times(12, () => byCode(email, '0000')))).invalid_code ?? 0
     for (const expected of [10, 10, 10, 0]) {
       expect(await judged()).toBe(expected)
-      service.clock.advance(day)
+      service.clock.advance(daySeconds)
     }
     const { message, code, token } = await askCode(email)
     expect([message.subject, code]).toEqual(['Your link to sign in', undefined])
     expect((await askCode(email, own)).code).toMatch(/^\d{4}$/)
     await stranger()('login-by-link', { token: (await askCode(email)).token || token })
-    service.clock.advance(24 * day)
+    service.clock.advance(24 * daySeconds)
     for (const expected of [10, 10, 10]) {
       expect(await judged()).toBe(expected)
-      service.clock.advance(day)
+      service.clock.advance(daySeconds)
     }
-    service.clock.advance(28 * day)
+    service.clock.advance(28 * daySeconds)
     expect(await judged()).toBe(0)
     expect((await askCode(email)).code).toBeUndefined()
   })

@@ -20,7 +20,7 @@ import { forgetFriendAddress } from '../watch-lists/watch-lists.ts'
 import { deleteSignUp, type SignUp, type SignUpType, selectSignUp, takeSignUp, upsertSignUp } from './sign-up.sql.ts'
 
 /** A sign-up waits as long for its proof as the link in its mail works. */
-const waitingMilliseconds = 24 * 60 * 60 * 1000
+const waitingMs = 24 * 60 * 60 * 1000
 
 const notSame = 'Password and Confirm Password are not same'
 const haveAccount = 'There is an account with this address already. Please sign in.'
@@ -85,7 +85,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
       if (account && isOwner) return { status_code: 2, message: haveAccount }
       const { deviceUuid } = caller
       const signUp = { email, name: username.trim(), passwordHash, signUpType: typeOf(signup_type), deviceUuid }
-      await upsertSignUp(db, signUp, new Date(now.getTime() + waitingMilliseconds))
+      await upsertSignUp(db, signUp, new Date(now.getTime() + waitingMs))
       // Nobody becomes an operator by four digits either.
       const areOff = await areCodesOff(limits.limiter, { kind: 'stranger' }, 'sign-up', email)
       const isOff = areOff || operatorEmails.includes(email)

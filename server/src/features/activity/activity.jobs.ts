@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
 import { runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { hourMs } from '../../platform/time/durations.ts'
 import { deleteCounted, deleteStrangersEvents } from './activity.sql.ts'
 
-const hourMs = 60 * 60_000
 /** Longer than an hour, for reports whose clock is behind. */
 const countedHours = 2
 const eventDays = 90
@@ -17,7 +17,7 @@ export const purgeActivity = async (db: Db, now: Date, signal?: AbortSignal): Pr
   )
 }
 
-const hourly = { firstMilliseconds: 90_000, everyMilliseconds: hourMs }
+const hourly = { firstMs: 90_000, everyMs: hourMs }
 
 /** Purges hourly; resolves once `signal` has stopped it. `warn` is called with failures. */
 export const scheduleActivityPurge = (

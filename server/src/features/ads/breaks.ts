@@ -1,6 +1,7 @@
 import { sign } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { minuteMs } from '../../platform/time/durations.ts'
 import { type Creative, countOnce, insertBreak, sawAdSince, selectCreative, selectViewer } from './ads.sql.ts'
 import { readTracker, readViewer, trackerPath } from './tokens.ts'
 import { emptyVast, inlineVast } from './vast.ts'
@@ -26,7 +27,6 @@ export interface AdBreakRequest {
   origin: string
 }
 
-const minuteMs = 60_000
 /** No break comes before a film within this time after another of the same viewer, whatever was reloaded, sought or crashed. */
 const restMs = 10 * minuteMs
 const lately = 30 * 24 * 60 * minuteMs
@@ -75,7 +75,7 @@ const adOf = (creative: Creative, breakId: number, origin: string, secret: Uint8
 export const answerBreak = async (deps: AdBreakDeps, request: AdBreakRequest): Promise<string> => {
   const { db, clock, secret } = deps
   const now = clock.now()
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const ago = (ms: number) => new Date(now.getTime() - ms)
   if (request.contentAddress.includes('/media/trailers/')) return emptyVast
   const viewer = await adViewerOf(deps, request, now)
   if (!viewer || (!request.isScheduled && (await sawAdSince(db, viewer.key, ago(restMs))))) return emptyVast

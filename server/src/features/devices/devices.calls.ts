@@ -7,6 +7,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import { networkLimiter, pairLimiter } from '../../kernel/rate-limits.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { LimiterDeps } from '../../platform/rate-limit/limiter.ts'
+import { hourSeconds } from '../../platform/time/durations.ts'
 import { activateCode, findActivation, makeTvCode, tvCodeSeconds } from './tv-code.ts'
 
 const wireDevice = ({ id, name, kind, lastSeenAt, isSignedIn, isOwn }: DeviceRow): Static<typeof Device> => ({
@@ -20,15 +21,14 @@ const wireDevice = ({ id, name, kind, lastSeenAt, isSignedIn, isOwn }: DeviceRow
 
 /** Seconds that a TV waits between two askings. */
 const askAgainSeconds = 3
-const quarterHour = 15 * 60
-const hour = 60 * 60
+const quarterHourSeconds = 15 * 60
 
 export const devicesHandlers = (deps: LimiterDeps): Handlers<'devices'> => {
   const { db, clock } = deps
-  const codesByNetwork = networkLimiter(deps, 'tv-code', { times: 120, seconds: hour })
+  const codesByNetwork = networkLimiter(deps, 'tv-code', { times: 120, seconds: hourSeconds })
   const activations = pairLimiter(deps, 'tv-activation', {
-    byAccount: { times: 10, seconds: quarterHour },
-    byNetwork: { times: 50, seconds: quarterHour },
+    byAccount: { times: 10, seconds: quarterHourSeconds },
+    byNetwork: { times: 50, seconds: quarterHourSeconds },
   })
 
   return {

@@ -1,3 +1,5 @@
+import { dayMs } from '../../platform/time/durations.ts'
+
 /** Monday of the week of a day, both 'YYYY-MM-DD'. */
 export const mondayOf = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`)
@@ -5,11 +7,9 @@ export const mondayOf = (day: string): string => {
   return date.toISOString().slice(0, 10)
 }
 
-const dayMilliseconds = 86_400_000
-
 /** 'This week', 'Next week' or 'Week of 7 December', for a week's Monday seen from today. */
 export const weekName = (monday: string, today: string): string => {
-  const weeks = Math.round((Date.parse(monday) - Date.parse(mondayOf(today))) / (7 * dayMilliseconds))
+  const weeks = Math.round((Date.parse(monday) - Date.parse(mondayOf(today))) / (7 * dayMs))
   if (weeks === 0) return 'This week'
   if (weeks === 1) return 'Next week'
   return `Week of ${new Date(`${monday}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })}`

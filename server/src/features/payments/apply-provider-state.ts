@@ -1,12 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Checkout, Receipt, Subscription } from '../../platform/payments/payments.ts'
+import { dayMs } from '../../platform/time/durations.ts'
 import { graceDays } from '../../titles/entitlement.sql.ts'
 import { lockOwner, selectMembership, upsertPaid } from '../membership/membership.ts'
 import { lockPlan, takePromoSeat } from '../plans/plans.ts'
 import { insertOutboxJob, insertReceipt } from './outbox.sql.ts'
 import { type PaymentRow, selectPayment, updatePayment } from './payments.sql.ts'
-
-const dayMs = 86_400_000
 
 /** The state of a payment at the provider. */
 export interface ProviderState {

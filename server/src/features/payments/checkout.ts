@@ -4,6 +4,7 @@ import { newToken } from '../../platform/crypto/secret.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { keyedMutex } from '../../platform/jobs/keyed-mutex.ts'
 import { longDay } from '../../platform/time/day.ts'
+import { hourMs, minuteMs } from '../../platform/time/durations.ts'
 import { lockOwner, type MembershipRow, selectMembership } from '../membership/membership.ts'
 import { lockPlan, type PlanRow, presentPrice, promoSeatsLeft, selectPlanFor } from '../plans/plans.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -21,7 +22,6 @@ import {
 } from './payments.sql.ts'
 import type { PaymentAction, SyncPayment } from './sync-payment.ts'
 
-const minuteMs = 60_000
 /** A checkout can be paid for so long, and holds its seat of an offer for as long. */
 const checkoutMinutes = 45
 /** The provider refuses a checkout that would expire in less than 30 minutes. */
@@ -30,7 +30,6 @@ const leastOpenMinutes = 31
 const leastLeftMinutes = 1
 /** Checkouts that an account has opened within an hour; to be given the same one again costs nothing. */
 const mostCheckouts = 10
-const hourMs = 60 * minuteMs
 
 type Step = { payment: PaymentRow } | { ask: PaymentAction; paymentId: string }
 

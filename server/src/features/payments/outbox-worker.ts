@@ -1,4 +1,5 @@
 import type { Email } from '../../platform/mail/mail.ts'
+import { dayMs, minuteMs } from '../../platform/time/durations.ts'
 import { callHook, HookRejected } from './conversion-hook.ts'
 import type { PaymentDeps } from './deps.ts'
 import { cancelledEmail, paymentFailedEmail, receiptEmail } from './emails.ts'
@@ -14,8 +15,6 @@ import {
 import { selectPayment } from './payments.sql.ts'
 import type { SyncPayment } from './sync-payment.ts'
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 /** Longer than any try takes; one that was cut off by the service's end is made again afterwards. */
 const leaseSeconds = 10 * 60
 /** Pauses after the first tries; afterwards the last one again and again. */

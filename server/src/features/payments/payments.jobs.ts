@@ -1,17 +1,16 @@
 import type { Db } from '../../platform/db/database.ts'
 import { runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { dayMs, minuteMs } from '../../platform/time/durations.ts'
 import type { PaymentService } from './payment-service.ts'
 import { deleteAppliedWebhooks } from './webhook.sql.ts'
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 /** The provider retries a webhook event for some days; the ids of applied ones are kept for longer. */
 const webhookDays = 60
 
-const outbox = { firstMilliseconds: 2000, everyMilliseconds: minuteMs }
-const checkouts = { firstMilliseconds: 5 * minuteMs, everyMilliseconds: 5 * minuteMs }
-const everything = { firstMilliseconds: 1000, everyMilliseconds: 60 * minuteMs }
+const outbox = { firstMs: 2000, everyMs: minuteMs }
+const checkouts = { firstMs: 5 * minuteMs, everyMs: 5 * minuteMs }
+const everything = { firstMs: 1000, everyMs: 60 * minuteMs }
 
 /**
  * Reconciles unfinished payments with the card provider at the start and hourly, and expired checkouts every five minutes; runs the

@@ -6,7 +6,7 @@ import type { SyncPayment } from './sync-payment.ts'
 
 /** Rows that are read at once, and the pause between two questions, so that neither the database nor the provider is crowded. */
 const batch = 50
-const betweenMilliseconds = 20
+const betweenMs = 20
 /** A provider that could not be asked so often in a row is away; the others are asked the next time. */
 const mostFailures = 3
 
@@ -36,7 +36,7 @@ export const reconcile = async (
       } catch (error) {
         if (!(error instanceof ProviderAway) || ++failures === mostFailures) throw error
       }
-      await wait(betweenMilliseconds, undefined, { ref: false })
+      await wait(betweenMs, undefined, { ref: false })
     }
     if (rows.length < batch) return
     after = rows.at(-1)?.id ?? after

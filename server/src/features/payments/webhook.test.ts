@@ -3,6 +3,7 @@ import type { EventObject } from '@matinee/test-bank/objects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, one, sql } from '../../platform/db/statement.ts'
 import { stripePayments } from '../../platform/payments/stripe-payments.ts'
+import { daySeconds } from '../../platform/time/durations.ts'
 import { webhookPath } from '../../routes/payment-webhook.ts'
 import { makePerson, type PersonMade } from '../../testing/builders.ts'
 import { makePlan } from '../../testing/paying.ts'
@@ -14,8 +15,6 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
   items.length < 2
     ? [[...items]]
     : items.flatMap((item, index) => permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]))
-
-const day = 86_400
 
 describe('webhook events of the card provider', () => {
   let service: StripeService
@@ -174,7 +173,7 @@ describe('webhook events of the card provider', () => {
     expect([await statusOf(person), await statusOf(renewed.person), await statusOf(failing.person)]).toEqual(['Active', 'Active', 'Active'])
     const { subscription } = (await service.bank.findSession(await sessionOf(person)))!
     await service.bank.setCancelAtPeriodEnd(String(subscription), true)
-    service.clock.advance(30.5 * day)
+    service.clock.advance(30.5 * daySeconds)
     await service.bank.runDue()
     await service.paymentService.reconcile('all')
     await service.paymentService.runOutbox()
@@ -186,7 +185,7 @@ describe('webhook events of the card provider', () => {
     expect(await stateOf(renewed.person)).toMatchObject({ receipts: 2, is_overdue: false })
     expect(await stateOf(failing.person)).toMatchObject({ receipts: 1, is_overdue: true })
     expect(service.emails.filter(({ subject }) => subject === 'Your membership could not be renewed')).toHaveLength(1)
-    service.clock.advance(4 * day)
+    service.clock.advance(4 * daySeconds)
     await service.bank.runDue()
     await service.paymentService.reconcile('all')
     expect(await stateOf(failing.person)).toMatchObject({ status: 'Inactive', subscription_state: 'ended' })
@@ -196,13 +195,13 @@ describe('webhook events of the card provider', () => {
     (await one(service.db, sql<{ id: string }>`select checkout_id as id from membership_payment where account_id = ${accountId}`)).id
 
   it('are remembered for 60 days', async () => {
-    service.clock.advance(day)
+    service.clock.advance(daySeconds)
     const { events } = await paidElsewhere()
     await service.post(events.reverse())
-    const daysAgo = (days: number) => new Date(service.clock.now().getTime() - days * day * 1000)
+    const daysAgo = (days: number) => new Date(service.clock.now().getTime() - days * daySeconds * 1000)
     await deleteAppliedWebhooks(service.db, daysAgo(0.1), 10_000)
     expect((await many(service.db, sql`select 1 from membership_notice`)).length).toBe(3)
-    service.clock.advance(60.1 * day)
+    service.clock.advance(60.1 * daySeconds)
     expect(await deleteAppliedWebhooks(service.db, daysAgo(60), 10_000)).toBe(3)
   })
 })

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
+import { daySeconds } from '../../platform/time/durations.ts'
 import { makePerson, makeSeries, makeTitle, type PersonInput } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
-const daySeconds = 86_400
 const earlyAccessDays = 7
 
 const service = { current: undefined as unknown as TestService }

@@ -9,6 +9,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import { pairLimiter } from '../../kernel/rate-limits.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
+import { hourSeconds } from '../../platform/time/durations.ts'
 import { imageAddress } from '../../titles/card.wire.ts'
 import { forgetProfile } from '../activity/activity.ts'
 import { forgetFriendProfile } from '../watch-lists/watch-lists.ts'
@@ -18,7 +19,6 @@ import { english, wireGallery, wireProfile } from './profile.wire.ts'
 /** Profiles of an account, the root among them. */
 const mostProfiles = 4
 const longestName = 100
-const hour = 60 * 60
 
 const noProfile = 'There is no such profile.'
 const notSame = 'Password and Confirm Password are not same (confirm_password).'
@@ -47,7 +47,10 @@ const nameOf = (first = '', last = ''): string => {
 
 export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
   const { db, clock } = deps
-  const newEmails = pairLimiter(deps, 'new-email', { byAccount: { times: 5, seconds: hour }, byNetwork: { times: 60, seconds: hour } })
+  const newEmails = pairLimiter(deps, 'new-email', {
+    byAccount: { times: 5, seconds: hourSeconds },
+    byNetwork: { times: 60, seconds: hourSeconds },
+  })
 
   return {
     'my-clone-user': async ({ caller }) => ({ data: (await selectProfiles(db, caller.accountId)).map((row) => wireProfile(row, caller)) }),

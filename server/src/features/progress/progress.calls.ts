@@ -17,7 +17,7 @@ import { isWatched } from './watched.ts'
 const pageSize = 20
 
 /** Clocks of devices go wrong by a little. */
-const mostAheadMilliseconds = 60_000
+const mostAheadMs = 60_000
 
 /** Whatever claims to have been watched before comes from a device whose clock is wrong. */
 const earliestWatched = new Date('2000-01-01T00:00:00Z')
@@ -77,8 +77,7 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
     if (Number.isNaN(at.getTime())) return refuse('invalid_parameter', 'The parameter watched_at is no date and time.')
     if (at < earliestWatched)
       return refuse('invalid_parameter', `The parameter watched_at lies before ${earliestWatched.getUTCFullYear()}.`)
-    if (at.getTime() > now.getTime() + mostAheadMilliseconds)
-      return refuse('invalid_parameter', 'The parameter watched_at lies in the future.')
+    if (at.getTime() > now.getTime() + mostAheadMs) return refuse('invalid_parameter', 'The parameter watched_at lies in the future.')
     return at < now ? at : now
   }
 

@@ -44,9 +44,9 @@ describe('positions that are saved together', () => {
   const storyOf = ({ profileIds, film, series, episodeIds }: World): PositionReport[] => {
     const next = dice(7)
     const places = new Map<string, number>()
-    let milliseconds = service.clock.now().getTime()
+    let ms = service.clock.now().getTime()
     return Array.from({ length: 160 }, () => {
-      milliseconds += next() * 4000
+      ms += next() * 4000
       const person = Math.floor(next() * profileIds.length)
       const what = Math.floor(next() * 3)
       const place = (places.get(`${person} ${what}`) ?? 100) + Math.floor(next() * 8) - (next() < 0.1 ? 90 : 0)
@@ -54,7 +54,7 @@ describe('positions that are saved together', () => {
       const isDated = next() < 0.3
       return report(profileIds[person]!, what === 0 ? film : series, Math.max(0, place), {
         episodeId: what === 0 ? null : episodeIds[what - 1]!,
-        at: new Date(milliseconds - (isDated ? next() * 20_000 : 0)),
+        at: new Date(ms - (isDated ? next() * 20_000 : 0)),
         isDated,
       })
     })

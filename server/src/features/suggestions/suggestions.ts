@@ -14,7 +14,7 @@ export type { Suggestion } from './suggested.ts'
 const titlesPerStep = 40
 /** On PGlite every request waits for a statement, so an open service takes small ones and leaves room between them. */
 const titlesPerQuietStep = 8
-const quietMilliseconds = 15
+const quietMs = 15
 const titlesPerYearIndexing = 1000
 /** From so many new titles on, the planner is told. */
 const manyTitles = 500
@@ -49,7 +49,7 @@ export const indexNewSimilarity = async (db: Db, signal?: AbortSignal): Promise<
     if (ids.length === 0) return
     await inLongTx(db, (db) => findNeighbours(db, ids))
     afterId = ids.at(-1) ?? afterId
-    if (signal) await pause(quietMilliseconds)
+    if (signal) await pause(quietMs)
   }
 }
 

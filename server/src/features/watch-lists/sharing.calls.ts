@@ -7,6 +7,7 @@ import { type Db, inTx } from '../../platform/db/database.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
+import { dayMs } from '../../platform/time/durations.ts'
 import { viewerOf } from '../../titles/titles.ts'
 import { noList, wireList } from './list.wire.ts'
 import { shareEmail } from './share-email.ts'
@@ -23,7 +24,6 @@ import {
 } from './shares.sql.ts'
 import { friendsOf, lockList, selectLists } from './watch-lists.sql.ts'
 
-const dayMilliseconds = 86_400_000
 /** How long the link of an invitation works. */
 const invitationDays = 14
 /** Lists that an account shares within a day, by UTC. */
@@ -45,7 +45,7 @@ const wireShare = ({ id, toEmail, friendName, invitedAt, acceptedAt, expiresAt }
   expires_at: expiresAt.toISOString(),
 })
 
-const secondsToMidnight = (now: Date): number => (dayMilliseconds - (now.getTime() % dayMilliseconds)) / 1000
+const secondsToMidnight = (now: Date): number => (dayMs - (now.getTime() % dayMs)) / 1000
 
 type SharingCalls =
   | 'share-my-wishlist'
@@ -67,7 +67,7 @@ export const sharingHandlers = ({ db, clock, mailQueue, publicUrl }: SharingDeps
       const list = (await lockList(db, caller.profileId, watchlist_id)) ?? refuse('not_found', noList)
       const sharer = await selectSharer(db, caller.profileId)
       if (sharer.email === toEmail) refuse('conflict', 'That is your own address.')
-      const expiresAt = new Date(now.getTime() + invitationDays * dayMilliseconds)
+      const expiresAt = new Date(now.getTime() + invitationDays * dayMs)
       const invitation = { listId: list.id, toEmail, tokenHash: tokenHash(token), now, expiresAt }
       if ((await upsertInvitation(db, invitation)) === 0) refuse('conflict', `${toEmail} has this list already.`)
       if ((await countShare(db, caller.accountId, dayOf(now), mostShares)) === 0)

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
+import { daySeconds } from '../../platform/time/durations.ts'
 import { makePerson, makeTitle } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { purgeLists } from './watch-lists.jobs.ts'
-
-const day = 86_400
 
 describe('sharing a list', () => {
   let service: TestService
@@ -127,7 +126,7 @@ describe('sharing a list', () => {
 
     const late = await someone()
     await share(late.email)
-    service.clock.advance(14 * day)
+    service.clock.advance(14 * daySeconds)
     expect(await refusalOf(accept(late, await tokenFor(late.email)))).toMatchObject({
       error: 'invalid_code',
       message: expect.stringContaining('expired'),
@@ -206,7 +205,7 @@ describe('sharing a list', () => {
       message: 'You have shared 20 times today. Please go on tomorrow.',
       retryAfter: expect.any(Number),
     })
-    service.clock.advance(day)
+    service.clock.advance(daySeconds)
     await share('one-more@lists.test', again)
   })
 

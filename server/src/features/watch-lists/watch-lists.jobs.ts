@@ -16,12 +16,11 @@ export const purgeLists = async (db: Db, now: Date, signal?: AbortSignal): Promi
   await deleteShareDays(db, dayOf(now))
 }
 
-const everyMilliseconds = 10 * 60_000
+const everyMs = 10 * 60_000
 
 /** Purges every ten minutes; resolves once `signal` has stopped it. `warn` is called with failures. */
 export const scheduleListPurge = (
   { db, clock }: { db: Db; clock: Clock },
   warn: (error: unknown) => void,
   signal: AbortSignal,
-): Promise<void> =>
-  runOnSchedule({ firstMilliseconds: everyMilliseconds, everyMilliseconds }, () => purgeLists(db, clock.now(), signal), warn, signal)
+): Promise<void> => runOnSchedule({ firstMs: everyMs, everyMs }, () => purgeLists(db, clock.now(), signal), warn, signal)

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dayMs } from '../time/durations.ts'
 import { TtlCache } from './ttl-cache.ts'
-
-const dayMs = 86_400_000
 
 describe('a brief cache', () => {
   afterEach(() => vi.useRealTimers())

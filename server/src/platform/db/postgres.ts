@@ -50,7 +50,7 @@ export const postgresDialect = (databaseUrl: string): Dialect => {
   return new PostgresDialect({ pool: { connect: async () => naming(await pool.connect()), end: () => pool.end() } })
 }
 
-const pausesMilliseconds = [500, 2000, 10_000]
+const pausesMs = [500, 2000, 10_000]
 
 /**
  * Hears what NOTIFY says on a channel, on a connection of its own that is made anew whenever it breaks. `gap` is called after
@@ -82,7 +82,7 @@ export const listenOnPostgres = async (
     if (isOver || client !== broken) return
     client = undefined
     void broken.end().catch(() => undefined)
-    const pause = pausesMilliseconds[Math.min(tries, pausesMilliseconds.length - 1)]
+    const pause = pausesMs[Math.min(tries, pausesMs.length - 1)]
     tries += 1
     timer = setTimeout(() => {
       connect().then(gap, () => client && again(client))

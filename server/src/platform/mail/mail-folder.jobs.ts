@@ -1,8 +1,8 @@
 import { runOnSchedule } from '../jobs/scheduled-job.ts'
 import type { Clock } from '../time/clock.ts'
+import { dayMs } from '../time/durations.ts'
 import { deleteEmailsBefore } from './mail-folder.ts'
 
-const dayMs = 86_400_000
 /** How long emails are kept of a service without a mail server. */
 const letterDays = 7
 
@@ -10,7 +10,7 @@ const letterDays = 7
 export const purgeEmails = (folder: string, now: Date): Promise<void> =>
   deleteEmailsBefore(folder, new Date(now.getTime() - letterDays * dayMs))
 
-const hourly = { firstMilliseconds: 60_000, everyMilliseconds: 60 * 60_000 }
+const hourly = { firstMs: 60_000, everyMs: 60 * 60_000 }
 
 /** Purges hourly; resolves once `signal` has stopped it. `warn` is called with failures. */
 export const scheduleEmailPurge = (

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { KeyedLimit, Limiter } from '../rate-limit/limiter.ts'
+import { daySeconds, hourSeconds } from '../time/durations.ts'
 import type { Email, Mail } from './mail.ts'
 
 /**
@@ -40,12 +41,10 @@ export interface MailQueueDeps {
 }
 
 const atOnce = 4
-const hour = 60 * 60
-const day = 24 * hour
 /** Emails of one kind to one mailbox. */
 const toOneMailbox = [
-  { times: 10, seconds: hour },
-  { times: 40, seconds: day },
+  { times: 10, seconds: hourSeconds },
+  { times: 40, seconds: daySeconds },
 ]
 
 /** Whose mailbox an address is: `ines+films@…` is that of `ines@…`. */
@@ -54,7 +53,7 @@ export const mailboxOf = (email: string): string => email.toLowerCase().replace(
 const emailLimitsOf = (kind: EmailKind, to: string, mailPerHour: number): KeyedLimit[] => {
   if (kind === 'transactional') return []
   const ofMailbox = toOneMailbox.map((limit) => ({ name: `mail-${kind}`, key: mailboxOf(to), ...limit }))
-  const inAll = { name: 'mail-all', key: '', times: mailPerHour, seconds: hour }
+  const inAll = { name: 'mail-all', key: '', times: mailPerHour, seconds: hourSeconds }
   // Half is kept for those who want into their account: a flood of sign-ups takes nobody's way in.
   const ofOthers = { ...inAll, name: 'mail-other-all', times: Math.ceil(mailPerHour / 2) }
   return kind === 'own' ? ofMailbox : kind === 'other' ? [...ofMailbox, ofOthers, inAll] : [...ofMailbox, inAll]
@@ -71,7 +70,7 @@ export const openMailQueue = ({
   const limit = pLimit(atOnce)
   const inFlight = new Set<Promise<void>>()
   const closing = new AbortController()
-  const pause = (milliseconds: number) => wait(milliseconds, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+  const pause = (ms: number) => wait(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
 
   const send = async (message: Email): Promise<void> => {
     for (let tries = 0; ; tries++) {

@@ -2,10 +2,10 @@ import { testCards } from '@matinee/test-bank/cards'
 import { signWebhook } from '@matinee/test-bank/sign-webhook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentSubject, start, stripeProvider, testProvider } from '../../testing/payment-subjects.ts'
+import { daySeconds } from '../time/durations.ts'
 import { ForgedWebhook, type Order, type PaymentProvider, type Terms } from './payments.ts'
 
 const monthly: Terms = { planId: 1, planName: 'Matinee Premium', interval: 'month', amountMinor: 199, currency: 'USD' }
-const daySeconds = 86_400
 
 describe.each([
   { id: 'SUB-05', who: 'the test provider', open: testProvider },

@@ -100,7 +100,7 @@ describe('Stripe, asked over HTTP', () => {
   })
 
   it('SUB-04 gives up on one that never answers, after two tries', async () => {
-    const impatient = stripePayments({ ...server.settings, clock: systemClock, timeoutMilliseconds: 200 })
+    const impatient = stripePayments({ ...server.settings, clock: systemClock, timeoutMs: 200 })
     let release = () => {}
     const silence = new Promise<void>((resolve) => {
       release = resolve

@@ -15,11 +15,11 @@ export interface StripeSettings {
   host: string
 }
 
-export const timeoutMilliseconds = 80_000
+export const timeoutMs = 80_000
 const retries = 1
 
 /** Stripe's own client as the specification wants it. It holds the secret key: never log it or hand it out. */
-export const stripeClient = (settings: StripeSettings, timeout = timeoutMilliseconds): Stripe => {
+export const stripeClient = (settings: StripeSettings, timeout = timeoutMs): Stripe => {
   const { hostname, port, protocol } = new URL(settings.host)
   const isSecure = protocol === 'https:'
   return new Stripe(settings.secretKey, {
@@ -71,9 +71,9 @@ const expand = ['default_payment_method', 'latest_invoice']
 /** Ids may come from an address that somebody typed. */
 const isId = (text: string): boolean => /^\w{1,255}$/.test(text)
 
-/** Cards through Stripe; `timeoutMilliseconds` is for tests that cannot wait so long. */
-export const stripePayments = (settings: StripeSettings & { clock: Clock; timeoutMilliseconds?: number }): PaymentProvider => {
-  const stripe = stripeClient(settings, settings.timeoutMilliseconds)
+/** Cards through Stripe; `timeoutMs` is for tests that cannot wait so long. */
+export const stripePayments = (settings: StripeSettings & { clock: Clock; timeoutMs?: number }): PaymentProvider => {
+  const stripe = stripeClient(settings, settings.timeoutMs)
   const { publicKey, webhookSecret, clock } = settings
   // Of two requests with one idempotency key at the same time Stripe refuses the second.
   const prices = singleFlight<string>()

@@ -2,7 +2,7 @@ import type { TestBank } from '@matinee/test-bank/bank'
 import type { Deliver } from '@matinee/test-bank/webhooks'
 import { runOnSchedule } from '../jobs/scheduled-job.ts'
 
-const schedule = { firstMilliseconds: 1000, everyMilliseconds: 30_000 }
+const schedule = { firstMs: 1000, everyMs: 30_000 }
 
 /** Keeps the test bank going: what is due every half minute, and webhook events as soon as there are some. Resolves once `signal` has stopped it. */
 export const scheduleTestBank = async (

@@ -12,11 +12,11 @@ export interface MovableClock extends Clock {
 
 /** A clock that stands still until it is moved. */
 export const movableClock = (start: Date): MovableClock => {
-  let milliseconds = start.getTime()
+  let ms = start.getTime()
   return {
-    now: () => new Date(milliseconds),
+    now: () => new Date(ms),
     advance: (seconds) => {
-      milliseconds += seconds * 1000
+      ms += seconds * 1000
     },
   }
 }
