@@ -94,7 +94,6 @@ export const tints: Readonly<Record<TintName, Ramp>> = {
   ],
 }
 
-
 /** 1024 colours from shadow to light. */
 export function tintRamp(name: TintName): Float32Array {
   const stops = tints[name].map(([at, colour]) => ({ at, rgb: toRgb(colour) }))
