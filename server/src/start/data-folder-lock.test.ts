@@ -15,7 +15,7 @@ const starter = (folder: string, host: string) => `
   import { writeSync } from 'node:fs'
   os.hostname = () => ${JSON.stringify(host)}
   syncBuiltinESMExports()
-  const { takeDataFolder } = await import(${JSON.stringify(join(projectRoot, 'server/src/data-folder.ts'))})
+  const { takeDataFolder } = await import(${JSON.stringify(join(projectRoot, 'server/src/start/data-folder.ts'))})
   writeSync(1, 'there\\n')
   for await (const line of createInterface({ input: process.stdin }))
     writeSync(1, (await takeDataFolder(${JSON.stringify(folder)}).then(() => 'taken', (error) => error.message)) + '\\n')`
