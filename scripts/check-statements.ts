@@ -4,7 +4,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { migratedTemplate } from '../server/src/testing/database.ts'
-import { describer, faultsOfStatements, readRecorded } from './statements.ts'
+import { describer } from '../server/src/testing/describe-statements.ts'
+import { faultsOfStatements, readRecorded } from './statements.ts'
 
 const server = join(import.meta.dirname, '../server')
 const stores = readdirSync(join(server, 'src'), { recursive: true, encoding: 'utf8' })

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describer } from '../server/src/testing/describe-statements.ts'
 import type { RecordedStatement } from '../server/src/testing/statement-recorder.ts'
-import { describer, faultsOfStatements } from './statements.ts'
+import { faultsOfStatements } from './statements.ts'
 
 const store = `
 class RawBuilder<Row> { declare row: Row }

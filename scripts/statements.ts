@@ -2,19 +2,9 @@
 // the type does not know, a member without a column, a value of another kind and a null that the type denies are faults.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import ts from 'typescript'
+import type { Column, Describe } from '../server/src/testing/describe-statements.ts'
 import type { RecordedStatement } from '../server/src/testing/statement-recorder.ts'
-
-interface Column {
-  name: string
-  typeId: number
-}
-
-/** Asks the database what columns a statement answers; throws what the database says of a statement that it refuses. */
-export type Describe = (text: string) => Promise<Column[]>
 
 type Kind = 'number' | 'string' | 'boolean' | 'object'
 
@@ -143,19 +133,3 @@ export const readRecorded = (folder: string): RecordedStatement[] =>
       .split('\n')
       .map((line) => JSON.parse(line) as RecordedStatement),
   )
-
-/** Describes statements on a database in memory that begins empty, or with a dump. */
-export const describer = async (dump?: Uint8Array): Promise<{ describe: Describe; close: () => Promise<void> }> => {
-  const loadDataDir = dump && new Blob([dump as Uint8Array<ArrayBuffer>])
-  const database = await PGlite.create({ extensions: { pg_trgm, unaccent }, ...(loadDataDir && { loadDataDir }) })
-  const known = new Map<string, Column[]>()
-  return {
-    describe: async (text) => {
-      const columns =
-        known.get(text) ?? (await database.describeQuery(text)).resultFields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID }))
-      known.set(text, columns)
-      return columns
-    },
-    close: () => database.close(),
-  }
-}
