@@ -47,7 +47,6 @@ for (const [fault, file, answer] of [
   ['picture that its server fails for alone', /^v\d/, refused],
   ['picture that is forbidden under a fresh address, too', /^v\d/, forbidden],
   ['picture that nobody answers for', /^v\d/, unanswered],
-  ['sound that does not decode', /^audio/, scrambled],
 ] as const) {
   test(`PLY-19 goes on behind a segment of the ${fault}, and says so in one line`, async ({ page }) => {
     const reports = callsOf(page, 'error-report')

@@ -12,7 +12,7 @@ import { createLineMeter } from './line.ts'
 import { aheadOf } from './media-times.ts'
 
 /** What must be known before it stops the film, or what the service wants to know although hls.js mends it with another rendition. */
-const worthTelling: readonly FailureKind[] = ['expired', 'missing', 'part', 'decode', 'sound']
+const worthTelling: readonly FailureKind[] = ['expired', 'missing', 'part', 'decode']
 /** What hls.js says of a picture that stands for a moment, which it mends by itself. */
 const stalls = /^(bufferStalled|bufferNudge|bufferSeekOverHole|bufferFull|bufferAppendNoProgress)/
 

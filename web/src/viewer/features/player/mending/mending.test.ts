@@ -155,16 +155,6 @@ describe('an element that gives up without a word of its engine', () => {
     expect((await breaksAgain('Failed to send audio packet for decoding')).slice(0, 2)).toEqual(['recover', 'skip'])
   })
 
-  it('PLY-19 leaves the sound out at once where its place is known, before hls.js has given up', () => {
-    const { fail, done } = screen()
-    const at = (seconds: number) => ({ isFatal: false, part: { kind: 'sound', startSeconds: seconds, endSeconds: seconds } as const })
-    fail('sound', at(14.2))
-    fail('sound', at(16.2))
-    expect(done).toEqual(['skip', 'skip'])
-    fail('sound', { isFatal: false })
-    expect(done).toEqual(['skip', 'skip'])
-  })
-
   it('PLY-19 is left to what mends it at once', async () => {
     const { film, mending, done } = screen()
     for (let second = 0; second < 10; second += 1) {

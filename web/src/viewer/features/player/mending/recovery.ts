@@ -61,7 +61,7 @@ const remedies: Record<FailureKind, readonly Attempt[]> = {
   // More in a row than this, and it is the film that is missing.
   part: ['skip', 'skip', 'skip', 'skip', 'skip'],
   decode: ['recover', 'lower', 'skip', 'restart'],
-  // Another rendition of the picture has the same sound. Where the browser tells the place, it is left out at once.
+  // Another rendition of the picture has the same sound.
   sound: ['recover', 'skip', 'skip', 'restart'],
   stuck: ['reload', 'restart', 'skip'],
   frozen: ['recover', 'skip', 'restart'],
@@ -71,9 +71,6 @@ const remedies: Record<FailureKind, readonly Attempt[]> = {
   damaged: [],
 }
 
-/** Segments of the sound that are left out in a row, where it is known which. */
-const skipsOfSound = 4
-
 /** What comes when every remedy of its kind was tried. */
 const last = (kind: FailureKind): Attempt => (kind === 'line' || kind === 'stuck' ? 'await' : 'fail')
 
@@ -81,7 +78,6 @@ const last = (kind: FailureKind): Attempt => (kind === 'line' || kind === 'stuck
 export const nextAttempt = ({ kind: told, isFatal, part }: MediaFailure, made: readonly Attempt[]): Attempt => {
   // Under a fresh address the rest of the film is given out: it is this one segment that is not.
   const kind = told === 'expired' && part && isFatal && made.includes('renew') ? 'part' : told
-  if (kind === 'sound' && part && made.filter((attempt) => attempt === 'skip').length < skipsOfSound) return 'skip'
   const ofKind = remedies[kind]
   const next = ofKind[made.filter((attempt) => ofKind.includes(attempt)).length]
   if (!isFatal) return next === 'renew' ? 'renew' : 'wait'
