@@ -217,7 +217,7 @@ export const accounts = calls({
     who: 'root',
     query: { password: Type.Optional(Password), otp: Type.Optional(Code) },
     reply: { data: Type.Object({ is_deleted: Type.Boolean() }) },
-    errors: ['invalid_code'],
+    errors: ['invalid_code', 'password_required'],
     secret: ['password', 'otp'],
   },
 })

@@ -8,27 +8,36 @@ import type { Topic } from './topics.ts'
  */
 export type Who = 'anyone' | 'guest' | 'member' | 'root' | 'operator'
 
-/** Every machine word that a refusal may carry in `error`; the first ones any call may answer. */
-export const errorWords = [
+/** Machine words that any call may answer in `error`. */
+export const commonErrors = [
   'invalid_parameter',
   'unauthenticated',
   'forbidden',
   'guest',
-  'not_found',
   'method_not_allowed',
-  'conflict',
   'too_large',
   'rate_limited',
+  'unavailable',
+  'unexpected',
+] as const
+export type CommonError = (typeof commonErrors)[number]
+
+/** Every machine word that a refusal may carry in `error`. */
+export const errorWords = [
+  ...commonErrors,
+  'not_found',
+  'conflict',
   'subscription_required',
   'not_released',
   'expired',
   'invalid_code',
   'password_required',
   'provider_away',
-  'unavailable',
-  'unexpected',
 ] as const
 export type ErrorWord = (typeof errorWords)[number]
+
+/** The words that a call may be refused with: those that its contract names, and those that any call may answer. */
+export type ErrorsOf<C extends { errors: readonly ErrorWord[] }> = C['errors'][number] | CommonError
 
 interface AnyCall {
   /** One line for people: what the call is for. */

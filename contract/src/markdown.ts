@@ -1,5 +1,5 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
-import { type CallDefinition, methodsOf } from './call.ts'
+import { type CallDefinition, commonErrors, methodsOf } from './call.ts'
 import { shapeName, shapes } from './shapes.ts'
 import { personalTopics } from './topics.ts'
 import { v3 } from './v3.ts'
@@ -105,7 +105,7 @@ Written from the contract by \`npx tsx scripts/api-docs.ts\`. The same as OpenAP
 Every call answers at \`/v3/<path>\` with \`status_code\` (1 done, 0 refused, 2 an account exists already) and \`message\`, and with the fields below.
 The method named first is the specification's own. Parameters stand in the query string or in a JSON body; secret ones belong in the body.
 Every call also takes \`user_id\`, which must be the caller's own. A refusal carries a machine word in \`error\`; beside the words named at a call,
-any call may answer invalid_parameter, unauthenticated, forbidden, guest, method_not_allowed, too_large, rate_limited, unavailable or unexpected.
+any call may answer ${commonErrors.slice(0, -1).join(', ')} or ${commonErrors.at(-1)}.
 rate_limited (429) and unavailable (503) come with Retry-After in seconds.
 
 A reply that a client keeps is old once a call that touches a topic it is of has answered. Marks on cards (on a list, place in a film) are not counted.`

@@ -125,7 +125,7 @@ export const HelperTool = Type.Object({ id: Id, icon: Type.String(), title: Line
 export const HomeRow = Type.Object({
   id: Type.String(),
   genre_class: GenreClass,
-  /** 1 continue watching, 2 a watch list, 3 trending, 4 most viewed, 5 most shared, 6 films that matter, 7 remastered, 8 coming soon, 9 helper tools; genres from 101. */
+  /** One of `rowKinds`, or a genre's own from 101 on. */
   genre_id: Id,
   genre_name: Type.String(),
   /** Set for a watch list. */

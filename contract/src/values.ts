@@ -1,12 +1,10 @@
 import { type TSchema, Type } from 'typebox'
-
-/** Largest id: ids fit a signed 32-bit integer so that every client language holds them. */
-const largestId = 2_147_483_647
+import { largestId } from './numbers.ts'
 
 export const Id = Type.Integer({ minimum: 1, maximum: largestId })
 /** 1 film, 2 series or episode; any other whole number reads as 2. */
 export const VideoType = Type.Integer({ minimum: 0, maximum: largestId })
-/** Page index from 0; a page is 20 items. */
+/** Page index from 0; a page is `pageSize` items. */
 export const Page = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }))
 /** The specification quotes its flags. */
 export const Flag = Type.Union([Type.Literal('0'), Type.Literal('1')])

@@ -1,5 +1,5 @@
 import type { Caller } from '../kernel/caller.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { type Refuse, refuse } from '../kernel/refuse.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { KeyedLimit } from '../platform/rate-limit/limiter.ts'
 import type { Clock } from '../platform/time/clock.ts'
@@ -20,7 +20,14 @@ export interface CredentialChecks {
   /** The account; undefined when the password is not its own, or there is none. */
   byPassword(caller: Caller, email: string, password: string, onLimitExceeded?: OnLimitExceeded): Promise<AccountRow | undefined>
   /** Refuses with `invalid_code` unless it is the live code, which is then used up. */
-  byCode(caller: Caller, purpose: CodePurpose, email: string, code: string, onLimitExceeded?: OnLimitExceeded): Promise<void>
+  byCode(
+    refuse: Refuse<'invalid_code'>,
+    caller: Caller,
+    purpose: CodePurpose,
+    email: string,
+    code: string,
+    onLimitExceeded?: OnLimitExceeded,
+  ): Promise<void>
 }
 
 export const wrongCode = 'Invalid OTP. Please try again.'
@@ -52,7 +59,7 @@ export const credentialChecks = ({
       await limits.limiter.refund(keyedLimits)
       return account
     },
-    byCode: async (caller, purpose, email, code, onLimitExceeded = refuseExceeded) => {
+    byCode: async (refuse, caller, purpose, email, code, onLimitExceeded = refuseExceeded) => {
       // Whoever signs up has no account yet that a device could be known to: anybody can sign up with anybody's address.
       const trust = purpose === 'sign-up' ? ({ kind: 'stranger' } as const) : await clientTrustOf(db, caller, email)
       const keyedLimits = codeLimits(trust, purpose, email, caller.address)

@@ -1,5 +1,5 @@
 import type { Person } from '../kernel/caller.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { type Refuse, refuse } from '../kernel/refuse.ts'
 import type { IdentityDeps } from './deps.ts'
 import { confirmationCodeEmail, deletionCodeEmail, ownerCodeEmail } from './emails.ts'
 import { emailLimits } from './limits.ts'
@@ -18,13 +18,14 @@ type OwnerPurpose = keyof typeof emailOf
 
 /** Refuses unless the caller proves to be the owner of the account: whoever found an open session gains nothing more by it. */
 export const confirmOwner = async (
+  refuse: Refuse<'password_required' | 'invalid_code'>,
   { db, credentials }: Pick<IdentityDeps, 'db' | 'credentials'>,
   caller: Person,
   purpose: OwnerPurpose,
   { password, otp }: OwnerSecret,
 ): Promise<void> => {
   const { email } = await ownAccount(db, caller)
-  if (otp !== undefined && !caller.isOperator) return credentials.byCode(caller, purpose, email, otp)
+  if (otp !== undefined && !caller.isOperator) return credentials.byCode(refuse, caller, purpose, email, otp)
   if (password === undefined)
     return refuse('password_required', 'The account’s owner has to confirm this, by the current password or a mailed code.')
   // Not `unauthenticated`, which would tell the client that its session is over.

@@ -1,11 +1,14 @@
-import type { CallDefinition, ParametersOf, ReplyOf } from '@matinee/contract/call'
+import type { CallDefinition, ErrorsOf, ParametersOf, ReplyOf } from '@matinee/contract/call'
 import type { Calls, Path, v3 } from '@matinee/contract/v3'
 import type { CallerOf } from './caller.ts'
 import type { Place } from './place.ts'
+import type { Refuse } from './refuse.ts'
 
 export interface CallContext<C extends CallDefinition> {
   caller: CallerOf<C['who']>
   parameters: ParametersOf<C>
+  /** Refuses the call, by a word that its contract names. A helper that refuses takes it as its first parameter. */
+  refuse: Refuse<ErrorsOf<C>>
   /** The request's own log, with its id. */
   log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void }
   userAgent: string

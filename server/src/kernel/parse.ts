@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@matinee/contract/call'
+import { Id } from '@matinee/contract/values'
 import { type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
@@ -70,7 +71,7 @@ const sentencesOf = (properties: Record<string, TSchema>, errors: readonly Wrong
 export const parserOf = (call: CallDefinition): ParseParameters => {
   const properties: Record<string, TSchema> = {
     ...call.query,
-    user_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    user_id: Type.Optional(Id),
   }
   const schema = Type.Object(properties)
   const validator = Compile(schema)

@@ -1,4 +1,4 @@
-import type { ErrorWord } from '@matinee/contract/call'
+import type { CommonError, ErrorWord } from '@matinee/contract/call'
 
 /** HTTP status of each refusal. */
 export const statusOf: Record<ErrorWord, number> = {
@@ -60,7 +60,13 @@ export class InvalidTokens extends Refused {
   }
 }
 
-/** Refuses the call with a machine word and one plain sentence (a standard one if none is given). */
-export const refuse = (word: ErrorWord, message?: string, retryAfterSeconds?: number): never => {
+/** Refuses with a machine word and one plain sentence (a standard one if none is given): one of its `Own`, or one that any call may answer. */
+export type Refuse<Own extends ErrorWord = never> = (word: Own | CommonError, message?: string, retryAfterSeconds?: number) => never
+
+/** Refuses with any word: for routes that are no calls. What a call is refused with its contract names, so handlers are given theirs. */
+export const refuseAny = (word: ErrorWord, message?: string, retryAfterSeconds?: number): never => {
   throw new Refused(word, message, retryAfterSeconds)
 }
+
+/** Refuses with a word that any call may answer. */
+export const refuse: Refuse = refuseAny

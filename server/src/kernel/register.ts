@@ -11,7 +11,7 @@ import type { AllHandlers, AnyHandler } from './handler.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { type Parameters, parserOf } from './parse.ts'
 import type { Place } from './place.ts'
-import { refuse } from './refuse.ts'
+import { refuse, refuseAny } from './refuse.ts'
 import { costlyCallQueue } from './request-queue.ts'
 
 export interface CallSettings {
@@ -69,6 +69,7 @@ const register = (
       const context = {
         caller,
         parameters,
+        refuse: refuseAny,
         log: request.log,
         userAgent: request.headers['user-agent'] ?? '',
         place: () => settings.placeOf(request),

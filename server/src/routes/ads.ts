@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { largestId } from '@matinee/contract/numbers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adFolder } from '../features/ads/ads.ts'
 import { type AdBreakDeps, answerBreak, countTracker } from '../features/ads/breaks.ts'
 import { scheduleVmap } from '../features/ads/vast.ts'
 import { networkLimiter } from '../kernel/rate-limits.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { refuseAny } from '../kernel/refuse.ts'
 
 export interface AdRouteDeps extends AdBreakDeps {
   dataFolder: string
@@ -60,7 +61,7 @@ export const registerAds = (app: FastifyInstance, deps: AdRouteDeps): void => {
       viewer: text(request.query, 'viewer'),
       deviceUuid: text(request.query, 'device') ?? '',
       address: request.ip,
-      titleId: wholeNumber(text(request.query, 'content'), 2_147_483_647),
+      titleId: wholeNumber(text(request.query, 'content'), largestId),
       contentAddress: text(request.query, 'url') ?? '',
       isScheduled: place !== undefined && place !== 'start' && deps.adBreaks.includes(place),
       origin,
@@ -75,7 +76,7 @@ export const registerAds = (app: FastifyInstance, deps: AdRouteDeps): void => {
       allowPage(request, reply).header('cache-control', 'no-store')
       const code = wholeNumber(text(request.query, 'code'), 999)
       const tracked = await countTracker(deps, request.params as { id: string; event: string; signature: string }, code)
-      if (tracked === 'forged') return refuse('forbidden', 'This address counts nothing.')
+      if (tracked === 'forged') return refuseAny('forbidden', 'This address counts nothing.')
       return reply.code(204).send()
     },
   })
@@ -86,7 +87,7 @@ export const registerAds = (app: FastifyInstance, deps: AdRouteDeps): void => {
     await scope.register(fastifyStatic, { root, serve: false, cacheControl: false })
     scope.get('/ads/media/:file', { logLevel: 'warn' }, async (request, reply) => {
       const { file } = request.params as { file: string }
-      if (!mediaFile.test(file)) return refuse('not_found')
+      if (!mediaFile.test(file)) return refuseAny('not_found')
       return reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=86400').sendFile(file)
     })
   })

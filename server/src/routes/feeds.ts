@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type FeedDeps, feedReader } from '../features/saved-searches/saved-searches.ts'
 import { matchesTag } from '../kernel/encode.ts'
 import { networkLimiter } from '../kernel/rate-limits.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { refuseAny } from '../kernel/refuse.ts'
 import type { LimiterDeps } from '../platform/rate-limit/limiter.ts'
 
 const tokenFile = /^([\w-]{43})\.xml$/
@@ -21,7 +21,7 @@ export const registerFeeds = (app: FastifyInstance, deps: FeedDeps & LimiterDeps
     const feed = token === undefined ? undefined : await read(token)
     if (!feed) {
       reply.header('cache-control', 'no-store')
-      return refuse('not_found', goneText)
+      return refuseAny('not_found', goneText)
     }
     const etag = `"${createHash('sha1').update(feed.xml).digest('base64url')}"`
     const changedAt = feed.changedAt.toUTCString()

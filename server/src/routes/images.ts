@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { matchesTag } from '../kernel/encode.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { refuseAny } from '../kernel/refuse.ts'
 import { type ImageFormat, type ImageWidth, imageWidths, type Pictures } from '../pictures/pictures.ts'
 
 const largestWidth = 1920
@@ -12,7 +12,7 @@ const widthOf = (query: unknown): ImageWidth => {
   const { w } = (query ?? {}) as { w?: unknown }
   if (w === undefined) return largestWidth
   const width = imageWidths.find((known) => String(known) === w)
-  return width ?? refuse('invalid_parameter', `The parameter w must be one of ${imageWidths.join(', ')}.`)
+  return width ?? refuseAny('invalid_parameter', `The parameter w must be one of ${imageWidths.join(', ')}.`)
 }
 
 /** Browsers name AVIF and WebP when they can show them; a general `image/*` promises neither. */
@@ -24,7 +24,7 @@ export const registerImages = (app: FastifyInstance, pictures: Pictures): void =
     const { hash } = request.params as { hash: string }
     const width = widthOf(request.query)
     const variant = /^[0-9a-f]{32}$/.test(hash) ? await pictures.variant(hash, width, acceptedBy(request.headers.accept)) : undefined
-    if (!variant) return refuse('not_found', 'There is no such picture.')
+    if (!variant) return refuseAny('not_found', 'There is no such picture.')
     const etag = `"${hash}-${width}-${variant.format}"`
     reply
       .header('vary', 'Accept')

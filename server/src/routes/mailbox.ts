@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../kernel/refuse.ts'
+import { refuseAny } from '../kernel/refuse.ts'
 import { readStoredEmails, type StoredEmail } from '../platform/mail/mail-folder.ts'
 import { escapeMarkup } from '../platform/text/markup.ts'
 import { setPageHeaders, styleSourcesOf } from './page-headers.ts'
@@ -49,7 +49,7 @@ export const registerMailbox = (app: FastifyInstance, folder: string): void => {
   app.get(`${mailboxAddress}/:id`, async (request, reply) => {
     const { id } = request.params as { id: string }
     const message = (await readStoredEmails(folder, mostLetters)).find((message) => message.id === id)
-    if (!message) return refuse('not_found')
+    if (!message) return refuseAny('not_found')
     return reply
       .header(
         'content-security-policy',

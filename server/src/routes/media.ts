@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MediaAccess } from '../features/playback/media-access.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { refuseAny } from '../kernel/refuse.ts'
 
 /** Names of files below a media folder: playlists, segments, subtitles, storyboards and chapters, never a step upwards. */
 const mediaFile = /^([\w-]+(\.[\w-]+)*\.(m3u8|mp4|m4s|m4a|vtt|jpg|webp)|chapters\.json)$/
@@ -15,7 +15,7 @@ const rangeOf = /^bytes=(\d+-\d*|-\d+)$/
 const checkRange = (request: FastifyRequest): void => {
   const { range } = request.headers
   if (range !== undefined && !rangeOf.test(range.replaceAll(' ', '')))
-    refuse('invalid_parameter', 'The Range header must ask for one range of bytes.')
+    refuseAny('invalid_parameter', 'The Range header must ask for one range of bytes.')
 }
 
 /** Streams media from disk: `/media/play/<grant>/<file>` under a signed prefix, `/media/trailers/<folder>/<file>` to everyone. */
@@ -28,9 +28,9 @@ export const registerMedia = (app: FastifyInstance, access: MediaAccess, dataFol
     scope.get('/media/play/:key/:session/:expires/:signature/*', { logLevel: 'warn' }, async (request, reply) => {
       const { '*': file, ...parts } = request.params as { key: string; session: string; expires: string; signature: string; '*': string }
       const played = await access.played(parts)
-      if (played === 'forbidden') return refuse('forbidden', 'This address does not play (any more).')
-      if (typeof played === 'string') return refuse(played)
-      if (!mediaFile.test(file)) return refuse('not_found')
+      if (played === 'forbidden') return refuseAny('forbidden', 'This address does not play (any more).')
+      if (typeof played === 'string') return refuseAny(played)
+      if (!mediaFile.test(file)) return refuseAny('not_found')
       checkRange(request)
       return reply.header('cache-control', 'private, max-age=43200').sendFile(`${played.folder}/${file}`)
     })
@@ -39,7 +39,7 @@ export const registerMedia = (app: FastifyInstance, access: MediaAccess, dataFol
       const { '*': path } = request.params as { '*': string }
       const folder = path.split('/').slice(0, -1).join('/')
       const file = path.split('/').at(-1) ?? ''
-      if (!folderName.test(folder) || !mediaFile.test(file) || !(await access.isTrailer(folder))) return refuse('not_found')
+      if (!folderName.test(folder) || !mediaFile.test(file) || !(await access.isTrailer(folder))) return refuseAny('not_found')
       checkRange(request)
       return reply.header('cache-control', 'public, max-age=86400').sendFile(path)
     })

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RenderedPage } from '@matinee/contract/page'
 import type { SharedTopic } from '@matinee/contract/topics'
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../kernel/encode.ts'
 import { isOld } from '../kernel/kept-replies.ts'
 
-export interface DrawnPage {
-  status: number
-  html: string
-  redirect?: string
-  cacheable: boolean
+export interface DrawnPage extends Omit<RenderedPage, 'styles'> {
   /** What the replies that it was drawn from are of. */
   topics?: readonly SharedTopic[]
   /** What the page's policy calls the styles that stand in it. */

@@ -1,39 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ClientSettings } from '@matinee/contract/client'
+import type { PageAssets, PageModule, PageSurroundings } from '@matinee/contract/page'
 import type { FastifyInstance } from 'fastify'
-import type { DrawnPage } from './page-cache.ts'
-
-/** Scripts and styles of one page: what web's entry-server.tsx calls PageAssets. */
-interface PageAssets {
-  entry: string
-  modules: string[]
-  styles: { href: string; text?: string }[]
-  extraHead?: string
-}
-
-interface Surroundings {
-  origin: string
-  assets: (page: string | undefined) => PageAssets
-}
-
-/** A document, with the texts of the style elements that stand in it. */
-interface PageDocument {
-  html: string
-  styles: string[]
-}
-
-/** What web's entry-server.tsx exports. */
-interface PageModule {
-  renderPage: (request: Surroundings & { address: string; fetch: ClientSettings['fetch'] }) => Promise<DrawnPage & PageDocument>
-  renderRefusal: (kind: 'method_not_allowed' | 'unexpected', surroundings: Surroundings) => PageDocument
-  normaliseAddress: (address: string) => string
-}
 
 export interface PageRenderer {
   module: () => Promise<PageModule>
-  assets: (page: string | undefined) => PageAssets
+  assets: PageSurroundings['assets']
 }
 
 interface ManifestChunk {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../kernel/refuse.ts'
+import { refuseAny } from '../kernel/refuse.ts'
 import { ForgedWebhook, ProviderAway } from '../platform/payments/payments.ts'
 
 /** Where the card provider sends its webhook events. */
@@ -19,8 +19,8 @@ export const registerPaymentWebhook = (app: FastifyInstance, apply: (body: Buffe
       try {
         await apply(body, typeof signature === 'string' ? signature : '')
       } catch (error) {
-        if (error instanceof ForgedWebhook) return refuse('invalid_parameter', 'The notice is not signed by the card provider.')
-        if (error instanceof ProviderAway) return refuse('provider_away')
+        if (error instanceof ForgedWebhook) return refuseAny('invalid_parameter', 'The notice is not signed by the card provider.')
+        if (error instanceof ProviderAway) return refuseAny('provider_away')
         throw error
       }
       return reply.header('cache-control', 'no-store').send({ received: true })

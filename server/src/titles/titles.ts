@@ -1,5 +1,5 @@
 import { type Caller, hasPremium } from '../kernel/caller.ts'
-import { refuse } from '../kernel/refuse.ts'
+import type { Refuse } from '../kernel/refuse.ts'
 import type { Db } from '../platform/db/database.ts'
 import { longDay } from '../platform/time/day.ts'
 import type { Viewer } from './audience.sql.ts'
@@ -18,9 +18,6 @@ import {
   type TitleList,
   titleLists,
 } from './titles.sql.ts'
-
-/** Items of a page, as the wire says. */
-export const pageSize = 20
 
 export const viewerOf = (caller: Caller, now: Date): Viewer => ({
   profileId: caller.kind === 'visitor' ? undefined : caller.profileId,
@@ -60,7 +57,12 @@ const notOutSentence = ({ releaseDay }: Playable, caller: Caller, now: Date): st
  * Refuses whoever may not play a title that they see: before it is out for them, or where it is premium and they have none. What a session
  * goes on playing is asked by the same rule in SQL, `isLocked` and `isReleased`.
  */
-export const refuseUnlessPlayable = (title: Playable, caller: Caller, now: Date): void => {
+export const refuseUnlessPlayable = (
+  refuse: Refuse<'not_released' | 'subscription_required' | 'not_found'>,
+  title: Playable,
+  caller: Caller,
+  now: Date,
+): void => {
   if (title.isComingSoon) refuse('not_released', notOutSentence(title, caller, now))
   if (isLockedFor(title.isPremium, hasPremium(caller))) refuse('subscription_required')
   if (title.mediaFolder === null) refuse('not_found', 'There is nothing to play here yet.')

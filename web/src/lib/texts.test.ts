@@ -1,9 +1,9 @@
-import { errorWords } from '@matinee/contract/call'
+import type { ErrorWord } from '@matinee/contract/call'
 import { CallRefused } from '@matinee/contract/call-refused'
 import { describe, expect, it } from 'vitest'
-import { errorTexts, failureText, texts } from './texts.ts'
+import { failureText, texts } from './texts.ts'
 
-const refused = (status: number, error: (typeof errorWords)[number], message: string) =>
+const refused = (status: number, error: ErrorWord, message: string) =>
   new CallRefused('slider', { status, error, message, endsSession: false })
 
 describe('texts for failures', () => {
@@ -11,10 +11,10 @@ describe('texts for failures', () => {
     expect(failureText(refused(409, 'conflict', 'There is a list of that name.'))).toBe('There is a list of that name.')
   })
 
-  it('say something for every error word, a lost connection and a bug', () => {
-    for (const word of errorWords) expect(failureText(refused(400, word, ''))).toBe(errorTexts[word])
+  it('say something for an answer without a sentence, a lost connection and a bug', () => {
+    expect(failureText(refused(502, 'unexpected', ''))).toContain('Something went wrong')
     expect(failureText(refused(0, 'unexpected', ''))).toContain('No connection')
-    expect(failureText(new TypeError('x is undefined'))).toBe(errorTexts.unexpected)
+    expect(failureText(new TypeError('x is undefined'))).toContain('Something went wrong')
   })
 
   it('STA-03 hold the specification’s sentences word for word', () => {

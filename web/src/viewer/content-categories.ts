@@ -1,3 +1,4 @@
+import { rowKinds } from '@matinee/contract/numbers'
 import type { ContentCategory } from '@matinee/contract/paths'
 import type { ReadingPath } from '@matinee/contract/v3'
 
@@ -24,9 +25,14 @@ export const contentCategory = (value: string | undefined): ContentCategory | un
   return Object.hasOwn(contentCall, plain) ? (plain as ContentCategory) : undefined
 }
 
-/** Of the wire's numbers for rows that are no genre, the one of the first list; the others follow in their order. */
-const firstNumber = 3
+const contentNumber: Record<ContentCategory, number> = {
+  trending: rowKinds.trending,
+  mostviewed: rowKinds.mostViewed,
+  mostshared: rowKinds.mostShared,
+  filmsthatmatter: rowKinds.filmsThatMatter,
+  remasteredclassics: rowKinds.remastered,
+}
 
 /** The list that a category_id of type 'genre' means; undefined for a genre. */
 export const contentOfCategory = (categoryId = 0): ContentCategory | undefined =>
-  (Object.keys(contentCall) as ContentCategory[])[categoryId - firstNumber]
+  (Object.keys(contentNumber) as ContentCategory[]).find((category) => contentNumber[category] === categoryId)

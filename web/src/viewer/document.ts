@@ -1,24 +1,7 @@
+import type { PageAssets, PageDocument } from '@matinee/contract/page'
 import { gatherStyles } from './gather-styles.ts'
 import { pageStylesId } from './page-styles.ts'
 import { type PageHead, type PreloadedPicture, serviceName, titleOf } from './shell/head.tsx'
-
-/** Scripts and styles of one page, as the build or the development server made them. */
-export interface PageAssets {
-  /** Address of the entry script; a page that stands without scripts has none. */
-  entry?: string
-  /** Scripts that the entry and the page import: fetched along, but after what is seen first. */
-  modules: string[]
-  /** Style sheets, with their text where it stands in the page. */
-  styles: { href: string; text?: string }[]
-  /** HTML that a development server adds to the head. */
-  extraHead?: string
-}
-
-export interface PageDocument {
-  html: string
-  /** The texts of the style elements that stand in the page, for the policy that names them. */
-  styles: string[]
-}
 
 interface DocumentParts {
   html: string

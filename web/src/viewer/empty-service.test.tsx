@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type PageRequest, renderPage } from './entry-server.tsx'
+import type { PageRequest } from '@matinee/contract/page'
+import { renderPage } from './entry-server.tsx'
 
 /** What a service answers that was started on an empty data folder without the demo. */
 const answers: Record<string, object> = {

@@ -1,5 +1,6 @@
+import type { PageRequest } from '@matinee/contract/page'
 import { afterEach, describe, expect, it } from 'vitest'
-import { normaliseAddress, type PageRequest, renderPage, renderRefusal } from './entry-server.tsx'
+import { normaliseAddress, renderPage, renderRefusal } from './entry-server.tsx'
 
 const plan = {
   id: 1,

@@ -1,4 +1,5 @@
-import { type ClientSettings, createClient } from '@matinee/contract/client'
+import { createClient } from '@matinee/contract/client'
+import type { PageModule } from '@matinee/contract/page'
 import type { QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -7,8 +8,8 @@ import { everyone, keyOf } from '../lib/ask.ts'
 import { ownAddress } from '../lib/own-address.ts'
 import { preloadedFonts } from '../ui/fonts.ts'
 import { App } from './App.tsx'
-import { normaliseAddress as normalise } from './address.ts'
-import { type PageAssets, type PageDocument, renderDocument } from './document.ts'
+import { normaliseAddress } from './address.ts'
+import { renderDocument } from './document.ts'
 import { createFiller } from './fill.ts'
 import { type PageState, pageStateId, readAnswers } from './page-state.ts'
 import { MethodNotAllowedPage } from './pages/MethodNotAllowedPage.tsx'
@@ -17,35 +18,10 @@ import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.ts'
 import { HeadCollector, type PageHead } from './shell/head.tsx'
 
-export type { PageAssets } from './document.ts'
-
-/** One address for all that show the same page: the name under which a page is kept. */
-export const normaliseAddress = (address: string): string => normalise(address)
-
-export interface PageRequest {
-  /** Path and parameters, normalised. */
-  address: string
-  /** Scheme and host that people reach the service by. */
-  origin: string
-  /** Reaches the calls, within the server's own process. The client is made here, so that its errors are the page's own class. */
-  fetch: ClientSettings['fetch']
-  /** Scripts and styles of a page, by the name of its file in pages/; undefined for a page without its own. */
-  assets: (page: string | undefined) => PageAssets
-}
-
-export interface RenderedPage extends PageDocument {
-  status: number
-  /** Where to go instead. */
-  redirect?: string
-  /** False for errors and whatever was made without all of its answers. */
-  cacheable: boolean
-}
-
 /** React puts what it wants preloaded before the markup; in a document it belongs into the head. */
 const leadingLinks = /^(?:<link[^>]*>)+/
 
-/** Draws a page as every visitor sees it. */
-export const renderPage = async ({ address, origin, fetch, assets }: PageRequest): Promise<RenderedPage> => {
+const renderPage: PageModule['renderPage'] = async ({ address, origin, fetch, assets }) => {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false } })
   let hasFailure = false
@@ -94,11 +70,7 @@ export const renderPage = async ({ address, origin, fetch, assets }: PageRequest
   return { ...document, status: settledStatus, cacheable: settledStatus === 200 && !isBare }
 }
 
-/** A page that stands alone, without the frame and without scripts: for a wrong method or when rendering itself broke. */
-export const renderRefusal = (
-  kind: 'method_not_allowed' | 'unexpected',
-  { origin, assets }: Pick<PageRequest, 'origin' | 'assets'>,
-): PageDocument =>
+const renderRefusal: PageModule['renderRefusal'] = (kind, { origin, assets }) =>
   renderDocument({
     html: renderToString(kind === 'method_not_allowed' ? <MethodNotAllowedPage /> : <UnexpectedErrorPage />),
     hints: '',
@@ -111,3 +83,7 @@ export const renderRefusal = (
     fonts: preloadedFonts,
     assets: { modules: [], styles: assets(undefined).styles },
   })
+
+export { normaliseAddress, renderPage, renderRefusal }
+
+;({ normaliseAddress, renderPage, renderRefusal }) satisfies PageModule

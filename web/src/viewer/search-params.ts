@@ -1,3 +1,4 @@
+import { largestId } from '@matinee/contract/numbers'
 import type { Pages } from '@matinee/contract/paths'
 import { ownAddress } from '../lib/own-address.ts'
 import { contentCategory } from './content-categories.ts'
@@ -9,7 +10,7 @@ const text = (value: unknown): string | undefined =>
   value === undefined || value === null || value === '' ? undefined : String(value).slice(0, 200)
 const id = (value: unknown): number | undefined => {
   const plain = String(value ?? '')
-  return /^[1-9]\d{0,9}$/.test(plain) && Number(plain) <= 2_147_483_647 ? Number(plain) : undefined
+  return /^[1-9]\d{0,9}$/.test(plain) && Number(plain) <= largestId ? Number(plain) : undefined
 }
 const count = (value: unknown): number | undefined => (String(value ?? '') === '0' ? 0 : id(value))
 const idList = (value: unknown): string | undefined => {

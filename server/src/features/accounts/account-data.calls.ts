@@ -52,13 +52,13 @@ export const accountDataHandlers = (
       await mailOwnerCode(deps, caller, 'confirmation')
       return { message: 'We have mailed you a code.' }
     },
-    'delete-account': async ({ caller, parameters: { password, otp } }) => {
+    'delete-account': async ({ refuse, caller, parameters: { password, otp } }) => {
       const account = await ownAccount(db, caller)
       if (password === undefined && otp === undefined) {
         await mailOwnerCode(deps, caller, 'deletion')
         return { data: { is_deleted: false }, message: 'We have mailed you a code. Enter it to delete your account.' }
       }
-      await confirmOwner(deps, caller, 'deletion', { password, otp })
+      await confirmOwner(refuse, deps, caller, 'deletion', { password, otp })
       await deleteAll(account)
       paymentService.wake()
       mailQueue.enqueue(() => accountDeletedEmail({ to: account.email, publicUrl }, account.name), { kind: 'transactional' })

@@ -9,7 +9,6 @@ import { findLink, makeLink, takeLink } from '../../identity/links.ts'
 import { setPassword } from '../../identity/own-account.ts'
 import { hashPassword } from '../../identity/password.ts'
 import type { Handlers } from '../../kernel/handler.ts'
-import { refuse } from '../../kernel/refuse.ts'
 import { inTx } from '../../platform/db/database.ts'
 
 const usedLink = 'This link has expired or was used already. Please ask for a new one.'
@@ -34,11 +33,11 @@ export const newPasswordHandlers = ({
     })
     return { message: 'If this address has an account, a letter with a link is on its way.' }
   },
-  'reset-password-link': async ({ parameters: { token } }) => {
+  'reset-password-link': async ({ refuse, parameters: { token } }) => {
     if (!(await findLink(db, ['reset'], token, clock.now()))) refuse('invalid_code', usedLink)
     return { message: 'This link works.' }
   },
-  'reset-password': async ({ parameters: { new_password, confirm_new_password, token } }) => {
+  'reset-password': async ({ refuse, parameters: { new_password, confirm_new_password, token } }) => {
     if (new_password !== confirm_new_password)
       refuse('invalid_parameter', 'Password and Confirm Password are not same (confirm_new_password).')
     const now = clock.now()

@@ -61,7 +61,7 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
   }
 
   return {
-    login: async ({ caller, parameters, userAgent }) => {
+    login: async ({ refuse, caller, parameters, userAgent }) => {
       const email = normaliseEmail(parameters.email)
       const { login_type, otp, password } = parameters
       if (login_type === 'OTP' && otp === undefined) {
@@ -70,7 +70,7 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
       }
       const onLimitExceeded = mailLink(caller, email)
       if (login_type === 'OTP' && otp !== undefined) {
-        await credentials.byCode(caller, 'sign-in', email, otp, onLimitExceeded)
+        await credentials.byCode(refuse, caller, 'sign-in', email, otp, onLimitExceeded)
         const account = (await selectAccount(db, email)) ?? refuse('invalid_code', wrongCode)
         if (isOperator(email, account)) refuse('invalid_code', wrongCode)
         return { ...(await open(account, caller, userAgent)), message: 'OTP verified successfully! Logging you in...' }
@@ -80,7 +80,7 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
         (await credentials.byPassword(caller, email, password, onLimitExceeded)) ?? refuse('unauthenticated', 'Invalid Email or Password')
       return { ...(await open(account, caller, userAgent)), message: 'Signed in.' }
     },
-    'login-by-link': async ({ caller, userAgent, parameters: { token } }) => {
+    'login-by-link': async ({ refuse, caller, userAgent, parameters: { token } }) => {
       const link = (await takeLink(db, ['sign-in'], token, clock.now())) ?? refuse('invalid_code', usedLink)
       const account = (await selectAccount(db, link.email)) ?? refuse('invalid_code', usedLink)
       return { ...(await open(account, caller, userAgent)), message: 'Signed in.' }
@@ -89,9 +89,9 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
       await limits.guests.consume(caller.address)
       return open(await createGuest(db, clock.now()), caller, userAgent)
     },
-    logout: async ({ caller, parameters: { password, otp } }) => {
+    logout: async ({ refuse, caller, parameters: { password, otp } }) => {
       // A visitor meets every title: without its owner a child goes nowhere.
-      if (caller.isChild) await confirmOwner(deps, caller, 'leaving', { password, otp })
+      if (caller.isChild) await confirmOwner(refuse, deps, caller, 'leaving', { password, otp })
       if (caller.kind === 'guest') await deleteAccount(db, caller.accountId)
       else await deleteSessionsOfDevice(db, caller.sessionId)
       return { message: 'Signed out.' }

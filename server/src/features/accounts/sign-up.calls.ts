@@ -14,7 +14,7 @@ import { eraseEmails } from '../../identity/own-account.ts'
 import { hashPassword, isPassword } from '../../identity/password.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
-import { refuse } from '../../kernel/refuse.ts'
+import type { Refuse } from '../../kernel/refuse.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { forgetFriendAddress } from '../watch-lists/watch-lists.ts'
 import { deleteSignUp, type SignUp, type SignUpType, selectSignUp, takeSignUp, upsertSignUp } from './sign-up.sql.ts'
@@ -32,7 +32,12 @@ const choosePassword = 'Please set the password of your account (password).'
  * The hash that the account gets: of the password that came with the proof of the address. The one that was signed up with counts only on
  * the device that signed up, since anybody can sign up with anybody's address.
  */
-const passwordHashFor = (signUp: SignUp | undefined, { deviceUuid }: Caller, proven: string | undefined): string => {
+const passwordHashFor = (
+  refuse: Refuse<'password_required'>,
+  signUp: SignUp | undefined,
+  { deviceUuid }: Caller,
+  proven: string | undefined,
+): string => {
   if (proven !== undefined) return proven
   if (signUp && isRandomUuid(deviceUuid) && signUp.deviceUuid === deviceUuid) return signUp.passwordHash
   return refuse('password_required', choosePassword)
@@ -53,7 +58,7 @@ type SignUpHandlers = Pick<Handlers<'accounts'>, 'sign-up-new' | 'account-verifi
 export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
   const { db, clock, mailQueue, publicUrl, limits, credentials, operatorEmails } = deps
 
-  const changeEmail = async (db: Db, { accountId, email }: LinkRow) => {
+  const changeEmail = async (refuse: Refuse<'invalid_code' | 'conflict'>, db: Db, { accountId, email }: LinkRow) => {
     await lockEmail(db, email)
     await deleteUnproven(db, email)
     const account = accountId === null ? undefined : await selectOwnAccount(db, accountId)
@@ -75,7 +80,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
 
   return {
     // docs/decisions/0005-accounts.md tells who is answered status_code 2 here, and why nobody else.
-    'sign-up-new': async ({ caller, parameters: { username, password, confirm_password, signup_type, ...parameters } }) => {
+    'sign-up-new': async ({ refuse, caller, parameters: { username, password, confirm_password, signup_type, ...parameters } }) => {
       const email = normaliseEmail(parameters.email)
       if (password !== confirm_password) refuse('invalid_parameter', `${notSame} (confirm_password).`)
       await limits.signUps.consume(email, caller.address)
@@ -97,6 +102,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
       return { message: 'OTP sent successfully! Please check your email.' }
     },
     'account-verification-with-otp': async ({
+      refuse,
       caller,
       userAgent,
       parameters: { opt, username, password, confirm_password, ...parameters },
@@ -106,20 +112,20 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
         refuse('invalid_parameter', `${notSame} (confirm_password).`)
       const now = clock.now()
       // Before the code is judged, which would be used up by it.
-      if (password === undefined) passwordHashFor(await selectSignUp(db, email, now), caller, undefined)
-      await credentials.byCode(caller, 'sign-up', email, opt)
+      if (password === undefined) passwordHashFor(refuse, await selectSignUp(db, email, now), caller, undefined)
+      await credentials.byCode(refuse, caller, 'sign-up', email, opt)
       const proven = password === undefined ? undefined : await hashPassword(password)
       const made = await inTx(db, async (db) => {
         const signUp = await takeSignUp(db, email, now)
         if (!signUp) return refuse('invalid_code', 'This sign-up has expired. Please begin again.')
-        const passwordHash = passwordHashFor(signUp, caller, proven)
+        const passwordHash = passwordHashFor(refuse, signUp, caller, proven)
         return makeAccount(db, { ...signUp, name: username?.trim() ?? signUp.name, passwordHash }, now)
       })
       if (!made) return { status_code: 2, message: haveAccount }
       const session = { accountId: made.accountId, profileId: made.rootProfileId, deviceUuid: caller.deviceUuid, userAgent }
       return { ...(await openSession(db, { ...session, isSignUp: true, now })), message: 'Welcome to Matinee.' }
     },
-    'account-verification': async ({ caller, parameters: { token, password } }) => {
+    'account-verification': async ({ refuse, caller, parameters: { token, password } }) => {
       const now = clock.now()
       const purposes = ['sign-up', 'new-email'] as const
       const found = (await findLink(db, purposes, token, now)) ?? refuse('invalid_code', usedLink)
@@ -127,9 +133,9 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
       const proven = password === undefined || found.purpose === 'new-email' ? undefined : await hashPassword(password)
       const verified = await inTx(db, async (db) => {
         const link = (await takeLink(db, purposes, token, now)) ?? refuse('invalid_code', usedLink)
-        if (link.purpose === 'new-email') return changeEmail(db, link)
+        if (link.purpose === 'new-email') return changeEmail(refuse, db, link)
         const signUp = (await takeSignUp(db, link.email, now)) ?? refuse('invalid_code', usedLink)
-        const passwordHash = passwordHashFor(signUp, caller, proven)
+        const passwordHash = passwordHashFor(refuse, signUp, caller, proven)
         if (!(await makeAccount(db, { ...signUp, passwordHash }, now))) refuse('conflict', haveAccount)
         await deleteSignUp(db, link.email)
         return { data: { signup_type: signUp.signUpType }, message: 'Your account is ready. Please sign in.' }

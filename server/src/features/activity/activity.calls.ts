@@ -1,15 +1,12 @@
+import { pageSize } from '@matinee/contract/numbers'
 import type { Handlers } from '../../kernel/handler.ts'
 import { networkLimiter } from '../../kernel/rate-limits.ts'
-import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { videoTypeOf } from '../../titles/card.wire.ts'
 import { visibleTitle } from '../../titles/titles.ts'
 import { selectLog } from './activity.sql.ts'
 import { actorOf, anyActorOf, countedKeyOf, logView, recordShare } from './activity.ts'
-
-/** Lines of a page, as the wire says. */
-const pageSize = 20
 
 export interface ActivityDeps {
   db: Db
@@ -21,7 +18,7 @@ export const activityHandlers = ({ db, clock, secret }: ActivityDeps): Handlers<
   const sharesByNetwork = networkLimiter({ db, clock, secret }, 'share', { times: 120, seconds: 60 * 60 })
 
   return {
-    'save-activity-log': async ({ caller, parameters: { activity_name, video_id, episode_id } }) => {
+    'save-activity-log': async ({ refuse, caller, parameters: { activity_name, video_id, episode_id } }) => {
       const at = clock.now()
       const title = await visibleTitle(db, { titleId: video_id, episodeId: episode_id }, caller, at)
       if (!title || title.isComingSoon) return refuse('not_found', 'There is no such title.')
@@ -42,7 +39,7 @@ export const activityHandlers = ({ db, clock, secret }: ActivityDeps): Handlers<
       }))
       return { data, count }
     },
-    'share-video': async ({ caller, parameters: { video_id, way } }) => {
+    'share-video': async ({ refuse, caller, parameters: { video_id, way } }) => {
       const at = clock.now()
       await sharesByNetwork.consume(caller.address)
       if (!(await visibleTitle(db, { titleId: video_id }, caller, at))) return refuse('not_found', 'There is no such title.')

@@ -1,13 +1,13 @@
+import { pageSize } from '@matinee/contract/numbers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
-import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { WireCard } from '../../titles/card.wire.ts'
 import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons } from '../../titles/detail.sql.ts'
 import { wireDetail, wireEpisode } from '../../titles/detail.wire.ts'
 import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sql.ts'
-import { cardsOf, pageSize, viewerOf } from '../../titles/titles.ts'
+import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { type Suggestion, similarTo, suggestedFor } from '../suggestions/suggestions.ts'
 import { genreExists, menuKind } from './catalogue.sql.ts'
 
@@ -33,7 +33,7 @@ export const catalogueHandlers = ({ db, clock }: { db: Db; clock: Clock }): Hand
   }
 
   return {
-    'video-detail': async ({ caller, parameters: { video_id } }) => {
+    'video-detail': async ({ refuse, caller, parameters: { video_id } }) => {
       const now = clock.now()
       const viewer = viewerOf(caller, now)
       const [card] = await cardsOf(db, [video_id], caller, now)
@@ -44,7 +44,7 @@ export const catalogueHandlers = ({ db, clock }: { db: Db; clock: Clock }): Hand
         detail.kind === 'series' ? [await selectSeasons(db, video_id), await selectEpisodeOrder(db, video_id)] : [[], []]
       return { data: wireDetail(card, detail, { seasons, similar, order }) }
     },
-    'seasion-list': async ({ caller, parameters: { video_id, start_range = 0 } }) => {
+    'seasion-list': async ({ refuse, caller, parameters: { video_id, start_range = 0 } }) => {
       if (!(await selectDetail(db, video_id, viewerOf(caller, clock.now())))) refuse('not_found', noTitle)
       const seasons = await selectSeasons(db, video_id)
       const page = seasons.slice(start_range * pageSize, (start_range + 1) * pageSize)
@@ -58,7 +58,7 @@ export const catalogueHandlers = ({ db, clock }: { db: Db; clock: Clock }): Hand
         count: seasons.length,
       }
     },
-    'episode-list': async ({ caller, parameters: { video_id, seasion_id, start_range = 0 } }) => {
+    'episode-list': async ({ refuse, caller, parameters: { video_id, seasion_id, start_range = 0 } }) => {
       const viewer = viewerOf(caller, clock.now())
       if (!(await selectDetail(db, video_id, viewer))) refuse('not_found', noTitle)
       const season = (await selectSeasons(db, video_id)).find(({ id }) => id === seasion_id)
@@ -66,11 +66,11 @@ export const catalogueHandlers = ({ db, clock }: { db: Db; clock: Clock }): Hand
       const episodes = await selectEpisodes(db, video_id, seasion_id, viewer, start_range, pageSize)
       return { data: episodes.map((episode) => wireEpisode(video_id, episode, viewer.profileId !== undefined)), count: season.episodeCount }
     },
-    'video-by-genre': async ({ caller, parameters: { genre_id, start_range } }) => {
+    'video-by-genre': async ({ refuse, caller, parameters: { genre_id, start_range } }) => {
       if (!(await genreExists(db, genre_id))) refuse('not_found', 'There is no such genre.')
       return pageOf(titleLists.genre(genre_id), caller, start_range)
     },
-    'content-by-menu': async ({ caller, parameters: { menu_id, start_range } }) => {
+    'content-by-menu': async ({ refuse, caller, parameters: { menu_id, start_range } }) => {
       const kind = await menuKind(db, menu_id)
       if (kind === undefined) refuse('not_found', 'There is no such menu entry.')
       if (kind === 'films') return pageOf(titleLists.kind('film'), caller, start_range)

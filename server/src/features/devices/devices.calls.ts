@@ -5,7 +5,6 @@ import { type DeviceRow, deleteDevice, deleteOtherDevices, selectDevices } from 
 import { deleteTvCodesOf } from '../../identity/tv-codes.sql.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import { networkLimiter, pairLimiter } from '../../kernel/rate-limits.ts'
-import { refuse } from '../../kernel/refuse.ts'
 import type { LimiterDeps } from '../../platform/rate-limit/limiter.ts'
 import { hourSeconds } from '../../platform/time/durations.ts'
 import { activateCode, findActivation, makeTvCode, tvCodeSeconds } from './tv-code.ts'
@@ -35,7 +34,7 @@ export const devicesHandlers = (deps: LimiterDeps): Handlers<'devices'> => {
     'user-devices': async ({ caller }) => ({
       data: (await selectDevices(db, caller.accountId, caller.sessionId, clock.now())).map(wireDevice),
     }),
-    'remove-device': async ({ caller, parameters: { device_id } }) => {
+    'remove-device': async ({ refuse, caller, parameters: { device_id } }) => {
       if (caller.isChild) refuse('forbidden', 'A child’s profile signs out no devices.')
       if ((await deleteDevice(db, caller.accountId, device_id)) === 0) refuse('not_found', 'There is no such device.')
       return { message: 'The device is signed out.' }
@@ -52,14 +51,14 @@ export const devicesHandlers = (deps: LimiterDeps): Handlers<'devices'> => {
       const expiresAt = new Date(now.getTime() + tvCodeSeconds * 1000)
       return { data: { tv_code: code, tv_token: token, expires_at: expiresAt.toISOString(), ask_again_after: askAgainSeconds } }
     },
-    'insert-tv-code': async ({ caller, parameters: { tv_code } }) => {
+    'insert-tv-code': async ({ refuse, caller, parameters: { tv_code } }) => {
       await activations.consume(String(caller.accountId), caller.address)
       if (!(await activateCode(db, tv_code, caller.accountId, clock.now())))
         refuse('invalid_code', 'No TV shows this code just now. Please look at your TV again.')
       await activations.succeed(String(caller.accountId), caller.address)
       return { message: 'Your TV is signed in. Enjoy the show.' }
     },
-    'tv-sign-in': async ({ caller, userAgent, parameters: { tv_token } }) => {
+    'tv-sign-in': async ({ refuse, caller, userAgent, parameters: { tv_token } }) => {
       const now = clock.now()
       const activation = await findActivation(db, tv_token, now)
       if (activation === 'unknown') return refuse('invalid_code', 'This code has expired. Please show a new one.')

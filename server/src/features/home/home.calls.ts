@@ -1,3 +1,4 @@
+import { rowKinds, rowsPerPage } from '@matinee/contract/numbers'
 import { type ContentCategory, href } from '@matinee/contract/paths'
 import type { Banner, HomeRow } from '@matinee/contract/title'
 import type { Static } from 'typebox'
@@ -23,7 +24,6 @@ import {
 } from './home.sql.ts'
 import { byWeek, weekName } from './weeks.ts'
 
-const rowsPerPage = 6
 /** The widest window shows ten; more are a click on 'View all' away, and the page stays light. */
 const cardsPerRow = 12
 const comingBanners = 6
@@ -31,13 +31,13 @@ const mostComing = 200
 
 /** The wire's numbers for rows that are no genre. */
 const rowNumbers: Record<Exclude<RowSource, 'genre'>, number> = {
-  trending: 3,
-  most_viewed: 4,
-  most_shared: 5,
-  matters: 6,
-  remastered: 7,
-  coming_soon: 8,
-  tools: 9,
+  trending: rowKinds.trending,
+  most_viewed: rowKinds.mostViewed,
+  most_shared: rowKinds.mostShared,
+  matters: rowKinds.filmsThatMatter,
+  remastered: rowKinds.remastered,
+  coming_soon: rowKinds.comingSoon,
+  tools: rowKinds.tools,
 }
 
 const contentLink = (category: ContentCategory) => href('/content', { category })

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@matinee/contract/call'
+import { largestId } from '@matinee/contract/numbers'
 import type { oracle } from '@matinee/contract/oracle'
 import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -17,7 +18,6 @@ type OracleCard = Groups[number]['videos'][number]
 const firstYear = 1900
 /** Wider than any year a title can have. */
 const everyYear: Span = { fromYear: 0, toYear: 9999 }
-const largestId = 2_147_483_647
 const mostDrawn = 48
 const mostLeading = 7
 

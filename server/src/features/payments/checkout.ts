@@ -1,5 +1,5 @@
 import { href } from '@matinee/contract/paths'
-import { refuse } from '../../kernel/refuse.ts'
+import type { Refuse } from '../../kernel/refuse.ts'
 import { newToken } from '../../platform/crypto/secret.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { keyedMutex } from '../../platform/jobs/keyed-mutex.ts'
@@ -31,9 +31,10 @@ const leastLeftMinutes = 1
 /** Checkouts that an account has opened within an hour; to be given the same one again costs nothing. */
 const mostCheckouts = 10
 
+type Begin = Refuse<'not_found' | 'conflict'>
 type Step = { payment: PaymentRow } | { ask: PaymentAction; paymentId: string }
 
-const refuseMember = ({ paymentId, isCancelled, isOverdue, toDate }: MembershipRow): never => {
+const refuseMember = (refuse: Refuse<'conflict'>, { paymentId, isCancelled, isOverdue, toDate }: MembershipRow): never => {
   if (paymentId === null) return refuse('conflict', 'Your membership is complimentary. There is nothing to pay while it lasts.')
   if (isCancelled && toDate)
     return refuse('conflict', `Your membership still runs until ${longDay(toDate)}. Take the cancellation back to keep it.`)
@@ -77,13 +78,13 @@ export const paymentBeginner = ({ db, clock, payments, publicUrl }: PaymentDeps,
   const withLock = keyedMutex()
 
   /** Decides what comes next, in a transaction that keeps out whoever else pays for the account or takes a seat of the plan's offer. */
-  const decide = async (db: Db, accountId: number, planId: number, asked: Map<string, PaymentAction>): Promise<Step> => {
+  const decide = async (refuse: Begin, db: Db, accountId: number, planId: number, asked: Map<string, PaymentAction>): Promise<Step> => {
     const now = clock.now()
     const owner = (await lockOwner(db, accountId)) ?? refuse('forbidden')
     await lockPlan(db, planId)
     const plan = (await selectPlanFor(db, planId, accountId)) ?? refuse('not_found', 'There is no such plan.')
     const membership = await selectMembership(db, accountId, now)
-    if (membership && membership.status !== 'Inactive') refuseMember(membership)
+    if (membership && membership.status !== 'Inactive') refuseMember(refuse, membership)
     // It lapsed here, for want of news or money; it must be over at the provider too before another one begins.
     if (membership?.paymentId && membership.subscriptionState !== 'ended' && membership.isTest === payments.isTest)
       return { ask: asked.has(membership.paymentId) ? 'end' : 'refresh', paymentId: membership.paymentId }
@@ -110,7 +111,7 @@ export const paymentBeginner = ({ db, clock, payments, publicUrl }: PaymentDeps,
     return { payment: (await selectPayment(db, id)) ?? refuse('conflict') }
   }
 
-  const openCheckout = async (begun: PaymentRow): Promise<OpenPayment> => {
+  const openCheckout = async (refuse: Begin, begun: PaymentRow): Promise<OpenPayment> => {
     const payment = (await selectPayment(db, begun.id)) ?? refuse('conflict')
     const { id: paymentId, planId, planName, interval, amountMinor, currency, expiresAt, email } = payment
     if (payment.state !== 'open' || email === null) return refuse('conflict')
@@ -139,11 +140,11 @@ export const paymentBeginner = ({ db, clock, payments, publicUrl }: PaymentDeps,
     return refuse('conflict')
   }
 
-  return async (accountId: number, planId: number): Promise<OpenPayment> => {
+  return async (refuse: Begin, accountId: number, planId: number): Promise<OpenPayment> => {
     const asked = new Map<string, PaymentAction>()
     for (;;) {
-      const step = await inTx(db, (db) => decide(db, accountId, planId, asked))
-      if ('payment' in step) return withLock(step.payment.id, () => openCheckout(step.payment))
+      const step = await inTx(db, (db) => decide(refuse, db, accountId, planId, asked))
+      if ('payment' in step) return withLock(step.payment.id, () => openCheckout(refuse, step.payment))
       if (asked.get(step.paymentId) === step.ask) return refuse('conflict')
       await syncPayment(step.paymentId, step.ask)
       asked.set(step.paymentId, step.ask)

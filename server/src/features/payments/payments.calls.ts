@@ -1,6 +1,6 @@
 import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
-import { refuse } from '../../kernel/refuse.ts'
+import type { Refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type PaymentProvider, ProviderAway } from '../../platform/payments/payments.ts'
 import { priceText } from '../../platform/text/money.ts'
@@ -14,7 +14,7 @@ import type { PaymentAction } from './sync-payment.ts'
 const awaySentence = 'The card provider cannot be reached just now. Nothing was changed; please try again in a minute.'
 
 /** Refuses plainly where the card provider is away. */
-const reaching = async <Result>(asking: Promise<Result>): Promise<Result> => {
+const reaching = async <Result>(refuse: Refuse<'provider_away'>, asking: Promise<Result>): Promise<Result> => {
   try {
     return await asking
   } catch (error) {
@@ -48,24 +48,28 @@ export const paymentHandlers = ({ db, clock, payments, paymentService }: Payment
   const membershipOf = ({ accountId }: Person) => selectMembership(db, accountId, clock.now())
 
   /** The membership that a card pays for, as the provider knows it now. */
-  const paidMembership = async (caller: Person): Promise<MembershipRow & { paymentId: string }> => {
+  const paidMembership = async (
+    refuse: Refuse<'not_found' | 'conflict' | 'provider_away'>,
+    caller: Person,
+  ): Promise<MembershipRow & { paymentId: string }> => {
     const before = await membershipOf(caller)
     if (!before || before.status === 'Inactive') return refuse('not_found', 'You have no membership.')
     if (before.paymentId === null)
       return refuse('conflict', 'Your membership is complimentary: nothing is paid for it, and it ends by itself.')
     if (before.isTest !== payments.isTest) return refuse('conflict', 'Your membership was made for testing and ends by itself.')
-    await reaching(paymentService.syncPayment(before.paymentId))
+    await reaching(refuse, paymentService.syncPayment(before.paymentId))
     const membership = await membershipOf(caller)
     if (!membership?.paymentId || membership.subscriptionState === 'ended') return refuse('not_found', 'Your membership has ended.')
     return { ...membership, paymentId: membership.paymentId }
   }
 
   const changeSubscription = async (
+    refuse: Refuse<'provider_away'>,
     caller: Person,
     { paymentId }: { paymentId: string },
     action: PaymentAction,
   ): Promise<MembershipRow | undefined> => {
-    await reaching(paymentService.syncPayment(paymentId, action))
+    await reaching(refuse, paymentService.syncPayment(paymentId, action))
     return membershipOf(caller)
   }
 
@@ -73,36 +77,37 @@ export const paymentHandlers = ({ db, clock, payments, paymentService }: Payment
     'stripe-config': async () => ({
       data: { stripe_pk: payments.publicKey, api_version: payments.apiVersion, is_test: payments.isTest },
     }),
-    'cancel-subscription-request': async ({ caller }) => {
-      const membership = await paidMembership(caller)
+    'cancel-subscription-request': async ({ refuse, caller }) => {
+      const membership = await paidMembership(refuse, caller)
       if (membership.isCancelled) refuse('conflict', 'Your membership is cancelled already.')
       // Nothing is paid for that could still be played, and to wait for the period's end would mean to be charged for it.
-      const after = await changeSubscription(caller, membership, membership.isOverdue ? 'end' : 'cancel')
+      const after = await changeSubscription(refuse, caller, membership, membership.isOverdue ? 'end' : 'cancel')
       if (after?.status === 'Active') refuse('conflict')
       return { message: 'Subscription cancellation request submitted successfully' }
     },
-    'resume-subscription': async ({ caller }) => {
-      const membership = await paidMembership(caller)
+    'resume-subscription': async ({ refuse, caller }) => {
+      const membership = await paidMembership(refuse, caller)
       if (!membership.isCancelled) refuse('conflict', 'Your membership is not cancelled.')
-      const after = await changeSubscription(caller, membership, 'resume')
+      const after = await changeSubscription(refuse, caller, membership, 'resume')
       if (after?.status !== 'Active') refuse('conflict', 'Your membership has ended meanwhile.')
       return { message: `Welcome back. Your membership goes on and renews on ${after?.toDate ? longDay(after.toDate) : 'its day'}.` }
     },
-    'initiate-payment': async ({ caller, parameters: { plan_id, platform, pay_via } }) => {
+    'initiate-payment': async ({ refuse, caller, parameters: { plan_id, platform, pay_via } }) => {
       if (platform !== undefined && platform !== '1') refuse('invalid_parameter', 'The platform must be 1: memberships are paid by card.')
       if (pay_via !== undefined && pay_via !== 'STRIPE') refuse('invalid_parameter', 'The pay_via must be STRIPE.')
       if (!payments.isConfigured) refuse('conflict', notOnSale)
       const { paymentId, priceId, checkoutId, checkoutAddress, amountMinor } = await reaching(
-        paymentService.begin(caller.accountId, plan_id),
+        refuse,
+        paymentService.begin(refuse, caller.accountId, plan_id),
       )
       const payment = { pre_transaction_id: paymentId, session_id: checkoutId, checkout_url: checkoutAddress, price_minor: amountMinor }
       return { data: { price_id: priceId, ...payment } }
     },
     // What the browser says was paid is not even read; that it was not may close the checkout, since nobody gains by it.
-    'complete-subscription': async ({ caller, parameters: { pre_transaction_id, subscription_status } }) => {
+    'complete-subscription': async ({ refuse, caller, parameters: { pre_transaction_id, subscription_status } }) => {
       const asked = await selectPayment(db, pre_transaction_id)
       if (!asked || asked.accountId !== caller.accountId) return refuse('not_found', 'There is no such payment of yours.')
-      const payment = await reaching(paymentService.syncPayment(asked.id, subscription_status === 0 ? 'close' : 'refresh'))
+      const payment = await reaching(refuse, paymentService.syncPayment(asked.id, subscription_status === 0 ? 'close' : 'refresh'))
       const membership = await membershipOf(caller)
       const { state, planName, amountMinor, currency } = payment ?? asked
       return {

@@ -1,6 +1,6 @@
 import type { ParametersOf } from '@matinee/contract/call'
 import type { Calls } from '@matinee/contract/v3'
-import { refuse } from '../../kernel/refuse.ts'
+import { type Refuse, refuse } from '../../kernel/refuse.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { type PlanRow, selectPlan } from './plans.sql.ts'
 import { changePlan, createPlan, InvalidPlan, type PlanInput } from './plans.ts'
@@ -35,7 +35,7 @@ const newPlan = ({ name, currency, listPriceMinor, ...others }: Partial<PlanInpu
 }
 
 /** Puts a plan on sale or changes one, and answers it; refuses what makes no sense with a sentence that names it. */
-export const savePlan = (db: Db, parameters: SavePlanParameters): Promise<PlanRow> =>
+export const savePlan = (refuse: Refuse<'not_found'>, db: Db, parameters: SavePlanParameters): Promise<PlanRow> =>
   inTx(db, async (db) => {
     const { plan_id } = parameters
     const changes = changesOf(parameters)

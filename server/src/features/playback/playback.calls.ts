@@ -1,6 +1,5 @@
 import { hasPremium } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
-import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { imageAddress, videoTypeOf } from '../../titles/card.wire.ts'
@@ -10,7 +9,7 @@ import { selectEpisodeToPlay, selectPosition } from './playback.sql.ts'
 import { grantPrefix, grantSeconds } from './playback.ts'
 
 export const playbackHandlers = ({ db, clock, secret }: { db: Db; clock: Clock; secret: Uint8Array }): Handlers<'playback'> => ({
-  'deeplinking-play-url': async ({ caller, parameters: { video_id, season_id, episode_id } }) => {
+  'deeplinking-play-url': async ({ refuse, caller, parameters: { video_id, season_id, episode_id } }) => {
     const now = clock.now()
     const title = await visibleTitle(db, { titleId: video_id }, caller, now)
     if (!title) return refuse('not_found', 'There is no such title.')
@@ -19,7 +18,7 @@ export const playbackHandlers = ({ db, clock, secret }: { db: Db; clock: Clock; 
     const media = episodeId === undefined ? title : await visibleTitle(db, { titleId: video_id, episodeId }, caller, now)
     if (!media || (season_id !== undefined && media.seasonId !== null && media.seasonId !== season_id))
       return refuse('not_found', 'There is no such episode.')
-    refuseUnlessPlayable(media, caller, now)
+    refuseUnlessPlayable(refuse, media, caller, now)
 
     const position = await selectPosition(db, caller.profileId, video_id, media.episodeId)
     const expiresAt = Math.floor(now.getTime() / 1000) + grantSeconds

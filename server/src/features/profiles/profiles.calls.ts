@@ -7,7 +7,7 @@ import { deleteSessionsOfProfile } from '../../identity/sessions.sql.ts'
 import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import { pairLimiter } from '../../kernel/rate-limits.ts'
-import { refuse } from '../../kernel/refuse.ts'
+import { type Refuse, refuse } from '../../kernel/refuse.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { hourSeconds } from '../../platform/time/durations.ts'
 import { imageAddress } from '../../titles/card.wire.ts'
@@ -24,15 +24,15 @@ const noProfile = 'There is no such profile.'
 const notSame = 'Password and Confirm Password are not same (confirm_password).'
 const rootOnly = 'Only the first profile of the account may do that.'
 
-const profileOf = async (db: Db, caller: Person, profileId: number): Promise<ProfileRow> =>
+const profileOf = async (refuse: Refuse<'not_found'>, db: Db, caller: Person, profileId: number): Promise<ProfileRow> =>
   (await selectProfiles(db, caller.accountId)).find(({ id }) => id === profileId) ?? refuse('not_found', noProfile)
 
 /** The profile that a call names: the caller's own, or for the root any of the account. */
-const namedProfile = (db: Db, caller: Person, profileId = caller.profileId): Promise<ProfileRow> =>
-  profileId === caller.profileId || caller.isRoot ? profileOf(db, caller, profileId) : refuse('forbidden', rootOnly)
+const namedProfile = (refuse: Refuse<'not_found'>, db: Db, caller: Person, profileId = caller.profileId): Promise<ProfileRow> =>
+  profileId === caller.profileId || caller.isRoot ? profileOf(refuse, db, caller, profileId) : refuse('forbidden', rootOnly)
 
 /** The hash of the gallery's picture at an address. */
-const avatarHash = async (db: Db, address: string): Promise<string> => {
+const avatarHash = async (refuse: Refuse<'not_found'>, db: Db, address: string): Promise<string> => {
   const hash = address.split('/').at(-1) ?? ''
   if (imageAddress(hash) !== address || !(await isAvatar(db, hash))) refuse('not_found', 'There is no such picture in the gallery.')
   return hash
@@ -54,13 +54,13 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
 
   return {
     'my-clone-user': async ({ caller }) => ({ data: (await selectProfiles(db, caller.accountId)).map((row) => wireProfile(row, caller)) }),
-    'login-as-clone-user': async ({ caller, parameters: { clone_user_id, password, otp } }) => {
+    'login-as-clone-user': async ({ refuse, caller, parameters: { clone_user_id, password, otp } }) => {
       const now = clock.now()
-      const profile = await profileOf(db, caller, clone_user_id)
+      const profile = await profileOf(refuse, db, caller, clone_user_id)
       // Whoever holds the device next is a child: no session that may more stays open on it.
       if (profile.isChild) return openSessionOf(db, caller, { profileId: profile.id, isOnlyOne: !caller.isChild, now })
       if (caller.isRoot) return openSessionOf(db, caller, { profileId: profile.id, now })
-      await confirmOwner(deps, caller, 'leaving', { password, otp })
+      await confirmOwner(refuse, deps, caller, 'leaving', { password, otp })
       return openSessionOf(db, caller, { profileId: profile.id, rootProfileId: profile.rootId, now })
     },
     'mail-owner-code': async ({ caller }) => {
@@ -68,28 +68,28 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
       return { message: 'We have mailed a code to the account’s owner.' }
     },
     'avatar-gallery': async () => ({ data: wireGallery(await selectAvatars(db)) }),
-    'save-avatar-name': async ({ parameters: { avatar_url, avatar_name } }) => {
-      await renameAvatar(db, await avatarHash(db, avatar_url), avatar_name.trim())
+    'save-avatar-name': async ({ refuse, parameters: { avatar_url, avatar_name } }) => {
+      await renameAvatar(db, await avatarHash(refuse, db, avatar_url), avatar_name.trim())
       return {}
     },
-    'view-profile': async ({ caller, parameters: { clone_user_id } }) => ({
-      data: wireProfile(await namedProfile(db, caller, clone_user_id), caller),
+    'view-profile': async ({ refuse, caller, parameters: { clone_user_id } }) => ({
+      data: wireProfile(await namedProfile(refuse, db, caller, clone_user_id), caller),
     }),
-    'create-clone-user': async ({ caller, parameters: { username, is_child, avatar_url } }) => {
+    'create-clone-user': async ({ refuse, caller, parameters: { username, is_child, avatar_url } }) => {
       if (caller.isChild) refuse('forbidden', 'A child’s profile adds no others.')
-      if (avatar_url !== undefined) await avatarHash(db, avatar_url)
+      if (avatar_url !== undefined) await avatarHash(refuse, db, avatar_url)
       return inTx(db, async (db) => {
         await lockAccount(db, caller.accountId)
         if ((await selectProfiles(db, caller.accountId)).length >= mostProfiles)
           refuse('conflict', `An account has at most ${mostProfiles} profiles.`)
         const profile = { name: nameOf(username), isRoot: false, isChild: is_child === '1', avatar: avatar_url ?? '' }
         const id = await insertProfile(db, { accountId: caller.accountId, ...profile })
-        return { data: wireProfile(await profileOf(db, caller, id), caller), message: `Welcome, ${profile.name}.` }
+        return { data: wireProfile(await profileOf(refuse, db, caller, id), caller), message: `Welcome, ${profile.name}.` }
       })
     },
-    'remove-clone-user': async ({ caller, parameters: { clone_user_id } }) => {
+    'remove-clone-user': async ({ refuse, caller, parameters: { clone_user_id } }) => {
       const profile = await inTx(db, async (db) => {
-        const profile = await profileOf(db, caller, clone_user_id)
+        const profile = await profileOf(refuse, db, caller, clone_user_id)
         if (profile.isRoot) refuse('forbidden', 'The first profile of an account cannot be removed.')
         await deleteSessionsOfProfile(db, profile.id)
         await forgetProfile(db, profile.id)
@@ -100,13 +100,13 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
       await eraseEmails(deps, { profileIds: [profile.id] })
       return { message: `${profile.name} was removed.` }
     },
-    'update-avatar': async ({ caller, parameters: { avatar_url, clone_user_id } }) => {
-      const profile = await namedProfile(db, caller, clone_user_id)
-      await avatarHash(db, avatar_url)
+    'update-avatar': async ({ refuse, caller, parameters: { avatar_url, clone_user_id } }) => {
+      const profile = await namedProfile(refuse, db, caller, clone_user_id)
+      await avatarHash(refuse, db, avatar_url)
       await updateProfile(db, profile.id, { avatar: avatar_url })
-      return { data: wireProfile(await profileOf(db, caller, profile.id), caller), message: 'Your new picture is set.' }
+      return { data: wireProfile(await profileOf(refuse, db, caller, profile.id), caller), message: 'Your new picture is set.' }
     },
-    'update-profile': async ({ caller, parameters }) => {
+    'update-profile': async ({ refuse, caller, parameters }) => {
       const {
         name_status,
         first_name,
@@ -123,7 +123,7 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
       } = parameters
       // Before the address is compared: the answer would tell a child whether it guessed it.
       if (email !== undefined && caller.isChild) refuse('forbidden', rootOnly)
-      const profile = await namedProfile(db, caller, parameters.clone_user_id)
+      const profile = await namedProfile(refuse, db, caller, parameters.clone_user_id)
       // Everything is checked before anything is changed.
       const name = name_status === '1' ? nameOf(first_name, last_name) : undefined
       const isNewEmail = email !== undefined && email.trim().toLowerCase() !== profile.email
@@ -134,7 +134,8 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
         refuse('invalid_parameter', `The parameter language must be ${english}, English.`)
       if (is_child === '1' && profile.isRoot) refuse('invalid_parameter', 'The first profile cannot be a child’s (is_child).')
 
-      if (password_status === '1' || isNewEmail) await confirmOwner(deps, caller, 'confirmation', { password: current_password, otp })
+      if (password_status === '1' || isNewEmail)
+        await confirmOwner(refuse, deps, caller, 'confirmation', { password: current_password, otp })
       if (isNewEmail) await newEmails.consume(String(caller.accountId), caller.address)
 
       const isChild = is_child === undefined ? undefined : is_child === '1'
@@ -145,7 +146,7 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
       if (password_status === '1' && password !== undefined) await changePassword(deps, caller, password)
       if (email !== undefined && isNewEmail) await askNewEmail(deps, caller, email)
       return {
-        data: wireProfile(await profileOf(db, caller, profile.id), caller),
+        data: wireProfile(await profileOf(refuse, db, caller, profile.id), caller),
         message: isNewEmail ? 'Saved. Please open the link that we mailed to the new address.' : 'Saved.',
       }
     },

@@ -1,9 +1,10 @@
+import { pageSize, rowKinds } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import type { HomeRow } from '@matinee/contract/title'
 import type { Static } from 'typebox'
 import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
-import { refuse } from '../../kernel/refuse.ts'
+import { type Refuse, refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { genreType, type WireCard } from '../../titles/card.wire.ts'
@@ -12,9 +13,6 @@ import { actorOf } from '../activity/activity.ts'
 import { type ContinueItem, hideTitle, selectToContinue } from './progress.sql.ts'
 import type { Positions } from './progress.ts'
 import { isWatched } from './watched.ts'
-
-/** Items of a page, as the wire says. */
-const pageSize = 20
 
 /** Clocks of devices go wrong by a little. */
 const mostAheadMs = 60_000
@@ -47,7 +45,7 @@ const wireCard = (card: WireCard, next: ContinueItem): WireCard => ({
 const wireRow = (videos: WireCard[], count: number): Static<typeof HomeRow> => ({
   id: 'continue-watching',
   genre_class: 'landscapesmall_slider',
-  genre_id: 1,
+  genre_id: rowKinds.continueWatching,
   genre_name: rowName,
   genre_icon: '',
   genre_type: genreType.other,
@@ -61,12 +59,17 @@ const wireRow = (videos: WireCard[], count: number): Static<typeof HomeRow> => (
 })
 
 export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Clock; positions: Positions }): Handlers<'progress'> => {
-  const playable = async (caller: Person, titleId: number, episodeId: number | null): Promise<Playable> => {
+  const playable = async (
+    refuse: Refuse<'not_found' | 'not_released' | 'subscription_required'>,
+    caller: Person,
+    titleId: number,
+    episodeId: number | null,
+  ): Promise<Playable> => {
     const now = clock.now()
     const media = await visibleTitle(db, { titleId, episodeId }, caller, now)
     if (!media || (media.kind === 'series') !== (media.episodeId !== null))
       return refuse('not_found', episodeId === null ? 'There is no such film.' : 'There is no such episode.')
-    refuseUnlessPlayable(media, caller, now)
+    refuseUnlessPlayable(refuse, media, caller, now)
     return media
   }
 
@@ -114,16 +117,20 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
       })
       return { data: [wireRow(videos, first.count)], number_of_rows: 1 }
     },
-    'delete-continue-watching': async ({ caller, parameters: { continue_watch_id } }) => {
+    'delete-continue-watching': async ({ refuse, caller, parameters: { continue_watch_id } }) => {
       if ((await hideTitle(db, caller.profileId, continue_watch_id)) === 0) refuse('not_found', 'This title is not being watched.')
       return { message: 'Taken off continue watching.' }
     },
-    'update-last-play-time': async ({ caller, parameters: { video_id, last_play_time, watched_at } }) => {
-      await save(caller, await playable(caller, video_id, null), last_play_time, watched_at)
+    'update-last-play-time': async ({ refuse, caller, parameters: { video_id, last_play_time, watched_at } }) => {
+      await save(caller, await playable(refuse, caller, video_id, null), last_play_time, watched_at)
       return {}
     },
-    'update-episode-last-play-time': async ({ caller, parameters: { video_id, seasion_id, episode_id, play_time, watched_at } }) => {
-      const episode = await playable(caller, video_id, episode_id)
+    'update-episode-last-play-time': async ({
+      refuse,
+      caller,
+      parameters: { video_id, seasion_id, episode_id, play_time, watched_at },
+    }) => {
+      const episode = await playable(refuse, caller, video_id, episode_id)
       if (episode.seasonId !== seasion_id) refuse('not_found', 'There is no such episode in this season.')
       await save(caller, episode, play_time, watched_at)
       return {}

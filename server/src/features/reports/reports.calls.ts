@@ -1,7 +1,6 @@
 import { profileOf } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import { networkLimiter, pairLimiter } from '../../kernel/rate-limits.ts'
-import { refuse } from '../../kernel/refuse.ts'
 import { withoutSecretAddresses } from '../../platform/log/secret-addresses.ts'
 import type { LimiterDeps } from '../../platform/rate-limit/limiter.ts'
 import { visibleTitle } from '../../titles/titles.ts'
@@ -37,7 +36,7 @@ export const reportsHandlers = (deps: LimiterDeps): Handlers<'reports'> => {
 
   return {
     'error-master': async () => ({ data: wireCategories(await selectReasons(db)) }),
-    'error-report': async ({ caller, parameters: { video_id, episode_id, error_message } }) => {
+    'error-report': async ({ refuse, caller, parameters: { video_id, episode_id, error_message } }) => {
       const at = clock.now()
       await failuresByNetwork.consume(caller.address)
       const title = await visibleTitle(db, { titleId: video_id, episodeId: episode_id }, caller, at)
@@ -52,7 +51,7 @@ export const reportsHandlers = (deps: LimiterDeps): Handlers<'reports'> => {
       })
       return {}
     },
-    'report-error': async ({ caller, parameters }) => {
+    'report-error': async ({ refuse, caller, parameters }) => {
       const { video_id, season_id, seasion_id, episode_id, error_id, sub_error_id, error_message = '' } = parameters
       const at = clock.now()
       await issues.consume(String(caller.accountId), caller.address)

@@ -68,7 +68,7 @@ export const savedSearchesHandlers = ({ db, clock, publicUrl, replyCacheSeconds 
       const news = await countNews(caller.profileId, searches, viewerOf(caller, clock.now()))
       return { data: searches.map((search) => wireSearch(search, news.get(search.id) ?? 0)) }
     },
-    'user-save-search-videos': async ({ caller, parameters: { save_search_id, start_range = 0 } }) => {
+    'user-save-search-videos': async ({ refuse, caller, parameters: { save_search_id, start_range = 0 } }) => {
       const search = (await selectSearch(db, caller.profileId, save_search_id)) ?? refuse('not_found', noSearch)
       const now = clock.now()
       const found = search.words
@@ -76,7 +76,7 @@ export const savedSearchesHandlers = ({ db, clock, publicUrl, replyCacheSeconds 
         : await findByFilters(db, search, caller, now, start_range)
       return { ...found, search_list_name: search.name }
     },
-    'save-search-list': async ({ caller: { profileId }, parameters }) => {
+    'save-search-list': async ({ refuse, caller: { profileId }, parameters }) => {
       const name =
         chosenName(parameters.search_list_name) ??
         refuse('invalid_parameter', 'The name of a search (search_list_name) has 1 to 60 characters.')
@@ -96,11 +96,11 @@ export const savedSearchesHandlers = ({ db, clock, publicUrl, replyCacheSeconds 
         return { data: wireSearch(saved, 0), message: `Your search ${name} is saved.` }
       })
     },
-    'look-at-save-search': async ({ caller, parameters: { save_search_id } }) => {
+    'look-at-save-search': async ({ refuse, caller, parameters: { save_search_id } }) => {
       if ((await updateLookedAt(db, caller.profileId, save_search_id, clock.now())) === 0) refuse('not_found', noSearch)
       return { message: 'Nothing in it is new to you now.' }
     },
-    'save-search-feed': async ({ caller, parameters: { save_search_id } }) => {
+    'save-search-feed': async ({ refuse, caller, parameters: { save_search_id } }) => {
       const token = newToken()
       const madeAt = clock.now()
       if ((await updateFeed(db, caller.profileId, save_search_id, tokenHash(token), madeAt)) === 0) refuse('not_found', noSearch)
@@ -109,11 +109,11 @@ export const savedSearchesHandlers = ({ db, clock, publicUrl, replyCacheSeconds 
         message: 'The address is ready. It is shown only now: keep it in your feed reader.',
       }
     },
-    'delete-save-search-feed': async ({ caller, parameters: { save_search_id } }) => {
+    'delete-save-search-feed': async ({ refuse, caller, parameters: { save_search_id } }) => {
       if ((await updateFeed(db, caller.profileId, save_search_id, null, null)) === 0) refuse('not_found', noSearch)
       return { message: 'The address is ended. Whoever follows it gets nothing more.' }
     },
-    'delete-save-search': async ({ caller, parameters: { save_search_id } }) => {
+    'delete-save-search': async ({ refuse, caller, parameters: { save_search_id } }) => {
       if ((await deleteSearch(db, caller.profileId, save_search_id)) === 0) refuse('not_found', noSearch)
       return { message: 'Your saved search was deleted.' }
     },

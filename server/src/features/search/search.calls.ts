@@ -1,9 +1,8 @@
+import { largestId } from '@matinee/contract/numbers'
 import type { Handlers } from '../../kernel/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { findByFilters, findByWords } from './search.ts'
-
-const largestId = 2_147_483_647
 
 /** Ids of a comma-separated list, as the contract has checked it; what no id can be stays in it as 0, which names nothing. */
 const idsIn = (list: string | undefined): number[] => (list ? list.split(',').map((id) => (Number(id) > largestId ? 0 : Number(id))) : [])

@@ -1,3 +1,4 @@
+import { rowKinds } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import type { HomeRow } from '@matinee/contract/title'
 import type { WatchList } from '@matinee/contract/watch-lists'
@@ -18,7 +19,7 @@ export const wireList = ({ id, name, count, landscapeHash, sharedBy }: ListRow):
 export const wireRow = ({ id, name, count, landscapeHash }: ListRow, videos: WireCard[]): Static<typeof HomeRow> => ({
   id: `watch-list-${id}`,
   genre_class: 'landscapesmall_slider',
-  genre_id: 2,
+  genre_id: rowKinds.watchList,
   genre_name: name,
   list_name: name,
   watch_list_id: id,

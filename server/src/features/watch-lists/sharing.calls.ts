@@ -1,7 +1,6 @@
 import type { ListShare } from '@matinee/contract/watch-lists'
 import type { Static } from 'typebox'
 import type { Handlers } from '../../kernel/handler.ts'
-import { refuse } from '../../kernel/refuse.ts'
 import { newToken, tokenHash } from '../../platform/crypto/secret.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
@@ -57,7 +56,7 @@ type SharingCalls =
 
 /** Lists that friends may look at: invited by mail, accepted by the account that has the address. */
 export const sharingHandlers = ({ db, clock, mailQueue, publicUrl }: SharingDeps): Pick<Handlers<'watchLists'>, SharingCalls> => ({
-  'share-my-wishlist': async ({ caller, parameters: { watchlist_id, to_email } }) => {
+  'share-my-wishlist': async ({ refuse, caller, parameters: { watchlist_id, to_email } }) => {
     const now = clock.now()
     const toEmail = to_email.trim().toLowerCase()
     if (caller.isChild) refuse('forbidden', 'A child’s profile does not share lists.')
@@ -80,7 +79,7 @@ export const sharingHandlers = ({ db, clock, mailQueue, publicUrl }: SharingDeps
     )
     return { message: `We have mailed ${list.name} to ${toEmail}.` }
   },
-  'accept-share-watchlist': async ({ caller, parameters: { token } }) =>
+  'accept-share-watchlist': async ({ refuse, caller, parameters: { token } }) =>
     inTx(db, async (db) => {
       const now = clock.now()
       const invitation = await lockInvitation(db, tokenHash(token))
@@ -99,16 +98,16 @@ export const sharingHandlers = ({ db, clock, mailQueue, publicUrl }: SharingDeps
   'friend-share-watchlist': async ({ caller }) => ({
     data: (await selectLists(db, friendsOf(caller.profileId), viewerOf(caller, clock.now()), 1)).map(wireList),
   }),
-  'watch-list-shares': async ({ caller, parameters: { watch_list_id } }) => {
+  'watch-list-shares': async ({ refuse, caller, parameters: { watch_list_id } }) => {
     const now = clock.now()
     const list = (await lockList(db, caller.profileId, watch_list_id)) ?? refuse('not_found', noList)
     return { data: (await selectShares(db, list.id, now)).map(wireShare) }
   },
-  'stop-watch-list-share': async ({ caller, parameters: { share_id } }) => {
+  'stop-watch-list-share': async ({ refuse, caller, parameters: { share_id } }) => {
     const email = (await deleteShare(db, caller.profileId, share_id)) ?? refuse('not_found', 'This list is not shared with them any more.')
     return { message: `The list is no longer shared with ${email}.` }
   },
-  'leave-friend-watch-list': async ({ caller, parameters: { watch_list_id } }) => {
+  'leave-friend-watch-list': async ({ refuse, caller, parameters: { watch_list_id } }) => {
     if ((await deleteAccepted(db, watch_list_id, caller.profileId)) === 0) refuse('not_found', noList)
     return { message: 'The list has left your panel.' }
   },

@@ -1,6 +1,7 @@
+import { friendsListType, pageSize, rowsPerPage } from '@matinee/contract/numbers'
 import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
-import { refuse } from '../../kernel/refuse.ts'
+import type { Refuse } from '../../kernel/refuse.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { chosenName, isSameName } from '../../platform/text/chosen-name.ts'
 import { cardsOf, viewerOf, visibleTitle } from '../../titles/titles.ts'
@@ -29,13 +30,8 @@ import {
   selectTitleIds,
 } from './watch-lists.sql.ts'
 
-/** Titles of a page or row, and rows of a page, as the wire says. */
-const pageSize = 20
-const rowsPerPage = 6
 const mostLists = 50
 const mostTitles = 1000
-/** list_type of a list that a friend shared. */
-const friends = 2
 
 const noRoom = `You have ${mostLists} lists, and there is no room for more.`
 
@@ -43,13 +39,20 @@ export const watchListsHandlers = (deps: SharingDeps): Handlers<'watchLists'> =>
   const { db, clock } = deps
   const listsOf = (caller: Person, titles = 1) => selectLists(db, ownOf(caller.profileId), viewerOf(caller, clock.now()), titles)
 
-  const listOf = async (db: Db, caller: Person, listId: number, whose = ownOf): Promise<ListRow> => {
-    const [list] = await selectLists(db, whose(caller.profileId), viewerOf(caller, clock.now()), 1, listId)
-    return list ?? refuse('not_found', noList)
-  }
+  const findList = async (db: Db, caller: Person, listId: number, whose = ownOf): Promise<ListRow | undefined> =>
+    (await selectLists(db, whose(caller.profileId), viewerOf(caller, clock.now()), 1, listId))[0]
+
+  const listOf = async (refuse: Refuse<'not_found'>, ...asked: Parameters<typeof findList>): Promise<ListRow> =>
+    (await findList(...asked)) ?? refuse('not_found', noList)
 
   /** The name as it is kept, free for one more list, and how many lists there are; no other can be made meanwhile. */
-  const freeName = async (db: Db, caller: Person, wanted: string, ownId?: number): Promise<{ name: string; lists: number }> => {
+  const freeName = async (
+    refuse: Refuse<'conflict'>,
+    db: Db,
+    caller: Person,
+    wanted: string,
+    ownId?: number,
+  ): Promise<{ name: string; lists: number }> => {
     const name = chosenName(wanted) ?? refuse('invalid_parameter', 'The name of a list has 1 to 60 characters (watch_list_name).')
     await lockProfile(db, caller.profileId)
     const names = await selectNames(db, caller.profileId)
@@ -58,7 +61,7 @@ export const watchListsHandlers = (deps: SharingDeps): Handlers<'watchLists'> =>
     return { name, lists: names.length }
   }
 
-  const takeOff = async (db: Db, caller: Person, listId: number, titleId: number) => {
+  const takeOff = async (refuse: Refuse<'not_found'>, db: Db, caller: Person, listId: number, titleId: number) => {
     const list = (await lockList(db, caller.profileId, listId)) ?? refuse('not_found', noList)
     if ((await deleteTitle(db, list.id, titleId)) === 0) refuse('not_found', 'This title is not on this list.')
     return { message: `Removed from ${list.name}.` }
@@ -71,9 +74,9 @@ export const watchListsHandlers = (deps: SharingDeps): Handlers<'watchLists'> =>
       const holding = new Set(await selectListsHolding(db, caller.profileId, video_id, viewerOf(caller, clock.now())))
       return { data: lists.map((list) => ({ ...wireList(list), is_on_list: holding.has(list.id) })) }
     },
-    'videos-in-watch-list-id': async ({ caller, parameters: { watchlist_id, list_type, start_range = 0 } }) => {
+    'videos-in-watch-list-id': async ({ refuse, caller, parameters: { watchlist_id, list_type, start_range = 0 } }) => {
       const now = clock.now()
-      const list = await listOf(db, caller, watchlist_id, list_type === friends ? friendsOf : ownOf)
+      const list = await listOf(refuse, db, caller, watchlist_id, list_type === friendsListType ? friendsOf : ownOf)
       const ids = await selectTitleIds(db, list.id, viewerOf(caller, now), start_range, pageSize)
       const data = await cardsOf(db, ids, caller, now)
       return { data, count: list.count, list_name: list.name, ...(list.sharedBy === null ? {} : { shared_by: list.sharedBy }) }
@@ -91,21 +94,23 @@ export const watchListsHandlers = (deps: SharingDeps): Handlers<'watchLists'> =>
       )
       return { data, number_of_rows: filled.length }
     },
-    'add-watch-list': async ({ caller, parameters: { watch_list_name } }) =>
+    'add-watch-list': async ({ refuse, caller, parameters: { watch_list_name } }) =>
       inTx(db, async (db) => {
-        const { name, lists } = await freeName(db, caller, watch_list_name)
+        const { name, lists } = await freeName(refuse, db, caller, watch_list_name)
         if (lists >= mostLists) refuse('conflict', noRoom)
         const id = await insertList(db, caller.profileId, name, clock.now())
-        return { data: wireList(await listOf(db, caller, id)), message: `Your list ${name} is ready.` }
+        const list = await findList(db, caller, id)
+        if (!list) throw new Error('A list that was just made is not there.')
+        return { data: wireList(list), message: `Your list ${name} is ready.` }
       }),
-    'update-watch-list': async ({ caller, parameters: { list_id, watch_list_name } }) =>
+    'update-watch-list': async ({ refuse, caller, parameters: { list_id, watch_list_name } }) =>
       inTx(db, async (db) => {
-        await listOf(db, caller, list_id)
-        const { name } = await freeName(db, caller, watch_list_name, list_id)
+        await listOf(refuse, db, caller, list_id)
+        const { name } = await freeName(refuse, db, caller, watch_list_name, list_id)
         await renameList(db, list_id, name)
-        return { data: wireList(await listOf(db, caller, list_id)), message: `Your list is now called ${name}.` }
+        return { data: wireList(await listOf(refuse, db, caller, list_id)), message: `Your list is now called ${name}.` }
       }),
-    'delete-watch-list': async ({ caller, parameters: { watch_list_id } }) =>
+    'delete-watch-list': async ({ refuse, caller, parameters: { watch_list_id } }) =>
       inTx(db, async (db) => {
         const list = await lockList(db, caller.profileId, watch_list_id)
         if (!list) return refuse('not_found', noList)
@@ -113,18 +118,18 @@ export const watchListsHandlers = (deps: SharingDeps): Handlers<'watchLists'> =>
         await deleteList(db, list.id)
         return { message: 'Your list was deleted.' }
       }),
-    'restore-watch-list': async ({ caller, parameters: { watch_list_id } }) =>
+    'restore-watch-list': async ({ refuse, caller, parameters: { watch_list_id } }) =>
       inTx(db, async (db) => {
         const after = new Date(clock.now().getTime() - undoMs)
         const deleted = await lockDeleted(db, caller.profileId, watch_list_id, after)
         if (!deleted) return refuse('not_found', noList)
-        const { lists } = await freeName(db, caller, deleted.name)
+        const { lists } = await freeName(refuse, db, caller, deleted.name)
         if (lists >= mostLists) refuse('conflict', noRoom)
         await bringBack(db, watch_list_id)
-        return { data: wireList(await listOf(db, caller, watch_list_id)), message: `Your list ${deleted.name} is back.` }
+        return { data: wireList(await listOf(refuse, db, caller, watch_list_id)), message: `Your list ${deleted.name} is back.` }
       }),
     'listed-titles': async ({ caller }) => ({ data: await selectListedIds(db, caller.profileId, viewerOf(caller, clock.now())) }),
-    'add-remove-video-watch-list': async ({ caller, parameters: { watch_list_id, video_id } }) =>
+    'add-remove-video-watch-list': async ({ refuse, caller, parameters: { watch_list_id, video_id } }) =>
       inTx(db, async (db) => {
         const now = clock.now()
         const list = await lockList(db, caller.profileId, watch_list_id)
@@ -138,8 +143,8 @@ export const watchListsHandlers = (deps: SharingDeps): Handlers<'watchLists'> =>
         await insertTitles(db, list.id, [video_id], now)
         return { data: { video_id, watch_list_id, is_my_list: true, is_on_list: true }, message: `Added to ${list.name}.` }
       }),
-    'delete-videos-from-watch-list': async ({ caller, parameters: { video_id, watch_list_id } }) => {
-      if (watch_list_id !== undefined) return inTx(db, (db) => takeOff(db, caller, watch_list_id, video_id))
+    'delete-videos-from-watch-list': async ({ refuse, caller, parameters: { video_id, watch_list_id } }) => {
+      if (watch_list_id !== undefined) return inTx(db, (db) => takeOff(refuse, db, caller, watch_list_id, video_id))
       if ((await inTx(db, (db) => deleteTitleFromAll(db, caller.profileId, video_id))) === 0)
         refuse('not_found', 'This title is on none of your lists.')
       return { message: 'Removed from your lists.' }

@@ -1,3 +1,4 @@
+import { friendsListType } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import { useAsk } from '../../lib/ask.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -32,7 +33,12 @@ export function PanelFriends({ onOpen }: { onOpen: () => void }) {
                   )}
                 </span>
                 <Anchor
-                  href={href('/category', { type: 'watch_list', category_id: list.id, category_name: list.list_name, list_type: 2 })}
+                  href={href('/category', {
+                    type: 'watch_list',
+                    category_id: list.id,
+                    category_name: list.list_name,
+                    list_type: friendsListType,
+                  })}
                   className={styles.name}
                   onClick={onOpen}
                 >

@@ -1,3 +1,4 @@
+import { rowKinds } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import { useEffect, useRef } from 'react'
 import { useAskPages } from '../../../lib/ask.ts'
@@ -15,7 +16,7 @@ import { Loaded } from '../../shell/Loaded.tsx'
 import styles from './Landing.module.css'
 
 /** The wire's number of the list stands where a genre's would. */
-const allTrending = href('/category', { category_id: 3, category_name: 'Trending', type: 'genre', genre_type: '1' })
+const allTrending = href('/category', { category_id: rowKinds.trending, category_name: 'Trending', type: 'genre', genre_type: '1' })
 
 /** What is watched most just now, below the sign-up form: a shelf that asks for its next page as it is slid towards its end. */
 export function Trending({ ListButton }: { ListButton: ListButtonComponent }) {

@@ -1,3 +1,4 @@
+import { friendsListType } from '@matinee/contract/numbers'
 import type { Pages } from '@matinee/contract/paths'
 import { contentHeading, contentOfCategory } from '../../content-categories.ts'
 
@@ -24,8 +25,8 @@ export const categoryAudience = (search: CategorySearch): 'anyone' | 'guest' | '
 /** Genres of type '0' come with a row of chips, everything else with a heading alone. */
 export const showsChips = (search: CategorySearch): boolean => categoryKind(search) === 'genre' && search.genre_type === '0'
 
-/** list_type 2 is a friend's list: it can be looked at, not changed. */
-export const isFriendsList = ({ list_type }: CategorySearch): boolean => list_type === 2
+/** A friend's list can be looked at, not changed. */
+export const isFriendsList = ({ list_type }: CategorySearch): boolean => list_type === friendsListType
 
 const headingOf = (search: CategorySearch): string => {
   const kind = categoryKind(search)

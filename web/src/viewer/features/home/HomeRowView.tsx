@@ -1,15 +1,12 @@
+import { rowKinds } from '@matinee/contract/numbers'
 import type { ReactNode } from 'react'
 import { Shelf } from '../../../ui/Shelf.tsx'
 import { type ShelfKind, shelfSizes } from '../../../ui/shelf-kinds.ts'
 import { type ListButtonComponent, TitleCard } from '../../cards/TitleCard.tsx'
 import type { Title } from '../../cards/title-facts.ts'
-import { continueGenreId } from './continued-rows.ts'
 import { HelperTools } from './HelperTools.tsx'
 import type { HomeRow } from './merge-rows.ts'
 import { SpotlightRow } from './SpotlightRow.tsx'
-
-const watchListGenreId = 2
-const trendingGenreId = 3
 
 type CardRowClass = Exclude<HomeRow['genre_class'], 'heroimage_slider' | 'importantitem_slider'>
 
@@ -37,14 +34,14 @@ export function HomeRowView({ row, ListButton, removeButton }: HomeRowViewProps)
     return <SpotlightRow row={row} isTall={row.genre_class === 'heroimage_slider'} ListButton={ListButton} />
   }
   const { kind, shape, hasCaption } = looks[row.genre_class]
-  const isRanked = row.genre_id === trendingGenreId && shape === 'portrait'
+  const isRanked = row.genre_id === rowKinds.trending && shape === 'portrait'
   return (
     <Shelf
       kind={kind}
       title={name}
       href={row.link || undefined}
       glyph={row.genre_icon || undefined}
-      subtitle={row.genre_id === watchListGenreId ? `Your list · ${countText(row.listCount)}` : undefined}
+      subtitle={row.genre_id === rowKinds.watchList ? `Your list · ${countText(row.listCount)}` : undefined}
     >
       {row.videos.map((title, place) => (
         <TitleCard
@@ -55,7 +52,7 @@ export function HomeRowView({ row, ListButton, removeButton }: HomeRowViewProps)
           ListButton={ListButton}
           hasCaption={hasCaption || isRanked}
           rank={isRanked ? place + 1 : undefined}
-          extraAction={row.genre_id === continueGenreId ? removeButton(title) : undefined}
+          extraAction={row.genre_id === rowKinds.continueWatching ? removeButton(title) : undefined}
         />
       ))}
     </Shelf>

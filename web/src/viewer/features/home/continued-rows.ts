@@ -1,14 +1,12 @@
+import { rowKinds } from '@matinee/contract/numbers'
 import type { HomeRow } from './merge-rows.ts'
-
-/** genre_id of the continue-watching row. */
-export const continueGenreId = 1
 
 /** The rows after a title was taken off continue watching: it leaves that row, and an emptied row leaves the page. */
 export const withoutContinued = (rows: readonly HomeRow[], continueWatchId: number): HomeRow[] =>
   rows
     .map((row) =>
-      row.genre_id === continueGenreId
+      row.genre_id === rowKinds.continueWatching
         ? { ...row, videos: row.videos.filter((video) => video.continue_watch_id !== continueWatchId) }
         : row,
     )
-    .filter((row) => row.genre_id !== continueGenreId || row.videos.length > 0)
+    .filter((row) => row.genre_id !== rowKinds.continueWatching || row.videos.length > 0)

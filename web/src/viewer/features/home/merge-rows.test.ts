@@ -1,5 +1,6 @@
+import { rowKinds } from '@matinee/contract/numbers'
 import { describe, expect, it } from 'vitest'
-import { continueGenreId, withoutContinued } from './continued-rows.ts'
+import { withoutContinued } from './continued-rows.ts'
 import { type HomeRow, mergeRows, wantsMoreRows } from './merge-rows.ts'
 
 const row = (id: string, genreId: number, ids: number[]): HomeRow =>
@@ -9,7 +10,7 @@ const tools = (id: string): HomeRow => ({ id, genre_id: 9, videos: [], tools: [{
 describe('rows of the home page', () => {
   it('HOM-03 come in the order continue watching, watch lists, home rows', () => {
     const merged = mergeRows(
-      [row('continue', continueGenreId, [1])],
+      [row('continue', rowKinds.continueWatching, [1])],
       [row('list-a', 2, [2]), row('list-b', 2, [3])],
       [row('trending', 3, [4]), tools('tools')],
     )
@@ -33,13 +34,15 @@ describe('rows of the home page', () => {
   })
 
   it('HOM-09 lose a removed title in the continue-watching row only', () => {
-    const rows = [row('continue', continueGenreId, [1, 2]), row('noir', 101, [1, 2])]
+    const rows = [row('continue', rowKinds.continueWatching, [1, 2]), row('noir', 101, [1, 2])]
     const left = withoutContinued(rows, 1001)
     expect(left.map((one) => one.videos.map((video) => video.video_id))).toEqual([[2], [1, 2]])
     expect(rows[0]!.videos).toHaveLength(2)
   })
 
   it('HOM-09 lose the continue-watching row with its last title', () => {
-    expect(withoutContinued([row('continue', continueGenreId, [1]), row('noir', 101, [1])], 1001).map(({ id }) => id)).toEqual(['noir'])
+    expect(withoutContinued([row('continue', rowKinds.continueWatching, [1]), row('noir', 101, [1])], 1001).map(({ id }) => id)).toEqual([
+      'noir',
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Reply } from '@matinee/contract/client'
+import { friendsListType } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -83,7 +84,10 @@ function Ways({ outcome, next }: { outcome: Ending; next: string }) {
     const { id, list_name } = outcome.list
     return (
       <>
-        <Anchor href={href('/category', { type: 'watch_list', category_id: id, category_name: list_name, list_type: 2 })} className={main}>
+        <Anchor
+          href={href('/category', { type: 'watch_list', category_id: id, category_name: list_name, list_type: friendsListType })}
+          className={main}
+        >
           See the list
         </Anchor>
         <Anchor href="/" className={other}>
