@@ -69,4 +69,4 @@ export const refuseAny = (word: ErrorWord, message?: string, retryAfterSeconds?:
 }
 
 /** Refuses with a word that any call may answer. */
-export const refuse: Refuse = refuseAny
+export const refuse: Refuse = (...refusal) => refuseAny(...refusal)

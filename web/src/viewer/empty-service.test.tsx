@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type { PageRequest } from '@matinee/contract/page'
+import { describe, expect, it } from 'vitest'
 import { renderPage } from './entry-server.tsx'
 
 /** What a service answers that was started on an empty data folder without the demo. */
