@@ -116,7 +116,7 @@ export const faultsOfStatements = async (
     const site = siteAt(sites, at)
     if (!site) continue
     seen.add(site)
-    if (isOpen(site.row)) continue
+    if (isOpen(site.row) || site.row.getStringIndexType()) continue
     const place = `${relative(process.cwd(), site.path)}:${site.line}`
     for (const fault of faultsOfRow(site.row, await describe(text), nullsOf.get(text)!, checker)) faults.add(`${place}: ${fault}`)
   }

@@ -1,0 +1,33 @@
+import { testCards } from '@matinee/test-bank/cards'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { many, sql } from '../../platform/db/statement.ts'
+import { makePerson } from '../../testing/builders.ts'
+import { makePlan } from '../../testing/paying.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { type StripeService, startStripeService } from '../../testing/stripe-service.ts'
+
+let service: StripeService
+beforeAll(async () => {
+  service = await startStripeService()
+})
+afterAll(() => service.close())
+
+it('SUB-02 a payment whose checkout could not be opened makes way for one of another plan', async () => {
+  const [first, second] = [await makePlan(service.db), await makePlan(service.db, { name: 'Gold', listPriceMinor: 999, priceMinor: 999 })]
+  const person = await makePerson(service.db)
+  const begin = (plan_id: number) => service.as(person)('initiate-payment', { plan_id })
+  service.stripe.beforeDoing = () => ({ status: 500 })
+  expect((await refusalOf(begin(first))).error).toBe('provider_away')
+  service.stripe.beforeDoing = () => undefined
+  const begun = (await begin(second)).data
+  await service.bank.pay(begun.session_id, testCards.approves)
+  await service.as(person)('complete-subscription', { pre_transaction_id: begun.pre_transaction_id })
+  const payments = await many(
+    service.db,
+    sql<{ planId: number; state: string }>`
+      select plan_id as "planId", state from membership_payment where account_id = ${person.accountId} order by created_at, id`,
+  )
+  expect(payments).toHaveLength(2)
+  expect(payments).toContainEqual({ planId: first, state: 'closed' })
+  expect(payments).toContainEqual({ planId: second, state: 'paid' })
+})

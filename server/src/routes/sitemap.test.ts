@@ -1,0 +1,24 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { makeSeries, makeTitle } from '../testing/builders.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { selectPublished } from '../titles/titles.sql.ts'
+import { registerSitemap } from './sitemap.ts'
+
+it('the sitemap names every title that visitors may see, and none that is not published', async () => {
+  const { db, close } = await openTestDatabase()
+  const film = await makeTitle(db)
+  const { titleId: series } = await makeSeries(db, [1])
+  const hidden = await makeTitle(db, { isPublished: false })
+  const app = Fastify()
+  registerSitemap(app, 'https://films.test', () => selectPublished(db))
+  const { body, headers } = await app.inject('/sitemap.xml')
+  expect(headers['content-type']).toContain('application/xml')
+  const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses).toContain('https://films.test/')
+  expect(addresses).toContain(`https://films.test/title?video_id=${film}&amp;video_type=1`)
+  expect(addresses).toContain(`https://films.test/title?video_id=${series}&amp;video_type=2`)
+  expect(body).not.toContain(`video_id=${hidden}&`)
+  await app.close()
+  await close()
+})
