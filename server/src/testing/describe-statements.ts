@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { pgliteExtensions } from '../platform/db/pglite-extensions.ts'
 
 export interface Column {
   name: string
@@ -13,7 +12,7 @@ export type Describe = (text: string) => Promise<Column[]>
 /** Describes statements on a database in memory that begins empty, or with a dump. */
 export const describer = async (dump?: Uint8Array): Promise<{ describe: Describe; close: () => Promise<void> }> => {
   const loadDataDir = dump && new Blob([dump as Uint8Array<ArrayBuffer>])
-  const database = await PGlite.create({ extensions: { pg_trgm, unaccent }, ...(loadDataDir && { loadDataDir }) })
+  const database = await PGlite.create({ extensions: pgliteExtensions, ...(loadDataDir && { loadDataDir }) })
   const known = new Map<string, Column[]>()
   return {
     describe: async (text) => {

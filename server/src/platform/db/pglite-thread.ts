@@ -3,10 +3,9 @@ import { existsSync, fdatasyncSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { databaseSettings } from './database-settings.ts'
+import { pgliteExtensions } from './pglite-extensions.ts'
 import { planKeeper } from './pglite-statements.ts'
 import { syncFolder } from './sync-folder.ts'
 
@@ -93,7 +92,7 @@ const open = async ({ folder, template }: ThreadSettings): Promise<PGlite> => {
     ...(folder === undefined ? {} : { fs: new DurableFolder(folder) }),
     ...(isNew || folder === undefined ? beginning(template) : {}),
     startParams: folder === undefined ? [...startParameters, '-F'] : startParameters,
-    extensions: { pg_trgm, unaccent },
+    extensions: pgliteExtensions,
     parsers,
   })
   if (isNew) {
