@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { change as call } from '../../../lib/api.ts'
+import { change } from '../../../lib/api.ts'
 import { invalidateTouched } from '../../../lib/call-mutation.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -11,7 +11,7 @@ const countUnderWay = (step: 1 | -1): void => changeListState({ underWay: Math.m
 export const useListChanges = () => {
   const client = useQueryClient()
 
-  const change = async (
+  const showAndApply = async (
     title: ListedTitle,
     [wasListed, isListed]: [before: boolean, after: boolean],
     apply: () => Promise<{ message: string }>,
@@ -34,22 +34,22 @@ export const useListChanges = () => {
 
   // The call puts on or takes off. Where the title was on the list already, because of another device, it stays.
   const putOn = async (parameters: { watch_list_id: number; video_id: number }) => {
-    const reply = await call('add-remove-video-watch-list', parameters)
-    return reply.data.is_on_list ? reply : call('add-remove-video-watch-list', parameters)
+    const reply = await change('add-remove-video-watch-list', parameters)
+    return reply.data.is_on_list ? reply : change('add-remove-video-watch-list', parameters)
   }
 
   return {
     /** `isListed`: on another of the profile's lists. */
     add: (title: ListedTitle, listId: number, isListed: boolean) =>
-      change(title, [isListed, true], () => putOn({ watch_list_id: listId, video_id: title.video_id }), dialogTexts.listAddFailed),
+      showAndApply(title, [isListed, true], () => putOn({ watch_list_id: listId, video_id: title.video_id }), dialogTexts.listAddFailed),
     remove: (title: ListedTitle, listId: number, isListed: boolean) =>
-      change(
+      showAndApply(
         title,
         [true, isListed],
-        () => call('delete-videos-from-watch-list', { watch_list_id: listId, video_id: title.video_id }),
+        () => change('delete-videos-from-watch-list', { watch_list_id: listId, video_id: title.video_id }),
         dialogTexts.listRemoveFailed,
       ),
     /** Creates a list and answers its id; a title is put on it next, after which the lists are asked for anew. */
-    createList: async (name: string): Promise<number> => (await call('add-watch-list', { watch_list_name: name })).data.id,
+    createList: async (name: string): Promise<number> => (await change('add-watch-list', { watch_list_name: name })).data.id,
   }
 }
