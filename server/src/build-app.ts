@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
 import { accountsHandlers } from './features/accounts/accounts.calls.ts'
 import { activityHandlers } from './features/activity/activity.calls.ts'
 import { adsHandlers } from './features/ads/ads.calls.ts'
@@ -60,6 +61,8 @@ export interface AppDeps {
   db: Db
   /** Hears what the database tells of changes. */
   listen: OpenDatabase['listen']
+  /** Durable jobs of the service. */
+  jobs: PgBoss
   clock: Clock
   mail: Mail
   payments: PaymentProvider
@@ -92,7 +95,7 @@ export interface AppDeps {
   allowedOrigins: readonly string[]
   /** Emails that strangers may have mailed in an hour, to all addresses together. */
   mailPerHour: number
-  /** How long emails wait before they are composed. */
+  /** How long emails wait before they are sent. */
   mailDelayMs: () => number
   /** How long replies that are the same for every visitor are kept; 0 keeps none. */
   replyCacheSeconds: number
@@ -174,9 +177,8 @@ export const buildApp = (
   registerRequestContext(app)
   registerHealth(app, deps)
   const mailQueue = openMailQueue({
-    mail: deps.mail,
+    ...deps,
     limiter: limiterOn(deps),
-    mailPerHour: deps.mailPerHour,
     warn: (reason) => app.log.warn({ reason }, 'An email could not be sent'),
     delayMs: deps.mailDelayMs,
   })

@@ -6,6 +6,7 @@ import { sign } from './platform/crypto/secret.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { threadDrawing } from './platform/drawing/drawing.ts'
 import { projectRoot } from './platform/files/project.ts'
+import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { makeLogger } from './platform/log/logger.ts'
 import { folderMail, smtpMail } from './platform/mail/mail.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
@@ -30,7 +31,7 @@ const replyCacheSeconds = 10
 /** What this process makes is for its own user alone: emails hold codes, the database all the rest. */
 const closedToOthers = 0o077
 
-/** Emails are composed so long after the answer that they belong to, so that nobody sees from the next answers whether there was one. */
+/** Emails are sent so long after the answer that they belong to, so that nobody sees from the next answers whether there was one. */
 const mailDelayMs = [50, 500] as const
 
 const start = async (config: Config): Promise<void> => {
@@ -45,6 +46,7 @@ const start = async (config: Config): Promise<void> => {
   const { db, listen } = database
   await migrate(db)
   const secret = await serviceSecret(db)
+  const jobs = await openJobQueue(database, { warn: (err) => logger.warn({ err }, 'The queue of jobs has a problem') })
   const drawing = threadDrawing()
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
@@ -53,6 +55,7 @@ const start = async (config: Config): Promise<void> => {
     ...config,
     db,
     listen,
+    jobs,
     clock: systemClock,
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder, config.mailFrom),
     mailboxAddress: hasMailbox ? mailboxAddress : undefined,
@@ -85,6 +88,7 @@ const start = async (config: Config): Promise<void> => {
     end: async () => {
       await drawing.close()
       await background
+      await jobs.stop({ graceful: false })
       await database.close()
       await folder.release()
     },

@@ -44,7 +44,7 @@ export const setPassword = (db: Db, accountId: number, passwordHash: string, kee
 export const changePassword = async ({ db, mailQueue, publicUrl }: IdentityDeps, caller: Person, password: string): Promise<void> => {
   const { accountId, name, email } = await ownAccount(db, caller)
   await setPassword(db, accountId, await hashPassword(password), caller.sessionId)
-  mailQueue.enqueue(() => passwordChangedEmail({ to: email, publicUrl }, name), { kind: 'transactional' })
+  await mailQueue.enqueue(passwordChangedEmail({ to: email, publicUrl }, name), { kind: 'transactional' })
 }
 
 /**
@@ -55,7 +55,7 @@ export const askNewEmail = async ({ db, clock, mailQueue, publicUrl }: IdentityD
   const to = normaliseEmail(wanted)
   const token = await makeLink(db, { purpose: 'new-email', email: to, accountId: caller.accountId }, clock.now())
   const taken = await selectAccount(db, to)
-  mailQueue.enqueue(() => (taken ? addressTakenEmail({ to, publicUrl }, taken.name) : newAddressEmail({ to, publicUrl }, token)), {
+  await mailQueue.enqueue(taken ? addressTakenEmail({ to, publicUrl }, taken.name) : newAddressEmail({ to, publicUrl }, token), {
     kind: 'other',
   })
 }

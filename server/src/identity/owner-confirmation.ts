@@ -39,5 +39,5 @@ export const mailOwnerCode = async (deps: IdentityDeps, caller: Person, purpose:
   const { accountId, email, name } = await ownAccount(db, caller)
   await limits.limiter.consume(emailLimits({ kind: 'session', accountId }, `${purpose}-code`, email, caller.address))
   const code = await makeCode(deps, purpose, email, clock.now())
-  mailQueue.enqueue(() => emailOf[purpose]({ to: email, publicUrl }, name, code), { kind: 'own' })
+  await mailQueue.enqueue(emailOf[purpose]({ to: email, publicUrl }, name, code), { kind: 'own' })
 }

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { createClient } from '@matinee/contract/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../identity/accounts.ts'
 import { openOwnDatabase } from '../platform/db/database.ts'
@@ -18,6 +19,7 @@ const email = 'ada@house.example'
 /** Longer than any test takes: what happens before is not for want of time. */
 const never = 600_000
 const signalsEveryMs = 300
+const newcomers = ['nora@house.example', 'olaf@house.example']
 
 describe('a service that is told to stop', { timeout: 120_000 }, () => {
   let folder: string
@@ -53,6 +55,17 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
   }
   const reply = async (asked: ClientRequest): Promise<IncomingMessage> => (await once(asked, 'response'))[0] as IncomingMessage
 
+  /** Resolves once the one email to this address is there. */
+  const emailTo = (address: string) =>
+    vi.waitFor(
+      async () => {
+        const files = await readdir(join(folder, 'mail'))
+        const emails = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')))
+        expect(emails.filter((source) => source.includes(`To: ${address}`))).toHaveLength(1)
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+
   const refusesConnections = ({ origin }: KillableService) =>
     vi.waitFor(async () => {
       const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -65,7 +78,7 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
     }, 30_000)
 
   it('answers what is under way, lets nobody keep a connection, and loses nothing that it acknowledged', async () => {
-    const service = await startKillable(folder, stripe, { connectionsMs: never, totalMs: never })
+    const service = await startKillable(folder, stripe, { times: { connectionsMs: never, totalMs: never } })
     const idle = request(`${service.origin}/healthz`, { agent }).end()
     expect(await text(await reply(idle))).toContain('true')
     const writes = await Promise.all(
@@ -94,13 +107,25 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
     )
     await close()
     expect(rows).toEqual(people.map(({ profileId }, index) => ({ id: profileId, place: 10 + index })))
-    const [file, ...others] = await readdir(join(folder, 'mail'))
-    expect(others).toEqual([])
-    expect(await readFile(join(folder, 'mail', file!), 'utf8')).toContain(`To: ${email}`)
+    // Emails that waited are sent after the next start.
+    const next = await startKillable(folder, stripe)
+    await emailTo(email)
+    await next.kill()
+  })
+
+  it('sends what it was asked to mail after its next start, although it was killed before', async () => {
+    const service = await startKillable(folder, stripe, { mailDelayMs: 2000 })
+    const client = createClient({ origin: service.origin, fetch })
+    const password = 'lamp-and-screen'
+    for (const email of newcomers) await client('sign-up-new', { username: 'Nora', email, password, confirm_password: password })
+    await service.kill()
+    const next = await startKillable(folder, stripe)
+    for (const email of newcomers) await emailTo(email)
+    await next.kill()
   })
 
   it('cuts whoever does not come to an end: a half-sent body, half-sent headers, a stream that nobody reads', async () => {
-    const service = await startKillable(folder, stripe, { connectionsMs: 300, totalMs: never })
+    const service = await startKillable(folder, stripe, { times: { connectionsMs: 300, totalMs: never } })
     await halfSent(service, 'forgot-password', { email })
     const headers = connect(Number(new URL(service.origin).port), '127.0.0.1')
     headers.on('error', () => undefined)
@@ -118,7 +143,7 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
   })
 
   it('ends as it is when its time is over, whatever it still waits for', async () => {
-    const service = await startKillable(folder, stripe, { connectionsMs: never, totalMs: 300 })
+    const service = await startKillable(folder, stripe, { times: { connectionsMs: never, totalMs: 300 } })
     await halfSent(service, 'forgot-password', { email })
     service.stop()
     const { code, log } = await service.ended
@@ -127,7 +152,7 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
   })
 
   it('ends at once when it is told again, and not because one wish came twice', async () => {
-    const service = await startKillable(folder, stripe, { connectionsMs: never, totalMs: never })
+    const service = await startKillable(folder, stripe, { times: { connectionsMs: never, totalMs: never } })
     await halfSent(service, 'forgot-password', { email })
     const { asked, rest } = await halfSent(service, 'forgot-password', { email })
     service.stop('SIGINT')

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type OpenDatabase, openOwnDatabase, openPostgres } from '../platform/db/database.ts'
 import { migrate, migrationNames } from '../platform/db/migrate.ts'
 import { sql } from '../platform/db/statement.ts'
 import { projectRoot } from '../platform/files/project.ts'
+import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import { statementRecorder } from './statement-recorder.ts'
 
 const cacheFolder = join(projectRoot, '.cache')
@@ -14,6 +16,8 @@ const templateFile = async (): Promise<string> => {
   const hash = createHash('sha256')
   for (const name of await migrationNames())
     hash.update(await readFile(join(projectRoot, 'server/src/platform/db/migrations', `${name}.sql`)))
+  // The queue of jobs keeps its own schema.
+  hash.update(await readFile(createRequire(import.meta.url).resolve('pg-boss/package.json')))
   return join(cacheFolder, `test-database-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
@@ -24,6 +28,8 @@ export const migratedTemplate = async (): Promise<Uint8Array> => {
   if (existsSync(file)) return readFile(file)
   const fresh = await openOwnDatabase(undefined)
   await migrate(fresh.db)
+  const jobs = await openJobQueue(fresh, { warn: () => undefined })
+  await jobs.stop({ graceful: false })
   const dump = await fresh.pglite!.dump()
   await fresh.close()
   await mkdir(cacheFolder, { recursive: true })

@@ -9,6 +9,7 @@ import { serviceSecret } from '../features/site/site.ts'
 import { openOwnDatabase } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
 import { projectRoot } from '../platform/files/project.ts'
+import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import { makeLogger } from '../platform/log/logger.ts'
 import { folderMail } from '../platform/mail/mail.ts'
 import { type StripeSettings, stripePayments } from '../platform/payments/stripe-payments.ts'
@@ -18,12 +19,15 @@ import { type StopTimes, stopOnSignals } from '../start/stop.ts'
 const ownFile = fileURLToPath(import.meta.url)
 
 /** Opens the service on a database of its own, asks the provider for all that is unfinished, and tells where it listens. */
-const run = async (dataFolder: string, settings: StripeSettings, times?: StopTimes): Promise<void> => {
-  const { db, listen, close } = await openOwnDatabase(join(dataFolder, 'database'))
+const run = async (dataFolder: string, settings: StripeSettings, { times, mailDelayMs = 0 }: KillableOptions): Promise<void> => {
+  const database = await openOwnDatabase(join(dataFolder, 'database'))
+  const { db, listen, close } = database
   const logger = makeLogger('warn', process.stderr)
+  const jobs = await openJobQueue(database, { warn: (err) => logger.warn({ err }, 'The queue of jobs has a problem') })
   const { app, paymentService } = buildApp({
     db,
     listen,
+    jobs,
     clock,
     dataFolder,
     mail: folderMail(join(dataFolder, 'mail'), 'Matinee <no-reply@matinee.test>'),
@@ -42,16 +46,27 @@ const run = async (dataFolder: string, settings: StripeSettings, times?: StopTim
     geoHeaders: {},
     allowedOrigins: [],
     mailPerHour: 1000,
-    mailDelayMs: () => 0,
+    mailDelayMs: () => mailDelayMs,
     earlyAccessDays: 0,
     replyCacheSeconds: 0,
   })
-  stopOnSignals({ app, logger, end: close, times })
+  const end = async () => {
+    await jobs.stop({ graceful: false })
+    await close()
+  }
+  stopOnSignals({ app, logger, end, times })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   writeSync(1, `listens ${origin}\n`)
   await paymentService.reconcile('all')
   await paymentService.runOutbox()
   writeSync(1, `settled ${origin}\n`)
+}
+
+export interface KillableOptions {
+  /** Times of its stopping. */
+  times?: StopTimes
+  /** How long its emails wait before they are sent. */
+  mailDelayMs?: number
 }
 
 export interface KillableService {
@@ -76,9 +91,9 @@ const endOf = async (child: ChildProcess): Promise<{ code: number | null; log: s
   return { code: child.exitCode, log }
 }
 
-/** Starts the service in a process of its own, on the database in `folder`; `times` are those of its stopping. */
-export const startKillable = async (folder: string, settings: StripeSettings, times?: StopTimes): Promise<KillableService> => {
-  const parameters = [folder, JSON.stringify(settings), ...(times ? [JSON.stringify(times)] : [])]
+/** Starts the service in a process of its own, on the database in `folder`. */
+export const startKillable = async (folder: string, settings: StripeSettings, options: KillableOptions = {}): Promise<KillableService> => {
+  const parameters = [folder, JSON.stringify(settings), JSON.stringify(options)]
   const child = spawn(process.execPath, ['--import', 'tsx', ownFile, ...parameters], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -106,6 +121,6 @@ export const startKillable = async (folder: string, settings: StripeSettings, ti
   }
 }
 
-const [, file, folder, settings, times] = process.argv
-if (file === ownFile && folder && settings)
-  await run(folder, JSON.parse(settings) as StripeSettings, times ? (JSON.parse(times) as StopTimes) : undefined)
+const [, file, folder, settings, options] = process.argv
+if (file === ownFile && folder && settings && options)
+  await run(folder, JSON.parse(settings) as StripeSettings, JSON.parse(options) as KillableOptions)

@@ -10,6 +10,7 @@ import { serviceSecret } from '../features/site/site.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
+import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import type { Email } from '../platform/mail/mail.ts'
 import { openPayments } from '../platform/payments/open-payments.ts'
 import { type MovableClock, movableClock } from '../platform/time/clock.ts'
@@ -52,11 +53,17 @@ export const startTestService = async (
   const emails: Email[] = []
   const secret = await serviceSecret(database.db)
   const publicUrl = 'http://matinee.test'
+  const jobs = await openJobQueue(database, {
+    warn: (error) => {
+      throw error
+    },
+  })
   const { payments, testBank } = openPayments({ stripe: undefined, demo: true, db: database.db, clock, publicUrl, secret })
   if (!testBank) throw new Error('There is no test provider.')
   const { app, pictures, paymentService, mailQueue } = buildApp({
     db: database.db,
     listen: database.listen,
+    jobs,
     clock,
     mail: {
       send: async (message) => {
@@ -111,6 +118,7 @@ export const startTestService = async (
       }),
     close: async () => {
       await app.close()
+      await jobs.stop({ graceful: false })
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },

@@ -61,7 +61,7 @@ export const accountDataHandlers = (
       await confirmOwner(refuse, deps, caller, 'deletion', { password, otp })
       await deleteAll(account)
       paymentService.wake()
-      mailQueue.enqueue(() => accountDeletedEmail({ to: account.email, publicUrl }, account.name), { kind: 'transactional' })
+      await mailQueue.enqueue(accountDeletedEmail({ to: account.email, publicUrl }, account.name), { kind: 'transactional' })
       return { data: { is_deleted: true }, message: 'Your account is deleted.' }
     },
   }

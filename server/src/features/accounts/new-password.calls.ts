@@ -27,7 +27,7 @@ export const newPasswordHandlers = ({
     await limits.limiter.consume(emailLimits(trust, 'reset', to, caller.address))
     const token = await makeLink(db, { purpose: 'reset', email: to }, clock.now())
     const account = await selectAccount(db, to)
-    mailQueue.enqueue(() => resetEmail({ to, publicUrl }, account?.name ?? '', token), {
+    await mailQueue.enqueue(resetEmail({ to, publicUrl }, account?.name ?? '', token), {
       kind: trust.kind === 'stranger' ? 'access' : 'own',
       isWanted: Boolean(account),
     })
@@ -51,7 +51,7 @@ export const newPasswordHandlers = ({
       await deleteCodesOf(db, link.email)
       return { email: link.email, name: account.name }
     })
-    mailQueue.enqueue(() => passwordChangedEmail({ to: email, publicUrl }, name), { kind: 'transactional' })
+    await mailQueue.enqueue(passwordChangedEmail({ to: email, publicUrl }, name), { kind: 'transactional' })
     return { message: 'Your password was changed. Please sign in.' }
   },
 })

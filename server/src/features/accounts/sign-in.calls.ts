@@ -35,7 +35,7 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
       if (await limits.links.isFree(email, address)) {
         const token = await makeLink(db, { purpose: 'sign-in', email }, clock.now())
         const account = await selectAccount(db, email)
-        mailQueue.enqueue(() => lockedOutEmail({ to: email, publicUrl }, account?.name ?? '', token), {
+        await mailQueue.enqueue(lockedOutEmail({ to: email, publicUrl }, account?.name ?? '', token), {
           kind: 'access',
           isWanted: Boolean(account),
         })
@@ -54,7 +54,7 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
     const made = await makeCode(deps, 'sign-in', email, now, { isOff })
     const token = await makeLink(db, { purpose: 'sign-in', email }, now)
     const code = isOff ? undefined : made
-    mailQueue.enqueue(() => signInEmail({ to: email, publicUrl }, account?.name ?? '', { code, token }), {
+    await mailQueue.enqueue(signInEmail({ to: email, publicUrl }, account?.name ?? '', { code, token }), {
       kind: trust.kind === 'stranger' ? 'access' : 'own',
       isWanted: Boolean(account),
     })

@@ -98,7 +98,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
       const code = isOff ? undefined : made
       const token = await makeLink(db, { purpose: 'sign-up', email }, now)
       const to = { to: email, publicUrl }
-      mailQueue.enqueue(() => (account ? haveAccountEmail(to, account.name, code) : signUpEmail(to, { code, token })), { kind: 'other' })
+      await mailQueue.enqueue(account ? haveAccountEmail(to, account.name, code) : signUpEmail(to, { code, token }), { kind: 'other' })
       return { message: 'OTP sent successfully! Please check your email.' }
     },
     'account-verification-with-otp': async ({
@@ -143,7 +143,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
       if (!('before' in verified)) return verified
       const { before, ...reply } = verified
       await eraseEmails(deps, { address: before.email })
-      mailQueue.enqueue(() => addressChangedEmail({ to: before.email, publicUrl }, before.name), { kind: 'transactional' })
+      await mailQueue.enqueue(addressChangedEmail({ to: before.email, publicUrl }, before.name), { kind: 'transactional' })
       return reply
     },
   }

@@ -73,8 +73,8 @@ export const sharingHandlers = ({ db, clock, mailQueue, publicUrl }: SharingDeps
         refuse('rate_limited', `You have shared ${mostShares} times today. Please go on tomorrow.`, secondsToMidnight(now))
       return { list, sharer }
     })
-    mailQueue.enqueue(
-      () => shareEmail({ to: toEmail, publicUrl, token, ownerName: sharer.name, listName: list.name, profileId: caller.profileId }),
+    await mailQueue.enqueue(
+      shareEmail({ to: toEmail, publicUrl, token, ownerName: sharer.name, listName: list.name, profileId: caller.profileId }),
       { kind: 'other' },
     )
     return { message: `We have mailed ${list.name} to ${toEmail}.` }

@@ -15,6 +15,8 @@ export interface OpenDatabase {
   close(): Promise<void>
   /** Only on PGlite. */
   pglite: PgliteConnection | undefined
+  /** Only on PostgreSQL. */
+  databaseUrl: string | undefined
 }
 
 /** Where migration 0021's triggers tell what changed. */
@@ -38,6 +40,7 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
       await db.destroy()
     },
     pglite: undefined,
+    databaseUrl,
   }
 }
 
@@ -48,7 +51,7 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
 export const openOwnDatabase = async (folder: string | undefined, template?: Uint8Array): Promise<OpenDatabase> => {
   const pglite = await openPglite({ folder, template })
   const db = new Kysely<unknown>({ dialect: fairDialect(pgliteDialect(pglite), pgliteQueue) })
-  return { db, listen: (hear) => pglite.listen(channel, hear), close: () => db.destroy(), pglite }
+  return { db, listen: (hear) => pglite.listen(channel, hear), close: () => db.destroy(), pglite, databaseUrl: undefined }
 }
 
 /** Runs `work` in one transaction. Name its parameter `db` too, so that nothing can be read outside by mistake. */

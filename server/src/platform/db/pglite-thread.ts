@@ -132,8 +132,8 @@ const answer = async ({ id, kind, sql, parameters }: ThreadRequest): Promise<Thr
     return { id, rows: [], affectedRows: 0 }
   }
   if (kind === 'script') {
-    await pg.exec(sql)
-    return { id, rows: [], affectedRows: 0 }
+    const results = await pg.exec(sql)
+    return { id, rows: results.flatMap(({ rows }) => rows), affectedRows: 0 }
   }
   const { rows, affectedRows } = await query(sql, parameters)
   return { id, rows, affectedRows: affectedRows ?? 0 }

@@ -19,8 +19,8 @@ export class DatabaseError extends Error {
 
 export interface PgliteConnection {
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows: number }>
-  /** Runs several statements at once, without parameters. */
-  script(sql: string): Promise<void>
+  /** Runs several statements at once, without parameters; resolves with the rows of all of them. */
+  script(sql: string): Promise<unknown[]>
   /** The whole data folder as a tar, to begin other databases with. */
   dump(): Promise<Uint8Array>
   /** Hears what NOTIFY says on a channel, until the database is closed. */
@@ -86,7 +86,8 @@ const openThread = async (settings: ThreadSettings): Promise<PgliteConnection> =
       return 'rows' in answer ? answer : { rows: [], affectedRows: 0 }
     },
     script: async (sql) => {
-      await send('script', sql)
+      const answer = await send('script', sql)
+      return 'rows' in answer ? answer.rows : []
     },
     dump: async () => {
       const answer = await send('dump')

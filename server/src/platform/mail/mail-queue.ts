@@ -1,5 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import pLimit from 'p-limit'
+import { randomUUID } from 'node:crypto'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { seal, unseal } from '../crypto/secret.ts'
 import type { KeyedLimit, Limiter } from '../rate-limit/limiter.ts'
 import { daySeconds, hourSeconds } from '../time/durations.ts'
 import type { Email, Mail } from './mail.ts'
@@ -17,30 +18,61 @@ export interface EnqueueOptions {
   isWanted?: boolean
 }
 
-/** Sends emails in the background, a few at a time, so that no answer's time tells whether there was an email to send. */
+/** Sends emails in the background, a few at a time; what was enqueued is sent although the service ends in between. */
 export interface MailQueue {
-  /** Composes and sends an email some time after the answer that it belongs to. */
-  enqueue(compose: () => Email, options: EnqueueOptions): void
-  /** Resolves when all that was enqueued so far is sent or given up. */
+  /** Resolves once the email is kept; it is sent some time after the answer that it belongs to, so that no answer's time tells whether there was one. */
+  enqueue(email: Email, options: EnqueueOptions): Promise<void>
+  /** Resolves when nothing that this process enqueued is left to be sent. */
   idle(): Promise<void>
-  /** Resolves when nothing is left to send; called when the service stops, it retries none. */
+  /** Resolves when nothing is being sent any more; what is left is sent after the next start, or by another server. */
   close(): Promise<void>
 }
 
 export interface MailQueueDeps {
+  jobs: PgBoss
   mail: Mail
   limiter: Limiter
+  /** The service's own secret: emails hold codes and links, and are sealed with it while they wait. */
+  secret: Uint8Array
   /** All emails of the service that strangers asked for. */
   mailPerHour: number
   /** Told why an email was given up; never its words or address, which the error itself may hold. */
   warn: (reason: string) => void
-  /** How long an email waits before it is composed: not the same each time, so that no later answer's time tells of it. */
+  /** How long an email waits before it is sent: not the same each time, so that no later answer's time tells of it. */
   delayMs: () => number
-  /** Waits between tries, for a mail server that is away for a moment. */
-  pausesMs?: readonly number[]
+  retries?: Retries
 }
 
+export interface Retries {
+  /** Tries after the first. */
+  most: number
+  /** Before the second try; each further pause is twice as long, up to `longestSeconds`. */
+  firstSeconds: number
+  longestSeconds: number
+  /** How often the queue is looked through for what is due again. */
+  lookSeconds: number
+}
+
+/** Half an hour in all: as long as most of what is mailed is of use. */
+const standardRetries: Retries = { most: 10, firstSeconds: 2, longestSeconds: 600, lookSeconds: 5 }
+
+const queue = 'mail'
+/** Two workers with so many emails each: a mail server that hangs over one does not hold up all others. */
+const workerCount = 2
 const atOnce = 4
+/** Longer than a mail server is waited for. */
+const expirySeconds = 180
+/** An email whose process was killed while it was being sent is sent again soon after this. */
+const heartbeatSeconds = 10
+/** The database's clock may be a little behind. */
+const wakeMs = 10
+
+interface MailJob {
+  sealed: string
+}
+
+type Contents = { email: Email } & Required<EnqueueOptions>
+
 /** Emails of one kind to one mailbox. */
 const toOneMailbox = [
   { times: 10, seconds: hourSeconds },
@@ -60,57 +92,89 @@ const emailLimitsOf = (kind: EmailKind, to: string, mailPerHour: number): KeyedL
 }
 
 export const openMailQueue = ({
+  jobs,
   mail,
   limiter,
+  secret,
   mailPerHour,
   warn,
   delayMs,
-  pausesMs = [2000, 20_000, 120_000],
+  retries = standardRetries,
 }: MailQueueDeps): MailQueue => {
-  const limit = pLimit(atOnce)
-  const inFlight = new Set<Promise<void>>()
-  const closing = new AbortController()
-  const pause = (ms: number) => wait(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+  /** Jobs that were enqueued here and are neither sent nor given up, and who waits for all of them. */
+  const unfinished = new Set<string>()
+  const waiting: (() => void)[] = []
+  const finish = (id: string): void => {
+    if (unfinished.delete(id) && unfinished.size === 0) for (const resolve of waiting.splice(0)) resolve()
+  }
 
-  const send = async (message: Email): Promise<void> => {
-    for (let tries = 0; ; tries++) {
-      const failure = await limit(() => mail.send(message)).then(
-        () => undefined,
-        (error: { code?: string; responseCode?: number }) => error,
-      )
-      if (!failure) return
-      const pauseMs = pausesMs[tries]
+  /** Resolves true once nothing is left to be done for this email; false when it is to be tried again. */
+  const attempt = async ({ data, retryCount }: JobWithMetadata<MailJob>): Promise<boolean> => {
+    const { email, kind, isWanted } = JSON.parse(unseal(secret, data.sealed)) as Contents
+    if (!isWanted) return true
+    const keyedLimits = retryCount > 0 ? [] : emailLimitsOf(kind, email.to, mailPerHour)
+    const exceeded = keyedLimits.length > 0 ? await limiter.tryConsume(keyedLimits) : undefined
+    if (exceeded) {
+      warn(`the limit ${exceeded.name}`)
+      return true
+    }
+    try {
+      await mail.send(email)
+      return true
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number }
       // A server that refuses for good (5xx) will not think otherwise in a minute.
-      if (pauseMs === undefined || closing.signal.aborted || (failure.responseCode ?? 0) >= 500)
-        return warn(String(failure.responseCode ?? failure.code ?? 'unknown'))
-      await pause(pauseMs)
+      const isGivenUp = (responseCode ?? 0) >= 500 || retryCount >= retries.most
+      if (isGivenUp) warn(String(responseCode ?? code ?? 'unknown'))
+      return isGivenUp
     }
   }
 
-  const deliver = async (compose: () => Email, { kind, isWanted = true }: EnqueueOptions): Promise<void> => {
-    const delay = delayMs()
-    await (delay > 0 ? pause(delay) : new Promise<void>((resolve) => setImmediate(resolve)))
-    const message = compose()
-    if (!isWanted) return
-    const keyedLimits = emailLimitsOf(kind, message.to, mailPerHour)
-    const exceeded = keyedLimits.length > 0 ? await limiter.tryConsume(keyedLimits) : undefined
-    if (exceeded) return warn(`the limit ${exceeded.name}`)
-    await send(message)
+  const deliver = async (job: JobWithMetadata<MailJob>): Promise<{ id: string; status: 'completed' | 'failed' }> => {
+    if (!(await attempt(job))) return { id: job.id, status: 'failed' }
+    // Done or given up, it leaves nothing behind.
+    await jobs.deleteJob(queue, job.id)
+    finish(job.id)
+    return { id: job.id, status: 'completed' }
   }
 
+  const opening = (async () => {
+    await jobs.createQueue(queue, {
+      retryLimit: retries.most,
+      retryDelay: retries.firstSeconds,
+      retryBackoff: true,
+      retryDelayMax: retries.longestSeconds,
+      expireInSeconds: expirySeconds,
+      heartbeatSeconds,
+    })
+    const options = {
+      batchSize: atOnce,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: retries.lookSeconds,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const
+    const work = () => jobs.work<MailJob, unknown, typeof options>(queue, options, (batch) => Promise.all(batch.map(deliver)))
+    return Promise.all(Array.from({ length: workerCount }, work))
+  })()
+
   return {
-    enqueue: (compose, options) => {
-      const delivering = deliver(compose, options)
-      inFlight.add(delivering)
-      // An email that cannot even be composed is a bug, and not to be hidden; whoever answers unhandled rejections logs it.
-      void delivering.finally(() => inFlight.delete(delivering))
+    enqueue: async (email, { kind, isWanted = true }) => {
+      const workers = await opening
+      const id = randomUUID()
+      unfinished.add(id)
+      const contents: Contents = { email, kind, isWanted }
+      const delay = delayMs()
+      const startAfter = new Date(Date.now() + delay)
+      await jobs.send(queue, { sealed: seal(secret, JSON.stringify(contents)) } satisfies MailJob, { id, startAfter })
+      setTimeout(() => workers.forEach((worker) => void jobs.notifyWorker(worker)), delay + wakeMs).unref()
     },
     idle: async () => {
-      await Promise.allSettled(inFlight)
+      if (unfinished.size > 0) await new Promise<void>((resolve) => waiting.push(resolve))
     },
     close: async () => {
-      closing.abort()
-      await Promise.allSettled(inFlight)
+      await opening
+      await jobs.offWork(queue, { wait: true })
     },
   }
 }
