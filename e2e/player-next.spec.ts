@@ -25,9 +25,9 @@ test('PLY-09 the next episode is fetched before the end, and follows without a b
     video.addEventListener('emptied', () => (hasPicture = false))
     video.addEventListener('loadeddata', () => video.requestVideoFrameCallback(() => (hasPicture = true)))
     const look = () => {
-      const isHeld = document.querySelector('canvas[data-held]') !== null
+      const isFrozen = document.querySelector('canvas[data-frozen]') !== null
       seen.drawn += 1
-      if (isHeld) seen.held += 1
+      if (isFrozen) seen.held += 1
       else if (!hasPicture) seen.black += 1
       requestAnimationFrame(look)
     }
@@ -39,6 +39,6 @@ test('PLY-09 the next episode is fetched before the end, and follows without a b
   const seen = await page.evaluate(() => (window as unknown as { seen: { black: number; held: number; drawn: number } }).seen)
   expect(seen.held).toBeGreaterThan(0)
   expect(seen.black, `drawings without a picture of ${seen.drawn}`).toBe(0)
-  await expect(page.locator('canvas[data-held]')).toHaveCount(0)
+  await expect(page.locator('canvas[data-frozen]')).toHaveCount(0)
   expect(asked, 'what was fetched beforehand is what plays').toHaveLength(before)
 })

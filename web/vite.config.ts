@@ -15,18 +15,18 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]'
 const ours =
   'lib/(?!form-texts|dialog-texts|selling-texts|call-mutation)|viewer/(cards|shell/(?!members-only|use-members|use-offered|send-?again)|features/watch-lists|frame/(Footer|menu|wordmark)|[a-z-]+[.]ts)'
 const uiOfSome =
-  'Outcome|shelf|use-shelf|Backdrop|Badge|use-settled|use-code|Dialog|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
+  'Outcome|shelf|use-shelf|Backdrop|Badge|use-page-idle|use-code|Dialog|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
 // Changes are made from dialogs and panels, which bring with them what it takes.
 const libs = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useMutation|mutationObserver)[.]js)/
 const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/(?!src/topics)|^\0`, 'i')
-const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-settled)/i
+const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-page-idle)/i
 const forms =
   /src\/(lib\/form-texts|ui\/(Field|Password|FormFoot|Check|Code|Submit|use-code)|viewer\/(shell\/send-?again|features\/accounts\/))/i
 // What is fetched before a film is played and needed again by the player.
-const playStart = /src\/viewer\/features\/player\/[a-z]+\/(prefetch|hls-source|line|remembered|settings|windows)[.]/
+const playStart = /src\/viewer\/features\/player\/[a-z]+\/(prefetch|hls-source|network-estimate|preferences|settings|storage|volume)[.]/
 // What the player's page shares with what comes later to it.
 const playerParts =
-  /src\/viewer\/features\/player\/([a-z]+\/)?(ad-break|Choice|ending|Fullscreen|keys|media-times|Notice|Offer|Panel|player-context|programme|secured-address|spoken-time|Volume)[.]/i
+  /src\/viewer\/features\/player\/([a-z]+\/)?(ad-break|break-interval|Choice|ending|Fullscreen|keys|media-times|Notice|Offer|Panel|playback-item|player-context|secured-address|spoken-time|Volume)[.]/i
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), smallHls()],

@@ -25,7 +25,7 @@ const pagesKeyOf = (path: ReadingPath, parameters: object, profile: string): Que
 
 const defaultStaleTime = 300_000
 // Whoever comes back from a film finds the list as far as it had been scrolled. The server keeps nothing beyond a page, and sets no timers.
-const pagesKeptMilliseconds = typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 3 * 3_600_000
+const pagesKeptMs = typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 3 * 3_600_000
 
 export const askOptions = <P extends ReadingPath>(path: P, parameters: Parameters<P>, profile: string, ask: Ask = askServer) =>
   queryOptions({
@@ -59,7 +59,7 @@ export const askPagesOptions = <P extends PagedPath>(
     initialPageParam: 0,
     getNextPageParam: (last, pages) => nextPage(last as unknown as AnyPage, pages as unknown as AnyPage[]),
     staleTime: defaultStaleTime,
-    gcTime: pagesKeptMilliseconds,
+    gcTime: pagesKeptMs,
   })
 
 /** Whose answer is asked for; and a grown-up's profile is shown the visitor's until its own is there, so that the page paints at once. */

@@ -14,7 +14,7 @@ const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   (event.currentTarget.target || '_self') !== '_self'
 
 /** A pointer that only passes over a row of cards asks for nothing. */
-const intentMilliseconds = 80
+const intentMs = 80
 
 /** A link to an address, which may come from the server as text: pages of ours open without a new document. */
 export function Anchor({ href, onClick, ...rest }: AnchorProps) {
@@ -29,7 +29,7 @@ export function Anchor({ href, onClick, ...rest }: AnchorProps) {
         if (!router || !isOurs || event.pointerType !== 'mouse') return
         intent.current = setTimeout(
           () => router.preloadRoute({ to: '.', href } as Parameters<typeof router.preloadRoute>[0]).catch(() => {}),
-          intentMilliseconds,
+          intentMs,
         )
       }}
       onPointerLeave={() => clearTimeout(intent.current)}

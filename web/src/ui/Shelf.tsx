@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './Shelf.module.css'
 import { type ShelfKind, shelfFirstCount } from './shelf-kinds.ts'
-import { useSettled } from './use-settled.ts'
+import { usePageIdle } from './use-page-idle.ts'
 import { useShelf } from './use-shelf.ts'
 
 interface ShelfProps {
@@ -28,9 +28,9 @@ interface ShelfProps {
 export function Shelf({ kind, title, href, glyph, subtitle, isHeadless, children }: ShelfProps) {
   const headingId = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const isSettled = useSettled()
+  const isIdle = usePageIdle()
   const all = Children.toArray(children)
-  const cards = isSettled ? all : all.slice(0, shelfFirstCount[kind])
+  const cards = isIdle ? all : all.slice(0, shelfFirstCount[kind])
   const { start, end, slide } = useShelf(scroller, all.length, cards.length)
 
   return (

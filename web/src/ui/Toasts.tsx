@@ -59,15 +59,15 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const leftMilliseconds = useRef(lifeOf(toast))
+  const leftMs = useRef(lifeOf(toast))
 
   useEffect(() => {
     if (held) return
     const startedAt = performance.now()
-    const timer = setTimeout(() => dismissToast(toast.id), leftMilliseconds.current)
+    const timer = setTimeout(() => dismissToast(toast.id), leftMs.current)
     return () => {
       clearTimeout(timer)
-      leftMilliseconds.current = Math.max(0, leftMilliseconds.current - (performance.now() - startedAt))
+      leftMs.current = Math.max(0, leftMs.current - (performance.now() - startedAt))
     }
   }, [held, toast.id])
 

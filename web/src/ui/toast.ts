@@ -16,12 +16,12 @@ export interface ToastAction {
 
 /** More would hide the page: the oldest leaves when another comes. */
 export const largestToastCount = 3
-const lifeMilliseconds = 5000
+const lifeMs = 5000
 /** With something to press there is more to read, and a hand to move. */
-const actionLifeMilliseconds = 10_000
+const actionLifeMs = 10_000
 
 /** How long a notice stays while nobody points at it. */
-export const lifeOf = ({ action }: Pick<Toast, 'action'>): number => (action ? actionLifeMilliseconds : lifeMilliseconds)
+export const lifeOf = ({ action }: Pick<Toast, 'action'>): number => (action ? actionLifeMs : lifeMs)
 
 let toasts: readonly Toast[] = []
 let lastId = 0

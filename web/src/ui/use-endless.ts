@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export const endlessThreshold = 0.8
 /** On the root element while the page has more to load than it shows. */
 export const endlessMark = 'data-endless'
-const throttleMilliseconds = 150
+const throttleMs = 150
 
 /** True once the lower edge of the window has passed the threshold of a page of this height. */
 export const isNearEnd = (scrolledPixels: number, windowPixels: number, pagePixels: number): boolean =>
@@ -18,7 +18,7 @@ export const watchEnd = (loadMore: () => void): (() => void) => {
     if (isNearEnd(window.scrollY, window.innerHeight, document.documentElement.scrollHeight)) loadMore()
   }
   const lookSoon = () => {
-    timer ??= setTimeout(look, throttleMilliseconds)
+    timer ??= setTimeout(look, throttleMs)
   }
   lookSoon()
   window.addEventListener('scroll', lookSoon, { passive: true })

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { type ShelfMeasure, slideTarget } from './shelf-slide.ts'
 
-const slideMilliseconds = 1000
+const slideMs = 1000
 const slideEasing = 'cubic-bezier(0.22, 0.8, 0.2, 1)'
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -69,7 +69,7 @@ export const useShelf = (scroller: RefObject<HTMLElement | null>, itemCount: num
         return
       }
       const animation = list.animate([{ transform: `translateX(${shift}px)` }, { transform: 'none' }], {
-        duration: slideMilliseconds,
+        duration: slideMs,
         easing: slideEasing,
       })
       animation.onfinish = () => {

@@ -29,7 +29,7 @@ setApiKey(client.getQueryData<Reply<'api-config'>>(keyOf('api-config', {}, every
 const router = createRouter({
   history: createBrowserHistory(),
   client,
-  filler: createFiller({ client, ask, profile: profileKey, patienceMilliseconds: 150, opening: () => (isOpening ? missing : undefined) }),
+  filler: createFiller({ client, ask, profile: profileKey, patienceMs: 150, opening: () => (isOpening ? missing : undefined) }),
   restoreScroll: true,
 })
 

@@ -6,10 +6,7 @@ import { everyone, keyOf, nextPage } from '../lib/ask.ts'
 import { createFiller } from './fill.ts'
 import { createQueryClient } from './query-client.ts'
 
-const open = (
-  answer: () => Promise<object>,
-  { profile = 'visitor', patienceMilliseconds }: { profile?: string; patienceMilliseconds?: number } = {},
-) => {
+const open = (answer: () => Promise<object>, { profile = 'visitor', patienceMs }: { profile?: string; patienceMs?: number } = {}) => {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false } })
   const asked: string[] = []
@@ -18,7 +15,7 @@ const open = (
     asked.push(path)
     return answer()
   }) as Ask
-  const filler = createFiller({ client, ask, profile: () => profile, patienceMilliseconds, onFailure: (error) => failures.push(error) })
+  const filler = createFiller({ client, ask, profile: () => profile, patienceMs, onFailure: (error) => failures.push(error) })
   return { client, asked, failures, filler }
 }
 const plans = { plans: [] }
@@ -60,7 +57,7 @@ describe('filling the cache before a page', () => {
   })
 
   it('does not keep a person waiting for a slow answer', async () => {
-    const { filler } = open(() => new Promise(() => undefined), { patienceMilliseconds: 5 })
+    const { filler } = open(() => new Promise(() => undefined), { patienceMs: 5 })
     expect(await filler.fill('get-plans', {})).toBeUndefined()
   })
 })

@@ -25,7 +25,7 @@ interface FillerSettings {
   /** Whose answers, now. */
   profile: () => string
   /** Longest wait before the page is shown with its skeletons; left out on the server, which always waits. */
-  patienceMilliseconds?: number
+  patienceMs?: number
   onFailure?: (error: unknown) => void
   onNotFound?: (key: QueryKey) => void
   /**
@@ -35,7 +35,7 @@ interface FillerSettings {
   opening?: () => readonly QueryKey[] | undefined
 }
 
-const patience = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
+const patience = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))
 
 /** Makes the loaders' way into the cache. */
 export const createFiller = ({
@@ -43,7 +43,7 @@ export const createFiller = ({
   ask,
   profile,
 
-  patienceMilliseconds,
+  patienceMs,
   onFailure,
   onNotFound,
   opening,
@@ -60,7 +60,7 @@ export const createFiller = ({
       onFailure?.(error)
       return undefined
     })
-    return patienceMilliseconds === undefined ? told : Promise.race([told, patience(patienceMilliseconds)])
+    return patienceMs === undefined ? told : Promise.race([told, patience(patienceMs)])
   }
   return {
     async fill(path, parameters, { sameForAll } = {}) {

@@ -10,9 +10,9 @@ import { settleListed } from './listed-titles.ts'
 import type { AppRouter } from './router.ts'
 
 /** Events within so long lead to one question. */
-const gatherMilliseconds = 200
+const gatherMs = 200
 /** Positions move all the time while something plays elsewhere; nobody needs them more often. */
-const progressMilliseconds = 10_000
+const progressMs = 10_000
 
 /** Shows nothing any more and loads the page anew: it was another profile's, and a child may be looking. */
 const leave = (address: string): void => {
@@ -54,9 +54,9 @@ export const followChanges = (client: QueryClient, router: AppRouter): void => {
       void refreshListed()
     }
     if (isMeant('progress')) {
-      const waitMilliseconds = progressAt + progressMilliseconds - performance.now()
-      progressAt = Math.max(performance.now(), progressAt + progressMilliseconds)
-      setTimeout(() => void invalidateTopics(client, ['progress']), Math.max(0, waitMilliseconds))
+      const waitMs = progressAt + progressMs - performance.now()
+      progressAt = Math.max(performance.now(), progressAt + progressMs)
+      setTimeout(() => void invalidateTopics(client, ['progress']), Math.max(0, waitMs))
     }
     if (isMeant('profile')) void checkAudience(user).catch(() => undefined)
     if (touched.has('profile')) void client.invalidateQueries({ predicate: ({ queryKey: [, , profile] }) => profile === profileKey(user) })
@@ -72,7 +72,7 @@ export const followChanges = (client: QueryClient, router: AppRouter): void => {
     if (event === 'lost') return settleListed(null, new Map())
     pending.add(event)
     clearTimeout(timer)
-    timer = setTimeout(() => apply(user), gatherMilliseconds)
+    timer = setTimeout(() => apply(user), gatherMs)
   }
 
   const begin = (): void => {

@@ -7,7 +7,7 @@ interface Mark {
 }
 
 /** Rows of a page that is returned to may still be on their way. */
-const patienceMilliseconds = 3000
+const patienceMs = 3000
 
 const nameOf = (element: Element): string => element.getAttribute('href') ?? element.getAttribute('aria-label') ?? element.textContent ?? ''
 const rowOf = (element: Element): string => element.closest('section')?.querySelector('h2')?.textContent ?? ''
@@ -32,7 +32,7 @@ export const returnFocus = (router: AnyRouter): void => {
   router.subscribe('onRendered', ({ toLocation, hrefChanged }) => {
     const mark = marks.get(toLocation.state.__TSR_key ?? '')
     if (!mark || !hrefChanged) return
-    const until = performance.now() + patienceMilliseconds
+    const until = performance.now() + patienceMs
     const look = () => {
       if (!isFree() || performance.now() > until) return
       const found = find(mark)

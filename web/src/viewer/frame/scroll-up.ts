@@ -1,4 +1,4 @@
-const durationMilliseconds = 600
+const durationMs = 600
 
 /** Scrolls to the top in 600 ms; at once for people who prefer reduced motion, and given up when they scroll themselves. */
 export const scrollUp = (): void => {
@@ -13,7 +13,7 @@ export const scrollUp = (): void => {
     window.addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true })
   const step = (now: number) => {
     if (stop.signal.aborted) return
-    const t = Math.min(1, Math.max(0, (now - startedAt) / durationMilliseconds))
+    const t = Math.min(1, Math.max(0, (now - startedAt) / durationMs))
     const eased = t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2
     window.scrollTo(0, Math.round(from * (1 - eased)))
     if (t < 1) requestAnimationFrame(step)

@@ -9,11 +9,11 @@ import { LeaderRing } from '../features/player/BufferRing.tsx'
 import { abandonPictures } from '../features/player/browser/abandon-pictures.ts'
 import { Header } from '../features/player/controls/Header.tsx'
 import { preloadEngine } from '../features/player/engine/hls-source.ts'
-import { noteInput } from '../features/player/memory/attendance.ts'
+import { noteInput } from '../features/player/memory/still-watching.ts'
 import { Notice } from '../features/player/Notice.tsx'
 import { Player } from '../features/player/Player.tsx'
-import { Stage } from '../features/player/Stage.tsx'
-import { NoTrailer, useProgramme } from '../features/player/use-programme.ts'
+import { PlayerContainer } from '../features/player/PlayerContainer.tsx'
+import { NoTrailer, usePlaybackItem } from '../features/player/use-playback-item.ts'
 import { useHead } from '../shell/head.tsx'
 import { lazyPart } from '../shell/lazy-part.tsx'
 import { useMembersOnly } from '../shell/use-members-only.ts'
@@ -46,10 +46,10 @@ export function PlayerPage() {
   const { video_id, video_type = 1, season_id, episode_id } = search
   const isTrailer = search.content_type === 'trailer'
   const isAllowed = isTrailer || session !== null
-  const { key, programme, error, again, renewUrl } = useProgramme(
+  const { key, item, error, again, renewUrl } = usePlaybackItem(
     video_id !== undefined && isAllowed ? { video_id, video_type, season_id, episode_id, isTrailer } : null,
   )
-  useHead({ title: programme?.heading ?? 'Player', noIndex: true })
+  useHead({ title: item?.heading ?? 'Player', noIndex: true })
   useMembersOnly('play this video', { who: isTrailer ? 'anyone' : 'guest', toStrangers: texts.loginToPlay })
 
   // While this is drawn for the first time, the page that was left still stands.
@@ -73,7 +73,7 @@ export function PlayerPage() {
 
   const isShownElsewhere = error instanceof CallRefused && (error.error === 'subscription_required' || error.endsSession)
   return (
-    <Stage>
+    <PlayerContainer>
       {(elements) => {
         if (error && !isShownElsewhere) {
           return (
@@ -92,7 +92,7 @@ export function PlayerPage() {
             </Notice>
           )
         }
-        if (!elements || !programme || video_id === undefined) {
+        if (!elements || !item || video_id === undefined) {
           return (
             <>
               <LeaderRing />
@@ -104,7 +104,7 @@ export function PlayerPage() {
           <Player
             key={key}
             {...elements}
-            programme={programme}
+            item={item}
             renewUrl={renewUrl}
             onBack={goBack}
             ReportDialog={session ? ReportDialog : LoginToReport}
@@ -112,11 +112,11 @@ export function PlayerPage() {
               playNext({ video_id: next.video_id, video_type: next.video_type, season_id: next.seasion_id, episode_id: next.episode_id })
             }
             onEpisode={({ seasonId, episodeId }) =>
-              playNext({ video_id: programme.videoId, video_type: programme.videoType, season_id: seasonId, episode_id: episodeId })
+              playNext({ video_id: item.videoId, video_type: item.videoType, season_id: seasonId, episode_id: episodeId })
             }
           />
         )
       }}
-    </Stage>
+    </PlayerContainer>
   )
 }

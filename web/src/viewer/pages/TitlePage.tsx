@@ -44,7 +44,7 @@ export function TitlePage() {
 }
 
 /** Whoever stays on a title is likely to play it. The position of a film that was just left has reached the service by then. */
-const staysAfterMilliseconds = 1500
+const staysAfterMs = 1500
 
 const usePrefetch = (title: Detail | undefined) => {
   const decisionOf = usePlayDecision()
@@ -54,7 +54,7 @@ const usePrefetch = (title: Detail | undefined) => {
     if (!playable || readUser() === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const isStaying = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, staysAfterMilliseconds)
+      timer = setTimeout(resolve, staysAfterMs)
     })
     import('../ready-play.ts').then(({ readyPlay }) => readyPlay(playable, decisionOf, isStaying)).catch(() => {})
     return () => clearTimeout(timer)

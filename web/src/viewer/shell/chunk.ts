@@ -1,12 +1,12 @@
 /** A script did not come: loading it, or everything, anew is the remedy. */
 export class ChunkMissing extends Error {}
 
-const timeoutMilliseconds = 120_000
+const timeoutMs = 120_000
 
 /** What a script holds; one that fails or takes two minutes is missing. */
 export const chunkOf = <T>(loading: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkMissing('The page took too long to load.')), timeoutMilliseconds)
+    const timer = setTimeout(() => reject(new ChunkMissing('The page took too long to load.')), timeoutMs)
     loading
       .then(resolve, (cause) => reject(new ChunkMissing('A part of the page could not be loaded.', { cause })))
       .finally(() => clearTimeout(timer))

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { shelfFirstCount, shelfSizes } from '../../../ui/shelf-kinds.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { usePageIdle } from '../../../ui/use-page-idle.ts'
 import { useShelf } from '../../../ui/use-shelf.ts'
 import { type ListButtonComponent, TitleCard } from '../../cards/TitleCard.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
@@ -24,14 +24,14 @@ export function Trending({ ListButton }: { ListButton: ListButtonComponent }) {
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const canLoad = query.hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   const titles = query.data?.pages.flatMap(({ data }) => data) ?? []
-  const isSettled = useSettled()
-  const shown = isSettled ? titles : titles.slice(0, shelfFirstCount.portraitsmall)
+  const isIdle = usePageIdle()
+  const shown = isIdle ? titles : titles.slice(0, shelfFirstCount.portraitsmall)
   const scroller = useRef<HTMLDivElement>(null)
   const { start, end, slide } = useShelf(scroller, titles.length, shown.length)
 
   useEffect(() => {
     const last = scroller.current?.firstElementChild?.lastElementChild
-    if (!canLoad || !isSettled || !last) return
+    if (!canLoad || !isIdle || !last) return
     // One shelf's width ahead of what is seen.
     const nearing = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(), {
       root: scroller.current,
@@ -39,7 +39,7 @@ export function Trending({ ListButton }: { ListButton: ListButtonComponent }) {
     })
     nearing.observe(last)
     return () => nearing.disconnect()
-  }, [canLoad, isSettled, fetchNextPage])
+  }, [canLoad, isIdle, fetchNextPage])
 
   return (
     <section className={styles.section} aria-labelledby="trending">

@@ -10,14 +10,14 @@ export const isOpened = <R extends object>(reply: R): reply is R & OpenedSession
   return Boolean(token && user_token && data)
 }
 
-const longestLogoutMilliseconds = 10_000
+const longestLogoutMs = 10_000
 
 /** Ends a session on the server, even while the page is left; rejects when no answer comes for long. */
 export const logout = (user: StoredUser | null, secret: OwnerSecret = {}) =>
   change(
     'logout',
     { ...thisDevice, ...secret },
-    { ...(user && { as: user }), keepalive: true, signal: AbortSignal.timeout(longestLogoutMilliseconds) },
+    { ...(user && { as: user }), keepalive: true, signal: AbortSignal.timeout(longestLogoutMs) },
   )
 
 /** The same in the background; without a connection the session ends by itself in time. */

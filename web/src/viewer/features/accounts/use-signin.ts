@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { change } from '../../../lib/api.ts'
 import { isOpened, keepOpened, thisDevice } from './this-device.ts'
 
-const pauseMilliseconds = 300
+const pauseMs = 300
 const device = { ...thisDevice, is_parent: 0 }
 
 /** The calls of signing in; each rejects with CallRefused. */
@@ -14,7 +14,7 @@ export const useSignin = (next: string | undefined) => {
   const enter = async (reply: Reply<'login'> | Reply<'login-by-link'>, remember: boolean) => {
     if (!isOpened(reply)) throw new Error('The sign-in answer carries no tokens.')
     keepOpened(reply, { remember })
-    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
     await router.navigate({ to: '/user-list', search: { next }, replace: true })
   }
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Reply } from '../../../lib/api.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { usePageIdle } from '../../../ui/use-page-idle.ts'
 import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
 import styles from './Hero.module.css'
 import { HeroSlide } from './HeroSlide.tsx'
@@ -20,9 +20,9 @@ export function Hero({ banners, ListButton }: HeroProps) {
   const hero = useRef<HTMLElement>(null)
   const { index, runs, isPaused, prefersStillness, togglePause, show, handlers } = useRotation(hero, banners.length)
   // Pictures come as they are needed: the first with the page, each next one while its neighbour is seen.
-  const isSettled = useSettled()
+  const isIdle = usePageIdle()
   const reached = useRef(0)
-  reached.current = Math.max(reached.current, isSettled && runs ? index + 1 : index)
+  reached.current = Math.max(reached.current, isIdle && runs ? index + 1 : index)
 
   return (
     <section ref={hero} className={styles.hero} aria-roledescription="carousel" aria-label="Featured" {...handlers}>

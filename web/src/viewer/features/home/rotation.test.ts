@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dwellMilliseconds, isRotating, nextIndex, type RotationState } from './rotation.ts'
+import { dwellMs, isRotating, nextIndex, type RotationState } from './rotation.ts'
 
 const free: RotationState = {
   isHovered: false,
@@ -12,7 +12,7 @@ const free: RotationState = {
 
 describe('the rotation of the hero', () => {
   it('HOM-01 changes every 5500 ms and starts over after the last banner', () => {
-    expect(dwellMilliseconds).toBe(5500)
+    expect(dwellMs).toBe(5500)
     expect([0, 1, 2].map((index) => nextIndex(index, 3))).toEqual([1, 2, 0])
     expect(nextIndex(0, 0)).toBe(0)
   })

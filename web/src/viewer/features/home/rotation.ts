@@ -1,5 +1,5 @@
 /** Milliseconds that a banner stands before the next one comes. */
-export const dwellMilliseconds = 5500
+export const dwellMs = 5500
 
 export interface RotationState {
   isHovered: boolean

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { dwellMilliseconds, isRotating, nextIndex } from './rotation.ts'
+import { dwellMs, isRotating, nextIndex } from './rotation.ts'
 
 const useMatches = (query: string): boolean => {
   const [matches, setMatches] = useState(false)
@@ -22,7 +22,7 @@ export const useRotation = (hero: RefObject<HTMLElement | null>, count: number) 
   const [isOffScreen, setOffScreen] = useState(false)
   const [isPaused, setPaused] = useState(false)
   const prefersStillness = useMatches('(prefers-reduced-motion: reduce)')
-  const leftMilliseconds = useRef(dwellMilliseconds)
+  const leftMs = useRef(dwellMs)
 
   useEffect(() => {
     const read = () => setTabHidden(document.hidden)
@@ -43,13 +43,13 @@ export const useRotation = (hero: RefObject<HTMLElement | null>, count: number) 
     if (!runs) return
     const startedAt = performance.now()
     const timer = setTimeout(() => {
-      leftMilliseconds.current = dwellMilliseconds
+      leftMs.current = dwellMs
       setIndex(nextIndex(index, count))
-    }, leftMilliseconds.current)
+    }, leftMs.current)
     return () => {
       clearTimeout(timer)
       // A pause keeps what was left; a change starts anew.
-      leftMilliseconds.current = Math.max(0, leftMilliseconds.current - (performance.now() - startedAt)) || dwellMilliseconds
+      leftMs.current = Math.max(0, leftMs.current - (performance.now() - startedAt)) || dwellMs
     }
   }, [runs, index, count])
 
@@ -60,7 +60,7 @@ export const useRotation = (hero: RefObject<HTMLElement | null>, count: number) 
     prefersStillness,
     togglePause: () => setPaused((before) => !before),
     show: (next: number) => {
-      leftMilliseconds.current = dwellMilliseconds
+      leftMs.current = dwellMs
       setIndex(next)
     },
     handlers: {

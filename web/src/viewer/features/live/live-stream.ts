@@ -7,12 +7,12 @@ export type HeardEvent = LiveEvent | 'lost'
 type Hear = (event: HeardEvent) => void
 
 /** The server says something every 20 seconds; after so long without a word the connection is taken for dead. */
-const silenceMilliseconds = 50_000
-const pausesMilliseconds = [1000, 2000, 5000, 15_000, 60_000]
+const silenceMs = 50_000
+const pausesMs = [1000, 2000, 5000, 15_000, 60_000]
 
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
+    const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       resolve()
@@ -52,7 +52,7 @@ const stream = async (user: StoredUser, hear: Hear, signal: AbortSignal): Promis
     const connection = new AbortController()
     const end = () => connection.abort()
     const endHidden = () => !hasLocks() && document.hidden && end()
-    let timer = setTimeout(end, silenceMilliseconds)
+    let timer = setTimeout(end, silenceMs)
     signal.addEventListener('abort', end)
     document.addEventListener('visibilitychange', endHidden)
     try {
@@ -64,7 +64,7 @@ const stream = async (user: StoredUser, hear: Hear, signal: AbortSignal): Promis
         wasLost = false
         await readEvents(answer.body, hear, () => {
           clearTimeout(timer)
-          timer = setTimeout(end, silenceMilliseconds)
+          timer = setTimeout(end, silenceMs)
         })
       } else failures += 1
     } catch {
@@ -76,8 +76,8 @@ const stream = async (user: StoredUser, hear: Hear, signal: AbortSignal): Promis
     if (signal.aborted) return
     wasLost = true
     hear('lost')
-    const milliseconds = pausesMilliseconds[Math.min(failures, pausesMilliseconds.length - 1)] ?? 0
-    await pause(milliseconds * (0.5 + Math.random()), signal)
+    const ms = pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0
+    await pause(ms * (0.5 + Math.random()), signal)
   }
 }
 

@@ -12,7 +12,7 @@ import styles from './YearStep.module.css'
 import { sameYears, type Years, yearsText } from './years.ts'
 
 /** The count is asked for, and the address changed, once the suns rest this long. */
-const pauseMilliseconds = 250
+const pauseMs = 250
 
 export type Opening = Reply<'view-the-oracle-step-one'>['data']
 
@@ -33,7 +33,7 @@ const read = (text: string): Years => {
 
 /** Step 1: between which years to look. */
 export function YearStep({ opening, bounds, years: asked, onKeep, onContinue }: YearStepProps) {
-  const { value, kept, setValue, take } = useKept(write(asked), (text) => onKeep(read(text)), pauseMilliseconds)
+  const { value, kept, setValue, take } = useKept(write(asked), (text) => onKeep(read(text)), pauseMs)
   const years = read(value)
   const eras = opening.eras.map(({ name, from_year, to_year }) => ({ name, from: from_year, to: to_year }))
   const answer = useAsk('the-oracle-step-one', { from_year: read(kept).from, to_year: read(kept).to })

@@ -1,9 +1,9 @@
 import styles from './Overlay.module.css'
-import { usePlayer, useScene } from './player-context.ts'
+import { usePlayer, usePlayerContext } from './player-context.ts'
 
 /** A long pause: what this was, for whoever comes back to it. */
 export function IdleOverlay() {
-  const { heading, subheading, description } = useScene().programme
+  const { heading, subheading, description } = usePlayerContext().item
   const isIdle = usePlayer((state) => state.isIdle)
   if (!isIdle) return null
   return (

@@ -1,11 +1,11 @@
 import styles from './Overlay.module.css'
 import { usePlayer } from './player-context.ts'
 
-const playsElsewhere = 'Paused here: a film plays in another tab.'
+const playsInOtherTab = 'Paused here: a film plays in another tab.'
 
 /** One quiet line about what the film goes on without. */
 export function Note() {
-  const note = usePlayer((state) => state.note ?? (state.isElsewhere ? playsElsewhere : null))
+  const note = usePlayer((state) => state.note ?? (state.isInOtherTab ? playsInOtherTab : null))
   return note === null ? null : (
     <p className={styles.note} role="status">
       {note}

@@ -9,53 +9,53 @@ import { Header } from './controls/Header.tsx'
 import { Said } from './controls/Said.tsx'
 import { SkipIntro } from './controls/SkipIntro.tsx'
 import { Ending } from './ending/Ending.tsx'
-import { holdFrame } from './held-frame.ts'
+import { freezeFrame } from './freeze-frame.ts'
+import { GestureLayer } from './GestureLayer.tsx'
 import { IdleOverlay } from './IdleOverlay.tsx'
-import { isAttendanceAsked, noteInput } from './memory/attendance.ts'
+import { isStillWatchingAsked, noteInput } from './memory/still-watching.ts'
 import { Note } from './Note.tsx'
 import { PlayMessage } from './PlayMessage.tsx'
-import { SceneContext, type StageElements } from './player-context.ts'
-import type { EpisodeIds, Neighbour, Programme } from './programme.ts'
-import { Surface } from './Surface.tsx'
+import type { EpisodeIds, Neighbour, PlaybackItem } from './playback-item.ts'
+import { PlayerContext, type PlayerElements } from './player-context.ts'
 import { createPlayer } from './store.ts'
-import { useStageInput } from './use-stage-input.ts'
+import { usePlayerInput } from './use-player-input.ts'
 
 const StillWatching = lazyPart('StillWatching', () => import('./ending/StillWatching.tsx'))
 const StatsPanel = lazyPart('StatsPanel', () => import('./controls/StatsPanel.tsx'))
 // Its script comes with the first subtitles; a film goes on without it.
 const Subtitles = lazyPart('Subtitles', () => import('./subtitles/Subtitles.tsx'))
 
-interface PlayerProps extends StageElements {
-  programme: Programme
+interface PlayerProps extends PlayerElements {
+  item: PlaybackItem
   /** Asks for a fresh address of the same media, when the first has expired. */
   renewUrl: () => Promise<string>
   onBack: () => void
   onNext: (next: Neighbour) => void
   onEpisode: (episode: EpisodeIds) => void
-  ReportDialog: ComponentType<{ played: Programme; onClose: () => void }>
+  ReportDialog: ComponentType<{ played: PlaybackItem; onClose: () => void }>
 }
 
-/** Plays one programme; another one needs another key. Where episodes have followed each other for long, it asks first. */
+/** Plays one item; another one needs another key. Where episodes have followed each other for long, it asks first. */
 export function Player(props: PlayerProps) {
-  const [isAsked, setAsked] = useState(() => isAttendanceAsked(Date.now()))
+  const [isAsked, setAsked] = useState(() => isStillWatchingAsked(Date.now()))
   const goOn = () => {
     noteInput(Date.now())
     setAsked(false)
   }
-  return isAsked ? <StillWatching programme={props.programme} onContinue={goOn} /> : <Playing {...props} />
+  return isAsked ? <StillWatching item={props.item} onContinue={goOn} /> : <Playing {...props} />
 }
 
-function Playing({ programme, stage, video, renewUrl, onBack, onNext, onEpisode, ReportDialog }: PlayerProps) {
-  const [player] = useState(() => createPlayer({ programme, renewUrl, onNext: () => programme.next && onNext(programme.next) }))
-  const scene = useMemo(() => ({ player, programme, stage, video }), [player, programme, stage, video])
+function Playing({ item, container, video, renewUrl, onBack, onNext, onEpisode, ReportDialog }: PlayerProps) {
+  const [player] = useState(() => createPlayer({ item, renewUrl, onNext: () => item.next && onNext(item.next) }))
+  const context = useMemo(() => ({ player, item, container, video }), [player, item, container, video])
   useEffect(() => {
     const stop = player.start(video)
     return () => {
-      holdFrame(video)
+      freezeFrame(video)
       stop()
     }
   }, [player, video])
-  useStageInput(scene)
+  usePlayerInput(context)
   const state = () => player.state()
   const isReporting = useSyncExternalStore(player.subscribe, () => state().isReporting)
   useWakeLock(useSyncExternalStore(player.subscribe, () => state().phase === 'playing'))
@@ -66,16 +66,16 @@ function Playing({ programme, stage, video, renewUrl, onBack, onNext, onEpisode,
   const AdLayer = adPhase && player.adLayer()
 
   return (
-    <SceneContext value={scene}>
-      <Surface />
+    <PlayerContext value={context}>
+      <GestureLayer />
       {hasSubtitles && <Subtitles />}
       <BufferRing />
       {AdLayer && <AdLayer />}
       {!isBreak && <Ending />}
       <PlayMessage onBack={onBack} />
       <Header
-        heading={programme.heading}
-        subheading={adPhase === 'on' ? breakNote(state().ad) : programme.subheading}
+        heading={item.heading}
+        subheading={adPhase === 'on' ? breakNote(state().ad) : item.subheading}
         isFixed={isBreak}
         onBack={() => leaveFullscreen() || onBack()}
         onReport={() => player.dispatch({ type: 'report' })}
@@ -94,7 +94,7 @@ function Playing({ programme, stage, video, renewUrl, onBack, onNext, onEpisode,
           {areStatsShown && <StatsPanel />}
         </>
       )}
-      {isReporting && <ReportDialog played={programme} onClose={() => player.dispatch({ type: 'reported' })} />}
-    </SceneContext>
+      {isReporting && <ReportDialog played={item} onClose={() => player.dispatch({ type: 'reported' })} />}
+    </PlayerContext>
   )
 }

@@ -1,33 +1,33 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { PlaybackItem } from './playback-item.ts'
 import type { Player } from './player-shape.ts'
-import type { Programme } from './programme.ts'
 import type { PlayerEvent } from './rules/events.ts'
 import type { PlayerState } from './rules/player-state.ts'
 
-/** The elements that outlive one programme, so that full screen and the right to play sound do too. */
-export interface StageElements {
-  stage: HTMLElement
+/** The elements that outlive one item, so that full screen and the right to play sound do too. */
+export interface PlayerElements {
+  container: HTMLElement
   video: HTMLVideoElement
 }
 
-export interface PlayerScene extends StageElements {
+export interface PlayerContextValue extends PlayerElements {
   player: Player
-  programme: Programme
+  item: PlaybackItem
 }
 
-export const SceneContext = createContext<PlayerScene | null>(null)
+export const PlayerContext = createContext<PlayerContextValue | null>(null)
 
-export const useScene = (): PlayerScene => {
-  const scene = useContext(SceneContext)
-  if (!scene) throw new Error('A player control stands outside of a player')
-  return scene
+export const usePlayerContext = (): PlayerContextValue => {
+  const context = useContext(PlayerContext)
+  if (!context) throw new Error('A player control stands outside of a player')
+  return context
 }
 
 /** A part of the player's state; `select` must answer the same value for the same state. */
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => {
-  const { player } = useScene()
+  const { player } = usePlayerContext()
   const read = () => select(player.state())
   return useSyncExternalStore(player.subscribe, read, read)
 }
 
-export const useDispatch = (): ((event: PlayerEvent) => void) => useScene().player.dispatch
+export const useDispatch = (): ((event: PlayerEvent) => void) => usePlayerContext().player.dispatch

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { EngineStats } from './engine/stats.ts'
-import type { Programme } from './programme.ts'
+import type { PlaybackItem } from './playback-item.ts'
 import type { PlayerEvent } from './rules/events.ts'
 import type { PlayerState } from './rules/player-state.ts'
 
@@ -19,7 +19,7 @@ export interface Player {
 }
 
 export interface PlayerOptions {
-  programme: Programme
+  item: PlaybackItem
   /** Asks for a fresh address of the same media. */
   renewUrl: () => Promise<string>
   onNext: () => void

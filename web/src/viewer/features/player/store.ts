@@ -1,26 +1,26 @@
 import { isAdOn } from './ads/ad-break.ts'
 import type { AdSession } from './ads/ad-session.ts'
-import { makeWay } from './browser/elsewhere.ts'
 import { joinBrowserAtFirstFrame } from './browser/join-browser.ts'
+import { pauseForAd } from './browser/picture-in-picture.ts'
 import { createEngine } from './engine/engine.ts'
 import type { Engine, TrackChoice } from './engine/engine-shape.ts'
-import { savesData } from './engine/line.ts'
 import { failureOfLoad } from './engine/load-failure.ts'
 import { aheadOf } from './engine/media-times.ts'
+import { savesData } from './engine/network-estimate.ts'
 import { createNextPrefetch } from './engine/prefetch.ts'
-import { noteFollowed, noteInput } from './memory/attendance.ts'
 import { createPositionSaver } from './memory/positions.ts'
-import { rememberAudio, rememberSettings, rememberSubtitle, rememberVolume } from './memory/remembered.ts'
+import { storeAudio, storeSettings, storeSubtitle, storeVolume } from './memory/preferences.ts'
 import { isServed, logView, reportFailure, savePosition, sendUnsent } from './memory/requests.ts'
+import { noteFollowed, noteInput } from './memory/still-watching.ts'
 import { createHold } from './mending/hold.ts'
 import { createMending } from './mending/mending.ts'
 import type { Player, PlayerOptions } from './player-shape.ts'
+import { wakeAtMs } from './rules/derived-state.ts'
 import type { Effect, PlayerEvent } from './rules/events.ts'
-import { wakeAtMs } from './rules/settling.ts'
+import { frameTarget } from './rules/seek-targets.ts'
 import { stateAtStart } from './rules/start-state.ts'
 import { step } from './rules/state.ts'
 import { tracksToPlay } from './rules/track-choice.ts'
-import { frameTarget } from './rules/windows.ts'
 import { type CueWatch, watchCues } from './subtitles/watch-cues.ts'
 import { watchMedia } from './watch-media.ts'
 
@@ -31,20 +31,20 @@ const lookEveryMs = 1000
 const nowMs = () => performance.now()
 
 /** Joins the rules of the player to a media element, its engine and the server. */
-export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Player => {
-  let state = stateAtStart(programme, nowMs())
+export const createPlayer = ({ item, renewUrl, onNext }: PlayerOptions): Player => {
+  let state = stateAtStart(item, nowMs())
   const listeners = new Set<() => void>()
-  const saver = programme.isTrailer ? null : createPositionSaver({ nowMs, save: (...position) => savePosition(programme, ...position) })
+  const saver = item.isTrailer ? null : createPositionSaver({ nowMs, save: (...position) => savePosition(item, ...position) })
   let video: HTMLVideoElement | null = null
   let engine: Engine | null = null
   let cueWatch: CueWatch | null = null
   let ads: AdSession | null = null
   let startWithAds = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let url = programme.url
+  let url = item.url
   /** Counts starts, so that what an earlier one still waits for does not reach a later one. */
   let starts = 0
-  const prefetchNext = createNextPrefetch(programme)
+  const prefetchNext = createNextPrefetch(item)
   let isSubtitleLost = false
 
   const dispatch = (event: PlayerEvent) => {
@@ -85,7 +85,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
   const onSubtitleLost = (detail: string) => {
     isSubtitleLost = true
     dispatch({ type: 'subtitle-lost' })
-    reportFailure(programme, `Subtitles are missing: ${detail}`)
+    reportFailure(item, `Subtitles are missing: ${detail}`)
   }
 
   const receivedAtMs = () => engine?.receivedAtMs() ?? Number.NEGATIVE_INFINITY
@@ -112,7 +112,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     fail: (failure) => dispatch({ type: 'failed', failure }),
     mended: () => dispatch({ type: 'mended' }),
     skipped: () => dispatch({ type: 'skipped' }),
-    report: (detail) => reportFailure(programme, detail),
+    report: (detail) => reportFailure(item, detail),
   })
 
   const onOnline = () => {
@@ -189,7 +189,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     try {
       const { startAds } = await import('./ads/ad-session.ts')
       if (!isHere()) return
-      ads = startAds(programme, {
+      ads = startAds(item, {
         tell: (event) => isHere() && dispatch(event),
         isWanted: () => state.wantsPlay,
         hasFirst: isAdOn(state),
@@ -208,7 +208,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     'ad-skip': () => ads?.skip(),
     'ad-open': () => ads?.open(),
     'ad-last': () => ads?.last(),
-    'film-wait': () => video && makeWay(video),
+    'film-wait': () => video && pauseForAd(video),
     'film-ended': () => dispatch({ type: 'ended' }),
     seek: ({ positionSeconds }) => {
       hold.release()
@@ -218,30 +218,30 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     volume: () => {
       applyVolume()
       ads?.setMuted(state.isMuted)
-      rememberVolume(state.volume)
+      storeVolume(state.volume)
     },
     settings: () => {
       applySettings()
       cueWatch?.show()
-      rememberSettings(state.settings, programme.videoId)
+      storeSettings(state.settings, item.videoId)
     },
     position: ({ positionSeconds, isStill }) => {
       saver?.report(positionSeconds, !isStill)
       prefetchNext(state.durationSeconds - state.positionSeconds)
     },
     'log-view': () => {
-      if (!programme.isTrailer) logView(programme)
+      if (!item.isTrailer) logView(item)
       // No break is due before it, but one may be in it.
-      if (programme.hasAds) void startBreaks(starts)
+      if (item.hasAds) void startBreaks(starts)
     },
-    report: ({ detail }) => reportFailure(programme, detail),
+    report: ({ detail }) => reportFailure(item, detail),
     audio: ({ track }) => {
       engine?.selectAudio(track.id)
-      rememberAudio(track)
+      storeAudio(track)
     },
     subtitle: ({ track }) => {
       engine?.selectSubtitle(track?.id ?? null)
-      rememberSubtitle(track)
+      storeSubtitle(track)
     },
     next: () => {
       noteFollowed()
@@ -267,7 +267,7 @@ export const createPlayer = ({ programme, renewUrl, onNext }: PlayerOptions): Pl
     window.addEventListener('pagehide', () => saver?.leave(), { signal })
     void load()
     if (isAdOn(state)) void startBreaks(starts)
-    joinBrowserAtFirstFrame(media, player, programme, signal)
+    joinBrowserAtFirstFrame(media, player, item, signal)
     wakeUp()
     return () => {
       ads?.stop()

@@ -11,7 +11,7 @@ const watched = (isMended: boolean, error: object | null) => {
   const events: string[] = []
   const play = vi.fn()
   watchMedia(media as unknown as HTMLVideoElement, new AbortController().signal, {
-    state: () => initialState({ nowMs: 0, startSeconds: 0, skipRanges: [], hasNext: false, volume: 1 }),
+    state: () => initialState({ nowMs: 0, startSeconds: 0, skipMarkers: [], hasNext: false, volume: 1 }),
     dispatch: ({ type }) => events.push(type),
     isMended: () => isMended,
     play,
@@ -50,7 +50,7 @@ describe('a film in a window of its own', () => {
     if (changes.floats) page.pictureInPictureElement = media
     const events: string[] = []
     watchMedia(media as unknown as HTMLVideoElement, new AbortController().signal, {
-      state: () => initialState({ nowMs: 0, startSeconds: 0, skipRanges: [], hasNext: false, volume: 1, hasAds: changes.hasAds }),
+      state: () => initialState({ nowMs: 0, startSeconds: 0, skipMarkers: [], hasNext: false, volume: 1, hasAds: changes.hasAds }),
       dispatch: ({ type }) => events.push(type),
       isMended: () => false,
       play: () => {},

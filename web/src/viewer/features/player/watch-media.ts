@@ -1,5 +1,6 @@
 import { isAdOn } from './ads/ad-break.ts'
-import { isSeenElsewhere, watchElsewhere } from './browser/elsewhere.ts'
+import { isInPictureInPicture, watchPictureInPicture } from './browser/picture-in-picture.ts'
+import { isOnRemoteScreen, watchRemotePlayback } from './browser/remote-playback.ts'
 import { timesOf } from './engine/media-times.ts'
 import type { PlayerEvent } from './rules/events.ts'
 import type { PlayerState } from './rules/player-state.ts'
@@ -35,8 +36,10 @@ export const watchMedia = (media: HTMLVideoElement, signal: AbortSignal, { state
   on('pause', () => media.paused && isViewers() && state().wantsPlay && dispatch({ type: 'stopped' }))
   on('ended', () => dispatch({ type: 'ended' }))
   // An ad has a picture of its own, which no small window shows.
-  const tellSight = () => dispatch({ type: document.hidden && (isAdOn(state()) || !isSeenElsewhere(media)) ? 'hidden' : 'visible' })
-  document.addEventListener('visibilitychange', tellSight, { signal })
-  watchElsewhere(media, signal, tellSight)
-  if (document.hidden) tellSight()
+  const isShownOutsidePage = () => !isAdOn(state()) && (isInPictureInPicture(media) || isOnRemoteScreen(media))
+  const tellVisibility = () => dispatch({ type: document.hidden && !isShownOutsidePage() ? 'hidden' : 'visible' })
+  document.addEventListener('visibilitychange', tellVisibility, { signal })
+  watchPictureInPicture(media, signal, tellVisibility)
+  watchRemotePlayback(media, signal, tellVisibility)
+  if (document.hidden) tellVisibility()
 }

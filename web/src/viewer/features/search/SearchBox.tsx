@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './SearchBox.module.css'
 
 /** A request goes out once the typing rests this long. */
-const pauseMilliseconds = 250
+const pauseMs = 250
 
 interface SearchBoxProps {
   query: string
@@ -46,7 +46,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   latestSearch.current = search
 
   useEffect(() => {
-    const timer = setTimeout(() => latestSearch.current(text.trim()), pauseMilliseconds)
+    const timer = setTimeout(() => latestSearch.current(text.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
 

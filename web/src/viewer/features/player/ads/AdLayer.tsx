@@ -7,14 +7,14 @@ import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Fullscreen } from '../controls/Fullscreen.tsx'
 import { toggleFullscreen } from '../controls/fullscreen.ts'
 import { Volume } from '../controls/Volume.tsx'
-import { SceneContext, useDispatch, usePlayer, useScene } from '../player-context.ts'
+import { PlayerContext, useDispatch, usePlayer, usePlayerContext } from '../player-context.ts'
 import styles from './AdLayer.module.css'
 import { remainingSeconds, skipInSeconds } from './ad-break.ts'
 
 /** A break. Its picture fades when the film goes on, and is gone two seconds later. */
 export function AdLayer() {
-  const scene = useScene()
-  const { player, stage } = scene
+  const context = usePlayerContext()
+  const { player, container } = context
   const phase = usePlayer((state) => (state.failure === null ? state.ad?.phase : undefined))
   const box = useRef<HTMLDivElement>(null)
   // The media element stands in the page before it plays: some browsers play no other.
@@ -34,13 +34,13 @@ export function AdLayer() {
         ref={box}
         className={styles.picture}
         onClick={() => player.dispatch({ type: 'toggle' })}
-        onDoubleClick={() => toggleFullscreen({ stage, video: video ?? scene.video })}
+        onDoubleClick={() => toggleFullscreen({ container, video: video ?? context.video })}
       />
       {phase === 'on' && (
         // iPhones fill the screen with a media element alone: here it is the ad's.
-        <SceneContext value={video ? { ...scene, video } : scene}>
+        <PlayerContext value={video ? { ...context, video } : context}>
           <AdControls />
-        </SceneContext>
+        </PlayerContext>
       )}
     </div>
   )

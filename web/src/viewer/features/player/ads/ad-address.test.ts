@@ -1,6 +1,6 @@
 import { adMacros } from '@matinee/contract/ad-template'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type PlayAddress, programmeOf } from '../programme.ts'
+import { type PlayAddress, playbackItemOf } from '../playback-item.ts'
 import { adValues } from './ad-address.ts'
 
 const played: PlayAddress = {
@@ -32,7 +32,7 @@ const played: PlayAddress = {
   short_description: 'A gang in black.',
   landscape_art_1280x720: '/images/4',
 }
-const episode = programmeOf(played)
+const episode = playbackItemOf(played)
 const place = { ip_address: '192.0.2.1', latitude: '59.33', longitude: '18.06' }
 const nowhere = { ip_address: '192.0.2.1', latitude: '', longitude: '' }
 
@@ -68,14 +68,14 @@ it('ADS-02 takes a value for every placeholder from what the page was told anywa
 it('ADS-02 leaves the placeholders of an episode empty for a film, and those of a place that nobody tells', () => {
   const { seasion_id, seasion_number, episode_id, episode_number, episode_title, ...film } = played
   const values = adValues(
-    programmeOf({ ...film, video_type: 1, video_title: 'Metropolis', video_genres: [], video_languages: [] }),
+    playbackItemOf({ ...film, video_type: 1, video_title: 'Metropolis', video_genres: [], video_languages: [] }),
     nowhere,
   )
   expect(values).toMatchObject({ CONTENT_TITLE: 'Metropolis', CONTENT_SERIES: '', CONTENT_GENRE: '', CONTENT_LANGUAGE: '', LATITUDE: '' })
   expect([values.CONTENT_SEASON, values.CONTENT_EPISODE]).toEqual([undefined, undefined])
 })
 
-it('ADS-02 hands no play address, and nothing else of the page’s address than what names the programme, to another server', () => {
+it('ADS-02 hands no play address, and nothing else of the page’s address than what names the video, to another server', () => {
   vi.stubGlobal('location', { href: 'https://matinee.example/player?video_id=4&token=secret&season_id=11#secret' })
   const told = JSON.stringify(adValues(episode, nowhere))
   expect(told).not.toMatch(/secret|\/media\/|c2lnbmF0dXJl/)

@@ -2,13 +2,13 @@ import { type AdValues, fillAdTemplate } from '@matinee/contract/ad-template'
 import { ask, type Reply } from '../../../../lib/api.ts'
 import { deviceId } from '../../../../lib/session.ts'
 import { titleAddress } from '../../../cards/title-facts.ts'
-import type { Programme } from '../programme.ts'
+import type { PlaybackItem } from '../playback-item.ts'
 
 type Advertisement = Reply<'advertisement'>['data'][number]
 
 const platformId = 1
 
-/** What an address of the player says of a programme; anything else that somebody put there is nobody else's concern. */
+/** What an address of the player says of a item; anything else that somebody put there is nobody else's concern. */
 const playerParameters = ['video_id', 'video_type', 'season_id', 'episode_id', 'content_type']
 
 const pageAddress = (): string => {
@@ -18,31 +18,31 @@ const pageAddress = (): string => {
 }
 
 // The address that a film plays from is a key to it: another server is told the title's page instead. Trailers are open to everyone.
-const contentAddress = ({ isTrailer, url, videoId, videoType }: Programme): string =>
+const contentAddress = ({ isTrailer, url, videoId, videoType }: PlaybackItem): string =>
   new URL(isTrailer ? url : titleAddress({ video_id: videoId, video_type: videoType }), location.href).href
 
 /** Everything an ad template may ask for, as far as the answers that are there anyway tell it. */
-export const adValues = (programme: Programme, { ip_address, latitude, longitude }: Omit<Advertisement, 'adv_url'>): AdValues => ({
+export const adValues = (item: PlaybackItem, { ip_address, latitude, longitude }: Omit<Advertisement, 'adv_url'>): AdValues => ({
   USER_AGENT: navigator.userAgent,
   DEVICE_ID: deviceId(),
-  CONTENT_ID: programme.videoId,
-  CONTENT_LENGTH: Math.trunc(programme.lengthSeconds),
-  CONTENT_TITLE: programme.subheading || programme.heading,
+  CONTENT_ID: item.videoId,
+  CONTENT_LENGTH: Math.trunc(item.lengthSeconds),
+  CONTENT_TITLE: item.subheading || item.heading,
   PAGE_URL: pageAddress(),
-  CONTENT_GENRE: programme.genres.join(','),
-  CONTENT_LANGUAGE: programme.languages.join(','),
-  CONTENT_EPISODE: programme.episodeNumber,
-  CONTENT_SEASON: programme.seasonNumber,
-  CONTENT_SERIES: programme.episodeId === undefined ? '' : programme.title,
-  CONTENT_URL: contentAddress(programme),
+  CONTENT_GENRE: item.genres.join(','),
+  CONTENT_LANGUAGE: item.languages.join(','),
+  CONTENT_EPISODE: item.episodeNumber,
+  CONTENT_SEASON: item.seasonNumber,
+  CONTENT_SERIES: item.episodeId === undefined ? '' : item.title,
+  CONTENT_URL: contentAddress(item),
   LATITUDE: latitude,
   LONGITUDE: longitude,
   IP_ADDRESS: ip_address,
 })
 
-/** Where to ask for the ads of a programme; null where the service shows none. */
-export const adAddress = async (programme: Programme): Promise<string | null> => {
+/** Where to ask for the ads of a item; null where the service shows none. */
+export const adAddress = async (item: PlaybackItem): Promise<string | null> => {
   const { data } = await ask('advertisement', { platform_id: platformId })
   const [first] = data
-  return first?.adv_url ? fillAdTemplate(first.adv_url, adValues(programme, first)) : null
+  return first?.adv_url ? fillAdTemplate(first.adv_url, adValues(item, first)) : null
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { wakeAtMs } from '../rules/derived-state.ts'
 import type { Effect, PlayerEvent } from '../rules/events.ts'
 import { initialState } from '../rules/player-state.ts'
-import { wakeAtMs } from '../rules/settling.ts'
 import { step } from '../rules/state.ts'
 import { adPatienceMs, isAdOn, remainingSeconds } from './ad-break.ts'
 
 const after = (...events: (PlayerEvent | number)[]) => {
   let nowMs = 1000
-  let state = initialState({ nowMs, startSeconds: 40, skipRanges: [], hasNext: true, volume: 1, hasAds: true })
+  let state = initialState({ nowMs, startSeconds: 40, skipMarkers: [], hasNext: true, volume: 1, hasAds: true })
   const effects: Effect['type'][] = []
   const take = (event: PlayerEvent) => {
     const next = step(state, event, nowMs)

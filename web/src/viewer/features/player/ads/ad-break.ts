@@ -72,7 +72,7 @@ export const skipInSeconds = ({ skipAfterSeconds, positionSeconds }: AdBreak): n
 export const adWakeAtMs = (ad: AdBreak | null): number | null => ad && (ad.phase === 'over' ? ad.removeAtMs : ad.dueAtMs)
 
 /** Nothing is expected of an ad that is paused; one that plays on has its full time again. */
-export const settleAd = ({ ad, wantsPlay }: PlayerState, nowMs: number): AdBreak | null => {
+export const deriveAd = ({ ad, wantsPlay }: PlayerState, nowMs: number): AdBreak | null => {
   if (ad === null) return null
   if (ad.phase === 'over') return ad.removeAtMs !== null && nowMs >= ad.removeAtMs ? null : ad
   return { ...ad, dueAtMs: wantsPlay ? (ad.dueAtMs ?? nowMs + adPatienceMs) : null }

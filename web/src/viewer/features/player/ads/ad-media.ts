@@ -28,7 +28,7 @@ export interface AdScreen {
   canPlay: (mimeType: string) => boolean
   /** Pixels of the device. */
   height: number
-  /** What the line carries in a second. */
+  /** What the network carries in a second. */
   kilobits: number
 }
 
@@ -41,7 +41,7 @@ export const isWeb = (address: string | null): address is string => {
   }
 }
 
-/** The files that play here, best first: nearest to `height` pixels with a bitrate that the line carries, then the lightest; an error code where there is none. */
+/** The files that play here, best first: nearest to `height` pixels with a bitrate that the network carries, then the lightest; an error code where there is none. */
 export const rankAdFiles = (
   files: readonly AdFile[],
   { canPlay, height, kilobits }: AdScreen,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetLeft, leftBreak, rememberLeft } from './ad-memory.ts'
+import { dropLeftBreak, leftBreak, storeLeftBreak } from './ad-memory.ts'
 
 const nothing = { ads: [], seconds: 0 }
 let stored: Record<string, string> = {}
@@ -19,12 +19,12 @@ describe('a break that was left', () => {
   it('is known for ten minutes, until it has been seen to its end', () => {
     const left = { ads: ['a'], seconds: 30 }
     expect(leftBreak(1000)).toEqual(nothing)
-    rememberLeft(left, 1000)
+    storeLeftBreak(left, 1000)
     expect(leftBreak(600_999)).toEqual(left)
     expect(leftBreak(601_000)).toEqual(nothing)
     expect(leftBreak(999)).toEqual(nothing)
-    rememberLeft(left, 1000)
-    forgetLeft()
+    storeLeftBreak(left, 1000)
+    dropLeftBreak()
     expect(leftBreak(1000)).toEqual(nothing)
   })
 
@@ -34,8 +34,8 @@ describe('a break that was left', () => {
       expect(leftBreak(1), text).toEqual(nothing)
     }
     vi.stubGlobal('localStorage', undefined)
-    rememberLeft({ ads: [], seconds: 0 }, 1)
-    forgetLeft()
+    storeLeftBreak({ ads: [], seconds: 0 }, 1)
+    dropLeftBreak()
     expect(leftBreak(1)).toEqual(nothing)
   })
 })

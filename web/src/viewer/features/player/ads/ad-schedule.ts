@@ -1,6 +1,6 @@
 import type { ScheduledBreak } from './ad-vmap.ts'
 
-/** Which break of a programme is next, as rules. A break that was shown is not shown again; one that was jumped over stays. */
+/** Which break of a item is next, as rules. A break that was shown is not shown again; one that was jumped over stays. */
 
 export interface Mark {
   atSeconds: number
@@ -10,9 +10,9 @@ export interface Mark {
 export interface Schedule {
   first: ScheduledBreak | null
   last: ScheduledBreak | null
-  /** Breaks in the middle that are to come, in the order of the programme; none before its length is known. */
+  /** Breaks in the middle that are to come, in the order of the item; none before its length is known. */
   marks: (durationSeconds: number) => readonly Mark[]
-  /** The break to show when the programme has moved between two places: the last one on the way, as there may be several. */
+  /** The break to show when the item has moved between two places: the last one on the way, as there may be several. */
   passed: (fromSeconds: number, toSeconds: number, durationSeconds: number) => Mark | null
   shown: (mark: Mark) => void
 }

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
-import { lineKilobits } from '../engine/line.ts'
-import { rememberBreak } from '../memory/remembered.ts'
-import type { Programme } from '../programme.ts'
+import { estimatedKilobits } from '../engine/network-estimate.ts'
+import type { PlaybackItem } from '../playback-item.ts'
 import type { PlayerEvent } from '../rules/events.ts'
 import { AdLayer } from './AdLayer.tsx'
 import { adAddress } from './ad-address.ts'
 import { type AdSupply, type AdWish, noAds, readAds } from './ad-answer.ts'
 import { readAnswer } from './ad-document.ts'
-import { forgetLeft, leftBreak, rememberLeft } from './ad-memory.ts'
+import { dropLeftBreak, leftBreak, storeLeftBreak } from './ad-memory.ts'
 import { type AdRun, runAds } from './ad-run.ts'
 import { createSchedule, type Mark, type Schedule } from './ad-schedule.ts'
 import { supplyBreak } from './ad-supply.ts'
 import { readSchedule, type ScheduledBreak } from './ad-vmap.ts'
+import { storeBreak } from './break-interval.ts'
 
 /** All breaks of a viewing, in one media element beside the film's, so that the film is ready behind them. */
 export interface AdSession {
@@ -45,7 +45,7 @@ const answersMs = 3000
 /** The ads of a break are asked for so long before it, so that it begins where it stands. */
 const aheadSeconds = 8
 
-export const startAds = (programme: Programme, { tell, isWanted, hasFirst, startSeconds }: AdListener): AdSession => {
+export const startAds = (item: PlaybackItem, { tell, isWanted, hasFirst, startSeconds }: AdListener): AdSession => {
   const video = document.createElement('video')
   video.playsInline = true
   video.disableRemotePlayback = true
@@ -66,7 +66,7 @@ export const startAds = (programme: Programme, { tell, isWanted, hasFirst, start
     screen: {
       canPlay: (mimeType) => video.canPlayType(mimeType) !== '',
       height: Math.round(Math.min(innerHeight, innerWidth) * devicePixelRatio),
-      kilobits: lineKilobits(),
+      kilobits: estimatedKilobits(),
     },
     untilMs: performance.now() + answersMs,
   })
@@ -82,15 +82,15 @@ export const startAds = (programme: Programme, { tell, isWanted, hasFirst, start
     run = runAds(video, { ads, spare }, leftBreak(Date.now()), {
       tell,
       isWanted,
-      onSeen: (seen) => rememberLeft(seen, Date.now()),
+      onSeen: (seen) => storeLeftBreak(seen, Date.now()),
       onOver: (hasSeen) => {
         run = null
         isAwaited = false
         for (const source of sources) source.track('breakEnd')
         // The ten minutes begin when the break is over: who leaves it has not had it.
         if (hasSeen) {
-          rememberBreak(Date.now())
-          forgetLeft()
+          storeBreak(Date.now())
+          dropLeftBreak()
         }
         tell({ type: 'ad-over' })
       },
@@ -126,7 +126,7 @@ export const startAds = (programme: Programme, { tell, isWanted, hasFirst, start
 
   const start = async () => {
     const firstWish = wish()
-    const found = await adAddress(programme)
+    const found = await adAddress(item)
     if (found === null) return hasFirst && tell({ type: 'ad-over' })
     address = new URL(found, location.href).href
     const document = await readAnswer(address, firstWish.untilMs)

@@ -1,12 +1,12 @@
 import VMAP, { type VMAPAdBreak } from '@dailymotion/vmap'
 
-/** VMAP 1.0.1: when a programme has breaks, and where their ads come from. */
+/** VMAP 1.0.1: when a item has breaks, and where their ads come from. */
 
 export type Offset = { at: 'start' } | { at: 'end' } | { at: 'seconds'; seconds: number } | { at: 'part'; part: number }
 
 export interface ScheduledBreak {
   offset: Offset
-  /** Again after so many seconds, to the programme's end; null for once. */
+  /** Again after so many seconds, to the item's end; null for once. */
   repeatSeconds: number | null
   /** Several breaks of one moment are one break. */
   sources: readonly VMAPAdBreak[]

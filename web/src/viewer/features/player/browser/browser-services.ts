@@ -1,12 +1,12 @@
+import type { PlaybackItem } from '../playback-item.ts'
 import type { Player } from '../player-shape.ts'
-import type { Programme } from '../programme.ts'
 import { announceMedia } from './media-session.ts'
 import { shareSound } from './one-sound.ts'
 
 /** Joins a film to what the browser has around it until `signal` ends that: media keys, other tabs, the system's full screen, the letters of messages. */
-export const joinBrowser = async (media: HTMLVideoElement, player: Player, programme: Programme, signal: AbortSignal): Promise<void> => {
+export const joinBrowser = async (media: HTMLVideoElement, player: Player, item: PlaybackItem, signal: AbortSignal): Promise<void> => {
   if (signal.aborted) return
-  signal.addEventListener('abort', announceMedia(player, programme))
+  signal.addEventListener('abort', announceMedia(player, item))
   shareSound(player, signal)
   // Of what is told when nothing can be fetched any more.
   void document.fonts.load('italic 1em "Instrument Serif"')

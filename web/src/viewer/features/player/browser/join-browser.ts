@@ -1,9 +1,9 @@
+import type { PlaybackItem } from '../playback-item.ts'
 import type { Player } from '../player-shape.ts'
-import type { Programme } from '../programme.ts'
 
 /** Media keys, other tabs and the rest of the browser wait for the first frame: their script, pictures and letters would delay it. */
-export const joinBrowserAtFirstFrame = (media: HTMLVideoElement, player: Player, programme: Programme, signal: AbortSignal): void => {
+export const joinBrowserAtFirstFrame = (media: HTMLVideoElement, player: Player, item: PlaybackItem, signal: AbortSignal): void => {
   const join = () =>
-    void import('./browser-services.ts').then(({ joinBrowser }) => joinBrowser(media, player, programme, signal)).catch(() => {})
+    void import('./browser-services.ts').then(({ joinBrowser }) => joinBrowser(media, player, item, signal)).catch(() => {})
   media.addEventListener('loadeddata', join, { signal, once: true })
 }

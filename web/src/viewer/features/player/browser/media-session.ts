@@ -1,7 +1,7 @@
 import { pictureAt } from '../../../../ui/Picture.tsx'
 import { isAdOn } from '../ads/ad-break.ts'
+import type { PlaybackItem } from '../playback-item.ts'
 import type { Player } from '../player-shape.ts'
-import type { Programme } from '../programme.ts'
 import { jumpSeconds } from '../rules/keys.ts'
 import type { PlayerState } from '../rules/player-state.ts'
 
@@ -35,13 +35,13 @@ const announcePosition = (player: Player, mediaSession: MediaSession) => {
 }
 
 /** Tells the system what plays and lets its media keys act; returns how to take that back. */
-export const announceMedia = (player: Player, programme: Programme): (() => void) => {
+export const announceMedia = (player: Player, item: PlaybackItem): (() => void) => {
   if (!('mediaSession' in navigator)) return () => {}
   const { mediaSession } = navigator
   mediaSession.metadata = new MediaMetadata({
-    title: programme.subheading || programme.heading,
-    artist: programme.subheading ? programme.heading : 'Matinee',
-    artwork: artworkWidths.map((width) => ({ src: pictureAt(programme.poster, width), sizes: `${width}x${(width * 9) / 16}` })),
+    title: item.subheading || item.heading,
+    artist: item.subheading ? item.heading : 'Matinee',
+    artwork: artworkWidths.map((width) => ({ src: pictureAt(item.poster, width), sizes: `${width}x${(width * 9) / 16}` })),
   })
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: () => player.dispatch({ type: 'play' }),
@@ -49,7 +49,7 @@ export const announceMedia = (player: Player, programme: Programme): (() => void
     seekbackward: ({ seekOffset }) => player.dispatch({ type: 'jump', bySeconds: -(seekOffset ?? jumpSeconds) }),
     seekforward: ({ seekOffset }) => player.dispatch({ type: 'jump', bySeconds: seekOffset ?? jumpSeconds }),
     seekto: ({ seekTime }) => seekTime !== undefined && seekTime !== null && player.dispatch({ type: 'seek', toSeconds: seekTime }),
-    ...(programme.next && { nexttrack: () => player.dispatch({ type: 'next' }) }),
+    ...(item.next && { nexttrack: () => player.dispatch({ type: 'next' }) }),
   }
   const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
     try {

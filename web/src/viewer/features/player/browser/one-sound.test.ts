@@ -9,7 +9,7 @@ afterEach(() => closing.abort())
 /** A tab with a film that is ready to play. */
 const openTab = () => {
   let state: PlayerState = {
-    ...initialState({ nowMs: 0, startSeconds: 0, skipRanges: [], hasNext: false, volume: 1 }),
+    ...initialState({ nowMs: 0, startSeconds: 0, skipMarkers: [], hasNext: false, volume: 1 }),
     phase: 'paused',
     wantsPlay: false,
   }
@@ -58,8 +58,8 @@ it('tells the tab that plays, and the one that was only hidden, that a film bega
   last.become({ phase: 'playing' })
   await delivered()
   expect({ playing: playing.heard, hidden: hidden.heard, paused: paused.heard, last: last.heard }).toEqual({
-    playing: ['elsewhere'],
-    hidden: ['elsewhere'],
+    playing: ['other-tab'],
+    hidden: ['other-tab'],
     paused: [],
     last: [],
   })

@@ -25,7 +25,7 @@ export const shareSound = ({ state, subscribe, dispatch }: Pick<Player, 'state' 
     }
   }
   channel.onmessage = ({ data }: MessageEvent<Began>) => {
-    if (began ? isLater(data, began) : state().isSuspended) dispatch({ type: 'elsewhere' })
+    if (began ? isLater(data, began) : state().isSuspended) dispatch({ type: 'other-tab' })
   }
   const stop = subscribe(look)
   signal.addEventListener('abort', () => {

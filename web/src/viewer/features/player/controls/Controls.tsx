@@ -1,7 +1,7 @@
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { lazyPart } from '../../../shell/lazy-part.tsx'
-import { useDispatch, usePlayer, useScene } from '../player-context.ts'
-import type { EpisodeIds } from '../programme.ts'
+import type { EpisodeIds } from '../playback-item.ts'
+import { useDispatch, usePlayer, usePlayerContext } from '../player-context.ts'
 import styles from './Controls.module.css'
 import { Fullscreen } from './Fullscreen.tsx'
 import { JumpButtons } from './JumpButtons.tsx'
@@ -21,7 +21,7 @@ interface ControlsProps {
 
 /** The foot of the picture: seek bar and buttons. A panel stands in the document right after the button that opens it. */
 export function Controls({ onEpisode }: ControlsProps) {
-  const { programme } = useScene()
+  const { item } = usePlayerContext()
   const dispatch = useDispatch()
   const panel = usePlayer((state) => state.panel)
   const isReady = usePlayer((state) => state.durationSeconds > 0)
@@ -54,7 +54,7 @@ export function Controls({ onEpisode }: ControlsProps) {
         {panel === 'settings' && <SettingsPanel />}
         {panel === 'style' && <SubtitleStylePanel />}
         {panel === 'keys' && <KeysPanel />}
-        {programme.seasonId !== undefined && (
+        {item.seasonId !== undefined && (
           <>
             <IconButton
               icon="episodes"
@@ -64,10 +64,10 @@ export function Controls({ onEpisode }: ControlsProps) {
               aria-expanded={panel === 'episodes'}
               onClick={() => dispatch({ type: 'open', panel: 'episodes' })}
             />
-            {panel === 'episodes' && <EpisodesPanel seasonId={programme.seasonId} onEpisode={onEpisode} />}
+            {panel === 'episodes' && <EpisodesPanel seasonId={item.seasonId} onEpisode={onEpisode} />}
           </>
         )}
-        {programme.next && (
+        {item.next && (
           <IconButton
             icon="next"
             label="Next Video"

@@ -6,8 +6,8 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Leader } from '../../../../ui/Leader.tsx'
 import { landscapeShape, Picture } from '../../../../ui/Picture.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
-import { usePlayer, useScene } from '../player-context.ts'
-import type { EpisodeIds } from '../programme.ts'
+import type { EpisodeIds } from '../playback-item.ts'
+import { usePlayer, usePlayerContext } from '../player-context.ts'
 import styles from './Panel.module.css'
 import { Panel } from './Panel.tsx'
 
@@ -21,8 +21,8 @@ const fetchWithin = 200
 
 /** The episodes of the season that is playing. */
 export function EpisodesPanel({ seasonId, onEpisode }: EpisodesPanelProps) {
-  const { programme } = useScene()
-  const query = useAskPages('episode-list', { video_id: programme.videoId, seasion_id: seasonId }, { staleTime: 0 })
+  const { item } = usePlayerContext()
+  const query = useAskPages('episode-list', { video_id: item.videoId, seasion_id: seasonId }, { staleTime: 0 })
   const hereSeconds = usePlayer((state) => Math.floor(state.positionSeconds))
   const totalSeconds = usePlayer((state) => Math.floor(state.durationSeconds))
   const current = useRef<HTMLButtonElement>(null)
@@ -42,12 +42,12 @@ export function EpisodesPanel({ seasonId, onEpisode }: EpisodesPanelProps) {
   return (
     <Panel label="Episodes" className={styles.episodes}>
       <div className={styles.head}>
-        <h2>Season {programme.seasonNumber}</h2>
+        <h2>Season {item.seasonNumber}</h2>
         {count !== undefined && <span>{count === 1 ? '1 episode' : `${count} episodes`}</span>}
       </div>
       <ul className={styles.list} onScroll={onScroll}>
         {episodes.map((episode) => {
-          const isCurrent = episode.episode_id === programme.episodeId
+          const isCurrent = episode.episode_id === item.episodeId
           const percent = isCurrent
             ? percentOf(hereSeconds, totalSeconds)
             : episode.is_watched

@@ -1,5 +1,5 @@
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import { useScene } from '../player-context.ts'
+import { usePlayerContext } from '../player-context.ts'
 import { canFullscreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
 
 interface FullscreenProps {
@@ -7,15 +7,15 @@ interface FullscreenProps {
 }
 
 export function Fullscreen({ className }: FullscreenProps) {
-  const scene = useScene()
+  const context = usePlayerContext()
   const isFull = useFullscreen()
-  if (!canFullscreen(scene)) return null
+  if (!canFullscreen(context)) return null
   return (
     <IconButton
       icon={isFull ? 'fullscreen-exit' : 'fullscreen'}
       label={isFull ? 'Leave full screen' : 'Full screen'}
       className={className}
-      onClick={() => toggleFullscreen(scene)}
+      onClick={() => toggleFullscreen(context)}
     />
   )
 }

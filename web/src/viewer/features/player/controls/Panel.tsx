@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
-import { useScene } from '../player-context.ts'
+import { usePlayerContext } from '../player-context.ts'
 import styles from './Panel.module.css'
 
 interface PanelProps {
@@ -13,7 +13,7 @@ interface PanelProps {
 
 /** A list over the picture. It takes the focus when it opens and gives it back when it closes. */
 export function Panel({ label, className, isWide = false, children }: PanelProps) {
-  const { stage } = useScene()
+  const { container } = usePlayerContext()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = panel.current
@@ -22,9 +22,9 @@ export function Panel({ label, className, isWide = false, children }: PanelProps
     ;(first ?? box)?.focus({ preventScroll: true })
     return () => {
       const isFocusLost = document.activeElement === document.body || box?.contains(document.activeElement)
-      if (isFocusLost) (opener instanceof HTMLElement && opener.isConnected ? opener : stage).focus({ preventScroll: true })
+      if (isFocusLost) (opener instanceof HTMLElement && opener.isConnected ? opener : container).focus({ preventScroll: true })
     }
-  }, [stage])
+  }, [container])
   return (
     <div
       ref={panel}

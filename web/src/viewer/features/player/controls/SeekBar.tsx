@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatPosition } from '../../../../lib/format.ts'
-import { usePlayer, useScene } from '../player-context.ts'
+import { usePlayer, usePlayerContext } from '../player-context.ts'
 import { chapterAt } from '../rules/chapters.ts'
 import { jumpSeconds } from '../rules/keys.ts'
 import styles from './SeekBar.module.css'
@@ -11,7 +11,7 @@ const pageSeconds = 60
 
 /** Elapsed time, the bar to click, drag or move by keys, and the time that remains. */
 export function SeekBar() {
-  const { player, programme } = useScene()
+  const { player, item } = usePlayerContext()
   const position = usePlayer((state) => state.dragSeconds ?? state.positionSeconds)
   const duration = usePlayer((state) => state.durationSeconds)
   const hasEnded = usePlayer((state) => state.hasEnded)
@@ -78,7 +78,7 @@ export function SeekBar() {
         onKeyDown={onKeyDown}
       >
         <span className={styles.track}>
-          {programme.skipRanges.map(({ skip_from, skip_to }) => (
+          {item.skipMarkers.map(({ skip_from, skip_to }) => (
             <span
               key={`${skip_from}-${skip_to}`}
               className={styles.range}

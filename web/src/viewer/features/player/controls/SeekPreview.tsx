@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { formatPosition } from '../../../../lib/format.ts'
-import { usePlayer, useScene } from '../player-context.ts'
+import { usePlayer, usePlayerContext } from '../player-context.ts'
 import { chapterAt } from '../rules/chapters.ts'
 import styles from './SeekBar.module.css'
 import { thumbnailAt } from './storyboard.ts'
@@ -14,7 +14,7 @@ interface SeekPreviewProps {
 
 /** The moment under the pointer: its picture, where there is a storyboard, and its time. */
 export function SeekPreview({ atSeconds, left }: SeekPreviewProps) {
-  const thumbnail = thumbnailAt(useStoryboard(useScene().programme.storyboardUrl), atSeconds)
+  const thumbnail = thumbnailAt(useStoryboard(usePlayerContext().item.storyboardUrl), atSeconds)
   const chapter = chapterAt(
     usePlayer((state) => state.chapters),
     atSeconds,

@@ -1,6 +1,7 @@
 import { Button } from '../../../../ui/Button.tsx'
-import { canCast, canFloat, cast, float } from '../browser/elsewhere.ts'
-import { useDispatch, usePlayer, useScene } from '../player-context.ts'
+import { canPictureInPicture, togglePictureInPicture } from '../browser/picture-in-picture.ts'
+import { canAirPlay, pickAirPlayScreen } from '../browser/remote-playback.ts'
+import { useDispatch, usePlayer, usePlayerContext } from '../player-context.ts'
 import { delayStepSeconds, type PlayerSettings, speeds } from '../rules/settings.ts'
 import { Choice } from './Choice.tsx'
 import styles from './Panel.module.css'
@@ -10,7 +11,7 @@ const delayText = (seconds: number) => (seconds === 0 ? 'In time' : `${Math.abs(
 
 /** Speed, quality and when subtitles come. */
 export function SettingsPanel() {
-  const { programme, video } = useScene()
+  const { item, video } = usePlayerContext()
   const dispatch = useDispatch()
   const settings = usePlayer((state) => state.settings)
   const heights = usePlayer((state) => state.heights)
@@ -48,7 +49,7 @@ export function SettingsPanel() {
           </Button>
         </div>
       </fieldset>
-      {programme.seasonId !== undefined && (
+      {item.seasonId !== undefined && (
         <Choice
           name="next"
           legend="Next episode"
@@ -67,13 +68,13 @@ export function SettingsPanel() {
         <Button look="line" size="small" onClick={() => dispatch({ type: 'stats' })}>
           Stats for the curious
         </Button>
-        {canFloat(video) && (
-          <Button look="line" size="small" onClick={() => void float(video)}>
+        {canPictureInPicture(video) && (
+          <Button look="line" size="small" onClick={() => void togglePictureInPicture(video)}>
             Picture in picture
           </Button>
         )}
-        {canCast(video) && (
-          <Button look="line" size="small" onClick={() => cast(video)}>
+        {canAirPlay(video) && (
+          <Button look="line" size="small" onClick={() => pickAirPlayScreen(video)}>
             AirPlay
           </Button>
         )}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { statLines } from '../engine/stats.ts'
-import { useDispatch, useScene } from '../player-context.ts'
+import { useDispatch, usePlayerContext } from '../player-context.ts'
 import styles from './StatsPanel.module.css'
 
 const everyMs = 500
 
 /** Stats for the curious: what plays, from where, and how well. */
 export function StatsPanel() {
-  const { player, video } = useScene()
+  const { player, video } = usePlayerContext()
   const dispatch = useDispatch()
   const read = () => statLines(video, player.engineStats())
   const [lines, setLines] = useState(read)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import { usePlayer, useScene } from '../player-context.ts'
+import { usePlayer, usePlayerContext } from '../player-context.ts'
 import styles from './Volume.module.css'
 
 const step = 0.1
@@ -21,7 +21,7 @@ interface VolumeProps {
 
 /** The volume's button and, above the seek bar, its upright slider with mute at the foot. */
 export function Volume({ className }: VolumeProps) {
-  const { player, video } = useScene()
+  const { player, video } = usePlayerContext()
   const level = usePlayer((state) => (state.isMuted ? 0 : state.volume))
   const isMuted = usePlayer((state) => state.isMuted)
   const isOpen = usePlayer((state) => state.panel === 'volume')

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { StageElements } from '../player-context.ts'
+import type { PlayerElements } from '../player-context.ts'
 
 /** iPhones show only the media element itself full screen. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
@@ -7,8 +7,8 @@ type LockableOrientation = ScreenOrientation & { lock?: (orientation: 'landscape
 
 const isFull = () => document.fullscreenElement !== null
 
-export const canFullscreen = ({ stage, video }: StageElements): boolean =>
-  typeof stage.requestFullscreen === 'function' || typeof (video as AppleVideo).webkitEnterFullscreen === 'function'
+export const canFullscreen = ({ container, video }: PlayerElements): boolean =>
+  typeof container.requestFullscreen === 'function' || typeof (video as AppleVideo).webkitEnterFullscreen === 'function'
 
 /** Leaves full screen; false when there was nothing to leave. */
 export const leaveFullscreen = (): boolean => {
@@ -17,13 +17,13 @@ export const leaveFullscreen = (): boolean => {
   return true
 }
 
-export const toggleFullscreen = ({ stage, video }: StageElements): void => {
+export const toggleFullscreen = ({ container, video }: PlayerElements): void => {
   if (leaveFullscreen()) return
-  if (typeof stage.requestFullscreen !== 'function') {
+  if (typeof container.requestFullscreen !== 'function') {
     ;(video as AppleVideo).webkitEnterFullscreen?.()
     return
   }
-  stage
+  container
     .requestFullscreen({ navigationUI: 'hide' })
     // Phones turn to the shape of the picture; whoever cannot, stays.
     .then(() => (screen.orientation as LockableOrientation)?.lock?.('landscape'))

@@ -12,7 +12,7 @@ const load = (url: string): Promise<Thumbnail[]> => {
     if (!reply.ok) throw new Error(`Storyboard ${reply.status}`)
     return parseStoryboard(await reply.text(), address)
   })
-  // One programme at a time is previewed.
+  // One item at a time is previewed.
   loaded.clear()
   loaded.set(url, loading)
   return loading

@@ -5,8 +5,8 @@ import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { landscapeShape, Picture } from '../../../../ui/Picture.tsx'
 import { spokenName, titleAddress } from '../../../cards/title-facts.ts'
-import { useDispatch, useScene } from '../player-context.ts'
-import { episodeLabel } from '../programme.ts'
+import { episodeLabel } from '../playback-item.ts'
+import { useDispatch, usePlayerContext } from '../player-context.ts'
 import styles from './EndScreen.module.css'
 
 /** So many titles that are like this one. */
@@ -14,17 +14,17 @@ const mostAlike = 4
 
 /** The film is over and nothing follows by itself: again, what comes next, or something like it. */
 export function EndScreen() {
-  const { programme, stage } = useScene()
-  const { next } = programme
+  const { item, container } = usePlayerContext()
+  const { next } = item
   const dispatch = useDispatch()
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!document.querySelector('dialog[open]')) actions.current?.querySelector('button')?.focus({ preventScroll: true })
     return () => {
       // What had the focus is gone with this.
-      setTimeout(() => document.activeElement === document.body && stage.focus({ preventScroll: true }))
+      setTimeout(() => document.activeElement === document.body && container.focus({ preventScroll: true }))
     }
-  }, [stage])
+  }, [container])
   const again = (
     <Button icon="replay" look={next ? 'glass' : 'cream'} onClick={() => dispatch({ type: 'play' })}>
       Play again
@@ -50,14 +50,11 @@ export function EndScreen() {
             </Button>
           )}
           {again}
-          <Anchor
-            className={buttonClass({ look: 'line' })}
-            href={titleAddress({ video_id: programme.videoId, video_type: programme.videoType })}
-          >
+          <Anchor className={buttonClass({ look: 'line' })} href={titleAddress({ video_id: item.videoId, video_type: item.videoType })}>
             Back to the title
           </Anchor>
         </div>
-        {!programme.isTrailer && !next && <Alike videoId={programme.videoId} videoType={programme.videoType} />}
+        {!item.isTrailer && !next && <Alike videoId={item.videoId} videoType={item.videoType} />}
       </div>
     </section>
   )

@@ -19,7 +19,7 @@ const load = async (missingSheet: string | undefined) => {
 
 /**
  * Fetched shortly before it is needed, and without a sign: should it not come, the film still has its controls. It is tried again when the
- * line is back, and now and then.
+ * network is back, and now and then.
  */
 export function Ending() {
   const isNear = usePlayer(isEndNear)

@@ -1,13 +1,13 @@
 import { Button } from '../../../../ui/Button.tsx'
 import { landscapeShape, Picture } from '../../../../ui/Picture.tsx'
-import { useDispatch, usePlayer, useScene } from '../player-context.ts'
-import { episodeLabel } from '../programme.ts'
+import { episodeLabel } from '../playback-item.ts'
+import { useDispatch, usePlayer, usePlayerContext } from '../player-context.ts'
 import { areCreditsOn } from '../rules/ending.ts'
 import styles from './Offer.module.css'
 
 /** What comes next, offered shortly before the end and while the credits run. */
 export function NextCard() {
-  const { next } = useScene().programme
+  const { next } = usePlayerContext().item
   const dispatch = useDispatch()
   const seconds = usePlayer((state) => (state.isIdle ? null : state.nextInSeconds))
   const areCredits = usePlayer(areCreditsOn)

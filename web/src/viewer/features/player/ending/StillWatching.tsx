@@ -3,15 +3,15 @@ import { Anchor } from '../../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { titleAddress } from '../../../cards/title-facts.ts'
 import { Notice } from '../Notice.tsx'
-import type { Programme } from '../programme.ts'
+import type { PlaybackItem } from '../playback-item.ts'
 
 interface StillWatchingProps {
-  programme: Programme
+  item: PlaybackItem
   onContinue: () => void
 }
 
 /** Stands in place of the player: nothing is fetched, played or counted before somebody answers. */
-export function StillWatching({ programme, onContinue }: StillWatchingProps) {
+export function StillWatching({ item, onContinue }: StillWatchingProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
@@ -23,16 +23,13 @@ export function StillWatching({ programme, onContinue }: StillWatchingProps) {
             <Button icon="play" onClick={onContinue}>
               Continue
             </Button>
-            <Anchor
-              className={buttonClass({ look: 'line' })}
-              href={titleAddress({ video_id: programme.videoId, video_type: programme.videoType })}
-            >
+            <Anchor className={buttonClass({ look: 'line' })} href={titleAddress({ video_id: item.videoId, video_type: item.videoType })}>
               Back to the title
             </Anchor>
           </>
         }
       >
-        Next is {[programme.heading, programme.subheading].filter(Boolean).join(': ')}.
+        Next is {[item.heading, item.subheading].filter(Boolean).join(': ')}.
       </Notice>
     </div>
   )

@@ -5,7 +5,7 @@ import { Controls } from '../controls/Controls.tsx'
 import { SettingsPanel } from '../controls/SettingsPanel.tsx'
 import { drawPart, episode, film } from '../draw-for-test.tsx'
 import { Note } from '../Note.tsx'
-import { programmeOf } from '../programme.ts'
+import { playbackItemOf } from '../playback-item.ts'
 import { defaultSettings } from '../rules/settings.ts'
 import { EndParts } from './EndParts.tsx'
 import { StillWatching } from './StillWatching.tsx'
@@ -31,7 +31,7 @@ describe('the offer of the next episode', () => {
 
   it('PLY-09 takes the credits from the service, where they are known', () => {
     expect(episode.creditsFromSeconds).toBe(65)
-    expect(programmeOf({ ...episodePlay, credits_from: episodePlay.total_time }).creditsFromSeconds).toBeNull()
+    expect(playbackItemOf({ ...episodePlay, credits_from: episodePlay.total_time }).creditsFromSeconds).toBeNull()
   })
 })
 
@@ -71,7 +71,7 @@ describe('the end screen', () => {
 })
 
 it('asks whether somebody is still watching, and tells what would follow', () => {
-  const html = drawInApp(<StillWatching programme={episode} onContinue={() => {}} />)
+  const html = drawInApp(<StillWatching item={episode} onContinue={() => {}} />)
   expect(html).toMatch(/role="dialog" aria-label="Are you still watching\?"/)
   expect(html).toContain('The Phantom Creeps S1:E3: Crashing Timbers')
   expect(buttonsIn(html)).toEqual(['Continue'])
@@ -79,7 +79,7 @@ it('asks whether somebody is still watching, and tells what would follow', () =>
 })
 
 it('says why a film was paused that nobody here has paused', () => {
-  expect(drawPart(<Note />, { isElsewhere: true })).toContain('Paused here: a film plays in another tab.')
+  expect(drawPart(<Note />, { isInOtherTab: true })).toContain('Paused here: a film plays in another tab.')
   expect(drawPart(<Note />)).toBe('')
 })
 

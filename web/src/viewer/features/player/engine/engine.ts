@@ -1,6 +1,5 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails, MediaPlaylist } from 'hls.js'
-import { rememberKilobits } from '../memory/remembered.ts'
 import type { FailureKind, MediaPart } from '../mending/recovery.ts'
 import { chaptersDataId, fetchChapters } from '../rules/chapters.ts'
 import type { Track } from '../rules/events.ts'
@@ -8,8 +7,8 @@ import { saverHeight } from '../rules/settings.ts'
 import type { Engine, EngineListeners, Quality } from './engine-shape.ts'
 import { createPatience, failureOf, isOfSubtitles } from './hls-failure.ts'
 import { aheadSeconds, bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
-import { createLineMeter } from './line.ts'
 import { aheadOf } from './media-times.ts'
+import { createBandwidthMeter, storeKilobits } from './network-estimate.ts'
 
 /** What must be known before it stops the film, or what the service wants to know although hls.js mends it with another rendition. */
 const worthTelling: readonly FailureKind[] = ['expired', 'missing', 'part', 'decode']
@@ -55,7 +54,7 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
   let subtitleId: number | null = null
 
   const tellCues = () => listeners.onCues(subtitleId === null || !source ? null : source.subtitles.trackOf(subtitleId))
-  let meter = createLineMeter()
+  let meter = createBandwidthMeter()
   let renewedAtMs = Number.NEGATIVE_INFINITY
 
   const applyQuality = () => {
@@ -84,7 +83,7 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
     setTimeout(() => hls === instance && instance?.startLoad(video.readyState > 0 ? video.currentTime : beginSeconds))
   }
 
-  /** A line that is much better than it was shows in the picture soon, not once all that is here was played. */
+  /** A network that is much better than it was shows in the picture soon, not once all that is here was played. */
   const measure = (instance: Hls, bytes: number, tookMs: number) => {
     const raised = meter.raised(bytes, tookMs, instance.bandwidthEstimate)
     if (raised === null) return
@@ -123,7 +122,7 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
     hls?.destroy()
     source = takeSource(HlsClass, url, startSeconds)
     beginSeconds = startSeconds
-    meter = createLineMeter()
+    meter = createBandwidthMeter()
     const instance = source.hls
     hls = instance
     source.subtitles.onMore = tellCues
@@ -218,13 +217,13 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
       return {
         host: hls?.url ? new URL(hls.url, location.href).host : '',
         kilobits: level && level.bitrate / 1000,
-        lineKilobits: hls ? hls.bandwidthEstimate / 1000 : undefined,
+        networkKilobits: hls ? hls.bandwidthEstimate / 1000 : undefined,
         codecs: level?.attrs.CODECS,
         framesPerSecond: level?.frameRate || undefined,
       }
     },
     destroy: () => {
-      if (hls && hls.levels.length > 0) rememberKilobits(hls.bandwidthEstimate / 1000)
+      if (hls && hls.levels.length > 0) storeKilobits(hls.bandwidthEstimate / 1000)
       hls?.destroy()
       hls = null
     },

@@ -5,16 +5,16 @@ const shortestMs = 2000
 /** So many times longer than the slowest of the last answers is no answer. */
 const patience = 4
 const remembered = 5
-/** Fewer answers say nothing of the line. */
+/** Fewer answers say nothing of the network. */
 const telling = 2
-/** After as many requests in a row without an answer it may be the line, which needs longer. */
+/** After as many requests in a row without an answer it may be the network, which needs longer. */
 const missesOfLine = 2
 
 export const createFirstByteLimit = () => {
   let answers: number[] = []
   let misses = 0
   return {
-    milliseconds: (): number =>
+    ms: (): number =>
       answers.length < telling || misses >= missesOfLine
         ? longestMs
         : Math.min(longestMs, Math.max(shortestMs, patience * Math.max(...answers))),

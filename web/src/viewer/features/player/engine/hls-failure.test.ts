@@ -32,12 +32,12 @@ it('PLY-19 a segment that two renditions do not answer for is not waited for in 
   expect([isFinal('main', 14), isFinal('main', 14, 'fragLoadError'), isFinal('main', 14)]).toEqual([false, false, true])
 })
 
-it('PLY-19 tells an address that the page may not ask from a line that is lost', () => {
+it('PLY-19 tells an address that the page may not ask from a lost connection', () => {
   vi.stubGlobal('location', new URL('http://localhost:3000/player'))
   const kindOf = (url: string, code = 0) =>
     failureOf({ type: 'networkError', details: 'levelLoadError', fatal: true, context: { type: 'level', url }, response: { code } }).kind
   expect(['http://media.example/a.m3u8', 'https://media.example/a.m3u8', 'http://localhost:3000/a.m3u8'].map((url) => kindOf(url))).toEqual(
-    ['insecure', 'line', 'line'],
+    ['insecure', 'network', 'network'],
   )
   expect(kindOf('http://media.example/a.m3u8', 404)).toBe('missing')
   const ofPart = { type: 'main', sn: 1, start: 0, end: 2, url: 'http://media.example/a.ts' }

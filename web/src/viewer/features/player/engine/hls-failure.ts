@@ -35,11 +35,11 @@ const kindOf = (error: HlsError): FailureKind => {
   if (type === 'networkError' && !status && address && isPlainAddress(address)) return 'insecure'
   if (type === 'networkError' && isExpired(status)) return 'expired'
   // Keys that do not come may come yet; a key that is not there never will.
-  if (details.startsWith('keyLoad') && status !== missing) return 'line'
+  if (details.startsWith('keyLoad') && status !== missing) return 'network'
   if (unplayable.test(details) || type === 'keySystemError') return 'unplayable'
   if (damaged.test(details)) return 'damaged'
   if (details === 'fragParsingError' || (frag && unusable.includes(status))) return 'part'
-  if (type === 'networkError') return status === missing ? 'missing' : 'line'
+  if (type === 'networkError') return status === missing ? 'missing' : 'network'
   return type === 'mediaError' ? 'decode' : 'damaged'
 }
 

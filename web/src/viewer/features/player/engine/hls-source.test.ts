@@ -11,12 +11,12 @@ it('PLY-17 begins with 10 s behind and 10 s ahead, PLY-15 from the saved positio
   })
 })
 
-it('PLY-17 fetches 30 s ahead where the line carries more than three times what plays, else 10', () => {
+it('PLY-17 fetches 30 s ahead where the network carries more than three times what plays, else 10', () => {
   expect([1, 2.9, 3, 3.1, 50].map((times) => aheadSeconds(times * 4_000_000, 4_000_000))).toEqual([10, 10, 10, 30, 30])
   expect(aheadSeconds(50_000_000)).toBe(10)
 })
 
-it('finds the playlists that a poor line begins with', () => {
+it('finds the playlists that a slow network begins with', () => {
   const master = [
     '#EXTM3U',
     '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Organ",DEFAULT=NO,URI="organ.m3u8"',

@@ -1,21 +1,21 @@
 import type Hls from 'hls.js'
 import type { AttrList, HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext, PlaylistLoaderContext } from 'hls.js'
-import { isLinePoor, rememberedKilobits } from '../memory/remembered.ts'
 import { readSubtitles, type SubtitleReader } from '../subtitles/subtitle-reader.ts'
 import { cutOffStatus, isCutOff } from './boxes.ts'
 import { createFirstByteLimit } from './first-byte.ts'
+import { isNetworkSlow, storedKilobits } from './network-estimate.ts'
 
-/** Seconds kept behind, and fetched ahead on any line (specification). */
+/** Seconds kept behind, and fetched ahead on any network (specification). */
 export const bufferSeconds = 10
-/** Seconds fetched ahead where the line carries several times what plays (decision 20). */
+/** Seconds fetched ahead where the network carries several times what plays (decision 20). */
 const amplySeconds = 30
 const ample = 3
 
-/** How far ahead to fetch at most, by the bits a second of the line and of what plays. */
-export const aheadSeconds = (line: number, playing = Number.POSITIVE_INFINITY): number =>
-  line > ample * playing ? amplySeconds : bufferSeconds
+/** How far ahead to fetch at most, by the bits a second of the network and of what plays. */
+export const aheadSeconds = (network: number, playing = Number.POSITIVE_INFINITY): number =>
+  network > ample * playing ? amplySeconds : bufferSeconds
 
-/** Settings of hls.js for media that starts at `startSeconds`, on a line that carries so many kilobits a second. */
+/** Settings of hls.js for media that starts at `startSeconds`, on a network that carries so many kilobits a second. */
 export const hlsSettings = (startSeconds: number, kilobits: number): Partial<HlsConfig> => ({
   backBufferLength: bufferSeconds,
   maxBufferLength: bufferSeconds,
@@ -24,7 +24,7 @@ export const hlsSettings = (startSeconds: number, kilobits: number): Partial<Hls
   startPosition: startSeconds,
   capLevelToPlayerSize: true,
   startFragPrefetch: true,
-  // The first rendition is chosen by what is known of the line, not by a segment fetched only to measure it.
+  // The first rendition is chosen by what is known of the network, not by a segment fetched only to measure it.
   testBandwidth: false,
   abrEwmaDefaultEstimate: kilobits * 1000,
   enableCEA708Captions: false,
@@ -35,7 +35,7 @@ export const hlsSettings = (startSeconds: number, kilobits: number): Partial<Hls
   ...policies,
 })
 
-/** The same number of tries on a line that is gone as on one that carries much: what lasts longer is mended with the viewer in view. */
+/** The same number of tries on a network that is gone as on one that carries much: what lasts longer is mended with the viewer in view. */
 const policies: Partial<HlsConfig> = {
   manifestLoadPolicy: {
     default: {
@@ -95,7 +95,7 @@ export const needsCompleteHls = (playlist: string): boolean => {
   return isOfMedia && !(/^#EXT-X-MAP:/m.test(playlist) && /^#EXT-X-ENDLIST/m.test(playlist))
 }
 
-/** Addresses in a master playlist that a poor line begins with: of the least picture, and of the sound that is heard without a choice. */
+/** Addresses in a master playlist that a slow network begins with: of the least picture, and of the sound that is heard without a choice. */
 export const poorestPlaylists = (master: string): string[] => {
   const pictures = Array.from(master.matchAll(/^#EXT-X-STREAM-INF:(?:.*,)?BANDWIDTH=(\d+).*\r?\n([^#\s].*?)\s*$/gm), ([, bits, uri]) => ({
     bits: Number(bits),
@@ -107,14 +107,14 @@ export const poorestPlaylists = (master: string): string[] => {
 }
 
 /**
- * Fetches the master playlist while hls.js is still under way, which then finds it in the browser's cache; on a poor line, where hls.js is
+ * Fetches the master playlist while hls.js is still under way, which then finds it in the browser's cache; on a slow network, where hls.js is
  * under way for seconds, also the playlists that it will ask for next.
  */
 export const fetchAhead = (url: string): void => {
   if (!hasMediaSource() || warm?.url === url) return
   const fetchAll = async () => {
     const master = await fetch(url)
-    if (!isLinePoor()) return
+    if (!isNetworkSlow()) return
     for (const uri of poorestPlaylists(await master.text())) fetch(new URL(uri, new URL(url, location.href))).catch(() => {})
   }
   fetchAll().catch(() => {})
@@ -148,7 +148,7 @@ const segmentLoader = (HlsClass: typeof Hls) => {
   const limit = createFirstByteLimit()
   return class extends HlsClass.DefaultConfig.loader {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
-      const loadPolicy = { ...config.loadPolicy, maxTimeToFirstByteMs: limit.milliseconds() }
+      const loadPolicy = { ...config.loadPolicy, maxTimeToFirstByteMs: limit.ms() }
       super.load(
         context,
         { ...config, loadPolicy },
@@ -191,7 +191,7 @@ const openSource = (HlsClass: typeof Hls, url: string, startSeconds: number): Hl
     source.onLacking()
   }
   const hls = new HlsClass({
-    ...hlsSettings(startSeconds, rememberedKilobits()),
+    ...hlsSettings(startSeconds, storedKilobits()),
     fLoader: segmentLoader(HlsClass),
     ...(HlsClass === smallHls && { pLoader: smallPlaylistLoader(HlsClass, lacking) }),
     xhrSetup: (request, address) => {

@@ -7,6 +7,6 @@ import { reloadOnce } from './reload-once.ts'
 export const failureOfLoad = async (error: unknown): Promise<MediaFailure | null> => {
   const detail = error instanceof Error ? error.message : 'The player did not load'
   if (error instanceof NoEngine) return { isFatal: true, kind: 'unplayable', detail }
-  if (!(await isServed(location.href))) return { isFatal: true, kind: 'line', detail }
+  if (!(await isServed(location.href))) return { isFatal: true, kind: 'network', detail }
   return reloadOnce(Date.now()) ? null : { isFatal: true, kind: 'script', detail }
 }

@@ -69,8 +69,8 @@ it('PLY-19 takes its errors for what they are, and goes on where the film stood'
   engine.load(address, 0)
   safari.hasRead()
   for (const [code, kind, words] of [
-    [2, 'line', 'network'],
-    [4, 'line', 'network'],
+    [2, 'network', 'network'],
+    [4, 'network', 'network'],
     [3, 'decode', 'media'],
   ] as const) {
     safari.playTo(50)

@@ -35,9 +35,9 @@ export const createNativeEngine = (video: VideoWithAudioTracks, listeners: Engin
   video.addEventListener(
     'error',
     () => {
-      // A refused address (403) and a broken line look the same from here.
+      // A refused address (403) and a broken network look the same from here.
       const code = video.error?.code
-      const kind = code === MediaError.MEDIA_ERR_NETWORK || code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'line' : 'decode'
+      const kind = code === MediaError.MEDIA_ERR_NETWORK || code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'network' : 'decode'
       listeners.onFailure({ isFatal: true, kind, detail: `native ${code ?? ''} ${video.error?.message ?? ''}`.trim() })
     },
     { signal },

@@ -1,9 +1,9 @@
 import { ask } from '../../../../lib/api.ts'
 import { profileKey, readUser } from '../../../../lib/session.ts'
-import { rememberedSettings } from '../memory/remembered.ts'
-import type { PlayAddress, Programme } from '../programme.ts'
+import { storedSettings } from '../memory/preferences.ts'
+import type { PlayAddress, PlaybackItem } from '../playback-item.ts'
 import { fetchAhead, warmSource } from './hls-source.ts'
-import { savesData } from './line.ts'
+import { savesData } from './network-estimate.ts'
 
 /** What may be played next: its address, its playlists and its first segment, fetched while nobody waits for them. */
 
@@ -22,7 +22,7 @@ const keyOf = ({ video_id, video_type, season_id, episode_id }: Playable) =>
   JSON.stringify([profileKey(), video_id, video_type, season_id, episode_id])
 
 /** The browser was asked to be sparing, or the player was. */
-export const savesViewersData = (): boolean => savesData() || rememberedSettings().quality === 'saver'
+export const savesViewersData = (): boolean => savesData() || storedSettings().quality === 'saver'
 
 /** Nothing is fetched for visitors, who may play nothing, nor for whoever saves data. */
 export const prefetchPlay = ({ video_id, video_type, season_id, episode_id }: Playable): void => {
@@ -42,8 +42,8 @@ export const prefetchPlay = ({ video_id, video_type, season_id, episode_id }: Pl
 /** Seconds before the end at which the next video is fetched. */
 const nextWithinSeconds = 35
 
-/** Fetches what comes after a programme once little of it remains, so that it is there when this one ends. */
-export const createNextPrefetch = ({ next }: Pick<Programme, 'next'>): ((remainingSeconds: number) => void) => {
+/** Fetches what comes after a item once little of it remains, so that it is there when this one ends. */
+export const createNextPrefetch = ({ next }: Pick<PlaybackItem, 'next'>): ((remainingSeconds: number) => void) => {
   let isFetched = false
   return (remainingSeconds) => {
     if (!next || isFetched || remainingSeconds > nextWithinSeconds) return

@@ -6,8 +6,8 @@ export interface EngineStats {
   host: string
   /** Kilobits a second of the rendition that plays. */
   kilobits?: number
-  /** Kilobits a second that the line is taken to carry. */
-  lineKilobits?: number
+  /** Kilobits a second that the network is taken to carry. */
+  networkKilobits?: number
   codecs?: string
   framesPerSecond?: number
 }
@@ -23,7 +23,7 @@ export const statLines = (video: HTMLVideoElement, engine: EngineStats | null): 
     ['Rendition', video.videoHeight > 0 ? `${video.videoWidth} × ${video.videoHeight}` : '–'],
     ['Codecs', engine?.codecs || '–'],
     ['Bitrate', rate(engine?.kilobits)],
-    ['Line', rate(engine?.lineKilobits)],
+    ['Line', rate(engine?.networkKilobits)],
     ['Buffer', times ? `${Math.max(0, times.bufferedSeconds - times.positionSeconds).toFixed(1)} s` : '–'],
     ['Frames', `${droppedVideoFrames} dropped of ${totalVideoFrames}`],
     ['Host', engine?.host || '–'],

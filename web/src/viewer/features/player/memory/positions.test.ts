@@ -73,7 +73,7 @@ it('PLY-14 says how long ago the viewer was there, for a tab that saves long aft
   expect(ages).toEqual([3_600_000])
 })
 
-it('PLY-14 does not take a paused film that moves a little, as when its line comes back, for watched', () => {
+it('PLY-14 does not take a paused film that moves a little, as when its network comes back, for watched', () => {
   let nowMs = 0
   const saved: [seconds: number, ageMs: number][] = []
   const saver = createPositionSaver({ nowMs: () => nowMs, save: (seconds, _isLeaving, ageMs) => saved.push([seconds, ageMs]) })

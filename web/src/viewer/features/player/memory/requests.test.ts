@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Programme } from '../programme.ts'
+import type { PlaybackItem } from '../playback-item.ts'
 import { logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
 import { unsentOf } from './unsent-positions.ts'
 
-const film: Programme = {
+const film: PlaybackItem = {
   isTrailer: false,
   url: '/media/a/master.m3u8',
   videoId: 4,
@@ -18,13 +18,13 @@ const film: Programme = {
   description: '',
   poster: '',
   startSeconds: 0,
-  skipRanges: [],
+  skipMarkers: [],
   creditsFromSeconds: null,
   storyboardUrl: '',
   next: null,
   activityName: 'Metropolis',
 }
-const episode: Programme = { ...film, videoType: 2, seasonId: 11, episodeId: 31, activityName: 'Les Vampires:Season 1:Episode 3' }
+const episode: PlaybackItem = { ...film, videoType: 2, seasonId: 11, episodeId: 31, activityName: 'Les Vampires:Season 1:Episode 3' }
 const user = { user_id: 7, token: 'bearer', userToken: 'user', email: '', username: 'Ines', profile_image: '' }
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { change } from '../../../../lib/api.ts'
 import { profileKey } from '../../../../lib/session.ts'
-import type { Programme } from '../programme.ts'
+import type { PlaybackItem } from '../playback-item.ts'
 import { forgetSent, keepUnsent, type UnsentPosition, unsentOf } from './unsent-positions.ts'
 
 /** What the player tells the server. None of it may trouble the viewer, so failures end here. */
@@ -48,7 +48,7 @@ export const sendUnsent = async (): Promise<void> => {
 
 /** Saves a position in whole seconds, which the viewer was at `ageMs` ago. `isLeaving` lets the request outlive the page. */
 export const savePosition = (
-  { videoId, seasonId, episodeId }: Pick<Programme, 'videoId' | 'seasonId' | 'episodeId'>,
+  { videoId, seasonId, episodeId }: Pick<PlaybackItem, 'videoId' | 'seasonId' | 'episodeId'>,
   wholeSeconds: number,
   isLeaving: boolean,
   ageMs = 0,
@@ -62,7 +62,7 @@ export const savePosition = (
   })
 }
 
-const ids = ({ videoId, videoType, seasonId, episodeId }: Programme) => ({
+const ids = ({ videoId, videoType, seasonId, episodeId }: PlaybackItem) => ({
   video_id: videoId,
   video_type: videoType,
   season_id: seasonId,
@@ -70,14 +70,14 @@ const ids = ({ videoId, videoType, seasonId, episodeId }: Programme) => ({
 })
 
 /** Records that a view began. */
-export const logView = (programme: Programme): void =>
-  silently(change('save-activity-log', { ...ids(programme), activity_name: programme.activityName }))
+export const logView = (item: PlaybackItem): void =>
+  silently(change('save-activity-log', { ...ids(item), activity_name: item.activityName }))
 
 const longestReport = 1000
 
 /** Reports a playback failure in technical words. */
-export const reportFailure = (programme: Programme, detail: string): void =>
-  silently(change('error-report', { ...ids(programme), error_message: detail.slice(0, longestReport) || 'Playback failed' }))
+export const reportFailure = (item: PlaybackItem, detail: string): void =>
+  silently(change('error-report', { ...ids(item), error_message: detail.slice(0, longestReport) || 'Playback failed' }))
 
 const servedWithinMs = 5000
 

@@ -2,7 +2,7 @@ import { aheadOf } from '../engine/media-times.ts'
 import type { EngineStats } from '../engine/stats.ts'
 import type { PlayerEvent } from '../rules/events.ts'
 import type { PlayerState } from '../rules/player-state.ts'
-import { createHolding, isLineShort } from './holding.ts'
+import { createHolding, isNetworkTooSlow } from './holding.ts'
 
 interface HeldFilm {
   nowMs: () => number
@@ -34,7 +34,7 @@ export const createHold = ({ nowMs, video, state, dispatch, receivedAtMs, stats 
     /** The picture has run dry. */
     dry: () => {
       const media = video()
-      if (media && aheadOf(media) < dryBelowSeconds && !isBeforeGap(media) && holding.stopped(nowMs(), isLineShort(stats()))) set(true)
+      if (media && aheadOf(media) < dryBelowSeconds && !isBeforeGap(media) && holding.stopped(nowMs(), isNetworkTooSlow(stats()))) set(true)
     },
     /** To be called whenever something of the film may have come. */
     look: () => {

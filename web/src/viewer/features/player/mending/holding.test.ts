@@ -14,7 +14,7 @@ it('PLY-10 goes on at once after a first stop, then with more in hand after each
   expect(holding.holds(held(8, 31_000))).toBe(false)
 })
 
-it('PLY-10 begins with more in hand on a line that carries less than what plays', () => {
+it('PLY-10 begins with more in hand on a network that carries less than what plays', () => {
   const holding = createHolding()
   expect(holding.stopped(0, true)).toBe(true)
   expect([3.9, 4].map((ahead) => holding.holds(held(ahead, 1000)))).toEqual([true, false])

@@ -2,7 +2,7 @@
 
 import type { EngineStats } from '../engine/stats.ts'
 
-/** Stops longer ago than this say nothing of the line. */
+/** Stops longer ago than this say nothing of the network. */
 const rememberedMs = 120_000
 /** Seconds needed before the film goes on, by how often it has stopped; the first time it goes on as soon as it can. */
 const neededSeconds = [0, 4, 8]
@@ -19,17 +19,17 @@ interface Held {
 }
 
 export interface Holding {
-  /** The picture has run dry; true where it is to be held. `isShort`: the line carries less than what plays, so that it will again. */
+  /** The picture has run dry; true where it is to be held. `isShort`: the network carries less than what plays, so that it will again. */
   stopped: (nowMs: number, isShort?: boolean) => boolean
   /** False once the film may go on. */
   holds: (held: Held) => boolean
 }
 
-/** The line carries less than what plays, which will run dry again and again. */
-export const isLineShort = ({
+/** The network carries less than what plays, which will run dry again and again. */
+export const isNetworkTooSlow = ({
   kilobits = 0,
-  lineKilobits = Number.POSITIVE_INFINITY,
-}: Pick<EngineStats, 'kilobits' | 'lineKilobits'> = {}) => lineKilobits < kilobits
+  networkKilobits = Number.POSITIVE_INFINITY,
+}: Pick<EngineStats, 'kilobits' | 'networkKilobits'> = {}) => networkKilobits < kilobits
 
 export const createHolding = (): Holding => {
   let stops: number[] = []

@@ -39,7 +39,7 @@ export interface Mending {
   look: () => void
   /** A segment has arrived. */
   arrived: () => void
-  /** The line may be back. */
+  /** The network may be back. */
   tryNow: () => void
   /** The viewer asks for another try. */
   again: () => void

@@ -109,7 +109,7 @@ describe('an attempt without effect', () => {
     expect(told).toMatchObject([{ reason: 'network', isPassing: true }])
   })
 
-  it('PLY-19 is not looked for while the viewer pauses, nor while there is no line', async () => {
+  it('PLY-19 is not looked for while the viewer pauses, nor while there is no network', async () => {
     const { pass, done, film } = screen()
     film.isWanted = false
     await pass(60)
@@ -199,21 +199,21 @@ describe('a segment that is missing', () => {
 
   it('PLY-19 is left out, too, where the server fails for this one alone', async () => {
     const { fail, pass, done, told } = screen()
-    fail('line', { part, status: 500 })
+    fail('network', { part, status: 500 })
     await pass(1)
     expect(done).toEqual(['reload'])
-    fail('line', { part, status: 500 })
+    fail('network', { part, status: 500 })
     expect(done).toEqual(['reload', 'skip'])
     expect(told).toEqual([])
   })
 
   it('PLY-19 is left out at once where its server answers for everything but this one', async () => {
     const { fail, pass, done, film } = screen()
-    fail('line', { part, isUnanswered: true })
+    fail('network', { part, isUnanswered: true })
     await pass(1)
     expect(done).toEqual(['skip'])
     film.isServed = false
-    fail('line', { part: { ...part, startSeconds: 50, endSeconds: 52 }, isUnanswered: true })
+    fail('network', { part: { ...part, startSeconds: 50, endSeconds: 52 }, isUnanswered: true })
     await pass(1)
     expect(done).toEqual(['skip'])
   })
@@ -221,20 +221,20 @@ describe('a segment that is missing', () => {
   it('PLY-19 is asked for once more before it is left out where its server is slow just now', async () => {
     const { fail, pass, done, film } = screen()
     film.servedAfterMs = 3000
-    fail('line', { part, isUnanswered: true })
+    fail('network', { part, isUnanswered: true })
     await pass(4)
     expect(done).toEqual(['reload'])
-    fail('line', { part: { ...part, startSeconds: 40.02 }, isUnanswered: true })
+    fail('network', { part: { ...part, startSeconds: 40.02 }, isUnanswered: true })
     expect(done).toEqual(['reload', 'skip'])
   })
 })
 
-describe('a line that is lost', () => {
+describe('a lost connection', () => {
   it('PLY-19 is not told before what is here was played', async () => {
     const { film, fail, pass, told, reports } = screen()
     film.end = 40
     film.isServed = false
-    fail('line')
+    fail('network')
     await pass(27)
     expect(told).toEqual([])
     await pass(2)
@@ -248,7 +248,7 @@ describe('a line that is lost', () => {
     const { film, fail, pass, done, told } = screen()
     film.end = 40
     film.isServed = false
-    fail('line')
+    fail('network')
     await pass(20)
     film.isServed = true
     await pass(6)
@@ -259,7 +259,7 @@ describe('a line that is lost', () => {
   it('PLY-19 is tried again by itself until the film arrives, and the message then goes', async () => {
     const { film, fail, pass, mending, done, told } = screen()
     film.isServed = false
-    fail('line')
+    fail('network')
     await pass(300)
     expect(told).toHaveLength(1)
     expect(done).toEqual([])
@@ -277,7 +277,7 @@ describe('a line that is lost', () => {
   it('PLY-19 is tried at once when the browser says that it is back, or the viewer presses', async () => {
     const { film, fail, pass, mending, done } = screen()
     film.isServed = false
-    fail('line')
+    fail('network')
     await pass(120)
     film.isServed = true
     mending.tryNow()
@@ -294,7 +294,7 @@ describe('a line that is lost', () => {
 
   it('PLY-19 leaves what arrives slowly alone', async () => {
     const { film, fail, pass, done } = screen()
-    fail('line')
+    fail('network')
     await pass(1)
     expect(done).toEqual(['reload'])
     for (let second = 0; second < 40; second += 1) {
@@ -310,10 +310,10 @@ describe('a line that is lost', () => {
     expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/^The service answers, but nothing more of this film comes/)])
   })
 
-  it('PLY-19 says of a device without a line that it is offline', async () => {
+  it('PLY-19 says of a device without a network that it is offline', async () => {
     const { film, fail, pass, told } = screen()
     film.isOnline = false
-    fail('line')
+    fail('network')
     await pass(2)
     expect(told[0]?.text).toMatch(/^You are offline/)
   })

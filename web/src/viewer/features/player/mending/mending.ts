@@ -35,7 +35,7 @@ export const createMending = (film: MendableFilm): Mending => {
   /** What the viewer is told once the picture has used up what is here. */
   let pending: PlayFailure | null = null
   let isOver = false
-  /** A line that is lost, and how often it was tried since. */
+  /** A lost connection, and how often it was tried since. */
   let lost: { failure: MediaFailure; tries: number; isSure: boolean; isTold: boolean; isAnswered: boolean; reloadedAtMs: number } | null =
     null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +76,7 @@ export const createMending = (film: MendableFilm): Mending => {
       await film[what]()
     } catch (error) {
       if (during !== round) return
-      if (isServiceAway(error)) awaitLine({ ...failure, kind: 'line' }, true)
+      if (isServiceAway(error)) awaitNetwork({ ...failure, kind: 'network' }, true)
       else giveUp(renewalFailureOf(error))
     }
   }
@@ -102,7 +102,7 @@ export const createMending = (film: MendableFilm): Mending => {
     film.play()
   }
 
-  /** The line is there: it is this one segment that is not. False where enough was left out. */
+  /** The network is there: it is this one segment that is not. False where enough was left out. */
   const leaveOut = (failure: MediaFailure): boolean => {
     if (attempts.filter((attempt) => attempt === 'skip').length >= 2) return false
     lost = null
@@ -143,7 +143,7 @@ export const createMending = (film: MendableFilm): Mending => {
     if (lost) timer = setTimeout(() => void tryLine(), pauseBeforeTryMs(lost.tries, film.aheadSeconds()))
   }
 
-  const awaitLine = (failure: MediaFailure, isSure = false): void => {
+  const awaitNetwork = (failure: MediaFailure, isSure = false): void => {
     const { part } = failure
     const before = lost
     // The service answers, and this one segment still does not come: it is the segment.
@@ -172,7 +172,7 @@ export const createMending = (film: MendableFilm): Mending => {
     firstDetail ||= failure.detail
     if (attempt === 'await') {
       if (attempts.at(-1) !== 'await') attempts.push('await')
-      awaitLine(failure)
+      awaitNetwork(failure)
       return
     }
     attempts.push(attempt)
@@ -256,7 +256,7 @@ export const createMending = (film: MendableFilm): Mending => {
     again: () => {
       if (lost) return tryNow()
       reset()
-      void ask('restart', { isFatal: true, kind: 'line', detail: 'restart' })
+      void ask('restart', { isFatal: true, kind: 'network', detail: 'restart' })
     },
     isUnderWay: () => film.nowMs() - attemptedAtMs < underWayMs,
     stop: reset,

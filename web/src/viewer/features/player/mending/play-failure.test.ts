@@ -6,21 +6,21 @@ import type { FailureKind } from './recovery.ts'
 const refused = (status: number, error: 'subscription_required' | 'not_found' | 'unexpected', message: string) =>
   new CallRefused('deeplinking-play-url', { status, error, message, endsSession: false })
 
-it('PLY-19 has its own words for what cannot be played here, for what is damaged, for what is missing and for a lost line', () => {
-  const of = (kind: FailureKind, line: 'away' | 'answered' | 'offline' = 'away') =>
-    playFailureOf({ isFatal: true, kind, detail: 'd' }, line)
+it('PLY-19 has its own words for what cannot be played here, for what is damaged, for what is missing and for a lost connection', () => {
+  const of = (kind: FailureKind, network: 'away' | 'answered' | 'offline' = 'away') =>
+    playFailureOf({ isFatal: true, kind, detail: 'd' }, network)
   expect(of('unplayable').text).toBe('This browser cannot play this film. Another browser or device may.')
   expect(of('damaged').text).toMatch(/damaged/)
   expect([of('missing').text, of('part').text]).toEqual(new Array(2).fill('A part of this film is missing. We have been told.'))
   expect(of('decode').text).toMatch(/would not play on/)
-  expect([of('line').text, of('stuck').text]).toEqual(
+  expect([of('network').text, of('stuck').text]).toEqual(
     new Array(2).fill('The connection to the film was lost. It goes on by itself as soon as it can.'),
   )
-  expect(of('line', 'offline').text).toMatch(/^You are offline/)
+  expect(of('network', 'offline').text).toMatch(/^You are offline/)
   expect(of('stuck', 'answered').text).toMatch(/^The service answers, but nothing more of this film comes/)
   expect(of('insecure').text).toMatch(/an address without https/)
-  const kinds: FailureKind[] = ['unplayable', 'insecure', 'damaged', 'missing', 'part', 'decode', 'frozen', 'line', 'stuck']
-  expect(kinds.filter((kind) => of(kind).isPassing)).toEqual(['line', 'stuck'])
+  const kinds: FailureKind[] = ['unplayable', 'insecure', 'damaged', 'missing', 'part', 'decode', 'frozen', 'network', 'stuck']
+  expect(kinds.filter((kind) => of(kind).isPassing)).toEqual(['network', 'stuck'])
 })
 
 it('PLY-19 says plainly that a membership has ended', () => {
@@ -34,7 +34,7 @@ it('PLY-19 says plainly that a membership has ended', () => {
   })
 })
 
-it('PLY-19 takes a service that cannot answer for a lost line, not for a refusal', () => {
+it('PLY-19 takes a service that cannot answer for a lost connection, not for a refusal', () => {
   expect([0, 500, 503].map((status) => isServiceAway(refused(status, 'unexpected', '')))).toEqual([true, true, true])
   expect(isServiceAway(refused(403, 'subscription_required', ''))).toBe(false)
 })

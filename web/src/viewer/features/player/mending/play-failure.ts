@@ -18,11 +18,11 @@ const lostTexts = {
   away: 'The connection to the film was lost. It goes on by itself as soon as it can.',
 }
 
-/** What the viewer is told when the media would not come or not play. A lost line is tried on and on while this stands. */
-export const playFailureOf = ({ kind, detail }: MediaFailure, line: keyof typeof lostTexts): PlayFailure => {
-  if (kind !== 'line' && kind !== 'stuck')
+/** What the viewer is told when the media would not come or not play. A lost connection is tried on and on while this stands. */
+export const playFailureOf = ({ kind, detail }: MediaFailure, network: keyof typeof lostTexts): PlayFailure => {
+  if (kind !== 'network' && kind !== 'stuck')
     return { reason: 'media', text: mediaTexts[kind] ?? 'This film would not play on. Try again, or another browser.', detail }
-  return { reason: 'network', text: lostTexts[line], detail, isPassing: true }
+  return { reason: 'network', text: lostTexts[network], detail, isPassing: true }
 }
 
 /** The service could not be asked, or could not answer: nothing is known of the film. */

@@ -1,12 +1,12 @@
 /** What to do about an error of the media; pure, so that the order of the attempts can be tested. */
 
 /**
- * line: it does not come. expired: the address is refused. missing: a playlist is not there. part: one segment is not there, or of no use.
+ * network: it does not come. expired: the address is refused. missing: a playlist is not there. part: one segment is not there, or of no use.
  * decode: it came and does not play. sound: the same of the sound alone. stuck: nothing comes and nobody says why. frozen: it is there, and the picture does not move.
  * insecure: its address is one that the page may not ask. script: the player's own code does not come. unplayable: not in this browser. damaged: not anywhere.
  */
 export type FailureKind =
-  | 'line'
+  | 'network'
   | 'expired'
   | 'missing'
   | 'part'
@@ -45,7 +45,7 @@ export interface MediaFailure {
 
 /**
  * reload: fetch on. recover: reset the decoder. lower: leave out the rendition that does not decode. skip: leave out one segment.
- * renew: ask for a fresh address. restart: everything anew. await: try again until the line is back. wait: nothing. fail: tell the viewer.
+ * renew: ask for a fresh address. restart: everything anew. await: try again until the network is back. wait: nothing. fail: tell the viewer.
  */
 export type Attempt = 'reload' | 'recover' | 'lower' | 'skip' | 'renew' | 'restart' | 'await' | 'wait' | 'fail'
 
@@ -55,7 +55,7 @@ export const isExpired = (status: number | undefined): boolean => status === 401
 export const missing = 404
 
 const remedies: Record<FailureKind, readonly Attempt[]> = {
-  line: [],
+  network: [],
   expired: ['renew'],
   missing: ['reload'],
   // More in a row than this, and it is the film that is missing.
@@ -72,7 +72,7 @@ const remedies: Record<FailureKind, readonly Attempt[]> = {
 }
 
 /** What comes when every remedy of its kind was tried. */
-const last = (kind: FailureKind): Attempt => (kind === 'line' || kind === 'stuck' ? 'await' : 'fail')
+const last = (kind: FailureKind): Attempt => (kind === 'network' || kind === 'stuck' ? 'await' : 'fail')
 
 /** The next attempt after those already made. An expired address is renewed before it becomes fatal. */
 export const nextAttempt = ({ kind: told, isFatal, part }: MediaFailure, made: readonly Attempt[]): Attempt => {
@@ -88,7 +88,7 @@ export const nextAttempt = ({ kind: told, isFatal, part }: MediaFailure, made: r
 const pausesMs = [0, 1000, 2000, 4000, 5000, 5000, 5000, 5000, 15_000]
 const leastWhilePlayingMs = 2000
 
-/** How long to wait before the line is tried for the n-th time: while something of the film is left to play, at most half of that. */
+/** How long to wait before the network is tried for the n-th time: while something of the film is left to play, at most half of that. */
 export const pauseBeforeTryMs = (tries: number, aheadSeconds = 0): number => {
   const pauseMs = pausesMs[Math.min(tries, pausesMs.length - 1)]!
   return aheadSeconds > 0 ? Math.min(pauseMs, Math.max(leastWhilePlayingMs, aheadSeconds * 500)) : pauseMs

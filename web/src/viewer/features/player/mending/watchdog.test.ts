@@ -22,7 +22,7 @@ it('PLY-19 leaves a film alone that moves, that nobody wants to move, or that st
   expect(barks(14, (second) => ({ isWanted: second !== 6 }))).toEqual([])
 })
 
-it('PLY-19 does not punish a slow line whose bytes arrive, unless they lead nowhere', () => {
+it('PLY-19 does not punish a slow network whose bytes arrive, unless they lead nowhere', () => {
   const slow = (second: number) => ({ receivedAtMs: second * 1000, bufferedSeconds: 12 + Math.floor(second / 20) * 2 })
   expect(barks(120, slow)).toEqual([])
   expect(barks(60, (second) => ({ receivedAtMs: second * 1000 }))).toEqual([45])

@@ -14,7 +14,7 @@ const at = (positionSeconds: number): PlayerEvent => ({
 
 /** What follows from events one after the other, in an episode of ten minutes that is followed by another. */
 const after = (events: PlayerEvent[], options: Partial<Parameters<typeof initialState>[0]> = {}) => {
-  let state = initialState({ nowMs: 0, startSeconds: 0, skipRanges: [], hasNext: true, volume: 1, ...options })
+  let state = initialState({ nowMs: 0, startSeconds: 0, skipMarkers: [], hasNext: true, volume: 1, ...options })
   const effects: Effect[] = []
   for (const event of [{ type: 'ready' }, { type: 'started' }, at(5), ...events] as PlayerEvent[]) {
     const next = step(state, event, 1000)
@@ -34,7 +34,7 @@ describe('the next episode', () => {
     expect(after([], { creditsFromSeconds: 2 }).state.nextInSeconds).not.toBeNull()
     expect(
       step(
-        initialState({ nowMs: 0, startSeconds: 9, skipRanges: [], hasNext: true, volume: 1, creditsFromSeconds: 2 }),
+        initialState({ nowMs: 0, startSeconds: 9, skipMarkers: [], hasNext: true, volume: 1, creditsFromSeconds: 2 }),
         { type: 'tick' },
         1,
       ).state.nextInSeconds,
@@ -74,21 +74,21 @@ it('closes an open list at the end, whose place the end screen takes', () => {
 
 describe('another tab', () => {
   it('that begins to play pauses this one until somebody plays it on', () => {
-    const paused = after([{ type: 'elsewhere' }])
-    expect(paused.state).toMatchObject({ phase: 'paused', isElsewhere: true })
+    const paused = after([{ type: 'other-tab' }])
+    expect(paused.state).toMatchObject({ phase: 'paused', isInOtherTab: true })
     expect(paused.types.at(-1)).toBe('pause')
-    const again = after([{ type: 'elsewhere' }, { type: 'toggle' }])
-    expect(again.state).toMatchObject({ phase: 'playing', isElsewhere: false })
+    const again = after([{ type: 'other-tab' }, { type: 'toggle' }])
+    expect(again.state).toMatchObject({ phase: 'playing', isInOtherTab: false })
   })
 
   it('keeps a tab quiet that would have played on when it is seen again', () => {
-    expect(after([{ type: 'hidden' }, { type: 'elsewhere' }, { type: 'visible' }]).state).toMatchObject({
+    expect(after([{ type: 'hidden' }, { type: 'other-tab' }, { type: 'visible' }]).state).toMatchObject({
       phase: 'paused',
-      isElsewhere: true,
+      isInOtherTab: true,
     })
   })
 
   it('changes nothing for a film that the viewer has paused', () => {
-    expect(after([{ type: 'toggle' }, { type: 'elsewhere' }]).state).toMatchObject({ phase: 'paused', isElsewhere: false })
+    expect(after([{ type: 'toggle' }, { type: 'other-tab' }]).state).toMatchObject({ phase: 'paused', isInOtherTab: false })
   })
 })

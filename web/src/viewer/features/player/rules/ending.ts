@@ -1,5 +1,4 @@
 import type { Change, PlayerState } from './player-state.ts'
-import { nextCountdown } from './windows.ts'
 
 /*
  * The end of a film: what comes next is offered in the specified five seconds and again while the credits run, and follows by itself
@@ -8,6 +7,15 @@ import { nextCountdown } from './windows.ts'
 
 /** So many seconds before the credits or the end, what stands there is fetched. */
 const nearSeconds = 35
+
+const nextFromSeconds = 30
+const nextToSeconds = 25
+
+/** Whole seconds that remain while 'Next Video' is offered, from 30 down to 25; null outside that time. */
+const nextCountdown = (positionSeconds: number, durationSeconds: number): number | null => {
+  const remaining = durationSeconds - positionSeconds
+  return remaining >= nextToSeconds && remaining <= nextFromSeconds ? Math.ceil(remaining) : null
+}
 
 /** Known credits run. */
 export const areCreditsOn = ({ creditsFromSeconds, positionSeconds }: PlayerState): boolean =>
@@ -36,8 +44,8 @@ export const ended = (state: PlayerState): Change => {
 }
 
 /** A film began to play in another tab. */
-export const onElsewhere = (state: PlayerState): Change =>
-  state.wantsPlay || state.isSuspended ? [{ wantsPlay: false, isSuspended: false, isElsewhere: true }, { type: 'pause' }] : [{}]
+export const onOtherTab = (state: PlayerState): Change =>
+  state.wantsPlay || state.isSuspended ? [{ wantsPlay: false, isSuspended: false, isInOtherTab: true }, { type: 'pause' }] : [{}]
 
 /** No to what comes next, for this view of this episode. */
 export const refuseNext = ({ nextInSeconds }: PlayerState): Change => (nextInSeconds === null ? [{}] : [{ isNextRefused: true }])

@@ -42,7 +42,7 @@ export type ReportEvent =
   /** The picture has moved past a segment that was left out. */
   | { type: 'skipped' }
   /** A film began to play in another tab of this browser. */
-  | { type: 'elsewhere' }
+  | { type: 'other-tab' }
   | { type: 'heights'; heights: readonly number[] }
   | { type: 'chapters'; chapters: readonly Chapter[] }
 

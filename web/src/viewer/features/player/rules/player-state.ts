@@ -4,8 +4,9 @@ import type { CueStyle } from '../subtitles/cue-styles.ts'
 import type { Chapter } from './chapters.ts'
 import type { Effect, PanelName, PlayFailure, Track } from './events.ts'
 import { defaultSettings, type PlayerSettings } from './settings.ts'
-import type { TrackWish } from './track-choice.ts'
-import { roundVolume, type SkipRange } from './windows.ts'
+import type { SkipMarker } from './skip-markers.ts'
+import type { TrackPreference } from './track-choice.ts'
+import { roundVolume } from './volume.ts'
 
 export type Phase = 'playing' | 'paused' | 'loading' | 'ended' | 'failed'
 export interface PlayerState {
@@ -50,7 +51,7 @@ export interface PlayerState {
   isIdle: boolean
   pausedAtMs: number | null
   lastInputMs: number
-  skipRanges: readonly SkipRange[]
+  skipMarkers: readonly SkipMarker[]
   isSkipShown: boolean
   skipHidesAtMs: number | null
   hasNext: boolean
@@ -59,7 +60,7 @@ export interface PlayerState {
   /** The viewer has said no to the next video, for this view of this one. */
   isNextRefused: boolean
   /** Paused because a film plays in another tab. */
-  isElsewhere: boolean
+  isInOtherTab: boolean
   /** Whole seconds that remain while the next video is offered. */
   nextInSeconds: number | null
   volume: number
@@ -70,7 +71,7 @@ export interface PlayerState {
   /** Null for none. */
   subtitleId: number | null
   /** The last ones, and the languages of the viewer: what is switched on where nothing is chosen. */
-  lastSubtitle: TrackWish | null
+  lastSubtitle: TrackPreference | null
   languages: readonly string[]
   /** What a key has done, for a moment; see `saidHidesAtMs`. */
   said: string
@@ -87,14 +88,14 @@ export interface PlayerState {
 export const initialState = (options: {
   nowMs: number
   startSeconds: number
-  skipRanges: readonly SkipRange[]
+  skipMarkers: readonly SkipMarker[]
   hasNext: boolean
   creditsFromSeconds?: number | null
   volume: number
   /** A break comes before the film. */
   hasAds?: boolean
   settings?: PlayerSettings
-  lastSubtitle?: TrackWish | null
+  lastSubtitle?: TrackPreference | null
   languages?: readonly string[]
 }): PlayerState => ({
   phase: 'loading',
@@ -125,13 +126,13 @@ export const initialState = (options: {
   isIdle: false,
   pausedAtMs: null,
   lastInputMs: options.nowMs,
-  skipRanges: options.skipRanges,
+  skipMarkers: options.skipMarkers,
   isSkipShown: false,
   skipHidesAtMs: null,
   hasNext: options.hasNext,
   creditsFromSeconds: options.creditsFromSeconds ?? null,
   isNextRefused: false,
-  isElsewhere: false,
+  isInOtherTab: false,
   nextInSeconds: null,
   volume: roundVolume(options.volume),
   isMuted: false,

@@ -3,7 +3,7 @@
 export interface PlayerSettings {
   /** Of this title alone: see `rememberSettings`. */
   speed: number
-  /** Height in pixels, 'auto' for what the line carries, 'saver' for a small picture. */
+  /** Height in pixels, 'auto' for what the network carries, 'saver' for a small picture. */
   quality: number | 'auto' | 'saver'
   subtitleFont: (typeof subtitleFonts)[number]
   /** Percent of the house's size. */

@@ -7,7 +7,7 @@ import { step } from './state.ts'
 /** Takes the events one after the other; a number waits that many milliseconds. */
 const after = (events: (PlayerEvent | number)[], options: Partial<Parameters<typeof initialState>[0]> = {}) => {
   let nowMs = 1000
-  let state = initialState({ nowMs, startSeconds: 0, skipRanges: [], hasNext: false, volume: 1, ...options })
+  let state = initialState({ nowMs, startSeconds: 0, skipMarkers: [], hasNext: false, volume: 1, ...options })
   const effects: Effect[] = []
   for (const event of events) {
     if (typeof event === 'number') nowMs += event

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { wakeAtMs } from './derived-state.ts'
 import type { Effect, PlayerEvent } from './events.ts'
 import { initialState, type PlayerState } from './player-state.ts'
-import { wakeAtMs } from './settling.ts'
 import { step } from './state.ts'
 
 const controlsMs = 5000
@@ -17,7 +17,7 @@ const at = (positionSeconds: number, durationSeconds = 600): PlayerEvent => ({
 /** Takes the events one after the other; a number waits that many milliseconds, taking every tick that falls due. */
 const after = (events: (PlayerEvent | number)[], options: Partial<Parameters<typeof initialState>[0]> = {}) => {
   let nowMs = 1000
-  let state: PlayerState = initialState({ nowMs, startSeconds: 0, skipRanges: [], hasNext: false, volume: 1, ...options })
+  let state: PlayerState = initialState({ nowMs, startSeconds: 0, skipMarkers: [], hasNext: false, volume: 1, ...options })
   const effects: Effect[] = []
   const take = (event: PlayerEvent) => {
     const next = step(state, event, nowMs)
@@ -181,15 +181,15 @@ describe('skipping', () => {
   ]
 
   it('PLY-08 is offered inside the first two ranges only', () => {
-    const isShown = (seconds: number) => after([...begin, at(seconds)], { skipRanges }).state.isSkipShown
+    const isShown = (seconds: number) => after([...begin, at(seconds)], { skipMarkers: skipRanges }).state.isSkipShown
     expect([0, 9.9, 10, 99.9, 100, 119.9, 120, 305].map(isShown)).toEqual([true, true, false, false, true, true, false, false])
   })
 
   it('PLY-08 seeks to the end of the range and hides 2 s after', () => {
     const skipped: (PlayerEvent | number)[] = [...begin, at(101), { type: 'skip' }, at(120.1)]
-    expect(after(skipped, { skipRanges }).effects).toContainEqual({ type: 'seek', positionSeconds: 120 })
-    expect(after([...skipped, 1999], { skipRanges }).state.isSkipShown).toBe(true)
-    expect(after([...skipped, 2000], { skipRanges }).state.isSkipShown).toBe(false)
+    expect(after(skipped, { skipMarkers: skipRanges }).effects).toContainEqual({ type: 'seek', positionSeconds: 120 })
+    expect(after([...skipped, 1999], { skipMarkers: skipRanges }).state.isSkipShown).toBe(true)
+    expect(after([...skipped, 2000], { skipMarkers: skipRanges }).state.isSkipShown).toBe(false)
   })
 })
 

@@ -1,12 +1,14 @@
 import { stepAd } from '../ads/ad-break.ts'
 import { chapterTarget } from './chapters.ts'
-import { ended, onElsewhere, refuseNext } from './ending.ts'
+import { controlsMs, deriveState } from './derived-state.ts'
+import { ended, onOtherTab, refuseNext } from './ending.ts'
 import type { AdEvent, Effect, InputEvent, PlayerEvent, ReportEvent, Track } from './events.ts'
 import type { Change, PlayerState } from './player-state.ts'
+import { clampSeconds } from './seek-targets.ts'
 import { speedBy } from './settings.ts'
-import { controlsMs, settle } from './settling.ts'
+import { skipMarkerAt } from './skip-markers.ts'
 import { subtitleToShow } from './track-choice.ts'
-import { clampSeconds, roundVolume, skipRangeAt } from './windows.ts'
+import { roundVolume } from './volume.ts'
 
 /*
  * The rules of the player without a browser: what happened goes in, the new state and what is to be done come out.
@@ -132,8 +134,8 @@ const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
       return [{ heights: event.heights }]
     case 'chapters':
       return [{ chapters: event.chapters }]
-    case 'elsewhere':
-      return onElsewhere(state)
+    case 'other-tab':
+      return onOtherTab(state)
     case 'tick':
       return [{}]
     default:
@@ -176,7 +178,7 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
       return [{ ...change, dragReleaseAtMs: nowMs + dragReleaseMs }, ...effects]
     }
     case 'skip': {
-      const range = skipRangeAt(state.skipRanges, state.positionSeconds)
+      const range = skipMarkerAt(state.skipMarkers, state.positionSeconds)
       if (range === null) return [{}]
       const [change, ...effects] = seek(state, range.skip_to)
       return [{ ...change, skipHidesAtMs: nowMs + skipHidesMs }, ...effects]
@@ -239,5 +241,5 @@ export const step = (state: PlayerState, event: PlayerEvent, nowMs: number): Ste
   const input = report === null ? { lastInputMs: nowMs, areControlsShown: true } : {}
   // A touch on the picture puts the controls away at once: as if the last movement were long ago.
   const dismissed = event.type === 'dismiss' ? { lastInputMs: nowMs - controlsMs, panel: null } : {}
-  return { state: settle({ ...state, ...change, ...input, ...dismissed }, nowMs), effects }
+  return { state: deriveState({ ...state, ...change, ...input, ...dismissed }, nowMs), effects }
 }

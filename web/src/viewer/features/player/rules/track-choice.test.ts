@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rememberAudio, rememberSubtitle } from '../memory/remembered.ts'
+import { storeAudio, storeSubtitle } from '../memory/preferences.ts'
 import type { Track } from './events.ts'
 import { subtitleToShow, trackLike, tracksToPlay } from './track-choice.ts'
 
@@ -46,14 +46,14 @@ it('PLY-04 what was chosen in this film goes before what was chosen in another',
   const fresh = { audioTracks: [], audioId: null, subtitleTracks: [], subtitleId: null }
   expect(tracksToPlay(told, fresh)).toEqual({ audioId: 0, subtitleId: null })
 
-  rememberAudio({ language: 'zxx', label: 'Organ', role: '' })
-  rememberSubtitle({ language: 'de', label: 'Untertitel für Gehörlose', role: 'sdh' })
+  storeAudio({ language: 'zxx', label: 'Organ', role: '' })
+  storeSubtitle({ language: 'de', label: 'Untertitel für Gehörlose', role: 'sdh' })
   expect(tracksToPlay(told, fresh)).toEqual({ audioId: 1, subtitleId: 2 })
   expect(tracksToPlay(told, { audioTracks: scores, audioId: 0, subtitleTracks: told.subtitles, subtitleId: 0 })).toEqual({
     audioId: 0,
     subtitleId: 0,
   })
 
-  rememberSubtitle(null)
+  storeSubtitle(null)
   expect(tracksToPlay(told, fresh).subtitleId).toBeNull()
 })

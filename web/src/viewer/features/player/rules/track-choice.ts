@@ -1,16 +1,16 @@
 import type { TrackChoice } from '../engine/engine-shape.ts'
-import { rememberedAudio, rememberedSubtitle } from '../memory/remembered.ts'
+import { storedAudio, storedSubtitle } from '../memory/preferences.ts'
 import type { Track } from './events.ts'
 import type { PlayerState } from './player-state.ts'
 
 /** What of a chosen track is looked for in the next film: tracks have no numbers in common. */
-export type TrackWish = Omit<Track, 'id'>
+export type TrackPreference = Omit<Track, 'id'>
 
 /** 'pt' of 'pt-BR'. */
 const tongueOf = (language: string) => language.toLowerCase().split('-')[0]
 
 /** The track that is most like the wished one: of its language, then of its role, then of its name. */
-export const trackLike = (tracks: readonly Track[], wish: TrackWish | null | undefined): Track | undefined => {
+export const trackLike = (tracks: readonly Track[], wish: TrackPreference | null | undefined): Track | undefined => {
   if (!wish) return undefined
   const likeness = ({ language, role, label }: Track): number =>
     tongueOf(language) === tongueOf(wish.language)
@@ -21,7 +21,7 @@ export const trackLike = (tracks: readonly Track[], wish: TrackWish | null | und
 }
 
 /** The subtitles to switch on: as the last ones, else in the first of the viewer's languages that there is, else the first. */
-export const subtitleToShow = (tracks: readonly Track[], last: TrackWish | null, languages: readonly string[]): Track | undefined => {
+export const subtitleToShow = (tracks: readonly Track[], last: TrackPreference | null, languages: readonly string[]): Track | undefined => {
   const wishes = [last, ...languages.map((language) => ({ language, role: '', label: '' }))]
   return wishes.map((wish) => trackLike(tracks, wish)).find((track) => track !== undefined) ?? tracks[0]
 }
@@ -31,7 +31,7 @@ export const tracksToPlay = (
   { audio, audioId, subtitles }: TrackChoice,
   state: Pick<PlayerState, 'audioTracks' | 'audioId' | 'subtitleTracks' | 'subtitleId'>,
 ): { audioId: number | null; subtitleId: number | null } => {
-  const heard = state.audioTracks.find(({ id }) => id === state.audioId) ?? rememberedAudio()
-  const read = state.subtitleTracks.find(({ id }) => id === state.subtitleId) ?? rememberedSubtitle()
+  const heard = state.audioTracks.find(({ id }) => id === state.audioId) ?? storedAudio()
+  const read = state.subtitleTracks.find(({ id }) => id === state.subtitleId) ?? storedSubtitle()
   return { audioId: trackLike(audio, heard)?.id ?? audioId, subtitleId: trackLike(subtitles, read)?.id ?? null }
 }

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { isAdOn } from '../ads/ad-break.ts'
-import { usePlayer, useScene } from '../player-context.ts'
+import { usePlayer, usePlayerContext } from '../player-context.ts'
 import type { Cue } from './cue-file.ts'
-import { arrange, placeOf, type Rect, regionStyleOf, type Step, settleBoxes } from './cue-layout.ts'
+import { arrange, placeOf, type Rect, regionStyleOf, resolveOverlaps, type Step } from './cue-layout.ts'
 import { cueNodes, markDark, styleCue } from './cue-text.ts'
 import styles from './Subtitles.module.css'
 import { subtitleLook } from './subtitle-look.ts'
@@ -32,14 +32,14 @@ function CueText({ cue, className, style, step }: { cue: Cue; className?: string
 const inner = (rect: DOMRect): Rect => ({ left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom })
 
 /** Moves placed cues out from under controls and from over each other. */
-const settle = (root: HTMLElement): void => {
+const avoidOverlaps = (root: HTMLElement): void => {
   const placed = Array.from(root.querySelectorAll<HTMLElement>('[data-step]'))
   const room = root.querySelector('[data-room]')
   if (placed.length === 0 || !room) return
   for (const cue of placed) cue.style.removeProperty('transform')
   const textOf = (cue: Element) => inner((cue.firstElementChild ?? cue).getBoundingClientRect())
   const taken = Array.from(root.querySelectorAll('[data-stack] > p'), textOf)
-  const offsets = settleBoxes(
+  const offsets = resolveOverlaps(
     placed.map((cue) => ({ rect: textOf(cue), step: cue.dataset.step as Step })),
     inner(room.getBoundingClientRect()),
     taken,
@@ -65,7 +65,7 @@ const usePictureShape = (video: HTMLVideoElement): number => {
 
 /** The cues of the moment, where their file or the viewer puts them. They make room for whatever stands over the picture. */
 export function Subtitles() {
-  const { video } = useScene()
+  const { video } = usePlayerContext()
   const cues = usePlayer((state) => state.cues)
   const language = usePlayer((state) => state.subtitleTracks.find(({ id }) => id === state.subtitleId)?.language)
   const settings = usePlayer((state) => state.settings)
@@ -77,7 +77,7 @@ export function Subtitles() {
   useLayoutEffect(() => {
     const box = root.current
     if (!box) return
-    const update = () => settle(box)
+    const update = () => avoidOverlaps(box)
     update()
     // The room changes with controls, panels and the window; letters change their size when their font arrives.
     const observer = new ResizeObserver(update)

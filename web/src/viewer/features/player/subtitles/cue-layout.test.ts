@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Cue, plainCue } from './cue-file.ts'
-import { arrange, extentOf, placeOf, regionStyleOf, settleBoxes } from './cue-layout.ts'
+import { arrange, extentOf, placeOf, regionStyleOf, resolveOverlaps } from './cue-layout.ts'
 
 const cue = (settings: Partial<Cue> = {}): Cue => ({
   ...plainCue,
@@ -57,7 +57,7 @@ const room = { left: 0, top: 0, right: 1000, bottom: 500 }
 const box = (left: number, top: number, width = 100, height = 40) => ({ left, top, right: left + width, bottom: top + height })
 
 it('PLY-04 moves cues out from under controls and from over each other', () => {
-  const offsets = settleBoxes(
+  const offsets = resolveOverlaps(
     [
       { rect: box(0, 480), step: 'up' },
       { rect: box(50, 460), step: 'up' },
@@ -77,6 +77,6 @@ it('PLY-04 moves cues out from under controls and from over each other', () => {
 
 it('PLY-04 hides a cue that others leave no room, and cuts one that is larger than the room', () => {
   const crowd = Array.from({ length: 14 }, () => ({ rect: box(0, 460), step: 'up' as const }))
-  expect(settleBoxes(crowd, room, []).filter((offset) => offset === null)).toHaveLength(2)
-  expect(settleBoxes([{ rect: box(0, -100, 100, 900), step: 'down' }], room, [])).toEqual([{ x: 0, y: 100 }])
+  expect(resolveOverlaps(crowd, room, []).filter((offset) => offset === null)).toHaveLength(2)
+  expect(resolveOverlaps([{ rect: box(0, -100, 100, 900), step: 'down' }], room, [])).toEqual([{ x: 0, y: 100 }])
 })

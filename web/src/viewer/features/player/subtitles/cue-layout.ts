@@ -120,7 +120,7 @@ const aside = (rect: Rect, other: Rect, step: Step): Rect => {
  * Moves boxes into the room that is free of controls, and aside of each other and of what is taken: the offset of each in pixels, or
  * null for one that finds no room.
  */
-export const settleBoxes = (
+export const resolveOverlaps = (
   boxes: readonly { rect: Rect; step: Step }[],
   room: Rect,
   taken: readonly Rect[],

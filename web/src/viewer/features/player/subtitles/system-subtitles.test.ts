@@ -17,7 +17,7 @@ const cue = (text: string): Cue => ({
 
 const mirrored = () => {
   const { safari, video } = safariVideo()
-  let state: PlayerState = initialState({ nowMs: 0, startSeconds: 0, skipRanges: [], hasNext: false, volume: 1 })
+  let state: PlayerState = initialState({ nowMs: 0, startSeconds: 0, skipMarkers: [], hasNext: false, volume: 1 })
   const listeners = new Set<() => void>()
   const aborter = new AbortController()
   const subscribe = (listener: () => void) => {

@@ -1,12 +1,12 @@
 import type { Reply } from '../../../lib/api.ts'
-import type { SkipRange } from './rules/windows.ts'
+import type { SkipMarker } from './rules/skip-markers.ts'
 
 export type PlayAddress = Reply<'deeplinking-play-url'>['data']
 type Detail = Reply<'video-detail'>['data']
 export type Neighbour = NonNullable<PlayAddress['next_video']>
 
 /** What plays: a film, an episode or a trailer, as the player needs it. */
-export interface Programme {
+export interface PlaybackItem {
   isTrailer: boolean
   url: string
   videoId: number
@@ -30,7 +30,7 @@ export interface Programme {
   description: string
   poster: string
   startSeconds: number
-  skipRanges: readonly SkipRange[]
+  skipMarkers: readonly SkipMarker[]
   /** Null where it is not known. */
   creditsFromSeconds: number | null
   storyboardUrl: string
@@ -67,7 +67,7 @@ const creditsFrom = ({ credits_from, total_time }: PlayAddress): number | null =
   credits_from > 0 && total_time - credits_from >= shortestCreditsSeconds ? credits_from : null
 
 /** A film or episode, which starts where it was left. */
-export const programmeOf = (address: PlayAddress): Programme => ({
+export const playbackItemOf = (address: PlayAddress): PlaybackItem => ({
   isTrailer: false,
   url: address.play_url,
   videoId: address.video_id,
@@ -84,7 +84,7 @@ export const programmeOf = (address: PlayAddress): Programme => ({
   description: address.short_description,
   poster: address.landscape_art_1280x720,
   startSeconds: address.last_play_time,
-  skipRanges: address.episode_skip_duration,
+  skipMarkers: address.episode_skip_duration,
   creditsFromSeconds: creditsFrom(address),
   storyboardUrl: address.storyboard_url,
   next: address.next_video,
@@ -92,7 +92,7 @@ export const programmeOf = (address: PlayAddress): Programme => ({
 })
 
 /** A title's trailer, which always starts at its beginning and leaves no trace; null where there is none. */
-export const trailerOf = (detail: Detail): Programme | null =>
+export const trailerOf = (detail: Detail): PlaybackItem | null =>
   detail.trailer_url === ''
     ? null
     : {
@@ -108,7 +108,7 @@ export const trailerOf = (detail: Detail): Programme | null =>
         description: detail.short_description,
         poster: detail.landscape_art_1280x720,
         startSeconds: 0,
-        skipRanges: [],
+        skipMarkers: [],
         creditsFromSeconds: null,
         storyboardUrl: '',
         next: null,

@@ -1,4 +1,6 @@
-/** What is known of the viewer's line before any of the film was fetched. */
+import { readStored, writeStored } from '../memory/storage.ts'
+
+/** What is known of the viewer's network before any of the film was fetched. */
 
 interface NetworkInformation {
   saveData?: boolean
@@ -10,11 +12,11 @@ const network = (): NetworkInformation => (navigator as Navigator & { connection
 
 const unknownKilobits = 3000
 
-/** Smaller replies are over before a line shows what it carries. */
+/** Smaller replies are over before a network shows what it carries. */
 const tellingBytes = 50_000
 
 /** Kilobits a second at which the page's own large files came, counting what came beside them; undefined where none did. */
-export const carriedKilobits = (): number | undefined => {
+export const measuredKilobits = (): number | undefined => {
   const replies = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ transferSize, responseStart }) => transferSize > 0 && responseStart > 0,
   )
@@ -30,10 +32,10 @@ export const carriedKilobits = (): number | undefined => {
   return rates.length > 0 ? Math.max(...rates) : undefined
 }
 
-/** Kilobits a second that the line carries, as far as the page or the browser can tell. */
-export const lineKilobits = (): number => {
+/** Kilobits a second that the network carries, as far as the page or the browser can tell. */
+export const estimatedKilobits = (): number => {
   const { downlink } = network()
-  return carriedKilobits() ?? (downlink ? downlink * 1000 : unknownKilobits)
+  return measuredKilobits() ?? (downlink ? downlink * 1000 : unknownKilobits)
 }
 
 /** The viewer has asked the browser to be sparing. */
@@ -42,18 +44,18 @@ export const savesData = (): boolean => network().saveData === true
 /** A segment that came faster than this says little: it may have waited in the browser. */
 const leastMs = 50
 const tellingSegmentBytes = 20_000
-/** What is taken for the line is a little less than what was seen of it. */
+/** What is taken for the network is a little less than what was seen of it. */
 const careful = 0.8
 const muchMore = 1.5
 
 /**
- * Sees a line that carries much more than it did. hls.js weighs what it sees by how long it took, so that what comes fast hardly counts;
+ * Sees a network that carries much more than it did. hls.js weighs what it sees by how long it took, so that what comes fast hardly counts;
  * two segments in a row that came fast are enough for anybody.
  */
-export const createLineMeter = () => {
+export const createBandwidthMeter = () => {
   let before = 0
   return {
-    /** Bits a second to be taken for the line from here on, or null where the estimate stands. */
+    /** Bits a second to be taken for the network from here on, or null where the estimate stands. */
     raised: (bytes: number, tookMs: number, estimate: number): number | null => {
       if (bytes < tellingSegmentBytes) return null
       const rate = (bytes * 8000) / Math.max(leastMs, tookMs)
@@ -63,3 +65,23 @@ export const createLineMeter = () => {
     },
   }
 }
+
+const storageKey = 'player_kilobits'
+
+/** A page that came so many times slower came on another network. */
+const otherNetwork = 3
+
+/** Kilobits a second that the network carried the last time, unless this page shows another network; what is usual on a device that has played nothing. */
+export const storedKilobits = (): number => {
+  const kilobits = Number(readStored(storageKey))
+  if (!(kilobits >= 100 && kilobits <= 1_000_000)) return estimatedKilobits()
+  const measured = measuredKilobits()
+  return measured !== undefined && measured < kilobits / otherNetwork ? measured : kilobits
+}
+
+const slowKilobits = 1000
+
+/** Whatever is fetched beside the film delays its first frame by the second. */
+export const isNetworkSlow = (): boolean => storedKilobits() <= slowKilobits
+
+export const storeKilobits = (kilobits: number): void => writeStored(storageKey, String(Math.round(kilobits)))

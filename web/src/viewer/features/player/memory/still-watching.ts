@@ -18,4 +18,4 @@ export const noteFollowed = (): void => {
 }
 
 /** Three in a row, or as many as fill ninety minutes: whoever fell asleep loses no further one. */
-export const isAttendanceAsked = (atMs: number): boolean => followed >= mostEpisodes || (followed > 0 && atMs - seenAtMs >= mostMs)
+export const isStillWatchingAsked = (atMs: number): boolean => followed >= mostEpisodes || (followed > 0 && atMs - seenAtMs >= mostMs)

@@ -4,7 +4,7 @@ import { ask } from '../../../lib/api.ts'
 import { fetchAhead } from './engine/hls-source.ts'
 import { takePrefetched } from './engine/prefetch.ts'
 import { sendUnsent } from './memory/requests.ts'
-import { type Programme, programmeOf, trailerOf } from './programme.ts'
+import { type PlaybackItem, playbackItemOf, trailerOf } from './playback-item.ts'
 
 /** What the player's address asks for. */
 interface Wanted {
@@ -15,10 +15,7 @@ interface Wanted {
   isTrailer: boolean
 }
 
-type Loading =
-  | { programme: Programme; error?: undefined }
-  | { programme?: undefined; error: unknown }
-  | { programme?: undefined; error?: undefined }
+type Loading = { item: PlaybackItem; error?: undefined } | { item?: undefined; error: unknown } | { item?: undefined; error?: undefined }
 
 const nothing: Loading = {}
 
@@ -38,16 +35,16 @@ export const answered = <T>(call: Promise<T>): Promise<T> => {
 const load = async (
   { isTrailer, video_id, video_type, season_id, episode_id }: Wanted,
   { signal, isRenewal }: { signal?: AbortSignal; isRenewal?: boolean },
-): Promise<Programme | null> => {
+): Promise<PlaybackItem | null> => {
   if (isTrailer) return trailerOf((await ask('video-detail', { video_id, video_type }, { signal })).data)
   const prefetched = isRenewal ? null : takePrefetched({ video_id, video_type, season_id, episode_id })
   const early = await (prefetched && answered(prefetched).catch(() => null))
-  if (early) return programmeOf(early)
+  if (early) return playbackItemOf(early)
   // Where the film starts is asked for after what this device still has to tell of it.
   await answered(sendUnsent()).catch(() => {})
   const { data } = await answered(ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id }, { signal }))
   fetchAhead(data.play_url)
-  return programmeOf(data)
+  return playbackItemOf(data)
 }
 
 /** A title without a trailer was asked for one. */
@@ -57,7 +54,7 @@ export class NoTrailer extends Error {}
  * Asks for what to play; null asks for nothing. The answer is never kept: its address expires and its position moves on.
  * `again` asks anew after a failure, `renewUrl` for another address of the same media.
  */
-export const useProgramme = (wanted: Wanted | null) => {
+export const usePlaybackItem = (wanted: Wanted | null) => {
   const [loading, setLoading] = useState<{ key: string; result: Loading }>({ key: '', result: nothing })
   const [round, setRound] = useState(0)
   const key = wanted ? JSON.stringify([wanted, round]) : ''
@@ -68,18 +65,18 @@ export const useProgramme = (wanted: Wanted | null) => {
     const tell = (result: Loading) => !aborter.signal.aborted && setLoading({ key, result })
     const [asked] = JSON.parse(key) as [Wanted, number]
     load(asked, { signal: aborter.signal })
-      .then((programme) => tell(programme ? { programme } : { error: new NoTrailer() }))
+      .then((item) => tell(item ? { item } : { error: new NoTrailer() }))
       .catch((error: unknown) => tell({ error }))
     return () => aborter.abort()
   }, [key])
 
   const renewUrl = useCallback(async () => {
     const [asked] = JSON.parse(key) as [Wanted, number]
-    const programme = await load(asked, { isRenewal: true })
-    if (!programme) throw new NoTrailer()
-    return programme.url
+    const item = await load(asked, { isRenewal: true })
+    if (!item) throw new NoTrailer()
+    return item.url
   }, [key])
 
-  // The programme of an earlier address is gone at once.
+  // The item of an earlier address is gone at once.
   return { key, ...(loading.key === key ? loading.result : nothing), again: () => setRound((now) => now + 1), renewUrl }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { frameTarget } from './windows.ts'
+import { frameTarget } from './seek-targets.ts'
 
 it('PLY-01 one frame on and one frame back are whole frames, wherever within one it stands', () => {
   const frame = (seconds: number, framesPerSecond: number) => Math.floor(seconds * framesPerSecond)

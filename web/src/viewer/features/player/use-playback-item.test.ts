@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answered } from './use-programme.ts'
+import { answered } from './use-playback-item.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
-import { adWakeAtMs, settleAd } from '../ads/ad-break.ts'
+import { adWakeAtMs, deriveAd } from '../ads/ad-break.ts'
 import { nextOffer } from './ending.ts'
 import type { Phase, PlayerState } from './player-state.ts'
-import { skipRangeAt } from './windows.ts'
+import { skipMarkerAt } from './skip-markers.ts'
 
 /** What follows in the player's state from other fields and from the time alone. */
 
@@ -45,10 +45,10 @@ export const wakeAtMs = (state: PlayerState): number | null => {
 }
 
 /** Brings everything that follows from other fields and from the time up to date. */
-export const settle = (before: PlayerState, nowMs: number): PlayerState => {
+export const deriveState = (before: PlayerState, nowMs: number): PlayerState => {
   const state = { ...before }
   state.phase = phaseOf(state)
-  state.ad = settleAd(state, nowMs)
+  state.ad = deriveAd(state, nowMs)
   state.pausedAtMs = state.phase === 'paused' ? (state.pausedAtMs ?? nowMs) : null
   if (state.dragReleaseAtMs !== null && nowMs >= state.dragReleaseAtMs) {
     state.dragSeconds = null
@@ -64,9 +64,9 @@ export const settle = (before: PlayerState, nowMs: number): PlayerState => {
     state.saidHidesAtMs = null
   }
   state.isSkipShown =
-    state.failure === null && (state.skipHidesAtMs !== null || skipRangeAt(state.skipRanges, state.positionSeconds) !== null)
+    state.failure === null && (state.skipHidesAtMs !== null || skipMarkerAt(state.skipMarkers, state.positionSeconds) !== null)
   state.nextInSeconds = nextOffer(state)
-  state.isElsewhere &&= !state.wantsPlay
+  state.isInOtherTab &&= !state.wantsPlay
   if (areControlsHeld(state)) state.areControlsShown = true
   else if (nowMs >= state.lastInputMs + controlsMs) {
     state.areControlsShown = false

@@ -2,31 +2,31 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { pictureAt, sourceSet } from '../../../ui/Picture.tsx'
 import { toggleFullscreen } from './controls/fullscreen.ts'
-import { isFrameHeld } from './held-frame.ts'
-import { isLinePoor } from './memory/remembered.ts'
-import { usePlayer, useScene } from './player-context.ts'
+import { isNetworkSlow } from './engine/network-estimate.ts'
+import { isFrameFrozen } from './freeze-frame.ts'
+import styles from './PlayerContainer.module.css'
+import { usePlayer, usePlayerContext } from './player-context.ts'
 import { jumpSeconds } from './rules/keys.ts'
-import styles from './Stage.module.css'
 
 const doubleTapMs = 300
 
 /** The picture itself under the hand: a click plays or pauses, a touch shows or hides the controls, two clicks fill the screen. */
-export function Surface() {
-  const { player, programme, stage, video } = useScene()
+export function GestureLayer() {
+  const { player, item, container, video } = usePlayerContext()
   const areControlsShown = usePlayer((state) => state.areControlsShown)
   const hasStarted = usePlayer((state) => state.hasStarted)
-  // The film before stays on the screen instead; and a poor line carries the film alone.
-  const [hasPoster] = useState(() => !isFrameHeld(video) && !isLinePoor())
+  // The film before stays on the screen instead; and a slow network carries the film alone.
+  const [hasPoster] = useState(() => !isFrameFrozen(video) && !isNetworkSlow())
   const wasShown = useRef(false)
   const isMouse = useRef(false)
   const lastTap = useRef({ atMs: 0, side: 0 })
 
   useEffect(() => {
-    stage.dataset.controls = areControlsShown ? 'shown' : 'hidden'
+    container.dataset.controls = areControlsShown ? 'shown' : 'hidden'
     return () => {
-      delete stage.dataset.controls
+      delete container.dataset.controls
     }
-  }, [stage, areControlsShown])
+  }, [container, areControlsShown])
 
   const onPointerDown = ({ pointerType }: PointerEvent) => {
     isMouse.current = pointerType === 'mouse'
@@ -56,8 +56,8 @@ export function Surface() {
       {hasPoster && (
         <img
           className={classNames(styles.poster, hasStarted && styles.gone)}
-          src={pictureAt(programme.poster, 960)}
-          srcSet={sourceSet(programme.poster, 480, 960)}
+          src={pictureAt(item.poster, 960)}
+          srcSet={sourceSet(item.poster, 480, 960)}
           sizes="100vw"
           alt=""
           fetchPriority="low"
@@ -65,10 +65,10 @@ export function Surface() {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has its own ways to all of this, see keys */}
       <div
-        className={styles.surface}
+        className={styles.gestures}
         onPointerDown={onPointerDown}
         onPointerUp={onPointerUp}
-        onDoubleClick={() => isMouse.current && toggleFullscreen({ stage, video })}
+        onDoubleClick={() => isMouse.current && toggleFullscreen({ container, video })}
       />
       <div className={styles.shade} />
     </>

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** False while the page is drawn and hydrated, true once the browser has time: for what nobody sees at first. */
-export const useSettled = (): boolean => {
+export const usePageIdle = (): boolean => {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     const settle = () => startTransition(() => setSettled(true))
