@@ -11,6 +11,16 @@ const serverRoomsImportDown = serverRooms.map((room, index) => ({
   to: { path: `^server/src/(${[...serverRooms.slice(index + 1), 'testing'].join('|')})/|^server/src/[^/]+$` },
 }))
 
+/** The viewer's rooms from the ground up, types counted: each may import the ones below it and nothing above. */
+const viewerRooms = ['titles', 'features', 'frame', 'pages', 'app']
+
+const viewerRoomsImportDown = viewerRooms.slice(0, -1).map((room, index) => ({
+  name: `viewer-${room}-imports-down`,
+  severity: 'error',
+  from: { path: `^web/src/viewer/${room}/` },
+  to: { path: `^web/src/viewer/(${viewerRooms.slice(index + 1).join('|')})/` },
+}))
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
@@ -104,6 +114,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/(viewer|studio)/features/([^/]+)/' },
       to: { path: '^web/src/(viewer|studio)/(features/|pages/)', pathNot: '^web/src/$1/features/$2/' },
+    },
+    ...viewerRoomsImportDown,
+    {
+      name: 'viewer-has-no-loose-files',
+      comment: 'Every file of the viewer stands in one of its rooms.',
+      severity: 'error',
+      from: { path: `^web/src/viewer/(?!(${viewerRooms.join('|')})/)` },
+      to: {},
     },
     { name: 'viewer-and-studio-never-meet', severity: 'error', from: { path: '^web/src/viewer/' }, to: { path: '^web/src/studio/' } },
     { name: 'studio-and-viewer-never-meet', severity: 'error', from: { path: '^web/src/studio/' }, to: { path: '^web/src/viewer/' } },

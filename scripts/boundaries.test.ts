@@ -34,6 +34,11 @@ const violations: [rule: string, from: string, to: string][] = [
   ['ui-knows-nothing-of-ours', 'web/src/ui/a.ts', 'web/src/lib/x.ts'],
   ['lib-knows-no-screen', 'web/src/lib/a.ts', 'web/src/viewer/x.ts'],
   ['web-features-never-meet', 'web/src/viewer/features/newborn/a.ts', 'web/src/viewer/features/home/x.ts'],
+  ['viewer-titles-imports-down', 'web/src/viewer/titles/a.ts', 'web/src/viewer/features/home/x.ts'],
+  ['viewer-features-imports-down', 'web/src/viewer/features/home/b.ts', 'web/src/viewer/frame/x.ts'],
+  ['viewer-frame-imports-down', 'web/src/viewer/frame/a.ts', 'web/src/viewer/pages/x.ts'],
+  ['viewer-pages-imports-down', 'web/src/viewer/pages/a.ts', 'web/src/viewer/app/x.ts'],
+  ['viewer-has-no-loose-files', 'web/src/viewer/loose.ts', 'web/src/viewer/app/y.ts'],
   ['viewer-and-studio-never-meet', 'web/src/viewer/a.ts', 'web/src/studio/x.ts'],
   ['studio-and-viewer-never-meet', 'web/src/studio/a.ts', 'web/src/viewer/y.ts'],
 ]

@@ -12,7 +12,7 @@ interface Chunk {
 const clientFolder = join(import.meta.dirname, '../web/dist/client')
 const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
-const entry = 'src/viewer/entry-client.tsx'
+const entry = 'src/viewer/app/entry-client.tsx'
 const page = (name: string) => `src/viewer/pages/${name}.tsx`
 
 /** The manifest's name of a library's chunk. */

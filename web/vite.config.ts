@@ -13,15 +13,14 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours =
-  'lib/(?!form-texts|dialog-texts|selling-texts|call-mutation)|viewer/(cards|shell/(?!members-only|use-members|use-offered|send-?again)|features/watch-lists|frame/(Footer|menu|wordmark)|[a-z-]+[.]ts)'
+  'lib/(?!form-texts|dialog-texts|selling-texts|call-mutation|use-offered|send-?again)|viewer/(titles/(?!TitleRow)|app/[a-z-]+[.]ts|features/watch-lists/ListDialogs|frame/(Footer|menu)|pages/static-pages)'
 const uiOfSome =
-  'Outcome|shelf|use-shelf|Backdrop|Badge|use-page-idle|use-code|Dialog|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
+  'Outcome|shelf|use-shelf|Backdrop|Badge|use-page-idle|use-code|Dialog|Drawer|PanelSection|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
 // Changes are made from dialogs and panels, which bring with them what it takes.
 const libs = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useMutation|mutationObserver)[.]js)/
 const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/(?!src/topics)|^\0`, 'i')
 const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-page-idle)/i
-const forms =
-  /src\/(lib\/form-texts|ui\/(Field|Password|FormFoot|Check|Code|Submit|use-code)|viewer\/(shell\/send-?again|features\/accounts\/))/i
+const forms = /src\/(lib\/(form-texts|send-?again)|ui\/(Field|Password|FormFoot|Check|Code|Submit|use-code)|viewer\/features\/accounts\/)/i
 // What is fetched before a film is played and needed again by the player.
 const playStart = /src\/viewer\/features\/player\/[a-z]+\/(prefetch|hls-source|network-estimate|preferences|settings|storage|volume)[.]/
 // What the player's page shares with what comes later to it.
@@ -39,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/viewer/entry-server.tsx', output: { assetFileNames } },
+        rolldownOptions: { input: 'src/viewer/app/entry-server.tsx', output: { assetFileNames } },
         chunkSizeWarningLimit: 4000,
       }
     : {
@@ -50,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => /\.css$|play/i.test(file)) },
         reportCompressedSize: false,
         rolldownOptions: {
-          input: 'src/viewer/entry-client.tsx',
+          input: 'src/viewer/app/entry-client.tsx',
           // What every page needs comes in two files: libraries, which seldom change, and our own shell. Shelves and what comes
           // with a dialog or a form load with the pages that show them.
           output: {
@@ -68,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'forms', test: forms, minShareCount: 2 },
                 { name: 'home-parts', test: /src\/viewer\/features\/home\//, minShareCount: 2 },
                 { name: 'tickets', test: /src\/viewer\/features\/membership\//, minShareCount: 2 },
-                { name: 'grids', test: /src\/(ui\/EmptyState|viewer\/(features\/browse|pages\/GridPage))/, minShareCount: 2 },
+                { name: 'grids', test: /src\/(ui\/EmptyState|viewer\/(features\/catalogue\/browse|pages\/GridPage))/, minShareCount: 2 },
               ],
             },
           },

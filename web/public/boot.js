@@ -7,7 +7,7 @@
     if (!user?.token) return
     const root = document.documentElement
     root.setAttribute('data-signed-in', '')
-    // A child, or who knows: see src/viewer/held.css. Its title stands first, so that it is the tab's.
+    // A child, or who knows: see src/viewer/app/held.css. Its title stands first, so that it is the tab's.
     if (user.is_child !== 0 && !user.guest_id) {
       root.dataset.held = ''
       document.head.append(Object.assign(document.createElement('title'), { textContent: 'Matinee' }))

@@ -16,7 +16,7 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>
 
-const entrySource = 'src/viewer/entry-client.tsx'
+const entrySource = 'src/viewer/app/entry-client.tsx'
 const pageSource = (page: string) => `src/viewer/pages/${page}.tsx`
 
 /** Larger sheets are linked, so that they are fetched once and kept. */
@@ -87,7 +87,7 @@ export const developmentRenderer = async (app: FastifyInstance, webFolder: strin
     return [...seen].filter((url) => /\.css$/.test(url))
   }
   return {
-    module: () => vite.ssrLoadModule('/src/viewer/entry-server.tsx') as Promise<PageModule & Record<string, unknown>>,
+    module: () => vite.ssrLoadModule('/src/viewer/app/entry-server.tsx') as Promise<PageModule & Record<string, unknown>>,
     assets: (page) => ({
       entry: `/${entrySource}`,
       modules: [],

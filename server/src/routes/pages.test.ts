@@ -26,11 +26,11 @@ export const renderPage = async ({ address, origin, fetch, assets }) => {
 export const renderRefusal = (kind) => ({ html: '<h1>' + kind + '</h1>', styles: ['h1{}'] })
 `
 const manifest = {
-  'src/viewer/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shared.js'], css: ['assets/entry.css'] },
+  'src/viewer/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shared.js'], css: ['assets/entry.css'] },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
   'src/viewer/pages/HomePage.tsx': {
     file: 'assets/home.js',
-    imports: ['_shared.js', 'src/viewer/entry-client.tsx'],
+    imports: ['_shared.js', 'src/viewer/app/entry-client.tsx'],
     css: ['assets/big.css'],
   },
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { lazyPart } from '../shell/lazy-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import styles from './Dock.module.css'
 
 const SidebarDock = lazyPart('SidebarDock', () => import('./SidebarDock.tsx'), { isInline: true })

@@ -1,13 +1,13 @@
+import { searchAddress } from '../../lib/addresses.ts'
 import { useSession } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
-import { searchAddress } from '../addresses.ts'
+import wordmark from '../../ui/wordmark.svg'
+import wordmarkInk from '../../ui/wordmark-ink.svg'
 import styles from './Header.module.css'
-import wordmark from './wordmark.svg'
-import wordmarkInk from './wordmark-ink.svg'
 
 interface HeaderProps {
   kind: 'full' | 'day'

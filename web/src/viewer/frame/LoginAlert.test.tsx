@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { everyone, keyOf } from '../../lib/ask.ts'
-import { drawInApp } from '../cards/draw-for-test.tsx'
+import { drawInApp } from '../../testing/draw-in-app.tsx'
 import { LoginAlert } from './LoginAlert.tsx'
 
 const plan = { id: 1, plan_type: 'Monthly', plan_price: '1.99', currency: 'USD' }

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useAsk } from '../../lib/ask.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { type LoginReason, loginSentence } from '../shell/login-alert.ts'
+import { type LoginReason, loginSentence } from '../titles/login-prompt.ts'
 
 interface LoginAlertProps {
   reason: LoginReason

@@ -1,6 +1,6 @@
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { PanelSection } from './PanelSection.tsx'
+import { PanelSection } from '../../ui/PanelSection.tsx'
 import styles from './PanelSettings.module.css'
 
 const links: { name: string; href: string; icon: IconName }[] = [

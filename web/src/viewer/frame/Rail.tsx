@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import mark from './mark.svg?no-inline'
+import mark from '../../ui/mark.svg?no-inline'
 import { hasGenresEntry, useMenu } from './menu.ts'
 import styles from './Rail.module.css'
 import type { SidebarPart } from './SidebarBody.tsx'

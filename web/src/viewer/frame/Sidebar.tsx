@@ -1,9 +1,9 @@
 import { Anchor } from '../../ui/Anchor.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Drawer } from './Drawer.tsx'
+import wordmark from '../../ui/wordmark.svg'
 import styles from './Sidebar.module.css'
 import { SidebarBody, type SidebarPart } from './SidebarBody.tsx'
-import wordmark from './wordmark.svg'
 
 interface SidebarProps {
   onClose: () => void

@@ -1,8 +1,8 @@
 import { Anchor } from '../../ui/Anchor.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import wordmark from '../../ui/wordmark.svg'
 import styles from './Sidebar.module.css'
 import { SidebarBody } from './SidebarBody.tsx'
-import wordmark from './wordmark.svg'
 
 /** The sidebar beside the page: the filters stay at hand while their results change. */
 export function SidebarDock({ onFold }: { onFold: () => void }) {

@@ -1,7 +1,7 @@
 import { href } from '@matinee/contract/paths'
+import { searchAddress } from '../../lib/addresses.ts'
 import { useAsk } from '../../lib/ask.ts'
 import type { IconName } from '../../ui/Icon.tsx'
-import { searchAddress } from '../addresses.ts'
 
 export interface MenuEntry {
   name: string

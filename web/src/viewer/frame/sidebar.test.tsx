@@ -1,7 +1,7 @@
 import type { Reply } from '@matinee/contract/client'
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../lib/ask.ts'
-import { drawInApp } from '../cards/draw-for-test.tsx'
+import { drawInApp } from '../../testing/draw-in-app.tsx'
 import { SidebarBody } from './SidebarBody.tsx'
 
 const menu: Reply<'left-sidebar'> = {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { useHead } from '../../lib/head.tsx'
 import { AccountScene } from '../features/accounts/AccountScene.tsx'
 import { AcceptShare } from '../features/watch-lists/AcceptShare.tsx'
-import { useHead } from '../shell/head.tsx'
 
 export function AcceptSharePage() {
   useHead({ title: 'A list for you', noIndex: true })

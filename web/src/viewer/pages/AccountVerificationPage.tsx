@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { useHead } from '../../lib/head.tsx'
 import { AccountScene } from '../features/accounts/AccountScene.tsx'
 import { Verification } from '../features/accounts/Verification.tsx'
-import { useHead } from '../shell/head.tsx'
 
 export function AccountVerificationPage() {
   useHead({ title: 'Your account', noIndex: true })

@@ -1,11 +1,11 @@
 import { useAsk } from '../../lib/ask.ts'
+import { useHead } from '../../lib/head.tsx'
+import { Loaded } from '../../lib/QueryBoundary.tsx'
 import { isRoot } from '../../lib/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ActivateTv } from '../features/devices/ActivateTv.tsx'
 import { MembershipBadge } from '../features/membership/MembershipBadge.tsx'
-import { ActivateTv } from '../features/tv/ActivateTv.tsx'
-import { useHead } from '../shell/head.tsx'
-import { Loaded } from '../shell/Loaded.tsx'
-import { useMembersOnly } from '../shell/use-members-only.ts'
+import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './ActivateTvPage.module.css'
 
 export function ActivateTvPage() {

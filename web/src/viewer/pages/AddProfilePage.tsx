@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useHead } from '../../lib/head.tsx'
+import { Loaded } from '../../lib/QueryBoundary.tsx'
 import { isChild } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AddProfileForm } from '../features/profiles/AddProfileForm.tsx'
 import { mostProfiles, useProfiles } from '../features/profiles/own-profile.ts'
-import { useHead } from '../shell/head.tsx'
-import { Loaded } from '../shell/Loaded.tsx'
-import { useMembersOnly } from '../shell/use-members-only.ts'
+import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './AccountPage.module.css'
 
 /** The form of the add-profile popup, on a page of its own; both ways out lead to who's watching. */

@@ -1,10 +1,12 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { notFound, useSearch } from '@tanstack/react-router'
 import { useAsk, useAskPages } from '../../lib/ask.ts'
+import { useHead } from '../../lib/head.tsx'
+import { Loaded } from '../../lib/QueryBoundary.tsx'
 import { isMember, type StoredUser, useSession } from '../../lib/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { CategoryGrid } from '../features/browse/CategoryGrid.tsx'
+import { CategoryGrid } from '../features/catalogue/browse/CategoryGrid.tsx'
 import {
   type CategorySearch,
   categoryAudience,
@@ -12,16 +14,14 @@ import {
   categoryKind,
   isFriendsList,
   showsChips,
-} from '../features/browse/category-source.ts'
-import { GenreChips } from '../features/browse/GenreChips.tsx'
-import { GridSkeleton } from '../features/browse/GridSkeleton.tsx'
+} from '../features/catalogue/browse/category-source.ts'
+import { GenreChips } from '../features/catalogue/browse/GenreChips.tsx'
+import { GridSkeleton } from '../features/catalogue/browse/GridSkeleton.tsx'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
 import { ListActions } from '../features/watch-lists/ListActions.tsx'
-import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
-import { useHead } from '../shell/head.tsx'
-import { Loaded } from '../shell/Loaded.tsx'
-import { useMembersOnly } from '../shell/use-members-only.ts'
+import { useMembersOnly } from '../frame/use-members-only.ts'
+import { ListButton } from '../titles/ListButton.tsx'
 import styles from './GridPage.module.css'
 
 const maySee = (audience: 'anyone' | 'guest' | 'member', user: StoredUser | null): boolean =>

@@ -1,11 +1,11 @@
+import { useHead } from '../../lib/head.tsx'
 import { isChild, useSession } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import wordmark from '../../ui/wordmark.svg'
 import { useGuest } from '../features/accounts/use-guest.ts'
 import { useSignOut } from '../features/accounts/use-sign-out.ts'
 import { WaysToWatch } from '../features/membership/WaysToWatch.tsx'
-import wordmark from '../frame/wordmark.svg'
-import { useHead } from '../shell/head.tsx'
 import styles from './ChooseHowWatchPage.module.css'
 
 export function ChooseHowWatchPage() {

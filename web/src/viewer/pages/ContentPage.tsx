@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { useAskPages } from '../../lib/ask.ts'
-import { contentCall, contentCategory, contentHeading } from '../content-categories.ts'
-import { EndlessGrid } from '../features/browse/EndlessGrid.tsx'
-import { ListButton } from '../features/watch-lists/ListButton.tsx'
+import { useHead } from '../../lib/head.tsx'
+import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
-import { useHead } from '../shell/head.tsx'
+import { contentCall, contentCategory, contentHeading } from '../titles/content-categories.ts'
+import { ListButton } from '../titles/ListButton.tsx'
 import styles from './GridPage.module.css'
 
 export function ContentPage() {

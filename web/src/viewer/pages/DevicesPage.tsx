@@ -1,7 +1,7 @@
+import { useHead } from '../../lib/head.tsx'
 import { DeviceList } from '../features/devices/DeviceList.tsx'
 import { SignOutElsewhere } from '../features/devices/SignOutElsewhere.tsx'
-import { useHead } from '../shell/head.tsx'
-import { useMembersOnly } from '../shell/use-members-only.ts'
+import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './AccountPage.module.css'
 
 export function DevicesPage() {

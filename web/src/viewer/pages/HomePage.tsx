@@ -1,13 +1,13 @@
 import { useAsk } from '../../lib/ask.ts'
+import { serviceName, useHead } from '../../lib/head.tsx'
+import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { useService } from '../../lib/use-service.ts'
 import { backdropPreloads } from '../../ui/Backdrop.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { HeroSkeleton } from '../features/home/HeroSkeleton.tsx'
 import { HomeRows } from '../features/home/HomeRows.tsx'
-import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
-import { serviceName, useHead } from '../shell/head.tsx'
-import { Loaded } from '../shell/Loaded.tsx'
-import { useService } from '../shell/use-service.ts'
+import { ListButton } from '../titles/ListButton.tsx'
 import styles from './HomePage.module.css'
 
 export function HomePage() {

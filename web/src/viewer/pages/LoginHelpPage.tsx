@@ -1,6 +1,6 @@
+import { useHead } from '../../lib/head.tsx'
 import { AccountScene } from '../features/accounts/AccountScene.tsx'
 import { LoginHelpForm } from '../features/accounts/LoginHelpForm.tsx'
-import { useHead } from '../shell/head.tsx'
 
 export function LoginHelpPage() {
   useHead({ title: 'Help with signing in', noIndex: true })

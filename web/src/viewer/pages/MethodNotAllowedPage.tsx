@@ -1,6 +1,6 @@
+import { useHead } from '../../lib/head.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { useHead } from '../shell/head.tsx'
-import { Intertitle } from '../shell/Intertitle.tsx'
+import { Intertitle } from '../../ui/ErrorPage.tsx'
 
 export function MethodNotAllowedPage() {
   useHead({ title: 'Not allowed', noIndex: true })

@@ -1,8 +1,8 @@
+import { searchAddress } from '../../lib/addresses.ts'
+import { useHead } from '../../lib/head.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { searchAddress } from '../addresses.ts'
-import { useHead } from '../shell/head.tsx'
-import { Intertitle } from '../shell/Intertitle.tsx'
+import { Intertitle } from '../../ui/ErrorPage.tsx'
 
 export function NotFoundPage() {
   useHead({ title: 'Not found', noIndex: true })

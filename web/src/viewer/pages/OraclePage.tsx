@@ -2,6 +2,9 @@ import { href } from '@matinee/contract/paths'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAsk } from '../../lib/ask.ts'
+import { useHead } from '../../lib/head.tsx'
+import { Loaded } from '../../lib/QueryBoundary.tsx'
+import type { RouteLoader } from '../../lib/route-loader.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { moodIdsOf } from '../features/oracle/deck.ts'
@@ -13,9 +16,6 @@ import { Question, questionId } from '../features/oracle/Question.tsx'
 import { Sky } from '../features/oracle/Sky.tsx'
 import { type Opening, YearStep } from '../features/oracle/YearStep.tsx'
 import { type Years, yearsOf, yearsText } from '../features/oracle/years.ts'
-import type { Filler } from '../fill.ts'
-import { useHead } from '../shell/head.tsx'
-import { Loaded } from '../shell/Loaded.tsx'
 import styles from './OraclePage.module.css'
 
 interface OracleSearch {
@@ -26,14 +26,14 @@ interface OracleSearch {
 }
 
 /** Fills the page at the step and the answers of its address; years outside of the catalogue are moved into it, as the page does. */
-export const loadOracle = async ({ fill }: Filler, { step = 1, mood = '', ...asked }: OracleSearch): Promise<void> => {
-  const opening = await fill('view-the-oracle-step-one', {})
+export const loadOracle = async ({ load }: RouteLoader, { step = 1, mood = '', ...asked }: OracleSearch): Promise<void> => {
+  const opening = await load('view-the-oracle-step-one', {})
   if (!opening) return
   const { from, to } = yearsOf(asked, { from: opening.data.first_year, to: opening.data.last_year })
   const years = { from_year: from, to_year: to }
   await Promise.all([
-    step === 1 ? fill('the-oracle-step-one', years) : fill('mood-list', years),
-    step === 3 && fill('the-oracle-step-two', { ...years, mood }),
+    step === 1 ? load('the-oracle-step-one', years) : load('mood-list', years),
+    step === 3 && load('the-oracle-step-two', { ...years, mood }),
   ])
 }
 

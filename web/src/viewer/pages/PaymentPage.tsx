@@ -1,10 +1,10 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useHead } from '../../lib/head.tsx'
 import { AccountScene } from '../features/accounts/AccountScene.tsx'
 import { PaymentOutcome } from '../features/membership/PaymentOutcome.tsx'
 import { Subscribed } from '../features/membership/Subscribed.tsx'
-import { useHead } from '../shell/head.tsx'
-import { useMembersOnly } from '../shell/use-members-only.ts'
+import { useMembersOnly } from '../frame/use-members-only.ts'
 
 /** Where the card provider sends the browser back to, `/success` and `/cancel`, and `/payment-success`. */
 export function PaymentPage() {

@@ -1,9 +1,9 @@
+import { useHead } from '../../lib/head.tsx'
 import { SignOutElsewhere } from '../features/devices/SignOutElsewhere.tsx'
 import { AccountLine } from '../features/profiles/AccountLine.tsx'
 import { OwnAccount } from '../features/profiles/OwnAccount.tsx'
 import { ProfileCards } from '../features/profiles/ProfileCards.tsx'
-import { useHead } from '../shell/head.tsx'
-import { useMembersOnly } from '../shell/use-members-only.ts'
+import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './AccountPage.module.css'
 
 /** The account's profiles, and the account itself for its owner. */

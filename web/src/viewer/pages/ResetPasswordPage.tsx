@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { useHead } from '../../lib/head.tsx'
 import { AccountScene } from '../features/accounts/AccountScene.tsx'
 import { ResetPasswordForm } from '../features/accounts/ResetPasswordForm.tsx'
-import { useHead } from '../shell/head.tsx'
 
 export function ResetPasswordPage() {
   useHead({ title: 'Set a new password', noIndex: true })

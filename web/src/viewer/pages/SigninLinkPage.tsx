@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { useHead } from '../../lib/head.tsx'
 import { AccountScene } from '../features/accounts/AccountScene.tsx'
 import { SigninLink } from '../features/accounts/SigninLink.tsx'
-import { useHead } from '../shell/head.tsx'
 
 export function SigninLinkPage() {
   useHead({ title: 'Sign in', noIndex: true })

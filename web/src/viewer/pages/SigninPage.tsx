@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
+import { useHead } from '../../lib/head.tsx'
 import { AccountScene } from '../features/accounts/AccountScene.tsx'
 import { SigninForm } from '../features/accounts/SigninForm.tsx'
 import { useKnownGoesOn } from '../features/accounts/use-known-goes-on.ts'
-import { useHead } from '../shell/head.tsx'
 
 /** Also the page at /signin-new. */
 export function SigninPage() {

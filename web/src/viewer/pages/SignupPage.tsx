@@ -1,4 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
+import { useHead } from '../../lib/head.tsx'
+import { useService } from '../../lib/use-service.ts'
 import { Faq } from '../features/accounts/Faq.tsx'
 import { Reasons } from '../features/accounts/Reasons.tsx'
 import { SignupForm } from '../features/accounts/SignupForm.tsx'
@@ -6,11 +8,9 @@ import { SignupHero } from '../features/accounts/SignupHero.tsx'
 import { signUpGoesTo } from '../features/accounts/sign-up-aim.ts'
 import { Trending } from '../features/accounts/Trending.tsx'
 import { useKnownGoesOn } from '../features/accounts/use-known-goes-on.ts'
-import { ListButton } from '../features/watch-lists/ListButton.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { Footer } from '../frame/Footer.tsx'
-import { useHead } from '../shell/head.tsx'
-import { useService } from '../shell/use-service.ts'
+import { ListButton } from '../titles/ListButton.tsx'
 
 /** Also the page at /signup-new. */
 export function SignupPage() {

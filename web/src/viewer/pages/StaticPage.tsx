@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useAsk } from '../../lib/ask.ts'
+import { useHead } from '../../lib/head.tsx'
+import { useService } from '../../lib/use-service.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
-import { useHead } from '../shell/head.tsx'
-import { useService } from '../shell/use-service.ts'
-import { staticPages } from '../static-pages.ts'
 import styles from './StaticPage.module.css'
+import { staticPages } from './static-pages.ts'
 
 /** The printed pages: about, help, questions, terms, privacy. Their text is the operator's; a failed fetch is ignored. */
 export function StaticPage() {

@@ -1,15 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import { useAsk } from '../../lib/ask.ts'
+import { useHead } from '../../lib/head.tsx'
+import { Loaded } from '../../lib/QueryBoundary.tsx'
 import { benefits } from '../../lib/selling-texts.ts'
 import { isMember, useSession } from '../../lib/session.ts'
+import { useOffered } from '../../lib/use-offered.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MembershipStrip } from '../features/membership/MembershipStrip.tsx'
 import { PlanTicket } from '../features/membership/PlanTicket.tsx'
-import { useHead } from '../shell/head.tsx'
-import { Loaded } from '../shell/Loaded.tsx'
-import { useOffered } from '../shell/use-offered.ts'
 import styles from './SubscribePage.module.css'
 
 export function SubscribePage() {

@@ -1,12 +1,12 @@
 import { useAskPages } from '../../lib/ask.ts'
+import { useHead } from '../../lib/head.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { EndlessGrid } from '../features/browse/EndlessGrid.tsx'
-import { ListButton } from '../features/watch-lists/ListButton.tsx'
+import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
-import { useHead } from '../shell/head.tsx'
-import { useMembersOnly } from '../shell/use-members-only.ts'
+import { useMembersOnly } from '../frame/use-members-only.ts'
+import { ListButton } from '../titles/ListButton.tsx'
 import styles from './GridPage.module.css'
 
 /** What the service suggests to the profile; only members have one. */

@@ -1,20 +1,20 @@
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, useEffect } from 'react'
+import { useHead } from '../../lib/head.tsx'
+import { Loaded } from '../../lib/QueryBoundary.tsx'
 import { readUser } from '../../lib/session.ts'
 import { backdropPreloads } from '../../ui/Backdrop.tsx'
-import { isComing, isFilm, playableOf } from '../cards/title-facts.ts'
-import { Episodes } from '../features/title/Episodes.tsx'
-import { MoreLikeThis } from '../features/title/MoreLikeThis.tsx'
-import { TitleFacts } from '../features/title/TitleFacts.tsx'
-import { TitleHero } from '../features/title/TitleHero.tsx'
-import { TitleSkeleton } from '../features/title/TitleSkeleton.tsx'
-import { titleJsonLd } from '../features/title/title-head.ts'
-import { type Detail, useTitle } from '../features/title/use-title.ts'
-import { ListButton } from '../features/watch-lists/ListButton.tsx'
+import { Episodes } from '../features/catalogue/title/Episodes.tsx'
+import { MoreLikeThis } from '../features/catalogue/title/MoreLikeThis.tsx'
+import { TitleFacts } from '../features/catalogue/title/TitleFacts.tsx'
+import { TitleHero } from '../features/catalogue/title/TitleHero.tsx'
+import { TitleSkeleton } from '../features/catalogue/title/TitleSkeleton.tsx'
+import { titleJsonLd } from '../features/catalogue/title/title-head.ts'
+import { type Detail, useTitle } from '../features/catalogue/title/use-title.ts'
 import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
-import { useHead } from '../shell/head.tsx'
-import { Loaded } from '../shell/Loaded.tsx'
-import { usePlayDecision } from '../shell/use-play.ts'
+import { ListButton } from '../titles/ListButton.tsx'
+import { isComing, isFilm, playableOf } from '../titles/title-facts.ts'
+import { usePlayDecision } from '../titles/use-play.ts'
 import styles from './TitlePage.module.css'
 
 export function TitlePage() {
@@ -48,6 +48,7 @@ const staysAfterMs = 1500
 
 const usePrefetch = (title: Detail | undefined) => {
   const decisionOf = usePlayDecision()
+  const router = useRouter()
   const playable = title && playableOf(title)
   const key = playable ? JSON.stringify(playable) : ''
   useEffect(() => {
@@ -56,7 +57,10 @@ const usePrefetch = (title: Detail | undefined) => {
     const isStaying = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, staysAfterMs)
     })
-    import('../ready-play.ts').then(({ readyPlay }) => readyPlay(playable, decisionOf, isStaying)).catch(() => {})
+    router.options.context
+      .loadPlayPreparation()
+      .then(({ preparePlay }) => preparePlay(playable, decisionOf, isStaying))
+      .catch(() => {})
     return () => clearTimeout(timer)
   }, [key])
 }

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useHead } from '../../lib/head.tsx'
 import { isMember, type OpenedSession, readUser } from '../../lib/session.ts'
 import { keepOpened } from '../features/accounts/this-device.ts'
-import { TvCodeScreen } from '../features/tv/TvCodeScreen.tsx'
-import { useHead } from '../shell/head.tsx'
+import { TvCodeScreen } from '../features/devices/TvCodeScreen.tsx'
 
 /** For a television's browser: waits there until its code is typed on another device. */
 export function TvPage() {

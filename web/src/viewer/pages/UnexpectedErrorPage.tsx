@@ -1,8 +1,8 @@
+import { ChunkMissing } from '../../lib/chunk.ts'
+import { useHead } from '../../lib/head.tsx'
 import { failureText } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { ChunkMissing } from '../shell/chunk.ts'
-import { useHead } from '../shell/head.tsx'
-import { Intertitle } from '../shell/Intertitle.tsx'
+import { Intertitle } from '../../ui/ErrorPage.tsx'
 
 interface UnexpectedErrorPageProps {
   error?: unknown

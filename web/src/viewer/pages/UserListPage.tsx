@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
+import { useHead } from '../../lib/head.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import wordmark from '../../ui/wordmark.svg'
 import { Audience } from '../features/profiles/Audience.tsx'
 import { ProfileTiles } from '../features/profiles/ProfileTiles.tsx'
-import wordmark from '../frame/wordmark.svg'
-import { useHead } from '../shell/head.tsx'
-import { useMembersOnly } from '../shell/use-members-only.ts'
+import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './UserListPage.module.css'
 
 export function UserListPage() {

@@ -1,6 +1,6 @@
+import { useHead } from '../../lib/head.tsx'
 import { History } from '../features/activity/History.tsx'
-import { useHead } from '../shell/head.tsx'
-import { useMembersOnly } from '../shell/use-members-only.ts'
+import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './AccountPage.module.css'
 
 export function WatchHistoryPage() {

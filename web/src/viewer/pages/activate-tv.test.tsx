@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { drawInApp } from '../cards/draw-for-test.tsx'
+import { drawInApp } from '../../testing/draw-in-app.tsx'
+import { ActivateTv } from '../features/devices/ActivateTv.tsx'
 import { MembershipBadge } from '../features/membership/MembershipBadge.tsx'
-import { ActivateTv } from '../features/tv/ActivateTv.tsx'
 
 const drawn = (status: 'Active' | 'Inactive' | 'Cancelled', isRoot = true) =>
   drawInApp(<ActivateTv email="vera@lamp.film" badge={<MembershipBadge status={status} />} isRoot={isRoot} />)

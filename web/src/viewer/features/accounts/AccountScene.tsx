@@ -3,7 +3,7 @@ import { useAsk } from '../../../lib/ask.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { heroShape, Picture } from '../../../ui/Picture.tsx'
-import wordmark from '../../frame/wordmark.svg'
+import wordmark from '../../../ui/wordmark.svg'
 import styles from './AccountScene.module.css'
 
 /** How the pages of the account area look: a banner's picture over the whole height, a form beside it. */

@@ -1,8 +1,8 @@
 import { useAsk } from '../../../lib/ask.ts'
 import { reasons } from '../../../lib/selling-texts.ts'
+import { useOffered } from '../../../lib/use-offered.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { heroShape, Picture } from '../../../ui/Picture.tsx'
-import { useOffered } from '../../shell/use-offered.ts'
 import styles from './Landing.module.css'
 
 const shownCount = 4

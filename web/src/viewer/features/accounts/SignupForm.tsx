@@ -1,7 +1,7 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
 import styles from './SignupForm.module.css'
 import { SignupStart } from './SignupStart.tsx'
 import { dropDraft, emptyDraft, keepDraft, readDraft, type SignUpDraft, type SignUpStep, stepFor } from './sign-up-draft.ts'

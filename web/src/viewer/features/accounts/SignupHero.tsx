@@ -3,7 +3,7 @@ import { useAsk, useAskPages } from '../../../lib/ask.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Picture, portraitShape } from '../../../ui/Picture.tsx'
-import wordmark from '../../frame/wordmark.svg'
+import wordmark from '../../../ui/wordmark.svg'
 import styles from './SignupHero.module.css'
 
 const columns = [0, 1, 2, 3]

@@ -1,7 +1,7 @@
 import type { Capability } from '@matinee/contract/capabilities'
 import { describe, expect, it } from 'vitest'
 import { everyone, keyOf } from '../../../lib/ask.ts'
-import { aTitle, drawInApp, PlainListButton } from '../../cards/draw-for-test.tsx'
+import { aTitle, drawInApp, PlainListButton } from '../../../testing/draw-in-app.tsx'
 import { Faq } from './Faq.tsx'
 import { Reasons } from './Reasons.tsx'
 import { SignupHero } from './SignupHero.tsx'

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { change } from '../../../lib/api.ts'
+import { goOn } from '../../../lib/go-on.ts'
 import { readUser } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { goOn } from '../../go-on.ts'
 import { keepOpened, thisDevice } from './this-device.ts'
 
 /** Goes on as a guest: free titles with ads, without an account. Whoever is signed in already simply goes on. */

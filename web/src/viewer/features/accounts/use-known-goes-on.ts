@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { goOn } from '../../../lib/go-on.ts'
 import { isMember, onSessionChange, readUser } from '../../../lib/session.ts'
-import { goOn } from '../../go-on.ts'
 
 /** Sends a member who opens a page of signing in or up on to where they were going; likewise where they sign in in another tab meanwhile. */
 export const useKnownGoesOn = (next: string | undefined): void => {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { change } from '../../../lib/api.ts'
+import { goOn } from '../../../lib/go-on.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { goOn } from '../../go-on.ts'
 import { type SignUpAim, signUpGoesTo, signUpTypeOf } from './sign-up-aim.ts'
 import { dropDraft, type SignUpDraft } from './sign-up-draft.ts'
 import { isOpened, keepOpened, thisDevice } from './this-device.ts'

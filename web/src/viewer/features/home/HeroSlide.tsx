@@ -6,9 +6,9 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Lettering, MetaLine } from '../../../ui/Lettering.tsx'
-import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
-import { isComing, isFilm, releaseMark, titleAddress } from '../../cards/title-facts.ts'
-import { usePlay, useReadyPlay } from '../../shell/use-play.ts'
+import type { ListButtonComponent } from '../../titles/TitleCard.tsx'
+import { isComing, isFilm, releaseMark, titleAddress } from '../../titles/title-facts.ts'
+import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
 import styles from './Hero.module.css'
 import type { Banner } from './Hero.tsx'
 
@@ -24,7 +24,7 @@ interface HeroSlideProps {
 /** One banner: only a film has a play button, and only when it is out. */
 export function HeroSlide({ banner, position, isFirst, isActive, ListButton }: HeroSlideProps) {
   const play = usePlay()
-  const ready = useReadyPlay()
+  const ready = usePreparePlay()
   const canPlay = isFilm(banner) && !isComing(banner)
   const release = releaseMark(banner)
   return (

@@ -6,7 +6,7 @@ import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { readUser } from '../../../lib/session.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import type { Title } from '../../cards/title-facts.ts'
+import type { Title } from '../../titles/title-facts.ts'
 import { withoutContinued } from './continued-rows.ts'
 
 export type ContinuedTitle = Pick<Title, 'video_title' | 'video_type' | 'continue_watch_id'>

@@ -2,8 +2,8 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Shelf } from '../../../ui/Shelf.tsx'
 import { Spotlight } from '../../../ui/Spotlight.tsx'
-import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
-import { titleAddress } from '../../cards/title-facts.ts'
+import type { ListButtonComponent } from '../../titles/TitleCard.tsx'
+import { titleAddress } from '../../titles/title-facts.ts'
 import type { HomeRow } from './merge-rows.ts'
 
 interface SpotlightRowProps {

@@ -1,7 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { describe, expect, it } from 'vitest'
+import { drawInApp, PlainListButton } from '../../../testing/draw-in-app.tsx'
 import { banners, continueRows, homeRows, listRows } from '../../../testing/replies.ts'
-import { drawInApp, PlainListButton } from '../../cards/draw-for-test.tsx'
 import { type Banner, Hero } from './Hero.tsx'
 import { HomeRowView } from './HomeRowView.tsx'
 import type { HomeRow } from './merge-rows.ts'

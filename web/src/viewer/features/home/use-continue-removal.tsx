@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { ContinuedTitle } from './RemoveContinuedDialog.tsx'
 
 // Few visits remove anything: the question's script comes when it is asked.

@@ -1,6 +1,6 @@
 import type { Point } from '../../../lib/selling-texts.ts'
+import { useOffered } from '../../../lib/use-offered.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useOffered } from '../../shell/use-offered.ts'
 import styles from './TicketPoints.module.css'
 
 /** What a ticket holds and what not, a line each, as far as the service has it. */

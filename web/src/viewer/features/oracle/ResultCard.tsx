@@ -3,8 +3,8 @@ import type { Reply } from '../../../lib/api.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture, portraitShape } from '../../../ui/Picture.tsx'
-import { lengthOf, playableOf, titleAddress } from '../../cards/title-facts.ts'
-import { usePlay, useReadyPlay } from '../../shell/use-play.ts'
+import { lengthOf, playableOf, titleAddress } from '../../titles/title-facts.ts'
+import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
 import styles from './ResultCard.module.css'
 
 type Drawn = Reply<'the-oracle-step-two'>['data']['genre_videos'][number]['videos'][number]
@@ -12,7 +12,7 @@ type Drawn = Reply<'the-oracle-step-two'>['data']['genre_videos'][number]['video
 /** A title that was drawn: why, and what can be done with it. */
 export function ResultCard({ title }: { title: Drawn }) {
   const play = usePlay()
-  const ready = useReadyPlay()
+  const ready = usePreparePlay()
   const playable = playableOf(title)
   const { video_id, video_type, video_title } = title
   return (

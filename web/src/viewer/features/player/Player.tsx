@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { lazyPart } from '../../shell/lazy-part.tsx'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { breakNote, isAdOn } from './ads/ad-break.ts'
 import { BufferRing } from './BufferRing.tsx'
 import { useWakeLock } from './browser/wake-lock.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { drawInApp } from '../../../testing/draw-in-app.tsx'
 import { episodePlay, filmPlay } from '../../../testing/replies.ts'
-import { drawInApp } from '../../cards/draw-for-test.tsx'
 import { playbackItemOf } from './playback-item.ts'
 import { PlayerContext, type PlayerContextValue } from './player-context.ts'
 import { initialState, type PlayerState } from './rules/player-state.ts'

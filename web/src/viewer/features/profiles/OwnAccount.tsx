@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { isRoot, useSession } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { lazyPart } from '../../shell/lazy-part.tsx'
 import { AccountLine } from './AccountLine.tsx'
 import styles from './OwnAccount.module.css'
 

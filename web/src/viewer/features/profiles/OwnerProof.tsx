@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { SendAgain } from '../../../lib/SendAgain.tsx'
 import type { OwnerSecret } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,7 +7,6 @@ import { CodeBoxes } from '../../../ui/CodeBoxes.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useCodeEntry } from '../../../ui/use-code-entry.ts'
-import { SendAgain } from '../../shell/SendAgain.tsx'
 import styles from './ProfileForm.module.css'
 
 /** How somebody proves to be the account's owner, in the words of who is asked. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawInApp } from '../../cards/draw-for-test.tsx'
+import { drawInApp } from '../../../testing/draw-in-app.tsx'
 import { SaveSearchDialog } from './SaveSearchDialog.tsx'
 
 describe('the dialog that saves a search', () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { isMember, readUser } from '../../../lib/session.ts'
-import { lazyPart } from '../../shell/lazy-part.tsx'
-import { askToSignIn } from '../../shell/login-alert.ts'
+import { askToSignIn } from '../../titles/login-prompt.ts'
 import type { SearchWish } from './search-wish.ts'
 
 // Opened rarely: its script is fetched when it is needed.

@@ -1,5 +1,5 @@
+import { Drawer } from '../../../ui/Drawer.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { Drawer } from '../../frame/Drawer.tsx'
 import styles from './FilterDrawer.module.css'
 import { FilterForm } from './FilterForm.tsx'
 import type { Filters } from './filters.ts'

@@ -1,11 +1,11 @@
 import { href } from '@matinee/contract/paths'
 import { useAsk } from '../../../lib/ask.ts'
+import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useService } from '../../../lib/use-service.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Glyph } from '../../../ui/Glyph.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Loaded } from '../../shell/Loaded.tsx'
-import { useService } from '../../shell/use-service.ts'
 import styles from './GenreTiles.module.css'
 
 /** The genres, each with its glyph; under a heading of their own where the page has another. */

@@ -3,9 +3,9 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { iconButtonClass } from '../../../ui/IconButton.tsx'
 import { MetaLine } from '../../../ui/Lettering.tsx'
 import { landscapeShape, Picture } from '../../../ui/Picture.tsx'
-import type { ListButtonComponent } from '../../cards/TitleCard.tsx'
-import { lengthOf, playableOf, spokenName, type Title, titleAddress } from '../../cards/title-facts.ts'
-import { usePlay, useReadyPlay } from '../../shell/use-play.ts'
+import type { ListButtonComponent } from '../../titles/TitleCard.tsx'
+import { lengthOf, playableOf, spokenName, type Title, titleAddress } from '../../titles/title-facts.ts'
+import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
 import styles from './ResultRow.module.css'
 
 interface ResultRowProps {
@@ -16,7 +16,7 @@ interface ResultRowProps {
 /** A search result with words: the whole row leads to the title. */
 export function ResultRow({ title, ListButton }: ResultRowProps) {
   const play = usePlay()
-  const ready = useReadyPlay()
+  const ready = usePreparePlay()
   const playable = playableOf(title)
   return (
     <article className={styles.row}>

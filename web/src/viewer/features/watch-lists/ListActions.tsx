@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCallMutation } from '../../../lib/call-mutation.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { lazyPart } from '../../shell/lazy-part.tsx'
 
 const ShareListDialog = lazyPart('ShareListDialog', () => import('./ShareListDialog.tsx'))
 

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../shell/lazy-part.tsx'
-import { closeListDialog, useAskedTitle } from './list-store.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
+import { closeListDialog, useAskedTitle } from '../../titles/list-state.ts'
 
 // Few visits open it: its script is fetched when it is needed.
 const ListDialog = lazyPart('ListDialog', () => import('./ListDialog.tsx'))

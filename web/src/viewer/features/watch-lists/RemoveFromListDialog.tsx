@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import type { ListedTitle } from './list-store.ts'
+import type { ListedTitle } from '../../titles/list-state.ts'
 import { useListChanges } from './use-list-changes.ts'
 
 interface RemoveFromListDialogProps {

@@ -3,7 +3,7 @@ import { change } from '../../../lib/api.ts'
 import { invalidateTouched } from '../../../lib/call-mutation.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { changeListState, currentListState, type ListedTitle, markListed } from './list-store.ts'
+import { changeListState, currentListState, type ListedTitle, markListed } from '../../titles/list-state.ts'
 
 const countUnderWay = (step: 1 | -1): void => changeListState({ underWay: Math.max(0, currentListState().underWay + step) })
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keyOf } from '../../../lib/ask.ts'
 import { closeBrowser, openBrowser } from '../../../testing/browser.ts'
-import { drawInApp } from '../../cards/draw-for-test.tsx'
-import { ListButton } from './ListButton.tsx'
+import { drawInApp } from '../../../testing/draw-in-app.tsx'
+import { ListButton } from '../../titles/ListButton.tsx'
+import { closeListDialog, currentListState, markListed, openListDialog } from '../../titles/list-state.ts'
 import { ListDialog } from './ListDialog.tsx'
-import { closeListDialog, currentListState, markListed, openListDialog } from './list-store.ts'
 import { RemoveFromListDialog } from './RemoveFromListDialog.tsx'
 import { ShareListDialog } from './ShareListDialog.tsx'
 

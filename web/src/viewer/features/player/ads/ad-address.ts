@@ -1,7 +1,7 @@
 import { type AdValues, fillAdTemplate } from '@matinee/contract/ad-template'
 import { ask, type Reply } from '../../../../lib/api.ts'
 import { deviceId } from '../../../../lib/session.ts'
-import { titleAddress } from '../../../cards/title-facts.ts'
+import { titleAddress } from '../../../titles/title-facts.ts'
 import type { PlaybackItem } from '../playback-item.ts'
 
 type Advertisement = Reply<'advertisement'>['data'][number]

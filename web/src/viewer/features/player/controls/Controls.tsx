@@ -1,5 +1,5 @@
+import { lazyPart } from '../../../../lib/lazy-part.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import { lazyPart } from '../../../shell/lazy-part.tsx'
 import type { EpisodeIds } from '../playback-item.ts'
 import { useDispatch, usePlayer, usePlayerContext } from '../player-context.ts'
 import styles from './Controls.module.css'

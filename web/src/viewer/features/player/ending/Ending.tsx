@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { type ChunkMissing, chunkOf } from '../../../shell/chunk.ts'
+import { type ChunkMissing, chunkOf } from '../../../../lib/chunk.ts'
 import { usePlayer } from '../player-context.ts'
 import { isEndNear } from '../rules/ending.ts'
 

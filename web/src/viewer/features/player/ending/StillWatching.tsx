@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Anchor } from '../../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../../ui/Button.tsx'
-import { titleAddress } from '../../../cards/title-facts.ts'
+import { titleAddress } from '../../../titles/title-facts.ts'
 import { Notice } from '../Notice.tsx'
 import type { PlaybackItem } from '../playback-item.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { drawInApp } from '../../../../testing/draw-in-app.tsx'
 import { episodePlay, filmDetail } from '../../../../testing/replies.ts'
-import { drawInApp } from '../../../cards/draw-for-test.tsx'
 import { Controls } from '../controls/Controls.tsx'
 import { SettingsPanel } from '../controls/SettingsPanel.tsx'
 import { drawPart, episode, film } from '../draw-for-test.tsx'

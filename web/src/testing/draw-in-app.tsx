@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ListButtonComponent } from '../viewer/titles/TitleCard.tsx'
+import type { Title } from '../viewer/titles/title-facts.ts'
+import { filmCard, seriesCard } from './replies.ts'
+
+/** The HTML of an element as it stands in a page, with what every page has around it; `answers` are kept as if they had been asked for. */
+export const drawInApp = (element: ReactNode, answers: [key: readonly unknown[], answer: unknown][] = []): string => {
+  const client = new QueryClient()
+  for (const [key, answer] of answers) client.setQueryData(key, answer)
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router as never}>{element}</RouterContextProvider>
+    </QueryClientProvider>,
+  )
+  client.clear()
+  return html
+}
+
+/** A list button that says only that it is there. */
+export const PlainListButton: ListButtonComponent = ({ title }) => (
+  <button type="button">
+    {title.is_my_list ? 'take off' : 'put on'} {title.video_title}
+  </button>
+)
+
+/** Metropolis, as a visitor's list has it; `changes` make it the title a test is about. */
+export const aTitle = (changes: Partial<Title> = {}): Title => ({ ...filmCard, ...changes })
+
+/** Les Vampires, as a visitor's list has it. */
+export const aSeries = (changes: Partial<Title> = {}): Title => ({ ...seriesCard, ...changes })

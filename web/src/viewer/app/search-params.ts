@@ -1,0 +1,84 @@
+import { largestId } from '@matinee/contract/numbers'
+import type { Pages } from '@matinee/contract/paths'
+import { ownAddress } from '../../lib/own-address.ts'
+import { contentCategory } from '../titles/content-categories.ts'
+
+/** Search parameters as they stand in an address: text; the pages read them through these functions. */
+type Raw = Record<string, unknown>
+
+const text = (value: unknown): string | undefined =>
+  value === undefined || value === null || value === '' ? undefined : String(value).slice(0, 200)
+const id = (value: unknown): number | undefined => {
+  const plain = String(value ?? '')
+  return /^[1-9]\d{0,9}$/.test(plain) && Number(plain) <= largestId ? Number(plain) : undefined
+}
+const count = (value: unknown): number | undefined => (String(value ?? '') === '0' ? 0 : id(value))
+const idList = (value: unknown): string | undefined => {
+  const plain = String(value ?? '')
+  return plain.length <= 200 && plain.split(',').every(id) ? plain : undefined
+}
+/** One of a few words, or undefined. */
+const oneOf =
+  <const Word extends string>(...words: Word[]) =>
+  (value: unknown): Word | undefined =>
+    words.find((word) => word === value)
+
+const flag = oneOf('0', '1')
+
+/** Reads what a page knows, each by its own rule, and leaves out all else: addresses stay short, and equal searches are equal. */
+const reading =
+  <Search extends object>(shape: { [Name in keyof Search]-?: (value: unknown) => Search[Name] | undefined }) =>
+  (raw: Raw): Partial<Search> => {
+    const known: Partial<Search> = {}
+    for (const name in shape) {
+      const value = shape[name](raw[name])
+      if (value !== undefined) known[name] = value
+    }
+    return known
+  }
+
+const title = { video_id: id, video_type: count }
+export const titleSearch = reading<Pages['/title']>(title)
+
+export const playerSearch = reading<Pages['/player']>({ ...title, season_id: id, episode_id: id, content_type: oneOf('trailer') })
+
+export const categorySearch = reading<Pages['/category']>({
+  category_id: id,
+  category_name: text,
+  type: oneOf('genre', 'main_menu', 'watch_list'),
+  genre_type: flag,
+  category_type: text,
+  title: text,
+  list_type: count,
+})
+
+export const contentSearch = reading<Pages['/content']>({ category: (value) => contentCategory(text(value)) })
+
+export const searchSearch = reading<Pages['/search']>({
+  viewType: text,
+  era: idList,
+  genre: idList,
+  region: idList,
+  showText: flag,
+  searchId: id,
+  searchName: text,
+  query: text,
+})
+
+/** Steps 1 to 3 of the oracle or of a sign-up. */
+const step = (value: unknown): 1 | 2 | 3 | undefined => ([1, 2, 3] as const).find((one) => String(one) === String(value))
+
+export const oracleSearch = reading<Pages['/oracle']>({ step, from: id, to: id, mood: idList })
+
+/** Where to go after signing in; only addresses of this site. */
+const next = (value: unknown) => ownAddress(String(value ?? ''))
+export const signinSearch = reading<Pages['/signin']>({ next })
+
+export const signupSearch = reading<Pages['/signup']>({ next, step, signup_type: oneOf('NEW-SUBSCRIPTION') })
+
+export const paymentSearch = reading<Pages['/success']>({ sid: text, pti: text })
+
+export const tokenSearch = reading<Pages['/signin-link']>({ token: text })
+
+/** Every parameter is text: '1927' is a name as well as a number. */
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))

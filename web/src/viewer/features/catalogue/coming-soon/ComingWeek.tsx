@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import type { Reply } from '../../../../lib/api.ts'
+import { type ListButtonComponent, TitleCard } from '../../../titles/TitleCard.tsx'
+import styles from './ComingWeek.module.css'
+import { weekSpan } from './week-span.ts'
+
+export type Week = Reply<'week-wise-upcoming-calender-videos'>['data'][number]
+
+/** The widths of the grid in ComingWeek.module.css, as in HTML. */
+const cardSizes = '(min-width: 2560px) 12vw, (min-width: 1920px) 15vw, (min-width: 1000px) 22vw, 46vw'
+
+interface ComingWeekProps {
+  week: Week
+  ListButton: ListButtonComponent
+}
+
+/** What opens in one week: its name beside its titles, each with its day. */
+export function ComingWeek({ week, ListButton }: ComingWeekProps) {
+  const headingId = useId()
+  return (
+    <section className={styles.week} aria-labelledby={headingId}>
+      <div className={styles.label}>
+        <h2 id={headingId} className={styles.name}>
+          {week.list_name || week.name}
+        </h2>
+        <p className={styles.span}>{weekSpan(week.videos[0]?.release_date)}</p>
+      </div>
+      <ul className={styles.cards}>
+        {week.videos.map((title) => (
+          <li key={title.video_id} className={styles.item}>
+            <TitleCard title={title} shape="landscape" sizes={cardSizes} ListButton={ListButton} hasCaption />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useAskPages } from '../../../../lib/ask.ts'
+import { Loaded } from '../../../../lib/QueryBoundary.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { Tabs } from '../../../../ui/Tabs.tsx'
+import { EpisodeCard } from './EpisodeCard.tsx'
+import styles from './Episodes.module.css'
+import type { Detail } from './use-title.ts'
+
+/** The seasons of a series as tabs, and the episodes of the chosen one. */
+export function Episodes({ title }: { title: Detail }) {
+  const { seasons, video_id, seasion_id } = title
+  // The page is the same for everyone until the person's own answer tells which season they are in.
+  const [pressedId, setPressedId] = useState<number>()
+  const chosenId = (seasons.find((season) => season.seasion_id === (pressedId ?? seasion_id)) ?? seasons[0])?.seasion_id
+  const episodes = useAskPages('episode-list', { video_id, seasion_id: chosenId ?? 0 }, { enabled: chosenId !== undefined })
+  const count = episodes.data?.pages[0]?.count
+  if (chosenId === undefined) return null
+
+  return (
+    <section className={styles.episodes} aria-label="Episodes">
+      <h2 className="sr-only">Episodes</h2>
+      <Tabs
+        label="Seasons"
+        tabs={seasons.map((season) => ({ id: String(season.seasion_id), label: season.season }))}
+        selected={String(chosenId)}
+        onSelect={(id) => setPressedId(Number(id))}
+        trailing={count !== undefined && (count === 1 ? '1 episode' : `${count} episodes`)}
+      >
+        <Loaded
+          query={episodes}
+          what="This season"
+          skeleton={<EpisodeSkeletons />}
+          isEmpty={({ pages }) => pages[0]?.data.length === 0}
+          empty={<p className={styles.none}>No episodes of this season are out yet.</p>}
+        >
+          {({ pages }) => (
+            <ul className={styles.grid}>
+              {pages
+                .flatMap((page) => page.data)
+                .map((episode) => (
+                  <li key={episode.episode_id}>
+                    <EpisodeCard
+                      episode={episode}
+                      seriesTitle={title.video_title}
+                      isCurrent={Boolean(title.play_time) && episode.episode_id === title.episode_id}
+                    />
+                  </li>
+                ))}
+            </ul>
+          )}
+        </Loaded>
+        {episodes.isFetchNextPageError && (
+          <Loaded query={{ ...episodes, data: undefined, refetch: episodes.fetchNextPage }} what="The next episodes" skeleton={null}>
+            {() => null}
+          </Loaded>
+        )}
+        {episodes.hasNextPage && !episodes.isFetchNextPageError && (
+          <div className={styles.more}>
+            <Button look="line" size="small" busy={episodes.isFetchingNextPage} onClick={() => void episodes.fetchNextPage()}>
+              Load more episodes
+            </Button>
+          </div>
+        )}
+      </Tabs>
+    </section>
+  )
+}
+
+const places = [1, 2, 3, 4, 5, 6, 7, 8]
+
+function EpisodeSkeletons() {
+  return (
+    <div className={styles.grid} role="status" aria-label="Loading episodes">
+      {places.map((place) => (
+        <Skeleton key={place} style={{ aspectRatio: '16 / 11' }} />
+      ))}
+    </div>
+  )
+}

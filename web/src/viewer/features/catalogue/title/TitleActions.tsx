@@ -1,0 +1,52 @@
+import { href } from '@matinee/contract/paths'
+import { useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.tsx'
+import { Anchor } from '../../../../ui/Anchor.tsx'
+import { Button, buttonClass } from '../../../../ui/Button.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import type { ListButtonComponent } from '../../../titles/TitleCard.tsx'
+import { playableOf } from '../../../titles/title-facts.ts'
+import { usePlay, usePreparePlay } from '../../../titles/use-play.ts'
+import styles from './TitleActions.module.css'
+import { playLabel, playMark } from './title-words.ts'
+import type { Detail } from './use-title.ts'
+
+// Few visits share: the dialog's script comes when it is asked for.
+const ShareDialog = lazyPart('ShareDialog', () => import('./ShareDialog.tsx'))
+
+interface TitleActionsProps {
+  title: Detail
+  ListButton: ListButtonComponent
+}
+
+/** What can be done with a title. One that is not out yet cannot be played; its date stands above instead. */
+export function TitleActions({ title, ListButton }: TitleActionsProps) {
+  const play = usePlay()
+  const ready = usePreparePlay()
+  const playable = playableOf(title)
+  const [isSharing, setSharing] = useState(false)
+  const mark = playMark(title)
+  return (
+    <div className={styles.actions}>
+      {playable && (
+        <Button look="cream" icon="play" className={styles.play} onClick={() => void play(playable)} {...ready(playable)}>
+          {playLabel(title)}
+          {mark && <span className="tabular"> {mark}</span>}
+        </Button>
+      )}
+      {title.trailer_url && (
+        <Anchor
+          className={`${buttonClass({ look: playable ? 'glass' : 'cream' })} ${styles.trailer}`}
+          href={href('/player', { video_id: title.video_id, video_type: title.video_type, content_type: 'trailer' })}
+        >
+          <Icon name="trailer" />
+          Play Trailer
+        </Anchor>
+      )}
+      <ListButton title={title} size="large" look="glass" />
+      <IconButton icon="share" label="Share" look="glass" size="large" onClick={() => setSharing(true)} />
+      {isSharing && <ShareDialog title={title} onClose={() => setSharing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { href } from '@matinee/contract/paths'
+import { useAsk } from '../../../lib/ask.ts'
+import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { PanelEmpty, PanelSection } from '../../../ui/PanelSection.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TitleRow } from '../../titles/TitleRow.tsx'
+
+/** What the person has begun to watch, as a small row. */
+export function PanelContinue({ onOpen }: { onOpen: () => void }) {
+  const query = useAsk('home-continue-watch-videos', {}, { staleTime: 0 })
+  return (
+    <PanelSection
+      heading="Continue Watching"
+      href={href('/category', { category_type: 'continuewatch', category_name: 'Continue watching' })}
+      onOpen={onOpen}
+    >
+      <Loaded
+        query={query}
+        what="Continue watching"
+        skeleton={<Skeleton height={78} />}
+        isEmpty={({ data }) => !data[0]?.videos.length}
+        empty={<PanelEmpty>Nothing begun yet.</PanelEmpty>}
+      >
+        {({ data }) => <TitleRow titles={data[0]?.videos ?? []} onOpen={onOpen} />}
+      </Loaded>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,23 @@
+import { useAskPages } from '../../../lib/ask.ts'
+import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { PanelEmpty, PanelSection } from '../../../ui/PanelSection.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TitleRow } from '../../titles/TitleRow.tsx'
+
+/** What the service suggests to the profile, as a small row. */
+export function PanelSuggested({ onOpen }: { onOpen: () => void }) {
+  const query = useAskPages('suggested-videos', {})
+  return (
+    <PanelSection heading="Suggested Viewing" href="/suggested-view" onOpen={onOpen}>
+      <Loaded
+        query={query}
+        what="Suggested viewing"
+        skeleton={<Skeleton height={78} />}
+        isEmpty={({ pages }) => !pages[0]?.data.length}
+        empty={<PanelEmpty>Watch something to its end first.</PanelEmpty>}
+      >
+        {({ pages }) => <TitleRow titles={pages[0]?.data ?? []} onOpen={onOpen} />}
+      </Loaded>
+    </PanelSection>
+  )
+}

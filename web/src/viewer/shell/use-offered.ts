@@ -1,8 +1,0 @@
-import { useAsk } from '../../lib/ask.ts'
-import type { Promised } from '../../lib/selling-texts.ts'
-
-/** Of sentences that sell, those that promise what this service has; none until it tells. */
-export const useOffered = <Sentence extends Promised>(sentences: readonly Sentence[]): Sentence[] => {
-  const has = useAsk('api-config', {}, { sameForAll: true }).data?.data.capabilities ?? []
-  return sentences.filter(({ capability }) => has.includes(capability))
-}

@@ -1,0 +1,71 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import type { CardCaptionText } from '../../ui/CardCaption.tsx'
+import {
+  episodeMark,
+  lengthOf,
+  playableOf,
+  releaseMark,
+  spokenName,
+  statusesOf,
+  type Title,
+  titleAddress,
+  watchedPercent,
+} from './title-facts.ts'
+import { usePlay, usePreparePlay } from './use-play.ts'
+
+/** The button that puts a title on a list or takes it off; pages hand it to whatever shows titles. */
+export type ListButtonComponent = ComponentType<{
+  title: Pick<Title, 'video_id' | 'video_title' | 'is_my_list'>
+  size?: 'small' | 'large'
+  look?: 'shade' | 'glass'
+}>
+
+interface TitleCardProps {
+  title: Title
+  shape: 'landscape' | 'portrait'
+  /** Widths in the layout, as in HTML. */
+  sizes: string
+  ListButton: ListButtonComponent
+  hasCaption?: boolean
+  rank?: number
+  /** Shown beside the list button: take off continue watching. */
+  extraAction?: ReactNode
+}
+
+const captionOf = (title: Title, hasCaption = false, rank?: number): CardCaptionText | undefined => {
+  if (title.reason) return { line: title.reason, isReason: true }
+  return hasCaption ? { line: [title.published_year, lengthOf(title)].filter(Boolean).join(' · '), rank } : undefined
+}
+
+/** A title of the catalogue as a card, with its list button and, where it can be played, a play button. */
+export function TitleCard({ title, shape, sizes, ListButton, hasCaption, rank, extraAction }: TitleCardProps) {
+  const play = usePlay()
+  const ready = usePreparePlay()
+  const playable = playableOf(title)
+  return (
+    <Card
+      shape={shape}
+      href={titleAddress(title)}
+      name={title.video_title}
+      label={spokenName(title)}
+      picture={shape === 'landscape' ? title.landscape_art_1280x720 : title.portrait_art_2000x3000}
+      hash={title.hash}
+      sizes={sizes}
+      treatment={title.banner_title_image}
+      statuses={statusesOf(title)}
+      episode={episodeMark(title)}
+      progress={watchedPercent(title)}
+      release={releaseMark(title)}
+      caption={captionOf(title, hasCaption, rank)}
+      actions={
+        <>
+          {extraAction}
+          <ListButton title={title} size="small" look="shade" />
+        </>
+      }
+      onPlay={playable && (() => void play(playable))}
+      playEvents={playable && ready(playable)}
+    />
+  )
+}

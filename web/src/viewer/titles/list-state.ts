@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import { onSessionChange } from '../../lib/session.ts'
+
+/** As much of a title as its list button and the dialogs show. */
+export interface ListedTitle {
+  video_id: number
+  video_title: string
+  portrait_art_2000x3000?: string
+  is_my_list?: boolean
+}
+
+interface ListState {
+  /** The title whose dialog is open. */
+  asked: ListedTitle | null
+  /** What this page changed, by title: it shows at once everywhere, whichever answer a card came from. */
+  changed: ReadonlyMap<number, boolean>
+  /** All titles on lists, where the service tells of every change of them; else each card's own answer counts. */
+  known: ReadonlySet<number> | null
+  /** Changes that the service has not answered yet. */
+  underWay: number
+}
+
+const nothing: ListState = { asked: null, changed: new Map(), known: null, underWay: 0 }
+let state = nothing
+const listeners = new Set<() => void>()
+
+export const changeListState = (change: Partial<ListState>): void => {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+export const currentListState = (): ListState => state
+
+export const openListDialog = (asked: ListedTitle): void => changeListState({ asked })
+export const closeListDialog = (): void => changeListState({ asked: null })
+
+/** Shows a title as on a list or not, before and after the service has said so. */
+export const markListed = (videoId: number, isListed: boolean): void =>
+  changeListState({ changed: new Map(state.changed).set(videoId, isListed) })
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  // What one profile changed says nothing about another's lists.
+  const stop = onSessionChange(() => changeListState(nothing))
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+/** True while the title is on one of the profile's lists, as far as this page knows. */
+export const useIsListed = ({ video_id, is_my_list = false }: Pick<ListedTitle, 'video_id' | 'is_my_list'>): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => state.changed.get(video_id) ?? state.known?.has(video_id) ?? is_my_list,
+    () => is_my_list,
+  )
+
+export const useAskedTitle = (): ListedTitle | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => state.asked,
+    () => null,
+  )

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { aSeries, aTitle, drawInApp, PlainListButton } from '../../testing/draw-in-app.tsx'
+import { begunSeriesCard, comingDetail, continueRows, filmCard, seriesCard } from '../../testing/replies.ts'
+import { TitleCard } from './TitleCard.tsx'
+import { episodeMark, playableOf, releaseMark, spokenName, statusesOf } from './title-facts.ts'
+
+const early = aTitle({ release_date: '2025-11-06', members_from: '2025-10-30' })
+
+describe('the facts of a title', () => {
+  it('TTL-01 tell its status icons from the fields that hold one', () => {
+    expect(statusesOf(filmCard)).toEqual(['premium', 'remastered', 'mostViewed'])
+    expect(statusesOf(seriesCard)).toEqual(['premium', 'mostViewed', 'mostShared'])
+    expect(statusesOf(begunSeriesCard)).toEqual([])
+    expect(
+      statusesOf(
+        aTitle({
+          is_remastered_icon: '/r',
+          is_most_minute_viewed_icon: '/v',
+          is_most_shared_icon: '/s',
+          film_that_matter_icon: '/m',
+        }),
+      ),
+    ).toEqual(['premium', 'remastered', 'mostViewed', 'mostShared', 'matters'])
+  })
+
+  it("CAT-03 mark the episode of a series 'S{n}E{n}', and nothing of a film", () => {
+    expect(episodeMark(begunSeriesCard)).toBe('S1E3')
+    expect(episodeMark(seriesCard)).toBe('S1E1')
+    expect(episodeMark(aTitle({ seasion_number: 1, episode_number: 3 }))).toBeUndefined()
+  })
+
+  it('TTL-02 give the day of a title that is not out yet', () => {
+    expect(releaseMark(aTitle({ is_coming_soon_status: '1', release_date: '2025-11-06' }))).toBe('Thu 6 Nov')
+    expect(releaseMark(aTitle({ is_coming_soon_status: '1', release_date: null }))).toBe('Coming soon')
+    expect(releaseMark(aTitle({ release_date: '2025-11-06' }))).toBeUndefined()
+    expect(releaseMark(early)).toBe('Early access')
+  })
+
+  it('name a link by title, year, kind, episode, premium, opening and progress', () => {
+    expect(spokenName(filmCard)).toBe('Metropolis, 1927, film, premium')
+    expect(spokenName(begunSeriesCard)).toBe('The Phantom Creeps, 1939, series, season 1 episode 3, 55 percent watched')
+    expect(spokenName(comingDetail)).toBe('House on Haunted Hill, 1959, film, opens Mon 23 Nov')
+    expect(spokenName({ ...comingDetail, release_date: null })).toBe('House on Haunted Hill, 1959, film, coming soon')
+    expect(spokenName(early)).toBe('Metropolis, 1927, film, premium, early access')
+  })
+
+  it('PLA-01 give the player the ids of a film, or of the episode of a series', () => {
+    expect(playableOf(filmCard)).toEqual({ video_id: filmCard.video_id, video_type: 1, is_premium: '1' })
+    for (const card of [seriesCard, begunSeriesCard]) {
+      const { video_id, is_premium, season_id, episode_id } = card
+      expect(playableOf(card)).toEqual({ video_id, video_type: 2, is_premium, season_id, episode_id })
+      expect(episode_id).toBeGreaterThan(0)
+    }
+    const { episode_id: _none, ...withoutEpisodes } = aSeries()
+    expect(playableOf(withoutEpisodes)).toBeUndefined()
+    expect(playableOf(comingDetail)).toBeUndefined()
+  })
+})
+
+describe('a title as a card', () => {
+  const draw = (title = aTitle(), shape: 'landscape' | 'portrait' = 'landscape') =>
+    drawInApp(<TitleCard title={title} shape={shape} sizes="20vw" ListButton={PlainListButton} />)
+
+  it('CAT-03 leads to the title and has a play and a list button', () => {
+    const html = draw()
+    expect(html).toContain(`href="/title?video_id=${filmCard.video_id}&amp;video_type=1"`)
+    expect(html).toContain('aria-label="Play Metropolis"')
+    expect(html).toContain('put on Metropolis')
+    expect(draw(aTitle({ is_my_list: true }))).toContain('take off Metropolis')
+  })
+
+  it('CAT-03 plays a series from its first episode, and names it', () => {
+    const html = draw(aSeries())
+    expect(html).toContain('aria-label="Play Les Vampires"')
+    expect(html).toContain('S1E1')
+  })
+
+  it('SRC-04 shows its poster where posters are wanted', () => {
+    expect(draw(aTitle(), 'portrait')).toContain(`${filmCard.portrait_art_2000x3000}?w=`)
+    expect(draw()).toContain(`${filmCard.landscape_art_1280x720}?w=`)
+  })
+
+  it('shows how far it was watched', () => {
+    expect(continueRows[0]!.videos.map((title) => /\d+ percent watched/.exec(draw(title))?.[0])).toEqual([
+      '38 percent watched',
+      '55 percent watched',
+      '63 percent watched',
+    ])
+    expect(draw()).not.toContain('percent watched')
+  })
+
+  it('says why it is shown, once, instead of its facts', () => {
+    expect(draw(aTitle({ reason: 'Directed by Fritz Lang' })).match(/Directed by Fritz Lang/g)).toHaveLength(1)
+    expect(draw(aTitle({ reason: '' }))).toBe(draw())
+  })
+
+  it('TTL-02 can be played ahead of its day by whom the service lets', () => {
+    const html = draw(early)
+    expect(html).toContain('Early access')
+    expect(html).toContain('aria-label="Play Metropolis"')
+  })
+
+  it('TTL-02 cannot be played before it is out', () => {
+    const html = draw(comingDetail)
+    expect(html).toContain('Mon 23 Nov')
+    expect(html).not.toContain('aria-label="Play')
+  })
+})
