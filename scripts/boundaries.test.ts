@@ -12,6 +12,8 @@ const violations: [rule: string, from: string, to: string][] = [
   ['artwork-imports-nobody', 'artwork/src/a.ts', 'contract/src/x.ts'],
   ['demo-imports-nobody', 'demo/src/a.ts', 'contract/src/x.ts'],
   ['test-bank-imports-nobody', 'test-bank/src/a.ts', 'server/src/x.ts'],
+  ['library-imports-nobody', 'library/src/a.ts', 'contract/src/x.ts'],
+  ['cli-imports-library-and-contract', 'cli/src/a.ts', 'server/src/x.ts'],
   ['server-imports-no-web', 'server/src/a.ts', 'web/src/x.ts'],
   ['web-imports-contract-only', 'web/src/a.ts', 'server/src/x.ts'],
   ['journeys-import-contract-only', 'e2e/a.ts', 'web/src/x.ts'],
@@ -80,7 +82,18 @@ describe('the boundaries', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('catch a planted violation of each rule, also in a feature that is new', () => {
-    const found = cruise('.dependency-cruiser.cjs', ['contract', 'artwork', 'demo', 'test-bank', 'server', 'web', 'e2e', 'bench'])
+    const found = cruise('.dependency-cruiser.cjs', [
+      'contract',
+      'artwork',
+      'demo',
+      'test-bank',
+      'library',
+      'cli',
+      'server',
+      'web',
+      'e2e',
+      'bench',
+    ])
     for (const [rule, from] of violations) expect(found).toContain(`${rule} ${from}`)
     expect(found.some((line) => line.startsWith('no-cycles '))).toBe(true)
     expect(found).toContain('no-cycles-in-server server/src/titles/cycle-one.ts')

@@ -73,7 +73,7 @@ export const install = () => {
   setStamp('install', stamp)
 }
 
-const sourceFolders = ['contract', 'artwork', 'demo/src', 'test-bank', 'server', 'web']
+const sourceFolders = ['contract', 'artwork', 'demo/src', 'test-bank', 'library', 'server', 'web']
 const isSource = (name) => !['node_modules', 'dist'].includes(name)
 
 const addFolder = (hash, folder) => {
@@ -98,4 +98,15 @@ export const build = () => {
   runTool('vite', ['build', 'server', '--config', 'server/vite.config.ts', '--logLevel', 'warn'])
   run(process.execPath, [join(root, 'server/database-template.mjs')])
   setStamp('build', stamp)
+}
+
+/** Builds the command `matinee`. What it says goes to stderr: its output belongs to the command. */
+export const buildCli = () => {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const folder of ['library', 'cli']) addFolder(hash, join(root, folder))
+  const stamp = hash.digest('hex')
+  if (existsSync(join(root, 'cli/dist/main.js')) && isStamped('cli', stamp)) return
+  process.stderr.write('Building the command …\n')
+  runTool('vite', ['build', 'cli', '--config', 'cli/vite.config.ts', '--logLevel', 'error'])
+  setStamp('cli', stamp)
 }

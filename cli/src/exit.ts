@@ -1,0 +1,5 @@
+/** Exit codes that scripts can trust. */
+export const exitCodes = { fine: 0, notAllRead: 1, wrongUse: 2 } as const
+
+/** Used wrongly: said in one line, without a trace. */
+export class WrongUse extends Error {}
