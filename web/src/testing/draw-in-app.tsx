@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ListButtonComponent } from '../viewer/titles/TitleCard.tsx'
 import type { Title } from '../viewer/titles/title-facts.ts'
 import { filmCard, seriesCard } from './replies.ts'
 
@@ -19,13 +18,6 @@ export const drawInApp = (element: ReactNode, answers: [key: readonly unknown[],
   client.clear()
   return html
 }
-
-/** A list button that says only that it is there. */
-export const PlainListButton: ListButtonComponent = ({ title }) => (
-  <button type="button">
-    {title.is_my_list ? 'take off' : 'put on'} {title.video_title}
-  </button>
-)
 
 /** Metropolis, as a visitor's list has it; `changes` make it the title a test is about. */
 export const aTitle = (changes: Partial<Title> = {}): Title => ({ ...filmCard, ...changes })

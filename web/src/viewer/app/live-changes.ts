@@ -4,8 +4,7 @@ import { ask } from '../../lib/api.ts'
 import { everyone } from '../../lib/ask.ts'
 import { invalidateTopics } from '../../lib/call-mutation.ts'
 import { clearUser, isChild, isMember, onSessionChange, profileKey, readUser, type StoredUser, saveUser } from '../../lib/session.ts'
-import { settleListed } from '../features/watch-lists/refresh-listed.ts'
-import { currentListState } from '../titles/list-state.ts'
+import { forgetListed, refreshListed } from '../features/watch-lists/refresh-listed.ts'
 import { followLive, type HeardEvent } from './live-stream.ts'
 import type { AppRouter } from './router.ts'
 
@@ -27,13 +26,6 @@ export const followChanges = (client: QueryClient, router: AppRouter): void => {
   let pending = new Set<LiveTopic | 'all'>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let progressAt = 0
-
-  const refreshListed = async (): Promise<void> => {
-    const before = currentListState().changed
-    const asked = readUser()
-    const reply = await ask('listed-titles', {}).catch(() => undefined)
-    if (reply && readUser() === asked) settleListed(new Set(reply.data), before)
-  }
 
   // The owner may have made a child's profile of it, or a grown-up's: nothing of the page stays.
   const checkAudience = async (user: StoredUser): Promise<void> => {
@@ -68,8 +60,7 @@ export const followChanges = (client: QueryClient, router: AppRouter): void => {
       if (readUser()?.userToken === user.userToken) clearUser({ isEnded: true })
       return
     }
-    // From here on a title's own answer is newer than what was heard before.
-    if (event === 'lost') return settleListed(null, new Map())
+    if (event === 'lost') return forgetListed()
     pending.add(event)
     clearTimeout(timer)
     timer = setTimeout(() => apply(user), gatherMs)

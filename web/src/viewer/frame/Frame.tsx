@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { currentToasts, subscribeToToasts } from '../../ui/toast.ts'
+import { closeListDialog, useAskedTitle } from '../titles/list-state.ts'
 import { closeLoginAlert, useLoginReason } from '../titles/login-prompt.ts'
 import { Dock, hasRoomForDock } from './Dock.tsx'
 import { Footer } from './Footer.tsx'
@@ -19,6 +20,7 @@ const LoginAlert = lazyPart('LoginAlert', () => import('./LoginAlert.tsx'))
 const Sidebar = lazyPart('Sidebar', () => import('./Sidebar.tsx'))
 const Toasts = lazyPart('Toasts', () => import('../../ui/Toasts.tsx'))
 const RightPanel = lazyPart('RightPanel', () => import('./RightPanel.tsx'))
+const ListDialog = lazyPart('ListDialog', () => import('../features/watch-lists/ListDialog.tsx'))
 
 const useFrameKind = (): FrameKind =>
   useMatches({
@@ -45,6 +47,7 @@ export function Frame() {
   const kind = useFrameKind()
   const router = useRouter()
   const loginReason = useLoginReason()
+  const askedTitle = useAskedTitle()
   const hasToasts = useHasToasts()
   const [open, setOpen] = useState<'sidebar' | 'panel' | null>(null)
   const [part, setPart] = useState<SidebarPart>()
@@ -92,6 +95,7 @@ export function Frame() {
       {open === 'sidebar' && <Sidebar onClose={close} at={part} />}
       {open === 'panel' && <RightPanel onClose={close} />}
       {loginReason && <LoginAlert reason={loginReason} onClose={closeLoginAlert} />}
+      {askedTitle && <ListDialog key={askedTitle.video_id} title={askedTitle} onClose={closeListDialog} />}
       {hasToasts && <Toasts />}
     </>
   )

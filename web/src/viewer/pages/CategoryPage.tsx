@@ -19,9 +19,7 @@ import { GenreChips } from '../features/catalogue/browse/GenreChips.tsx'
 import { GridSkeleton } from '../features/catalogue/browse/GridSkeleton.tsx'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
 import { ListActions } from '../features/watch-lists/ListActions.tsx'
-import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useMembersOnly } from '../frame/use-members-only.ts'
-import { ListButton } from '../titles/ListButton.tsx'
 import styles from './GridPage.module.css'
 
 const maySee = (audience: 'anyone' | 'guest' | 'member', user: StoredUser | null): boolean =>
@@ -80,11 +78,10 @@ export function CategoryPage() {
       ) : showsGenres ? (
         <GenreTiles />
       ) : isAllowed ? (
-        <CategoryGrid key={`${kind} ${search.category_id}`} search={search} ListButton={ListButton} />
+        <CategoryGrid key={`${kind} ${search.category_id}`} search={search} />
       ) : (
         <GridSkeleton look="landscape" />
       )}
-      <ListDialogs />
     </div>
   )
 }

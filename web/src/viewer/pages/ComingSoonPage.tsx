@@ -12,8 +12,6 @@ import { ComingCalendar } from '../features/catalogue/coming-soon/ComingCalendar
 import { comingBanners } from '../features/catalogue/coming-soon/coming-banners.ts'
 import { Hero } from '../features/home/Hero.tsx'
 import { HeroSkeleton } from '../features/home/HeroSkeleton.tsx'
-import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
-import { ListButton } from '../titles/ListButton.tsx'
 import styles from './ComingSoonPage.module.css'
 
 /** What opens next: its banners, then the calendar week by week. */
@@ -36,7 +34,7 @@ export function ComingSoonPage() {
       {/* Without banners the page begins under the header. */}
       <div className={hasHero ? styles.banners : styles.noHero}>
         <Loaded query={slider} what="The banners" skeleton={<HeroSkeleton />} isEmpty={({ data }) => data.length === 0}>
-          {() => <Hero banners={banners} ListButton={ListButton} />}
+          {() => <Hero banners={banners} />}
         </Loaded>
       </div>
       <div className={classNames(styles.calendar, hasHero && styles.onHero)}>
@@ -66,10 +64,9 @@ export function ComingSoonPage() {
             </EmptyState>
           }
         >
-          {({ data }) => <ComingCalendar weeks={data} ListButton={ListButton} />}
+          {({ data }) => <ComingCalendar weeks={data} />}
         </Loaded>
       </div>
-      <ListDialogs />
     </>
   )
 }

@@ -2,9 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useAskPages } from '../../lib/ask.ts'
 import { useHead } from '../../lib/head.tsx'
 import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
-import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { contentCall, contentCategory, contentHeading } from '../titles/content-categories.ts'
-import { ListButton } from '../titles/ListButton.tsx'
 import styles from './GridPage.module.css'
 
 export function ContentPage() {
@@ -18,8 +16,7 @@ export function ContentPage() {
       <header className={styles.head}>
         <h1 className={styles.heading}>{heading}</h1>
       </header>
-      <EndlessGrid query={query} look="portrait" ListButton={ListButton} />
-      <ListDialogs />
+      <EndlessGrid query={query} look="portrait" />
     </div>
   )
 }

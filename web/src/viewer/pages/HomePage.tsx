@@ -6,8 +6,6 @@ import { backdropPreloads } from '../../ui/Backdrop.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { HeroSkeleton } from '../features/home/HeroSkeleton.tsx'
 import { HomeRows } from '../features/home/HomeRows.tsx'
-import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
-import { ListButton } from '../titles/ListButton.tsx'
 import styles from './HomePage.module.css'
 
 export function HomePage() {
@@ -32,11 +30,10 @@ export function HomePage() {
         isEmpty={({ data }) => data.length === 0}
         empty={<div className={styles.noHero} />}
       >
-        {({ data }) => <Hero banners={data} ListButton={ListButton} />}
+        {({ data }) => <Hero banners={data} />}
       </Loaded>
       <div className={styles.rows}>
         <HomeRows
-          ListButton={ListButton}
           empty={
             slider.data?.data.length === 0 && (
               <section className={styles.dark}>
@@ -48,7 +45,6 @@ export function HomePage() {
           }
         />
       </div>
-      <ListDialogs />
     </>
   )
 }

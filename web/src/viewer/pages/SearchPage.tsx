@@ -15,9 +15,7 @@ import { ResultRow } from '../features/search/ResultRow.tsx'
 import { SearchBox } from '../features/search/SearchBox.tsx'
 import { isGridView, type SearchSearch, searchHeading, searchSource, showsBox } from '../features/search/search-source.ts'
 import { useResults } from '../features/search/use-results.ts'
-import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useMembersOnly } from '../frame/use-members-only.ts'
-import { ListButton } from '../titles/ListButton.tsx'
 import styles from './SearchPage.module.css'
 
 // Opened where there is no room for the filters beside the page.
@@ -59,8 +57,7 @@ export function SearchPage() {
             <EndlessGrid
               query={results}
               look="portrait"
-              ListButton={ListButton}
-              renderTitle={isGridView(search) ? undefined : (title) => <ResultRow title={title} ListButton={ListButton} />}
+              renderTitle={isGridView(search) ? undefined : (title) => <ResultRow title={title} />}
               empty={<NothingFound search={search} />}
             />
           </div>
@@ -71,7 +68,6 @@ export function SearchPage() {
           <GenreTiles heading="Browse a genre" />
         </>
       )}
-      <ListDialogs />
       {dialog}
       {isFiltering && <FilterDrawer onSave={(chosen) => saveSearch(wishOf(chosen))} onClose={() => setFiltering(false)} />}
     </div>

@@ -8,9 +8,7 @@ import { SignupHero } from '../features/accounts/SignupHero.tsx'
 import { signUpGoesTo } from '../features/accounts/sign-up-aim.ts'
 import { Trending } from '../features/accounts/Trending.tsx'
 import { useKnownGoesOn } from '../features/accounts/use-known-goes-on.ts'
-import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { Footer } from '../frame/Footer.tsx'
-import { ListButton } from '../titles/ListButton.tsx'
 
 /** Also the page at /signup-new. */
 export function SignupPage() {
@@ -22,11 +20,10 @@ export function SignupPage() {
       <SignupHero>
         <SignupForm />
       </SignupHero>
-      <Trending ListButton={ListButton} />
+      <Trending />
       <Reasons />
       <Faq />
       <Footer isBesideRail={false} />
-      <ListDialogs />
     </>
   )
 }

@@ -4,9 +4,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
-import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
 import { useMembersOnly } from '../frame/use-members-only.ts'
-import { ListButton } from '../titles/ListButton.tsx'
 import styles from './GridPage.module.css'
 
 /** What the service suggests to the profile; only members have one. */
@@ -31,7 +29,6 @@ export function SuggestedViewPage() {
       <EndlessGrid
         query={query}
         look="landscape"
-        ListButton={ListButton}
         empty={
           <EmptyState
             title="Nothing to go by yet."
@@ -45,7 +42,6 @@ export function SuggestedViewPage() {
           </EmptyState>
         }
       />
-      <ListDialogs />
     </div>
   )
 }

@@ -11,8 +11,6 @@ import { TitleHero } from '../features/catalogue/title/TitleHero.tsx'
 import { TitleSkeleton } from '../features/catalogue/title/TitleSkeleton.tsx'
 import { titleJsonLd } from '../features/catalogue/title/title-head.ts'
 import { type Detail, useTitle } from '../features/catalogue/title/use-title.ts'
-import { ListDialogs } from '../features/watch-lists/ListDialogs.tsx'
-import { ListButton } from '../titles/ListButton.tsx'
 import { isComing, isFilm, playableOf } from '../titles/title-facts.ts'
 import { usePlayDecision } from '../titles/use-play.ts'
 import styles from './TitlePage.module.css'
@@ -25,21 +23,18 @@ export function TitlePage() {
   useHead(title ? headOf(title) : { title: 'Title' })
   usePrefetch(title)
   return (
-    <>
-      <Loaded query={query} what="This title" skeleton={<TitleSkeleton />} orNotFound>
-        {({ data }) => (
-          <>
-            <TitleHero title={data} ListButton={ListButton} />
-            <div className={styles.body} style={{ '--tint': data.tint || undefined } as CSSProperties}>
-              {!isFilm(data) && !isComing(data) && <Episodes key={data.video_id} title={data} />}
-              <TitleFacts title={data} />
-              <MoreLikeThis title={data} ListButton={ListButton} />
-            </div>
-          </>
-        )}
-      </Loaded>
-      <ListDialogs />
-    </>
+    <Loaded query={query} what="This title" skeleton={<TitleSkeleton />} orNotFound>
+      {({ data }) => (
+        <>
+          <TitleHero title={data} />
+          <div className={styles.body} style={{ '--tint': data.tint || undefined } as CSSProperties}>
+            {!isFilm(data) && !isComing(data) && <Episodes key={data.video_id} title={data} />}
+            <TitleFacts title={data} />
+            <MoreLikeThis title={data} />
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import type { CardCaptionText } from '../../ui/CardCaption.tsx'
+import { ListButton } from './ListButton.tsx'
 import {
   episodeMark,
   lengthOf,
@@ -14,19 +15,11 @@ import {
 } from './title-facts.ts'
 import { usePlay, usePreparePlay } from './use-play.ts'
 
-/** The button that puts a title on a list or takes it off; pages hand it to whatever shows titles. */
-export type ListButtonComponent = ComponentType<{
-  title: Pick<Title, 'video_id' | 'video_title' | 'is_my_list'>
-  size?: 'small' | 'large'
-  look?: 'shade' | 'glass'
-}>
-
 interface TitleCardProps {
   title: Title
   shape: 'landscape' | 'portrait'
   /** Widths in the layout, as in HTML. */
   sizes: string
-  ListButton: ListButtonComponent
   hasCaption?: boolean
   rank?: number
   /** Shown beside the list button: take off continue watching. */
@@ -39,7 +32,7 @@ const captionOf = (title: Title, hasCaption = false, rank?: number): CardCaption
 }
 
 /** A title of the catalogue as a card, with its list button and, where it can be played, a play button. */
-export function TitleCard({ title, shape, sizes, ListButton, hasCaption, rank, extraAction }: TitleCardProps) {
+export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }: TitleCardProps) {
   const play = usePlay()
   const ready = usePreparePlay()
   const playable = playableOf(title)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aSeries, aTitle, drawInApp, PlainListButton } from '../../testing/draw-in-app.tsx'
+import { aSeries, aTitle, drawInApp } from '../../testing/draw-in-app.tsx'
 import { begunSeriesCard, comingDetail, continueRows, filmCard, seriesCard } from '../../testing/replies.ts'
 import { TitleCard } from './TitleCard.tsx'
 import { episodeMark, playableOf, releaseMark, spokenName, statusesOf } from './title-facts.ts'
@@ -59,14 +59,14 @@ describe('the facts of a title', () => {
 
 describe('a title as a card', () => {
   const draw = (title = aTitle(), shape: 'landscape' | 'portrait' = 'landscape') =>
-    drawInApp(<TitleCard title={title} shape={shape} sizes="20vw" ListButton={PlainListButton} />)
+    drawInApp(<TitleCard title={title} shape={shape} sizes="20vw" />)
 
   it('CAT-03 leads to the title and has a play and a list button', () => {
     const html = draw()
     expect(html).toContain(`href="/title?video_id=${filmCard.video_id}&amp;video_type=1"`)
     expect(html).toContain('aria-label="Play Metropolis"')
-    expect(html).toContain('put on Metropolis')
-    expect(draw(aTitle({ is_my_list: true }))).toContain('take off Metropolis')
+    expect(html).toContain('Add Metropolis to your list')
+    expect(draw(aTitle({ is_my_list: true }))).toContain('Remove Metropolis from your list')
   })
 
   it('CAT-03 plays a series from its first episode, and names it', () => {

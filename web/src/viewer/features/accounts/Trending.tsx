@@ -12,14 +12,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { shelfFirstCount, shelfSizes } from '../../../ui/shelf-kinds.ts'
 import { usePageIdle } from '../../../ui/use-page-idle.ts'
 import { useShelf } from '../../../ui/use-shelf.ts'
-import { type ListButtonComponent, TitleCard } from '../../titles/TitleCard.tsx'
+import { TitleCard } from '../../titles/TitleCard.tsx'
 import styles from './Landing.module.css'
 
 /** The wire's number of the list stands where a genre's would. */
 const allTrending = href('/category', { category_id: rowKinds.trending, category_name: 'Trending', type: 'genre', genre_type: '1' })
 
 /** What is watched most just now, below the sign-up form: a shelf that asks for its next page as it is slid towards its end. */
-export function Trending({ ListButton }: { ListButton: ListButtonComponent }) {
+export function Trending() {
   const query = useAskPages('trending-videos', {})
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const canLoad = query.hasNextPage && !isFetchingNextPage && !isFetchNextPageError
@@ -66,7 +66,7 @@ export function Trending({ ListButton }: { ListButton: ListButtonComponent }) {
             <ul className={styles.posters}>
               {shown.map((title) => (
                 <li key={title.video_id}>
-                  <TitleCard title={title} shape="portrait" sizes={shelfSizes.portraitsmall} ListButton={ListButton} />
+                  <TitleCard title={title} shape="portrait" sizes={shelfSizes.portraitsmall} />
                 </li>
               ))}
             </ul>

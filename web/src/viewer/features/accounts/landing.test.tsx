@@ -1,7 +1,7 @@
 import type { Capability } from '@matinee/contract/capabilities'
 import { describe, expect, it } from 'vitest'
 import { everyone, keyOf } from '../../../lib/ask.ts'
-import { aTitle, drawInApp, PlainListButton } from '../../../testing/draw-in-app.tsx'
+import { aTitle, drawInApp } from '../../../testing/draw-in-app.tsx'
 import { Faq } from './Faq.tsx'
 import { Reasons } from './Reasons.tsx'
 import { SignupHero } from './SignupHero.tsx'
@@ -31,17 +31,17 @@ const many = Array.from({ length: 20 }, (_, place) => aTitle({ video_id: place +
 
 describe('below the sign-up form', () => {
   it("SUP-04 shows what is trending, with list buttons and 'View All Trending' by the category's parameters", () => {
-    const html = drawInApp(<Trending ListButton={PlainListButton} />, [trending(...many)])
+    const html = drawInApp(<Trending />, [trending(...many)])
     expect(html).toMatch(/<h2[^>]*>Trending<\/h2>/)
     const [, address = ''] = /<a [^>]*href="([^"]*)"[^>]*>View All Trending/.exec(html) ?? []
     const { pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'), 'http://matinee.test')
     expect(pathname).toBe('/category')
     expect(Object.fromEntries(searchParams)).toEqual({ category_id: '3', category_name: 'Trending', type: 'genre', genre_type: '1' })
-    expect(html.match(/put on Film \d/g)?.length).toBeGreaterThanOrEqual(6)
+    expect(html.match(/Add Film \d+ to your list/g)?.length).toBeGreaterThanOrEqual(6)
   })
 
   it('SUP-04 says when nothing is', () => {
-    expect(drawInApp(<Trending ListButton={PlainListButton} />, [trending()])).toContain('No trending data available.')
+    expect(drawInApp(<Trending />, [trending()])).toContain('No trending data available.')
   })
 
   const titlesOf = (html: string) => [...html.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, name]) => name)

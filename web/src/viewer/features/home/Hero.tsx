@@ -3,7 +3,6 @@ import type { Reply } from '../../../lib/api.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { usePageIdle } from '../../../ui/use-page-idle.ts'
-import type { ListButtonComponent } from '../../titles/TitleCard.tsx'
 import styles from './Hero.module.css'
 import { HeroSlide } from './HeroSlide.tsx'
 import { useRotation } from './use-rotation.ts'
@@ -12,11 +11,10 @@ export type Banner = Reply<'slider'>['data'][number]
 
 interface HeroProps {
   banners: readonly Banner[]
-  ListButton: ListButtonComponent
 }
 
 /** The rotating banner of the home page. */
-export function Hero({ banners, ListButton }: HeroProps) {
+export function Hero({ banners }: HeroProps) {
   const hero = useRef<HTMLElement>(null)
   const { index, runs, isPaused, prefersStillness, togglePause, show, handlers } = useRotation(hero, banners.length)
   // Pictures come as they are needed: the first with the page, each next one while its neighbour is seen.
@@ -64,7 +62,6 @@ export function Hero({ banners, ListButton }: HeroProps) {
                 position={`${place + 1} of ${banners.length}`}
                 isFirst={place === 0}
                 isActive={place === index}
-                ListButton={ListButton}
               />
             ),
         )}

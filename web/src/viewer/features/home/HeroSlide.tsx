@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Lettering, MetaLine } from '../../../ui/Lettering.tsx'
-import type { ListButtonComponent } from '../../titles/TitleCard.tsx'
+import { ListButton } from '../../titles/ListButton.tsx'
 import { isComing, isFilm, releaseMark, titleAddress } from '../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
 import styles from './Hero.module.css'
@@ -18,11 +18,10 @@ interface HeroSlideProps {
   position: string
   isFirst: boolean
   isActive: boolean
-  ListButton: ListButtonComponent
 }
 
 /** One banner: only a film has a play button, and only when it is out. */
-export function HeroSlide({ banner, position, isFirst, isActive, ListButton }: HeroSlideProps) {
+export function HeroSlide({ banner, position, isFirst, isActive }: HeroSlideProps) {
   const play = usePlay()
   const ready = usePreparePlay()
   const canPlay = isFilm(banner) && !isComing(banner)

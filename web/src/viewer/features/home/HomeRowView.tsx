@@ -2,7 +2,7 @@ import { rowKinds } from '@matinee/contract/numbers'
 import type { ReactNode } from 'react'
 import { Shelf } from '../../../ui/Shelf.tsx'
 import { type ShelfKind, shelfSizes } from '../../../ui/shelf-kinds.ts'
-import { type ListButtonComponent, TitleCard } from '../../titles/TitleCard.tsx'
+import { TitleCard } from '../../titles/TitleCard.tsx'
 import type { Title } from '../../titles/title-facts.ts'
 import { HelperTools } from './HelperTools.tsx'
 import type { HomeRow } from './merge-rows.ts'
@@ -22,16 +22,15 @@ const countText = (count: number): string => (count === 1 ? '1 title' : `${count
 
 interface HomeRowViewProps {
   row: HomeRow
-  ListButton: ListButtonComponent
   removeButton: (title: Title) => ReactNode
 }
 
 /** A row of the home page in the look of its genre_class. */
-export function HomeRowView({ row, ListButton, removeButton }: HomeRowViewProps) {
+export function HomeRowView({ row, removeButton }: HomeRowViewProps) {
   const name = row.list_name || row.genre_name
   if (row.tools?.length) return <HelperTools title={name} tools={row.tools} />
   if (row.genre_class === 'heroimage_slider' || row.genre_class === 'importantitem_slider') {
-    return <SpotlightRow row={row} isTall={row.genre_class === 'heroimage_slider'} ListButton={ListButton} />
+    return <SpotlightRow row={row} isTall={row.genre_class === 'heroimage_slider'} />
   }
   const { kind, shape, hasCaption } = looks[row.genre_class]
   const isRanked = row.genre_id === rowKinds.trending && shape === 'portrait'
@@ -49,7 +48,6 @@ export function HomeRowView({ row, ListButton, removeButton }: HomeRowViewProps)
           title={title}
           shape={shape}
           sizes={shelfSizes[kind]}
-          ListButton={ListButton}
           hasCaption={hasCaption || isRanked}
           rank={isRanked ? place + 1 : undefined}
           extraAction={row.genre_id === rowKinds.continueWatching ? removeButton(title) : undefined}

@@ -6,7 +6,6 @@ import { isMember, useSession } from '../../../lib/session.ts'
 import { Near } from '../../../ui/Near.tsx'
 import { ShelfSkeleton } from '../../../ui/ShelfSkeleton.tsx'
 import { useEndless } from '../../../ui/use-endless.ts'
-import type { ListButtonComponent } from '../../titles/TitleCard.tsx'
 import { HomeRowView } from './HomeRowView.tsx'
 import { type HomeRow, mergeRows, wantsMoreRows } from './merge-rows.ts'
 import { useContinueRemoval } from './use-continue-removal.tsx'
@@ -14,13 +13,12 @@ import { useContinueRemoval } from './use-continue-removal.tsx'
 const noRows: readonly HomeRow[] = []
 
 interface HomeRowsProps {
-  ListButton: ListButtonComponent
   /** What stands here when there is no row at all. */
   empty: ReactNode
 }
 
 /** The rows of the home page: more of them as the page is scrolled, until there are no more. */
-export function HomeRows({ ListButton, empty }: HomeRowsProps) {
+export function HomeRows({ empty }: HomeRowsProps) {
   const user = useSession()
   const home = useAskPages('home-videos', {})
   const continued = useAsk('home-continue-watch-videos', {}, { enabled: user !== null, staleTime: 0 })
@@ -50,7 +48,7 @@ export function HomeRows({ ListButton, empty }: HomeRowsProps) {
         {() =>
           mergeRows(continueRows, listRows, homeRows).map((row, place) => (
             <Near key={row.id} isNow={place === 0}>
-              <HomeRowView row={row} ListButton={ListButton} removeButton={removeButton} />
+              <HomeRowView row={row} removeButton={removeButton} />
             </Near>
           ))
         }

@@ -2,7 +2,7 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Shelf } from '../../../ui/Shelf.tsx'
 import { Spotlight } from '../../../ui/Spotlight.tsx'
-import type { ListButtonComponent } from '../../titles/TitleCard.tsx'
+import { ListButton } from '../../titles/ListButton.tsx'
 import { titleAddress } from '../../titles/title-facts.ts'
 import type { HomeRow } from './merge-rows.ts'
 
@@ -10,11 +10,10 @@ interface SpotlightRowProps {
   row: HomeRow
   /** heroimage rows are taller, with the clean still. */
   isTall: boolean
-  ListButton: ListButtonComponent
 }
 
 /** One wide card a view: the row's own words first where it has some, then its titles. */
-export function SpotlightRow({ row, isTall, ListButton }: SpotlightRowProps) {
+export function SpotlightRow({ row, isTall }: SpotlightRowProps) {
   const lead = row.videos[0]
   const hasWords = Boolean(row.title && row.tagline)
   return (

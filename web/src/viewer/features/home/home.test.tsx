@@ -1,6 +1,6 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { describe, expect, it } from 'vitest'
-import { drawInApp, PlainListButton } from '../../../testing/draw-in-app.tsx'
+import { drawInApp } from '../../../testing/draw-in-app.tsx'
 import { banners, continueRows, homeRows, listRows } from '../../../testing/replies.ts'
 import { type Banner, Hero } from './Hero.tsx'
 import { HomeRowView } from './HomeRowView.tsx'
@@ -10,7 +10,7 @@ import { removalFailure } from './RemoveContinuedDialog.tsx'
 const rowNamed = (name: string): HomeRow => homeRows.find(({ genre_name }) => genre_name === name)!
 const aRow = (changes: Partial<HomeRow>): HomeRow => ({ ...rowNamed('Noir'), ...changes })
 const drawRow = (changes: Partial<HomeRow>) =>
-  drawInApp(<HomeRowView row={aRow(changes)} ListButton={PlainListButton} removeButton={(title) => <i>remove {title.video_title}</i>} />)
+  drawInApp(<HomeRowView row={aRow(changes)} removeButton={(title) => <i>remove {title.video_title}</i>} />)
 
 describe('the rows of the home page', () => {
   it('HOM-04 have a look of their own for each genre_class', () => {
@@ -83,7 +83,7 @@ const bannerOf = (name: string, changes: Partial<Banner> = {}): Banner => ({
   ...changes,
 })
 const film = bannerOf('Metropolis')
-const drawHero = (...shown: Banner[]) => drawInApp(<Hero banners={shown} ListButton={PlainListButton} />)
+const drawHero = (...shown: Banner[]) => drawInApp(<Hero banners={shown} />)
 
 describe('a removal from continue watching that fails', () => {
   const refused = (status: number) =>
@@ -104,7 +104,7 @@ describe('the hero', () => {
     expect(html).toMatch(new RegExp(`<img src="${film.title_image}[^>]*alt="Metropolis"`))
     expect(html).toContain('A city of light stands on a city of labour.')
     expect(html).toContain('Premium')
-    expect(html).toContain('put on Metropolis')
+    expect(html).toContain('Add Metropolis to your list')
     expect(drawHero(bannerOf('The General'))).not.toContain('Premium')
   })
 

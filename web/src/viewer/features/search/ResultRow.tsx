@@ -3,18 +3,17 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { iconButtonClass } from '../../../ui/IconButton.tsx'
 import { MetaLine } from '../../../ui/Lettering.tsx'
 import { landscapeShape, Picture } from '../../../ui/Picture.tsx'
-import type { ListButtonComponent } from '../../titles/TitleCard.tsx'
+import { ListButton } from '../../titles/ListButton.tsx'
 import { lengthOf, playableOf, spokenName, type Title, titleAddress } from '../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
 import styles from './ResultRow.module.css'
 
 interface ResultRowProps {
   title: Title
-  ListButton: ListButtonComponent
 }
 
 /** A search result with words: the whole row leads to the title. */
-export function ResultRow({ title, ListButton }: ResultRowProps) {
+export function ResultRow({ title }: ResultRowProps) {
   const play = usePlay()
   const ready = usePreparePlay()
   const playable = playableOf(title)

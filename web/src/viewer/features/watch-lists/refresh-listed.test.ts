@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeBrowser, openBrowser } from '../../../testing/browser.ts'
 import { changeListState, currentListState, markListed } from '../../titles/list-state.ts'
-import { settleListed } from './refresh-listed.ts'
+import { forgetListed, reconcileListed } from './refresh-listed.ts'
 
 describe('what the service knows of all lists', () => {
   beforeEach(openBrowser)
@@ -14,20 +14,20 @@ describe('what the service knows of all lists', () => {
     markListed(7, true)
     const before = currentListState().changed
     markListed(8, true)
-    settleListed(new Set([9]), before)
+    reconcileListed(new Set([9]), before)
     expect([...currentListState().changed]).toEqual([[8, true]])
     expect(currentListState().known).toEqual(new Set([9]))
-    settleListed(null, new Map())
+    forgetListed()
     expect(currentListState().known).toBeNull()
   })
 
   it('LST-06 waits while a change is under way', () => {
     markListed(10, true)
     changeListState({ underWay: 1 })
-    settleListed(new Set(), currentListState().changed)
+    reconcileListed(new Set(), currentListState().changed)
     expect(currentListState().changed.get(10)).toBe(true)
     changeListState({ underWay: 0 })
-    settleListed(new Set(), currentListState().changed)
+    reconcileListed(new Set(), currentListState().changed)
     expect(currentListState().changed.has(10)).toBe(false)
   })
 })

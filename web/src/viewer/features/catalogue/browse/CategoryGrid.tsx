@@ -4,47 +4,42 @@ import { Anchor } from '../../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { contentCall, contentOfCategory } from '../../../titles/content-categories.ts'
-import type { ListButtonComponent } from '../../../titles/TitleCard.tsx'
 import { type CategorySearch, categoryKind } from './category-source.ts'
 import { EndlessGrid } from './EndlessGrid.tsx'
 
 interface CategoryGridProps {
   search: CategorySearch
-  ListButton: ListButtonComponent
 }
 
 /** The titles of a category, from the call that its kind asks. */
-export function CategoryGrid({ search, ListButton }: CategoryGridProps) {
+export function CategoryGrid({ search }: CategoryGridProps) {
   const kind = categoryKind(search)
-  if (kind === 'continuewatch') return <ContinueGrid ListButton={ListButton} />
+  if (kind === 'continuewatch') return <ContinueGrid />
   const id = search.category_id ?? 0
-  if (kind === 'main_menu') return <MenuGrid id={id} ListButton={ListButton} />
-  if (kind === 'watch_list') return <ListGrid id={id} listType={search.list_type} ListButton={ListButton} />
+  if (kind === 'main_menu') return <MenuGrid id={id} />
+  if (kind === 'watch_list') return <ListGrid id={id} listType={search.list_type} />
   const content = contentOfCategory(id)
-  if (content) return <ContentGrid content={content} ListButton={ListButton} />
-  return <GenreGrid id={id} genreType={search.genre_type} ListButton={ListButton} />
+  if (content) return <ContentGrid content={content} />
+  return <GenreGrid id={id} genreType={search.genre_type} />
 }
 
 interface GridOfProps {
   id: number
-  ListButton: ListButtonComponent
 }
 
-function GenreGrid({ id, genreType, ListButton }: GridOfProps & { genreType?: '0' | '1' }) {
-  return (
-    <EndlessGrid query={useAskPages('video-by-genre', { genre_id: id, genre_type: genreType })} look="landscape" ListButton={ListButton} />
-  )
+function GenreGrid({ id, genreType }: GridOfProps & { genreType?: '0' | '1' }) {
+  return <EndlessGrid query={useAskPages('video-by-genre', { genre_id: id, genre_type: genreType })} look="landscape" />
 }
 
-function ContentGrid({ content, ListButton }: { content: ContentCategory; ListButton: ListButtonComponent }) {
-  return <EndlessGrid query={useAskPages(contentCall[content], {})} look="landscape" ListButton={ListButton} />
+function ContentGrid({ content }: { content: ContentCategory }) {
+  return <EndlessGrid query={useAskPages(contentCall[content], {})} look="landscape" />
 }
 
-function MenuGrid({ id, ListButton }: GridOfProps) {
-  return <EndlessGrid query={useAskPages('content-by-menu', { menu_id: id })} look="landscape" ListButton={ListButton} />
+function MenuGrid({ id }: GridOfProps) {
+  return <EndlessGrid query={useAskPages('content-by-menu', { menu_id: id })} look="landscape" />
 }
 
-function ListGrid({ id, listType, ListButton }: GridOfProps & { listType?: number }) {
+function ListGrid({ id, listType }: GridOfProps & { listType?: number }) {
   const query = useAskPages('videos-in-watch-list-id', { watchlist_id: id, list_type: listType })
   const empty = (
     <EmptyState
@@ -60,17 +55,16 @@ function ListGrid({ id, listType, ListButton }: GridOfProps & { listType?: numbe
         : 'Nothing on this list yet. Press the plus on any title and it will be projected here.'}
     </EmptyState>
   )
-  return <EndlessGrid query={query} look="landscape" ListButton={ListButton} empty={empty} />
+  return <EndlessGrid query={query} look="landscape" empty={empty} />
 }
 
-function ContinueGrid({ ListButton }: { ListButton: ListButtonComponent }) {
+function ContinueGrid() {
   const query = useAskPages('home-continue-watch-videos', {}, { staleTime: 0 })
   const data = query.data && { pages: query.data.pages.map((page) => ({ data: page.data.flatMap((row) => row.videos) })) }
   return (
     <EndlessGrid
       query={{ ...query, data }}
       look="landscape"
-      ListButton={ListButton}
       empty={<EmptyState title="Nothing is running.">What you begin to watch waits for you here.</EmptyState>}
     />
   )

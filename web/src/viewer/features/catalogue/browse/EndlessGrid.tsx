@@ -4,7 +4,7 @@ import { useService } from '../../../../lib/use-service.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Leader } from '../../../../ui/Leader.tsx'
 import { useEndless } from '../../../../ui/use-endless.ts'
-import { type ListButtonComponent, TitleCard } from '../../../titles/TitleCard.tsx'
+import { TitleCard } from '../../../titles/TitleCard.tsx'
 import type { Title } from '../../../titles/title-facts.ts'
 import styles from './EndlessGrid.module.css'
 import { GridSkeleton } from './GridSkeleton.tsx'
@@ -31,7 +31,6 @@ const cardSizes: Record<GridLook, string> = {
 interface EndlessGridProps {
   query: PagedTitles
   look: GridLook
-  ListButton: ListButtonComponent
   /** What stands here when there is nothing. */
   empty?: ReactNode
   /** Draws a title in another form than a card: the list of search results. */
@@ -39,7 +38,7 @@ interface EndlessGridProps {
 }
 
 /** Titles that go on as the page is scrolled: landscape 2 and 4 across, portrait 2, 4 and 6. */
-export function EndlessGrid({ query, look, ListButton, empty, renderTitle }: EndlessGridProps) {
+export function EndlessGrid({ query, look, empty, renderTitle }: EndlessGridProps) {
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const titles = query.data?.pages.flatMap((page) => page.data) ?? []
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -59,7 +58,7 @@ export function EndlessGrid({ query, look, ListButton, empty, renderTitle }: End
           <ul className={renderTitle ? styles.list : styles[look]}>
             {titles.map((title) => (
               <li key={`${title.video_id}-${title.episode_id ?? ''}`} className={styles.item}>
-                {renderTitle?.(title) ?? <TitleCard title={title} shape={look} sizes={cardSizes[look]} ListButton={ListButton} />}
+                {renderTitle?.(title) ?? <TitleCard title={title} shape={look} sizes={cardSizes[look]} />}
               </li>
             ))}
           </ul>

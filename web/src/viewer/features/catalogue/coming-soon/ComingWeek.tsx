@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Reply } from '../../../../lib/api.ts'
-import { type ListButtonComponent, TitleCard } from '../../../titles/TitleCard.tsx'
+import { TitleCard } from '../../../titles/TitleCard.tsx'
 import styles from './ComingWeek.module.css'
 import { weekSpan } from './week-span.ts'
 
@@ -11,11 +11,10 @@ const cardSizes = '(min-width: 2560px) 12vw, (min-width: 1920px) 15vw, (min-widt
 
 interface ComingWeekProps {
   week: Week
-  ListButton: ListButtonComponent
 }
 
 /** What opens in one week: its name beside its titles, each with its day. */
-export function ComingWeek({ week, ListButton }: ComingWeekProps) {
+export function ComingWeek({ week }: ComingWeekProps) {
   const headingId = useId()
   return (
     <section className={styles.week} aria-labelledby={headingId}>
@@ -28,7 +27,7 @@ export function ComingWeek({ week, ListButton }: ComingWeekProps) {
       <ul className={styles.cards}>
         {week.videos.map((title) => (
           <li key={title.video_id} className={styles.item}>
-            <TitleCard title={title} shape="landscape" sizes={cardSizes} ListButton={ListButton} hasCaption />
+            <TitleCard title={title} shape="landscape" sizes={cardSizes} hasCaption />
           </li>
         ))}
       </ul>

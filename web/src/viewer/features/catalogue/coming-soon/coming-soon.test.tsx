@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aTitle, drawInApp, PlainListButton } from '../../../../testing/draw-in-app.tsx'
+import { aTitle, drawInApp } from '../../../../testing/draw-in-app.tsx'
 import { comingWeeks, comingBanners as recordedBanners } from '../../../../testing/replies.ts'
 import { ComingWeek } from './ComingWeek.tsx'
 import { comingBanners } from './coming-banners.ts'
@@ -43,11 +43,11 @@ describe('the coming-soon page', () => {
 
   it('BRW-01 shows a week with the release day on each card and nothing to play', () => {
     const week = { genre_class: 'landscapelarge_slider' as const, list_name: 'Next week', name: 'Next week', videos: [coming] }
-    const html = drawInApp(<ComingWeek week={week} ListButton={PlainListButton} />)
+    const html = drawInApp(<ComingWeek week={week} />)
     expect(html).toMatch(/<h2[^>]*>Next week<\/h2>/)
     expect(html).toContain('30 Nov – 6 Dec')
     expect(html).toContain('Mon 30 Nov')
-    expect(html).toContain('take off Radar Men from the Moon')
+    expect(html).toContain('Remove Radar Men from the Moon from your list')
     expect(html).not.toContain('Play Radar Men')
   })
 })

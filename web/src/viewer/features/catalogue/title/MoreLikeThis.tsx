@@ -1,21 +1,20 @@
 import { Near } from '../../../../ui/Near.tsx'
 import { Shelf } from '../../../../ui/Shelf.tsx'
 import { shelfSizes } from '../../../../ui/shelf-kinds.ts'
-import { type ListButtonComponent, TitleCard } from '../../../titles/TitleCard.tsx'
+import { TitleCard } from '../../../titles/TitleCard.tsx'
 import type { Detail } from './use-title.ts'
 
 interface MoreLikeThisProps {
   title: Detail
-  ListButton: ListButtonComponent
 }
 
-export function MoreLikeThis({ title, ListButton }: MoreLikeThisProps) {
+export function MoreLikeThis({ title }: MoreLikeThisProps) {
   if (!title.more_like_this.length) return null
   return (
     <Near>
       <Shelf kind="likethis" title="More Like This">
         {title.more_like_this.map((other) => (
-          <TitleCard key={other.video_id} title={other} shape="portrait" sizes={shelfSizes.likethis} ListButton={ListButton} />
+          <TitleCard key={other.video_id} title={other} shape="portrait" sizes={shelfSizes.likethis} />
         ))}
       </Shelf>
     </Near>

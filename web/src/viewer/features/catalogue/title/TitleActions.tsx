@@ -5,7 +5,7 @@ import { Anchor } from '../../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import type { ListButtonComponent } from '../../../titles/TitleCard.tsx'
+import { ListButton } from '../../../titles/ListButton.tsx'
 import { playableOf } from '../../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../../titles/use-play.ts'
 import styles from './TitleActions.module.css'
@@ -17,11 +17,10 @@ const ShareDialog = lazyPart('ShareDialog', () => import('./ShareDialog.tsx'))
 
 interface TitleActionsProps {
   title: Detail
-  ListButton: ListButtonComponent
 }
 
 /** What can be done with a title. One that is not out yet cannot be played; its date stands above instead. */
-export function TitleActions({ title, ListButton }: TitleActionsProps) {
+export function TitleActions({ title }: TitleActionsProps) {
   const play = usePlay()
   const ready = usePreparePlay()
   const playable = playableOf(title)

@@ -3,7 +3,6 @@ import { Badge, DateBadge, PremiumBadge } from '../../../../ui/Badge.tsx'
 import { Lettering, MetaLine } from '../../../../ui/Lettering.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
 import { StatusIcons } from '../../../../ui/StatusIcons.tsx'
-import type { ListButtonComponent } from '../../../titles/TitleCard.tsx'
 import { releaseMark, statusesOf } from '../../../titles/title-facts.ts'
 import { TitleActions } from './TitleActions.tsx'
 import styles from './TitleHero.module.css'
@@ -12,10 +11,9 @@ import type { Detail } from './use-title.ts'
 
 interface TitleHeroProps {
   title: Detail
-  ListButton: ListButtonComponent
 }
 
-export function TitleHero({ title, ListButton }: TitleHeroProps) {
+export function TitleHero({ title }: TitleHeroProps) {
   const progress = filmProgress(title)
   const release = releaseMark(title)
   const early = earlyAccessText(title)
@@ -44,7 +42,7 @@ export function TitleHero({ title, ListButton }: TitleHeroProps) {
             <span className="tabular">{progress.left}</span>
           </div>
         )}
-        <TitleActions title={title} ListButton={ListButton} />
+        <TitleActions title={title} />
         {title.media_note && <p className={styles.note}>{title.media_note}</p>}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawInApp, PlainListButton } from '../../../../testing/draw-in-app.tsx'
+import { drawInApp } from '../../../../testing/draw-in-app.tsx'
 import { begunEpisodes, begunFilmDetail, begunSeriesDetail, comingDetail, filmDetail, seriesDetail } from '../../../../testing/replies.ts'
 import { Episodes } from './Episodes.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
@@ -11,7 +11,7 @@ import type { Detail } from './use-title.ts'
 
 const film = (changes: Partial<Detail> = {}): Detail => ({ ...filmDetail, ...changes })
 const series = (changes: Partial<Detail> = {}): Detail => ({ ...seriesDetail, ...changes })
-const hero = (title: Detail) => drawInApp(<TitleHero title={title} ListButton={PlainListButton} />)
+const hero = (title: Detail) => drawInApp(<TitleHero title={title} />)
 
 describe('the head of a title page', () => {
   it('TTL-01 shows duration and year of a film, seasons and episodes of a series, and what it is about', () => {
@@ -58,7 +58,7 @@ describe('the head of a title page', () => {
 
   it('TTL-03 offers the list, sharing, and the trailer where there is one', () => {
     const html = hero(film())
-    expect(html).toContain('put on Metropolis')
+    expect(html).toContain('Add Metropolis to your list')
     expect(html).toContain('aria-label="Share"')
     expect(html).toContain('Play Trailer')
     expect(html).toContain('content_type=trailer')
@@ -115,10 +115,10 @@ describe('the body of a title page', () => {
   })
 
   it("TTL-07 has a 'More Like This' row, unless there is nothing like it", () => {
-    const html = drawInApp(<MoreLikeThis title={film()} ListButton={PlainListButton} />)
+    const html = drawInApp(<MoreLikeThis title={film()} />)
     expect(html).toContain('More Like This')
     expect(html).toContain('Dr. Mabuse the Gambler, 1922')
-    expect(drawInApp(<MoreLikeThis title={film({ more_like_this: [] })} ListButton={PlainListButton} />)).toBe('')
+    expect(drawInApp(<MoreLikeThis title={film({ more_like_this: [] })} />)).toBe('')
   })
 
   it('TTL-08 shows a skeleton that says that it is loading', () => {
