@@ -166,3 +166,9 @@ export const onSessionChange = (listener: (isElsewhere?: boolean) => void): (() 
 
 /** The person signed in; null on the server and while the page is hydrated, since its HTML is the same for everyone. */
 export const useSession = (): StoredUser | null => useSyncExternalStore(onSessionChange, readUser, () => null)
+
+/** The member who is signed in; null for guests and visitors, and as long as nobody is known. */
+export const useMember = (): StoredUser | null => {
+  const user = useSession()
+  return isMember(user) ? user : null
+}

@@ -3,7 +3,9 @@ import { createRoute } from './plain-route.ts'
 import { plainRoute, type RouteContext, rootRoute } from './root-route.tsx'
 import * as search from './search-params.ts'
 
-const signin = page('SigninPage', () => import('../pages/SigninPage.tsx'), 'bare')
+const membersOnly = { access: 'member' } as const
+
+const signin = page('SigninPage', () => import('../pages/SigninPage.tsx'), { frame: 'bare' })
 const signinOptions = {
   validateSearch: search.signinSearch,
   // A banner's picture stands beside the form.
@@ -20,7 +22,7 @@ const signupOptions = {
     Promise.all([context.loadPages('trending-videos', {}), context.load('slider', {}), context.load('faq', {}, { sameForAll: true })]).then(
       () => null,
     ),
-  ...page('SignupPage', () => import('../pages/SignupPage.tsx'), 'bare'),
+  ...page('SignupPage', () => import('../pages/SignupPage.tsx'), { frame: 'bare' }),
 }
 const signupRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signup', ...signupOptions })
 const signupNewRoute = createRoute({ getParentRoute: () => rootRoute, path: '/signup-new', ...signupOptions })
@@ -30,7 +32,7 @@ const loginHelpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/loginHelp',
   ...bannerBeside,
-  ...page('LoginHelpPage', () => import('../pages/LoginHelpPage.tsx'), 'bare'),
+  ...page('LoginHelpPage', () => import('../pages/LoginHelpPage.tsx'), { frame: 'bare' }),
 })
 // A token is for the browser alone: the server draws these pages without it.
 const resetPasswordRoute = createRoute({
@@ -38,68 +40,68 @@ const resetPasswordRoute = createRoute({
   path: '/reset-password',
   validateSearch: search.tokenSearch,
   ...bannerBeside,
-  ...page('ResetPasswordPage', () => import('../pages/ResetPasswordPage.tsx'), 'bare'),
+  ...page('ResetPasswordPage', () => import('../pages/ResetPasswordPage.tsx'), { frame: 'bare' }),
 })
 const signinLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signin-link',
   validateSearch: search.tokenSearch,
   ...bannerBeside,
-  ...page('SigninLinkPage', () => import('../pages/SigninLinkPage.tsx'), 'bare'),
+  ...page('SigninLinkPage', () => import('../pages/SigninLinkPage.tsx'), { frame: 'bare' }),
 })
 const accountVerificationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account-verification',
   validateSearch: search.tokenSearch,
   ...bannerBeside,
-  ...page('AccountVerificationPage', () => import('../pages/AccountVerificationPage.tsx'), 'bare'),
+  ...page('AccountVerificationPage', () => import('../pages/AccountVerificationPage.tsx'), { frame: 'bare' }),
 })
 const acceptShareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accept-share-watchlist',
   validateSearch: search.tokenSearch,
   ...bannerBeside,
-  ...page('AcceptSharePage', () => import('../pages/AcceptSharePage.tsx'), 'bare'),
+  ...page('AcceptSharePage', () => import('../pages/AcceptSharePage.tsx'), { frame: 'bare' }),
 })
 
 const chooseHowWatchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/choose-how-watch',
   loader: ({ context }) => context.load('get-plans', {}, { sameForAll: true }).then(() => null),
-  ...page('ChooseHowWatchPage', () => import('../pages/ChooseHowWatchPage.tsx'), 'bare'),
+  ...page('ChooseHowWatchPage', () => import('../pages/ChooseHowWatchPage.tsx'), { frame: 'bare' }),
 })
 
 const activateTvRoute = plainRoute(
   '/activate-tv',
-  page('ActivateTvPage', () => import('../pages/ActivateTvPage.tsx')),
+  page('ActivateTvPage', () => import('../pages/ActivateTvPage.tsx'), membersOnly),
 )
 const tvRoute = plainRoute(
   '/tv',
-  page('TvPage', () => import('../pages/TvPage.tsx'), 'bare'),
+  page('TvPage', () => import('../pages/TvPage.tsx'), { frame: 'bare' }),
 )
 
 const userListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user-list',
   validateSearch: search.signinSearch,
-  ...page('UserListPage', () => import('../pages/UserListPage.tsx'), 'bare'),
+  ...page('UserListPage', () => import('../pages/UserListPage.tsx'), { frame: 'bare', access: 'member' }),
 })
 
 const profileRoute = plainRoute(
   '/profile',
-  page('ProfilePage', () => import('../pages/ProfilePage.tsx')),
+  page('ProfilePage', () => import('../pages/ProfilePage.tsx'), membersOnly),
 )
 const addProfileRoute = plainRoute(
   '/add-profile',
-  page('AddProfilePage', () => import('../pages/AddProfilePage.tsx')),
+  page('AddProfilePage', () => import('../pages/AddProfilePage.tsx'), membersOnly),
 )
 const devicesRoute = plainRoute(
   '/devices',
-  page('DevicesPage', () => import('../pages/DevicesPage.tsx')),
+  page('DevicesPage', () => import('../pages/DevicesPage.tsx'), membersOnly),
 )
 const watchHistoryRoute = plainRoute(
   '/watch-history',
-  page('WatchHistoryPage', () => import('../pages/WatchHistoryPage.tsx')),
+  page('WatchHistoryPage', () => import('../pages/WatchHistoryPage.tsx'), membersOnly),
 )
 
 const subscribeRoute = createRoute({
@@ -111,12 +113,12 @@ const subscribeRoute = createRoute({
 })
 const membershipRoute = plainRoute(
   '/membership',
-  page('MembershipPage', () => import('../pages/MembershipPage.tsx')),
+  page('MembershipPage', () => import('../pages/MembershipPage.tsx'), membersOnly),
 )
 const paymentOptions = {
   validateSearch: search.paymentSearch,
   ...bannerBeside,
-  ...page('PaymentPage', () => import('../pages/PaymentPage.tsx'), 'bare'),
+  ...page('PaymentPage', () => import('../pages/PaymentPage.tsx'), { frame: 'bare', access: 'member' }),
 }
 const paymentRoutes = (['/success', '/cancel', '/payment-success'] as const).map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, ...paymentOptions }),

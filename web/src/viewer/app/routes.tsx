@@ -42,7 +42,10 @@ const playerRoute = createRoute({
     // Beside the page's own script, not after it. See features/player/hls-source.ts, which waits for it.
     if (!preload && 'MediaSource' in globalThis) import('hls.js').catch(() => {})
   },
-  ...page('PlayerPage', () => import('../pages/PlayerPage.tsx'), 'bare'),
+  ...page('PlayerPage', () => import('../pages/PlayerPage.tsx'), {
+    frame: 'bare',
+    access: ({ content_type }) => (content_type === 'trailer' ? 'anyone' : 'guest'),
+  }),
 })
 
 const categoryRoute = createRoute({
@@ -68,7 +71,10 @@ const categoryRoute = createRoute({
       if (entry?.kind !== 'genres') await context.loadPages('content-by-menu', { menu_id: category_id })
     }
   },
-  ...page('CategoryPage', () => import('../pages/CategoryPage.tsx')),
+  ...page('CategoryPage', () => import('../pages/CategoryPage.tsx'), {
+    // A guest resumes on the device, lists belong to members.
+    access: ({ type, category_type }) => (category_type === 'continuewatch' ? 'guest' : type === 'watch_list' ? 'member' : 'anyone'),
+  }),
 })
 
 const contentRoute = createRoute({
@@ -88,7 +94,9 @@ const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
   validateSearch: search.searchSearch,
-  ...page('SearchPage', () => import('../pages/SearchPage.tsx')),
+  ...page('SearchPage', () => import('../pages/SearchPage.tsx'), {
+    access: ({ searchId }) => (searchId === undefined ? 'anyone' : 'member'),
+  }),
 })
 
 const comingSoonRoute = createRoute({
@@ -109,7 +117,7 @@ const stillLookingRoute = createRoute({
 
 const suggestedViewRoute = plainRoute(
   '/suggested-view',
-  page('SuggestedViewPage', () => import('../pages/SuggestedViewPage.tsx')),
+  page('SuggestedViewPage', () => import('../pages/SuggestedViewPage.tsx'), { access: 'member' }),
 )
 
 const oraclePage = () => import('../pages/OraclePage.tsx')
@@ -129,7 +137,7 @@ const oracleRoute = createRoute({
   ...page('OraclePage', oraclePage),
 })
 
-const printed = page('StaticPage', () => import('../pages/StaticPage.tsx'), 'day')
+const printed = page('StaticPage', () => import('../pages/StaticPage.tsx'), { frame: 'day' })
 const staticRoutes = staticPages.map(({ path, call }) =>
   createRoute({
     getParentRoute: () => rootRoute,

@@ -13,6 +13,7 @@ import { Rail } from './Rail.tsx'
 import type { FrameKind } from './route-options.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import type { SidebarPart } from './SidebarBody.tsx'
+import { useAccessGuard } from './use-access-guard.ts'
 import { useKeyboard } from './use-keyboard.ts'
 
 // None of these is on the first picture of a page.
@@ -62,6 +63,7 @@ export function Frame() {
     setOpen('sidebar')
   }
   useKeyboard()
+  useAccessGuard()
 
   useEffect(() => {
     document.documentElement.dataset.theme = kind === 'day' ? 'day' : 'dark'

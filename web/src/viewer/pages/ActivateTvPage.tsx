@@ -1,16 +1,15 @@
 import { useAsk } from '../../lib/ask.ts'
 import { useHead } from '../../lib/head.tsx'
 import { Loaded } from '../../lib/QueryBoundary.tsx'
-import { isRoot } from '../../lib/session.ts'
+import { isRoot, useMember } from '../../lib/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ActivateTv } from '../features/devices/ActivateTv.tsx'
 import { MembershipBadge } from '../features/membership/MembershipBadge.tsx'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './ActivateTvPage.module.css'
 
 export function ActivateTvPage() {
   useHead({ title: 'Activate TV', noIndex: true })
-  const user = useMembersOnly('activate a TV')
+  const user = useMember()
   const subscription = useAsk('user-subscription', {}, { enabled: user !== null, staleTime: 60_000 })
 
   return (

@@ -2,19 +2,18 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useHead } from '../../lib/head.tsx'
 import { Loaded } from '../../lib/QueryBoundary.tsx'
-import { isChild } from '../../lib/session.ts'
+import { isChild, useMember } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AddProfileForm } from '../features/profiles/AddProfileForm.tsx'
 import { mostProfiles, useProfiles } from '../features/profiles/own-profile.ts'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './AccountPage.module.css'
 
 /** The form of the add-profile popup, on a page of its own; both ways out lead to who's watching. */
 export function AddProfilePage() {
   useHead({ title: 'Add a profile', noIndex: true })
-  const user = useMembersOnly('add a profile')
+  const user = useMember()
   const router = useRouter()
   const profiles = useProfiles()
   const leave = () => void router.navigate({ to: '/user-list', replace: true })

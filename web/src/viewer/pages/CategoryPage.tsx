@@ -1,15 +1,15 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { notFound, useSearch } from '@tanstack/react-router'
+import { mayEnter, useAccess } from '../../lib/access.ts'
 import { useAsk, useAskPages } from '../../lib/ask.ts'
 import { useHead } from '../../lib/head.tsx'
 import { Loaded } from '../../lib/QueryBoundary.tsx'
-import { isMember, type StoredUser, useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { CategoryGrid } from '../features/catalogue/browse/CategoryGrid.tsx'
 import {
   type CategorySearch,
-  categoryAudience,
   categoryHeading,
   categoryKind,
   isFriendsList,
@@ -19,11 +19,7 @@ import { GenreChips } from '../features/catalogue/browse/GenreChips.tsx'
 import { GridSkeleton } from '../features/catalogue/browse/GridSkeleton.tsx'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
 import { ListActions } from '../features/watch-lists/ListActions.tsx'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './GridPage.module.css'
-
-const maySee = (audience: 'anyone' | 'guest' | 'member', user: StoredUser | null): boolean =>
-  audience === 'anyone' || (audience === 'member' ? isMember(user) : user !== null)
 
 /** What a list's own answer says of it, from the same pages that the grid shows. */
 const useList = ({ category_id = 0, list_type }: CategorySearch, enabled: boolean) => {
@@ -41,10 +37,9 @@ export function CategoryPage() {
   const menu = sidebar.data?.data
   const genre = menu?.genre.find(({ id }) => kind === 'genre' && id === search.category_id)
   const showsGenres = kind === 'main_menu' && menu?.main_menu.some((entry) => entry.id === search.category_id && entry.kind === 'genres')
-  const audience = categoryAudience(search)
-  const isPersonal = audience !== 'anyone'
-  const isAllowed = maySee(audience, useSession())
-  useMembersOnly(audience === 'member' ? 'open a list' : 'go on watching', { who: audience })
+  const access = useAccess()
+  const isPersonal = access !== 'anyone'
+  const isAllowed = mayEnter(access, useSession())
   const list = useList(search, isAllowed && kind === 'watch_list')
   // A list is called what it is called now, whatever the address says.
   const heading = list?.list_name ?? categoryHeading(search)

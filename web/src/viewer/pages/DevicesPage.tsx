@@ -1,12 +1,10 @@
 import { useHead } from '../../lib/head.tsx'
 import { DeviceList } from '../features/devices/DeviceList.tsx'
 import { SignOutElsewhere } from '../features/devices/SignOutElsewhere.tsx'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './AccountPage.module.css'
 
 export function DevicesPage() {
   useHead({ title: 'Devices', noIndex: true })
-  useMembersOnly('see your devices')
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -5,7 +5,6 @@ import { isMember, useSession } from '../../lib/session.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { MembershipFacts } from '../features/membership/MembershipFacts.tsx'
 import { MembershipTicket } from '../features/membership/MembershipTicket.tsx'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 import page from './AccountPage.module.css'
 import styles from './MembershipPage.module.css'
 
@@ -18,7 +17,6 @@ const skeleton = (
 
 export function MembershipPage() {
   useHead({ title: 'Membership', noIndex: true })
-  useMembersOnly('see your membership')
   const query = useAsk('user-membership-plan-list', {}, { enabled: isMember(useSession()), staleTime: 0 })
   return (
     <div className={page.page}>

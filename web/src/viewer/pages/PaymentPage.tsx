@@ -1,10 +1,10 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHead } from '../../lib/head.tsx'
+import { useMember } from '../../lib/session.ts'
 import { AccountScene } from '../features/accounts/AccountScene.tsx'
 import { PaymentOutcome } from '../features/membership/PaymentOutcome.tsx'
 import { Subscribed } from '../features/membership/Subscribed.tsx'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 
 /** Where the card provider sends the browser back to, `/success` and `/cancel`, and `/payment-success`. */
 export function PaymentPage() {
@@ -12,7 +12,7 @@ export function PaymentPage() {
   // The path of this very page: on the way to another, the router's is the other's already.
   const [pathname] = useState(useLocation().pathname)
   const { sid, pti } = useSearch({ strict: false })
-  const user = useMembersOnly('see your membership')
+  const user = useMember()
   return (
     <AccountScene>
       {user && (pti ? <PaymentOutcome paymentId={pti} checkoutId={sid} isCancelled={pathname === '/cancel'} /> : <Subscribed />)}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useHead } from '../../lib/head.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
-import { failureText, texts } from '../../lib/texts.ts'
+import { failureText } from '../../lib/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LeaderRing } from '../features/player/BufferRing.tsx'
 import { abandonPictures } from '../features/player/browser/abandon-pictures.ts'
@@ -16,7 +16,6 @@ import { Notice } from '../features/player/Notice.tsx'
 import { Player } from '../features/player/Player.tsx'
 import { PlayerContainer } from '../features/player/PlayerContainer.tsx'
 import { NoTrailer, usePlaybackItem } from '../features/player/use-playback-item.ts'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 
 // Few views are reported: the popup's script comes when it is asked for.
 const ReportDialog = lazyPart('ReportDialog', () => import('../features/reports/ReportDialog.tsx'))
@@ -50,7 +49,6 @@ export function PlayerPage() {
     video_id !== undefined && isAllowed ? { video_id, video_type, season_id, episode_id, isTrailer } : null,
   )
   useHead({ title: item?.heading ?? 'Player', noIndex: true })
-  useMembersOnly('play this video', { who: isTrailer ? 'anyone' : 'guest', toStrangers: texts.loginToPlay })
 
   // While this is drawn for the first time, the page that was left still stands.
   useState(() => typeof document === 'object' && abandonPictures())

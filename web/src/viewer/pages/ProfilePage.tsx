@@ -3,13 +3,11 @@ import { SignOutElsewhere } from '../features/devices/SignOutElsewhere.tsx'
 import { AccountLine } from '../features/profiles/AccountLine.tsx'
 import { OwnAccount } from '../features/profiles/OwnAccount.tsx'
 import { ProfileCards } from '../features/profiles/ProfileCards.tsx'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './AccountPage.module.css'
 
 /** The account's profiles, and the account itself for its owner. */
 export function ProfilePage() {
   useHead({ title: 'Profiles', noIndex: true })
-  useMembersOnly('see your profiles')
   return (
     <div className={styles.page}>
       <header className={styles.head}>

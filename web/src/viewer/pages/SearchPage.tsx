@@ -15,7 +15,6 @@ import { ResultRow } from '../features/search/ResultRow.tsx'
 import { SearchBox } from '../features/search/SearchBox.tsx'
 import { isGridView, type SearchSearch, searchHeading, searchSource, showsBox } from '../features/search/search-source.ts'
 import { useResults } from '../features/search/use-results.ts'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './SearchPage.module.css'
 
 // Opened where there is no room for the filters beside the page.
@@ -29,7 +28,6 @@ export function SearchPage() {
   const { saveSearch, dialog } = useSaveSearch()
   useLookAt(source === 'saved' && results?.data ? search.searchId : undefined)
   const [isFiltering, setFiltering] = useState(false)
-  useMembersOnly('open a saved search', { who: source === 'saved' ? 'member' : 'anyone' })
   useHead({ title: results ? searchHeading(search) : 'Search', noIndex: true })
 
   /** The page stays where it is; only what it shows changes. */

@@ -1,16 +1,16 @@
 import { useAskPages } from '../../lib/ask.ts'
 import { useHead } from '../../lib/head.tsx'
+import { useMember } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './GridPage.module.css'
 
 /** What the service suggests to the profile; only members have one. */
 export function SuggestedViewPage() {
   useHead({ title: 'Suggested viewing', description: 'Films and series chosen from what you watched on Matinee.', noIndex: true })
-  const user = useMembersOnly('see what is suggested to you')
+  const user = useMember()
   const query = useAskPages('suggested-videos', {}, { enabled: user !== null })
   const count = query.data?.pages.at(-1)?.count ?? 0
 

@@ -6,13 +6,11 @@ import { classNames } from '../../ui/class-names.ts'
 import wordmark from '../../ui/wordmark.svg'
 import { Audience } from '../features/profiles/Audience.tsx'
 import { ProfileTiles } from '../features/profiles/ProfileTiles.tsx'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './UserListPage.module.css'
 
 export function UserListPage() {
   useHead({ title: 'Who’s watching?', noIndex: true })
   const { next } = useSearch({ from: '/user-list' })
-  useMembersOnly('choose who is watching', { next })
 
   return (
     <div className={styles.room}>

@@ -1,11 +1,11 @@
 import { useHead } from '../../lib/head.tsx'
+import { useMember } from '../../lib/session.ts'
 import { History } from '../features/activity/History.tsx'
-import { useMembersOnly } from '../frame/use-members-only.ts'
 import styles from './AccountPage.module.css'
 
 export function WatchHistoryPage() {
   useHead({ title: 'History', noIndex: true })
-  const user = useMembersOnly('see what you have watched')
+  const user = useMember()
   return (
     <div className={styles.page}>
       <header className={styles.head}>

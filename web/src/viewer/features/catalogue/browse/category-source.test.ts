@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryAudience, categoryHeading, categoryKind, isFriendsList, showsChips } from './category-source.ts'
+import { categoryHeading, categoryKind, isFriendsList, showsChips } from './category-source.ts'
 
 describe('what an address of /category means', () => {
   it('CAT-01 tells genres, menu entries, watch lists and continue watching apart', () => {
@@ -9,12 +9,6 @@ describe('what an address of /category means', () => {
     expect(categoryKind({ type: 'genre', category_type: 'continuewatch' })).toBe('continuewatch')
     expect(isFriendsList({ type: 'watch_list', list_type: 2 })).toBe(true)
     expect(isFriendsList({ type: 'watch_list', list_type: 1 })).toBe(false)
-  })
-
-  it('CAT-04 knows who may see a list', () => {
-    expect(categoryAudience({ category_type: 'continuewatch' })).toBe('guest')
-    expect(categoryAudience({ type: 'watch_list', list_type: 2 })).toBe('member')
-    expect(categoryAudience({ type: 'genre' })).toBe('anyone')
   })
 
   it("CAT-02 shows genre chips for genre_type '0' only", () => {

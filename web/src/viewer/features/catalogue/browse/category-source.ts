@@ -18,10 +18,6 @@ export type CategoryKind = 'genre' | 'main_menu' | 'watch_list' | 'continuewatch
 export const categoryKind = ({ category_type, type }: CategorySearch): CategoryKind =>
   category_type === 'continuewatch' ? 'continuewatch' : (type ?? 'genre')
 
-/** Who may see the list: a guest resumes on the device, lists belong to members, the rest is for everyone. */
-export const categoryAudience = (search: CategorySearch): 'anyone' | 'guest' | 'member' =>
-  (({ genre: 'anyone', main_menu: 'anyone', continuewatch: 'guest', watch_list: 'member' }) as const)[categoryKind(search)]
-
 /** Genres of type '0' come with a row of chips, everything else with a heading alone. */
 export const showsChips = (search: CategorySearch): boolean => categoryKind(search) === 'genre' && search.genre_type === '0'
 

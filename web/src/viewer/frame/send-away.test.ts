@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearUser, type StoredUser, saveUser } from '../../lib/session.ts'
 import { closeBrowser, openBrowser } from '../../testing/browser.ts'
-import { guestReason, signInReason } from './members-only-reason.ts'
+import { guestReason, signInReason } from './send-away.ts'
 
 const ines: StoredUser = {
   user_id: 7,
