@@ -4,7 +4,7 @@ import { Check } from '../ui/Check.tsx'
 import { chipClass, RemovableChip } from '../ui/Chip.tsx'
 import { Icon, iconNames } from '../ui/Icon.tsx'
 import { IconButton, type IconButtonLook } from '../ui/IconButton.tsx'
-import { Leader } from '../ui/Leader.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { StatusIcons } from '../ui/StatusIcons.tsx'
 import { Case } from './Case.tsx'
 
@@ -64,7 +64,7 @@ export function ControlStates() {
             <Icon name={name} />
           </span>
         ))}
-        <Leader size={44} label="Loading" />
+        <Spinner size={44} label="Loading" />
       </Case>
     </>
   )

@@ -5,15 +5,15 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { failureText } from './texts.ts'
 
 /** As much of a query as its four states need. */
-interface LoadedQuery<T> {
+interface BoundaryQuery<T> {
   data: T | undefined
   error: unknown
   isFetching: boolean
   refetch: () => unknown
 }
 
-interface LoadedProps<T> {
-  query: LoadedQuery<T>
+interface QueryBoundaryProps<T> {
+  query: BoundaryQuery<T>
   skeleton: ReactNode
   /** What did not load: 'This row', 'This page'. */
   what?: string
@@ -25,7 +25,7 @@ interface LoadedProps<T> {
 }
 
 /** A data load in its four states: skeleton, failure (message kept, try again), empty, success. */
-export function Loaded<T>({ query, skeleton, what = 'This', isEmpty, empty = null, orNotFound, children }: LoadedProps<T>) {
+export function QueryBoundary<T>({ query, skeleton, what = 'This', isEmpty, empty = null, orNotFound, children }: QueryBoundaryProps<T>) {
   const { data, error } = query
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
   if (orNotFound && error instanceof CallRefused && error.error === 'not_found') throw notFound()

@@ -1,5 +1,8 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
+/** '1 title', '6 titles'. */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** Minutes as 'Xh, Ym' (specification); empty for 0, which a series has. */
 export const formatDuration = (minutes: number): string => {
   const whole = Math.max(0, Math.round(minutes))

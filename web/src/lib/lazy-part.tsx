@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Leader } from '../ui/Leader.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { type ChunkMissing, chunkOf, needsReload } from './chunk.ts'
 import styles from './lazy-part.module.css'
 
@@ -56,7 +56,7 @@ export const lazyPart = <Name extends string, Props extends object>(
       </LoadFailure>
     ) : (
       <span className={styles.wait}>
-        <Leader size={44} label="Loading" />
+        <Spinner size={44} label="Loading" />
       </span>
     )
     return isInline ? (

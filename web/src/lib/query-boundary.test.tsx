@@ -2,12 +2,12 @@ import { CallRefused } from '@matinee/contract/call-refused'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { drawInApp } from '../testing/draw-in-app.tsx'
-import { Loaded } from './QueryBoundary.tsx'
+import { QueryBoundary } from './QueryBoundary.tsx'
 
 const refused = new CallRefused('slider', { status: 500, error: 'unexpected', message: 'The lamp is broken.', endsSession: false })
 const draw = (query: { data?: string[]; error?: unknown; isFetching?: boolean }) =>
   drawInApp(
-    <Loaded
+    <QueryBoundary
       query={{ data: undefined, error: null, isFetching: false, refetch: () => undefined, ...query }}
       what="The programme"
       skeleton={<i>waiting</i>}
@@ -15,7 +15,7 @@ const draw = (query: { data?: string[]; error?: unknown; isFetching?: boolean })
       empty={<i>nothing here</i>}
     >
       {(rows) => <i>{rows.join()}</i>}
-    </Loaded>,
+    </QueryBoundary>,
   )
 
 describe('a load', () => {
@@ -36,7 +36,7 @@ describe('a load', () => {
   it('STA-04 that failed is asked for again by the other try', () => {
     let tries = 0
     const query = { data: undefined, error: refused, isFetching: false, refetch: () => (tries += 1) }
-    const failure = Loaded({ query, skeleton: null, children: () => null }) as ReactElement<{ onRetry: () => void }>
+    const failure = QueryBoundary({ query, skeleton: null, children: () => null }) as ReactElement<{ onRetry: () => void }>
     failure.props.onRetry()
     expect(tries).toBe(1)
   })

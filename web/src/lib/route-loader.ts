@@ -1,9 +1,9 @@
 import type { ReadingPath } from '@matinee/contract/v3'
 import type { Parameters, Reply } from './api.ts'
-import type { PagedPath } from './ask.ts'
+import type { PagedPath } from './call-query.ts'
 
 export interface LoadOptions {
-  /** As in useAsk: the answer holds nothing personal. */
+  /** As in useCallQuery: the answer holds nothing personal. */
   sameForAll?: boolean
 }
 

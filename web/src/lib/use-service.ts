@@ -1,9 +1,9 @@
-import { useAsk } from './ask.ts'
+import { useCallQuery } from './call-query.ts'
 import { serviceName } from './head.tsx'
 
 /** What the operator says of the service, and whether anything is shown here yet; comes with every page. */
 export const useService = () => {
-  const told = useAsk('api-config', {}, { sameForAll: true }).data?.data
+  const told = useCallQuery('api-config', {}, { sameForAll: true }).data?.data
   return {
     name: told?.service_name || serviceName,
     description: told?.service_description || 'Films and series to watch.',

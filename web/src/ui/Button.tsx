@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
-import { Leader } from './Leader.tsx'
+import { Spinner } from './Spinner.tsx'
 
 /** cream: play and the main action; lamp: the one commercial action; glass: over pictures; line: quiet; ghost: dismissal; danger: destroys. */
 export type ButtonLook = 'cream' | 'lamp' | 'glass' | 'line' | 'ghost' | 'danger'
@@ -34,7 +34,7 @@ export function Button({ look, size, block, icon, busy = false, className, child
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
-      {busy && <Leader className={icon ? undefined : styles.overlay} />}
+      {busy && <Spinner className={icon ? undefined : styles.overlay} />}
       {icon && !busy && <Icon name={icon} />}
       <span className={busy && !icon ? styles.hidden : undefined}>{children}</span>
     </button>

@@ -4,7 +4,7 @@ import styles from './Card.module.css'
 import { CardCaption, type CardCaptionText } from './CardCaption.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
-import { usePicturesWait } from './Near.tsx'
+import { usePicturesWait } from './LazyPictures.tsx'
 import { landscapeShape, Picture, pictureAt, portraitShape } from './Picture.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { type Status, StatusIcons } from './StatusIcons.tsx'
@@ -72,7 +72,7 @@ export function Card(props: CardProps) {
             hash={isLandscape ? hash : undefined}
             className={styles.picture}
           />
-          {isLandscape && <Lettering name={name} treatment={treatment} />}
+          {isLandscape && <CardLogo name={name} treatment={treatment} />}
         </span>
       </Anchor>
       <div className={styles.slots}>
@@ -95,7 +95,7 @@ export function Card(props: CardProps) {
   )
 }
 
-function Lettering({ name, treatment }: { name: string; treatment?: string }) {
+function CardLogo({ name, treatment }: { name: string; treatment?: string }) {
   if (usePicturesWait() && treatment) return null
   return (
     <span className={styles.lettering}>

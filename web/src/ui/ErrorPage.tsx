@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ErrorPage.module.css'
 
-interface IntertitleProps {
+interface ErrorPageProps {
   heading: string
   children: ReactNode
   /** Links and buttons along the foot of the text. */
@@ -13,7 +13,7 @@ interface IntertitleProps {
 const flourish = 'M2 62C2 30 28 4 62 2M62 2c1 20-12 30-24 27-9-3-9-14 1-15M2 62c20 1 30-12 27-24-3-9-14-9-15 1M12 12l18 18'
 
 /** A card of a silent film: the page for what is not there, not allowed, or broken. */
-export function Intertitle({ heading, children, actions, number }: IntertitleProps) {
+export function ErrorPage({ heading, children, actions, number }: ErrorPageProps) {
   return (
     <div className={styles.room}>
       <div className={styles.card}>

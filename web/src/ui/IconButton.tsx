@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './IconButton.module.css'
-import { Leader } from './Leader.tsx'
+import { Spinner } from './Spinner.tsx'
 
 export type IconButtonLook = 'bare' | 'glass' | 'line' | 'shade' | 'cream'
 
@@ -33,7 +33,7 @@ export function IconButton({ icon, label, look, size, on, busy, className, onCli
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
-      {busy ? <Leader /> : <Icon name={icon} />}
+      {busy ? <Spinner /> : <Icon name={icon} />}
     </button>
   )
 }

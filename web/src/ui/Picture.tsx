@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { usePicturesWait } from './Near.tsx'
+import { usePicturesWait } from './LazyPictures.tsx'
 import styles from './Picture.module.css'
 import { thumbHashBackground } from './thumb-hash.ts'
 

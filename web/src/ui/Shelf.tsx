@@ -1,9 +1,9 @@
 import { Children, type ReactNode, useId, useRef } from 'react'
 import { Anchor } from './Anchor.tsx'
 import { classNames } from './class-names.ts'
-import { Glyph } from './Glyph.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { MaskIcon } from './MaskIcon.tsx'
 import styles from './Shelf.module.css'
 import { type ShelfKind, shelfFirstCount } from './shelf-kinds.ts'
 import { usePageIdle } from './use-page-idle.ts'
@@ -38,7 +38,7 @@ export function Shelf({ kind, title, href, glyph, subtitle, isHeadless, children
       <div className={styles.head} data-arrows="pass">
         {glyph && (
           <span className={styles.glyph}>
-            <Glyph src={glyph} />
+            <MaskIcon src={glyph} />
           </span>
         )}
         <h2 id={headingId} className={isHeadless ? 'sr-only' : styles.title}>

@@ -28,6 +28,6 @@ export function Loading({ label, children, className }: { label: string; childre
 }
 
 /** The academy leader behind a detail page that is on its way. */
-export function LeaderTarget({ className }: { className?: string }) {
+export function FilmLeader({ className }: { className?: string }) {
   return <span className={classNames(styles.target, className)} aria-hidden="true" />
 }

@@ -2,7 +2,7 @@ import { CallRefused } from '@matinee/contract/call-refused'
 import { isNotFound } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import type { Ask } from '../../lib/api.ts'
-import { everyone, keyOf, nextPage } from '../../lib/ask.ts'
+import { callQueryKey, everyone, nextPage } from '../../lib/call-query.ts'
 import { createRouteLoader } from './create-route-loader.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -34,12 +34,12 @@ describe('filling the cache before a page', () => {
     expect(await loader.load('get-plans', {})).toEqual(plans)
     await loader.load('get-plans', {})
     expect(asked).toEqual(['get-plans'])
-    expect(client.getQueryData(keyOf('get-plans', {}, '7'))).toEqual(plans)
+    expect(client.getQueryData(callQueryKey('get-plans', {}, '7'))).toEqual(plans)
   })
 
   it('shows a member at once what came with the page', async () => {
     const { client, asked, loader } = open(async () => plans, { profile: '7' })
-    client.setQueryData(keyOf('get-plans', {}, 'visitor'), { plans: ['from the page'] })
+    client.setQueryData(callQueryKey('get-plans', {}, 'visitor'), { plans: ['from the page'] })
     expect(await loader.load('get-plans', {})).toEqual({ plans: ['from the page'] })
     expect(asked).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('filling the cache before a page', () => {
   it('keeps one answer for all where nothing is personal', async () => {
     const { client, loader } = open(async () => plans, { profile: '7' })
     await loader.load('get-plans', {}, { sameForAll: true })
-    expect(client.getQueryData(keyOf('get-plans', {}, everyone))).toEqual(plans)
+    expect(client.getQueryData(callQueryKey('get-plans', {}, everyone))).toEqual(plans)
   })
 
   it('STA-02 turns what the server does not know into the not-found page', async () => {
@@ -72,7 +72,7 @@ describe('taking a page over from the server', () => {
   it('draws what the server drew: asks nothing, and misses what it missed', async () => {
     const client = createQueryClient()
     const ask = (() => Promise.reject(new Error('asked'))) as Ask
-    const missing = [keyOf('video-detail', { video_type: 1, video_id: 77 }, 'visitor')]
+    const missing = [callQueryKey('video-detail', { video_type: 1, video_id: 77 }, 'visitor')]
     const loader = createRouteLoader({ client, ask, profile: () => '7', opening: () => missing })
     expect(await loader.load('get-plans', {})).toBeUndefined()
     const thrown = await loader.load('video-detail', { video_id: 77, video_type: 1 }).catch((error: unknown) => error)

@@ -2,7 +2,7 @@ import { CallRefused } from '@matinee/contract/call-refused'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Ask } from '../../lib/api.ts'
-import { askOptions, askPagesOptions, everyone } from '../../lib/ask.ts'
+import { callPagesQueryOptions, callQueryOptions, everyone } from '../../lib/call-query.ts'
 import type { RouteLoader } from '../../lib/route-loader.ts'
 
 interface RouteLoaderSettings {
@@ -49,16 +49,18 @@ export const createRouteLoader = ({
   }
   return {
     async load(path, parameters, { sameForAll } = {}) {
-      const shared = askOptions(path, parameters, sameForAll ? everyone : 'visitor', ask)
-      // What came with the page is shown at once; its personal version is asked for by useAsk.
+      const shared = callQueryOptions(path, parameters, sameForAll ? everyone : 'visitor', ask)
+      // What came with the page is shown at once; its personal version is asked for by useCallQuery.
       const known = client.getQueryData(shared.queryKey)
       if (known) return known
-      return loadWithin(shared.queryKey, () => client.ensureQueryData(sameForAll ? shared : askOptions(path, parameters, profile(), ask)))
+      return loadWithin(shared.queryKey, () =>
+        client.ensureQueryData(sameForAll ? shared : callQueryOptions(path, parameters, profile(), ask)),
+      )
     },
     async loadPages(path, parameters, { sameForAll } = {}) {
-      const shared = askPagesOptions(path, parameters, sameForAll ? everyone : 'visitor', ask)
+      const shared = callPagesQueryOptions(path, parameters, sameForAll ? everyone : 'visitor', ask)
       if (client.getQueryData(shared.queryKey)) return
-      const own = sameForAll ? shared : (askPagesOptions(path, parameters, profile(), ask) as typeof shared)
+      const own = sameForAll ? shared : (callPagesQueryOptions(path, parameters, profile(), ask) as typeof shared)
       await loadWithin(shared.queryKey, () => client.ensureInfiniteQueryData(own))
     },
   }

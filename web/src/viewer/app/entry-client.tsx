@@ -5,7 +5,7 @@ import type { Reply } from '@matinee/contract/client'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ask, setApiKey } from '../../lib/api.ts'
-import { everyone, keyOf } from '../../lib/ask.ts'
+import { callQueryKey, everyone } from '../../lib/call-query.ts'
 import { profileKey } from '../../lib/session.ts'
 import { App } from './App.tsx'
 import { createRouteLoader } from './create-route-loader.ts'
@@ -24,7 +24,7 @@ keepAnswers(client, childs || answers)
 const [drawn] = performance.getEntriesByType('navigation')
 const isDrawn = !childs && (!drawn || drawn.name.split('#')[0] === location.href.split('#')[0])
 let isOpening = isDrawn
-setApiKey(client.getQueryData<Reply<'api-config'>>(keyOf('api-config', {}, everyone))?.data.api_token ?? '')
+setApiKey(client.getQueryData<Reply<'api-config'>>(callQueryKey('api-config', {}, everyone))?.data.api_token ?? '')
 
 const router = createRouter({
   history: createBrowserHistory(),

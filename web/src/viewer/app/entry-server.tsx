@@ -4,7 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Ask, Reply } from '../../lib/api.ts'
-import { everyone, keyOf } from '../../lib/ask.ts'
+import { callQueryKey, everyone } from '../../lib/call-query.ts'
 import { HeadCollector, type PageHead } from '../../lib/head.tsx'
 import { ownAddress } from '../../lib/own-address.ts'
 import { preloadedFonts } from '../../ui/fonts.ts'
@@ -51,7 +51,7 @@ const renderPage: PageModule['renderPage'] = async ({ address, origin, fetch, as
   const hints = leadingLinks.exec(markup)?.[0] ?? ''
   const status = result?.status ?? 200
   const settledStatus = status === 200 && hasFailure ? 503 : status
-  const service = client.getQueryData<Reply<'api-config'>>(keyOf('api-config', {}, everyone))
+  const service = client.getQueryData<Reply<'api-config'>>(callQueryKey('api-config', {}, everyone))
   // Before the first title is published there is nothing to find or to keep: the page must not outlive it.
   const isBare = service?.data.has_titles === false
   const { page, frame } = matches.at(-1)?.staticData ?? {}

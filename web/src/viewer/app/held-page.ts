@@ -1,5 +1,5 @@
 import { ask, change } from '../../lib/api.ts'
-import { everyone } from '../../lib/ask.ts'
+import { everyone } from '../../lib/call-query.ts'
 import { isChild, readUser, saveUser, userOf } from '../../lib/session.ts'
 import type { PageState } from './page-state.ts'
 

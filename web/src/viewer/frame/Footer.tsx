@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useAsk } from '../../lib/ask.ts'
+import { useCallQuery } from '../../lib/call-query.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Glyph } from '../../ui/Glyph.tsx'
+import { MaskIcon } from '../../ui/MaskIcon.tsx'
 import styles from './Footer.module.css'
 
 interface FooterProps {
@@ -18,8 +18,8 @@ const Column = ({ heading, children }: { heading: string; children: ReactNode })
 
 /** Word mark, social links, apps, the printed pages, © year and version; parts that did not load are left out. */
 export function Footer({ isBesideRail }: FooterProps) {
-  const { device_list = [], social_media_list = [] } = useAsk('device-master', {}, { sameForAll: true }).data ?? {}
-  const version = useAsk('get-version', { platform: 'web' }, { sameForAll: true }).data?.current_version
+  const { device_list = [], social_media_list = [] } = useCallQuery('device-master', {}, { sameForAll: true }).data ?? {}
+  const version = useCallQuery('get-version', { platform: 'web' }, { sameForAll: true }).data?.current_version
   return (
     <footer className={classNames(styles.footer, isBesideRail && styles.beside)}>
       <div className={styles.brand}>
@@ -28,7 +28,7 @@ export function Footer({ isBesideRail }: FooterProps) {
         <p className={styles.social}>
           {social_media_list.map(({ social_media_name, social_media_icon, platform_url }) => (
             <Anchor key={social_media_name} href={platform_url} rel="noopener" aria-label={social_media_name} title={social_media_name}>
-              {social_media_icon ? <Glyph src={social_media_icon} size={18} /> : social_media_name}
+              {social_media_icon ? <MaskIcon src={social_media_icon} size={18} /> : social_media_name}
             </Anchor>
           ))}
         </p>
@@ -37,7 +37,7 @@ export function Footer({ isBesideRail }: FooterProps) {
         <Column heading="Watch on">
           {device_list.map(({ platform, platform_image, platform_url }) => (
             <Anchor key={platform} href={platform_url} rel="noopener">
-              <Glyph src={platform_image} size={18} />
+              <MaskIcon src={platform_image} size={18} />
               {platform}
             </Anchor>
           ))}

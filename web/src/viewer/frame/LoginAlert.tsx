@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useAsk } from '../../lib/ask.ts'
+import { useCallQuery } from '../../lib/call-query.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { type LoginReason, loginSentence } from '../titles/login-prompt.ts'
@@ -11,7 +11,7 @@ interface LoginAlertProps {
 
 /** What the cheapest plan costs, as far as it is known. */
 const usePriceLine = (): string => {
-  const plans = useAsk('get-plans', {}, { sameForAll: true }).data?.plans ?? []
+  const plans = useCallQuery('get-plans', {}, { sameForAll: true }).data?.plans ?? []
   const [plan] = plans.toSorted((one, other) => Number(one.plan_price) - Number(other.plan_price))
   if (!plan) return 'It is free to join.'
   const price = formatPrice(plan.plan_price, plan.currency)

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { isMember, useSession } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
-import { Glyph } from '../../ui/Glyph.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { MaskIcon } from '../../ui/MaskIcon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SavedSearchList } from '../features/saved-searches/SavedSearchList.tsx'
 import { wishOf } from '../features/saved-searches/search-wish.ts'
@@ -39,9 +39,9 @@ export function SidebarBody({ onChosen, at }: SidebarBodyProps) {
         ))}
       </nav>
       <div className={styles.filters}>
-        <Loaded query={query} what="The rest of the menu" skeleton={<Skeleton height={88} radius={10} />}>
+        <QueryBoundary query={query} what="The rest of the menu" skeleton={<Skeleton height={88} radius={10} />}>
           {() => null}
-        </Loaded>
+        </QueryBoundary>
       </div>
       <Part name="Saved searches" isWanted={at === 'saved'}>
         <SavedSearchList onOpen={onChosen} />
@@ -58,7 +58,7 @@ export function SidebarBody({ onChosen, at }: SidebarBodyProps) {
               <Anchor key={href} href={href} onClick={onChosen} aria-current={isHere(pathname, search) ? 'page' : undefined}>
                 {glyph ? (
                   <span className={styles.glyph}>
-                    <Glyph src={glyph} />
+                    <MaskIcon src={glyph} />
                   </span>
                 ) : (
                   <Icon name="masks" />

@@ -1,6 +1,6 @@
 import { href } from '@matinee/contract/paths'
 import { searchAddress } from '../../lib/addresses.ts'
-import { useAsk } from '../../lib/ask.ts'
+import { useCallQuery } from '../../lib/call-query.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 export interface MenuEntry {
@@ -35,7 +35,7 @@ export const hasGenresEntry = (entries: MenuEntry[]): boolean => entries.some(({
 
 /** The entries of the sidebar and the rail: Search, Home, Coming soon and the Oracle have places of their own, the rest comes from `left-sidebar`. */
 export const useMenu = () => {
-  const query = useAsk('left-sidebar', {})
+  const query = useCallQuery('left-sidebar', {})
   const sidebar = query.data?.data
   const entries = [...first]
   for (const { id, name, kind } of sidebar?.main_menu ?? []) {

@@ -1,6 +1,6 @@
 import type { Reply } from '@matinee/contract/client'
 import { describe, expect, it } from 'vitest'
-import { keyOf } from '../../lib/ask.ts'
+import { callQueryKey } from '../../lib/call-query.ts'
 import { drawInApp } from '../../testing/draw-in-app.tsx'
 import { SidebarBody } from './SidebarBody.tsx'
 
@@ -22,7 +22,7 @@ const menu: Reply<'left-sidebar'> = {
     ],
   },
 }
-const draw = (data = menu.data) => drawInApp(<SidebarBody />, [[keyOf('left-sidebar', {}, 'visitor'), { ...menu, data }]])
+const draw = (data = menu.data) => drawInApp(<SidebarBody />, [[callQueryKey('left-sidebar', {}, 'visitor'), { ...menu, data }]])
 
 describe('the sidebar', () => {
   it('SID-01 SID-02 SID-03 SID-07 leads to search, home, menu entries, genres, the Oracle and sign-up', () => {

@@ -1,6 +1,6 @@
-import { useAsk } from '../../lib/ask.ts'
+import { useCallQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
-import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { isRoot, useMember } from '../../lib/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ActivateTv } from '../features/devices/ActivateTv.tsx'
@@ -10,7 +10,7 @@ import styles from './ActivateTvPage.module.css'
 export function ActivateTvPage() {
   useHead({ title: 'Activate TV', noIndex: true })
   const user = useMember()
-  const subscription = useAsk('user-subscription', {}, { enabled: user !== null, staleTime: 60_000 })
+  const subscription = useCallQuery('user-subscription', {}, { enabled: user !== null, staleTime: 60_000 })
 
   return (
     <div className={styles.page}>
@@ -18,9 +18,9 @@ export function ActivateTvPage() {
         <ActivateTv
           email={user.email}
           badge={
-            <Loaded query={subscription} what="Your membership" skeleton={<Skeleton width={120} height={24} />}>
+            <QueryBoundary query={subscription} what="Your membership" skeleton={<Skeleton width={120} height={24} />}>
               {({ subscription_status }) => <MembershipBadge status={subscription_status} />}
-            </Loaded>
+            </QueryBoundary>
           }
           isRoot={isRoot(user)}
         />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useHead } from '../../lib/head.tsx'
-import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { isChild, useMember } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -26,7 +26,7 @@ export function AddProfilePage() {
         {user && isChild(user) ? (
           <Refusal>A child’s profile adds no others. The account’s owner can, from a profile for grown-ups.</Refusal>
         ) : (
-          <Loaded query={profiles} what="The profiles" skeleton={<Skeleton height={240} radius={16} />}>
+          <QueryBoundary query={profiles} what="The profiles" skeleton={<Skeleton height={240} radius={16} />}>
             {({ data }) =>
               data.length >= mostProfiles ? (
                 <Refusal>An account has at most {mostProfiles} profiles, and this one has them all.</Refusal>
@@ -37,7 +37,7 @@ export function AddProfilePage() {
                 </>
               )
             }
-          </Loaded>
+          </QueryBoundary>
         )}
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { notFound, useSearch } from '@tanstack/react-router'
 import { mayEnter, useAccess } from '../../lib/access.ts'
-import { useAsk, useAskPages } from '../../lib/ask.ts'
+import { useCallPagesQuery, useCallQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
-import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useSession } from '../../lib/session.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Glyph } from '../../ui/Glyph.tsx'
+import { MaskIcon } from '../../ui/MaskIcon.tsx'
 import { CategoryGrid } from '../features/catalogue/browse/CategoryGrid.tsx'
 import {
   type CategorySearch,
@@ -23,7 +23,7 @@ import styles from './GridPage.module.css'
 
 /** What a list's own answer says of it, from the same pages that the grid shows. */
 const useList = ({ category_id = 0, list_type }: CategorySearch, enabled: boolean) => {
-  const { data, error } = useAskPages('videos-in-watch-list-id', { watchlist_id: category_id, list_type }, { enabled })
+  const { data, error } = useCallPagesQuery('videos-in-watch-list-id', { watchlist_id: category_id, list_type }, { enabled })
   const first = data?.pages[0]
   // It was there, and has been deleted or is shared no longer.
   if (enabled && first && error instanceof CallRefused && error.error === 'not_found') throw notFound()
@@ -33,7 +33,7 @@ const useList = ({ category_id = 0, list_type }: CategorySearch, enabled: boolea
 export function CategoryPage() {
   const search: CategorySearch = useSearch({ from: '/category' })
   const kind = categoryKind(search)
-  const sidebar = useAsk('left-sidebar', {})
+  const sidebar = useCallQuery('left-sidebar', {})
   const menu = sidebar.data?.data
   const genre = menu?.genre.find(({ id }) => kind === 'genre' && id === search.category_id)
   const showsGenres = kind === 'main_menu' && menu?.main_menu.some((entry) => entry.id === search.category_id && entry.kind === 'genres')
@@ -55,7 +55,7 @@ export function CategoryPage() {
       <header className={styles.head}>
         {genre?.genre_icon && (
           <span className={styles.glyph}>
-            <Glyph src={genre.genre_icon} size={60} />
+            <MaskIcon src={genre.genre_icon} size={60} />
           </span>
         )}
         <div>
@@ -67,9 +67,9 @@ export function CategoryPage() {
       </header>
       {kind === 'main_menu' && !menu ? (
         // What an entry shows, only the menu knows.
-        <Loaded query={sidebar} what="This page" skeleton={<GridSkeleton look="landscape" />}>
+        <QueryBoundary query={sidebar} what="This page" skeleton={<GridSkeleton look="landscape" />}>
           {() => null}
-        </Loaded>
+        </QueryBoundary>
       ) : showsGenres ? (
         <GenreTiles />
       ) : isAllowed ? (

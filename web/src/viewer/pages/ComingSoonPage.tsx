@@ -1,6 +1,7 @@
-import { useAsk } from '../../lib/ask.ts'
+import { useCallQuery } from '../../lib/call-query.ts'
+import { countOf } from '../../lib/format.ts'
 import { useHead } from '../../lib/head.tsx'
-import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useService } from '../../lib/use-service.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { backdropPreloads } from '../../ui/Backdrop.tsx'
@@ -17,8 +18,8 @@ import styles from './ComingSoonPage.module.css'
 /** What opens next: its banners, then the calendar week by week. */
 export function ComingSoonPage() {
   const { name, hasTitles } = useService()
-  const slider = useAsk('ott-slider', {})
-  const calendar = useAsk('week-wise-upcoming-calender-videos', {})
+  const slider = useCallQuery('ott-slider', {})
+  const calendar = useCallQuery('week-wise-upcoming-calender-videos', {})
   const titles = calendar.data?.data.flatMap(({ videos }) => videos) ?? []
   const banners = comingBanners(slider.data?.data ?? [], titles)
   const first = banners[0]
@@ -33,16 +34,16 @@ export function ComingSoonPage() {
     <>
       {/* Without banners the page begins under the header. */}
       <div className={hasHero ? styles.banners : styles.noHero}>
-        <Loaded query={slider} what="The banners" skeleton={<HeroSkeleton />} isEmpty={({ data }) => data.length === 0}>
+        <QueryBoundary query={slider} what="The banners" skeleton={<HeroSkeleton />} isEmpty={({ data }) => data.length === 0}>
           {() => <Hero banners={banners} />}
-        </Loaded>
+        </QueryBoundary>
       </div>
       <div className={classNames(styles.calendar, hasHero && styles.onHero)}>
         <header className={styles.head}>
           <h1 className={styles.heading}>Coming soon</h1>
-          {titles.length > 0 && <p className={styles.line}>{titles.length === 1 ? '1 title' : `${titles.length} titles`}, week by week</p>}
+          {titles.length > 0 && <p className={styles.line}>{countOf(titles.length, 'title')}, week by week</p>}
         </header>
-        <Loaded
+        <QueryBoundary
           query={calendar}
           what="The calendar"
           skeleton={<CalendarSkeleton />}
@@ -65,7 +66,7 @@ export function ComingSoonPage() {
           }
         >
           {({ data }) => <ComingCalendar weeks={data} />}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useAskPages } from '../../lib/ask.ts'
+import { useCallPagesQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
 import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
 import { contentCall, contentCategory, contentHeading } from '../titles/content-categories.ts'
@@ -9,7 +9,7 @@ export function ContentPage() {
   // The route's loader shows the not-found page for any other category.
   const category = contentCategory(useSearch({ from: '/content' }).category) ?? 'trending'
   const heading = contentHeading[category]
-  const query = useAskPages(contentCall[category], {})
+  const query = useCallPagesQuery(contentCall[category], {})
   useHead({ title: heading, description: `${heading}: films and series on Matinee.` })
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
-import { useAsk } from '../../lib/ask.ts'
+import { useCallQuery } from '../../lib/call-query.ts'
 import { serviceName, useHead } from '../../lib/head.tsx'
-import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useService } from '../../lib/use-service.ts'
 import { backdropPreloads } from '../../ui/Backdrop.tsx'
 import { Hero } from '../features/home/Hero.tsx'
@@ -9,7 +9,7 @@ import { HomeRows } from '../features/home/HomeRows.tsx'
 import styles from './HomePage.module.css'
 
 export function HomePage() {
-  const slider = useAsk('slider', {})
+  const slider = useCallQuery('slider', {})
   const { name, description, hasTitles } = useService()
   const first = slider.data?.data[0]
   useHead({
@@ -23,7 +23,7 @@ export function HomePage() {
       <h1 className="sr-only">
         {name}: {description}
       </h1>
-      <Loaded
+      <QueryBoundary
         query={slider}
         what="The programme"
         skeleton={<HeroSkeleton />}
@@ -31,7 +31,7 @@ export function HomePage() {
         empty={<div className={styles.noHero} />}
       >
         {({ data }) => <Hero banners={data} />}
-      </Loaded>
+      </QueryBoundary>
       <div className={styles.rows}>
         <HomeRows
           empty={

@@ -1,6 +1,6 @@
-import { useAsk } from '../../lib/ask.ts'
+import { useCallQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
-import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { isMember, useSession } from '../../lib/session.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { MembershipFacts } from '../features/membership/MembershipFacts.tsx'
@@ -17,20 +17,20 @@ const skeleton = (
 
 export function MembershipPage() {
   useHead({ title: 'Membership', noIndex: true })
-  const query = useAsk('user-membership-plan-list', {}, { enabled: isMember(useSession()), staleTime: 0 })
+  const query = useCallQuery('user-membership-plan-list', {}, { enabled: isMember(useSession()), staleTime: 0 })
   return (
     <div className={page.page}>
       <header className={page.head}>
         <h1>Membership</h1>
       </header>
-      <Loaded query={query} what="Your membership" skeleton={skeleton}>
+      <QueryBoundary query={query} what="Your membership" skeleton={skeleton}>
         {({ data }) => (
           <div className={styles.membership}>
             <MembershipTicket membership={data[0]} />
             <MembershipFacts membership={data[0]} />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }

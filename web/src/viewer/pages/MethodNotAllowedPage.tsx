@@ -1,11 +1,11 @@
 import { useHead } from '../../lib/head.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Intertitle } from '../../ui/ErrorPage.tsx'
+import { ErrorPage } from '../../ui/ErrorPage.tsx'
 
 export function MethodNotAllowedPage() {
   useHead({ title: 'Not allowed', noIndex: true })
   return (
-    <Intertitle
+    <ErrorPage
       heading="That door only opens from the other side."
       number="No. 405"
       actions={
@@ -15,6 +15,6 @@ export function MethodNotAllowedPage() {
       }
     >
       This page can be looked at, but it takes nothing in.
-    </Intertitle>
+    </ErrorPage>
   )
 }

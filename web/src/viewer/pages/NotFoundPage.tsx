@@ -2,12 +2,12 @@ import { searchAddress } from '../../lib/addresses.ts'
 import { useHead } from '../../lib/head.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Intertitle } from '../../ui/ErrorPage.tsx'
+import { ErrorPage } from '../../ui/ErrorPage.tsx'
 
 export function NotFoundPage() {
   useHead({ title: 'Not found', noIndex: true })
   return (
-    <Intertitle
+    <ErrorPage
       heading="Meanwhile, the page you wanted was nowhere to be found."
       number="No. 404"
       actions={
@@ -22,6 +22,6 @@ export function NotFoundPage() {
       }
     >
       The reel may have been moved, renamed or lost in a fire.
-    </Intertitle>
+    </ErrorPage>
   )
 }

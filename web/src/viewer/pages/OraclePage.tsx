@@ -1,16 +1,16 @@
 import { href } from '@matinee/contract/paths'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAsk } from '../../lib/ask.ts'
+import { useCallQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
-import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import type { RouteLoader } from '../../lib/route-loader.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { moodIdsOf } from '../features/oracle/deck.ts'
 import { FilmStep } from '../features/oracle/FilmStep.tsx'
 import { MoodStep } from '../features/oracle/MoodStep.tsx'
 import { Moons } from '../features/oracle/Moons.tsx'
+import { moodIdsOf } from '../features/oracle/mood-ids.ts'
 import { type PastAnswer, PastAnswers } from '../features/oracle/PastAnswers.tsx'
 import { Question, questionId } from '../features/oracle/Question.tsx'
 import { Sky } from '../features/oracle/Sky.tsx'
@@ -50,7 +50,7 @@ const useFocusOnStep = (step: number) => {
 export function OraclePage() {
   const search: OracleSearch = useSearch({ from: '/oracle' })
   const { step = 1 } = search
-  const opening = useAsk('view-the-oracle-step-one', {})
+  const opening = useCallQuery('view-the-oracle-step-one', {})
   useHead({
     title: 'The Oracle',
     description: 'Choose years and moods, and let the cards choose your film.',
@@ -62,7 +62,7 @@ export function OraclePage() {
       <Sky step={step} />
       <div className={classNames(styles.oracle, step === 2 && styles.moods)}>
         <Moons step={step} />
-        <Loaded
+        <QueryBoundary
           query={opening}
           what="The Oracle"
           skeleton={
@@ -76,7 +76,7 @@ export function OraclePage() {
           }
         >
           {({ data }) => <Step opening={data} search={search} />}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </div>
   )
@@ -89,7 +89,7 @@ function Step({ opening, search }: { opening: Opening; search: OracleSearch }) {
   const bounds: Years = { from: opening.first_year, to: opening.last_year }
   const years = yearsOf(search, bounds)
   const chosen = moodIdsOf(mood)
-  const names = useAsk('mood-list', { from_year: years.from, to_year: years.to }, { enabled: step === 3 }).data?.data
+  const names = useCallQuery('mood-list', { from_year: years.from, to_year: years.to }, { enabled: step === 3 }).data?.data
   const chosenNames = names?.filter(({ id }) => chosen.includes(id)).map(({ mood_name }) => mood_name)
 
   const addressOf = (changes: Partial<OracleSearch>) => href('/oracle', { ...years, ...(mood && { mood }), ...changes })

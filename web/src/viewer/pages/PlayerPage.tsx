@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { failureText } from '../../lib/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LeaderRing } from '../features/player/BufferRing.tsx'
+import { BufferingSpinner } from '../features/player/BufferRing.tsx'
 import { abandonPictures } from '../features/player/browser/abandon-pictures.ts'
 import { Header } from '../features/player/controls/Header.tsx'
 import { preloadEngine } from '../features/player/engine/hls-source.ts'
@@ -93,7 +93,7 @@ export function PlayerPage() {
         if (!elements || !item || video_id === undefined) {
           return (
             <>
-              <LeaderRing />
+              <BufferingSpinner />
               <Header heading="" subheading="" isFixed onBack={goBack} />
             </>
           )

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useAsk } from '../../lib/ask.ts'
+import { useCallQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
 import { useService } from '../../lib/use-service.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -11,7 +11,7 @@ export function StaticPage() {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/+$/, '') })
   const current = staticPages.find(({ path }) => path === pathname) ?? staticPages[0]
   const { name } = useService()
-  const content = useAsk(current.call, {}, { sameForAll: true }).data?.data.page_content
+  const content = useCallQuery(current.call, {}, { sameForAll: true }).data?.data.page_content
   useHead({ title: current.heading, noIndex: content === '' })
   return (
     <div className={styles.page}>

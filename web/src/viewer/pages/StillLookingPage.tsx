@@ -1,14 +1,15 @@
 import { useCallback } from 'react'
 import { searchAddress } from '../../lib/addresses.ts'
-import { useAskPages } from '../../lib/ask.ts'
+import { useCallPagesQuery } from '../../lib/call-query.ts'
+import { countOf } from '../../lib/format.ts'
 import { useHead } from '../../lib/head.tsx'
-import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useService } from '../../lib/use-service.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Leader } from '../../ui/Leader.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { useEndless } from '../../ui/use-endless.ts'
 import { GenreChips } from '../features/catalogue/browse/GenreChips.tsx'
 import { HelperTools } from '../features/home/HelperTools.tsx'
@@ -20,7 +21,7 @@ const places = [1, 2, 3, 4]
 export function StillLookingPage() {
   useHead({ title: 'Still looking?', description: 'More ways to find a film or series on Matinee, for when the rows run out.' })
   const { name, hasTitles } = useService()
-  const query = useAskPages('still-looking', {}, { sameForAll: true })
+  const query = useCallPagesQuery('still-looking', {}, { sameForAll: true })
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const tools = query.data?.pages.flatMap((page) => page.data) ?? []
   const count = query.data?.pages.at(-1)?.count ?? 0
@@ -31,9 +32,9 @@ export function StillLookingPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.heading}>Still looking?</h1>
-        {count > 0 && <p className={styles.line}>{count === 1 ? '1 way in' : `${count} ways in`}</p>}
+        {count > 0 && <p className={styles.line}>{countOf(count, 'way')} in</p>}
       </header>
-      <Loaded
+      <QueryBoundary
         query={query}
         what="This list"
         skeleton={
@@ -64,12 +65,12 @@ export function StillLookingPage() {
         }
       >
         {() => <HelperTools title="Ways in" tools={tools} />}
-      </Loaded>
-      {isFetchingNextPage && <Leader size={44} label="Loading more ways in" className={styles.more} />}
+      </QueryBoundary>
+      {isFetchingNextPage && <Spinner size={44} label="Loading more ways in" className={styles.more} />}
       {isFetchNextPageError && (
-        <Loaded query={{ ...query, data: undefined, refetch: fetchNextPage }} what="The rest of this list" skeleton={null}>
+        <QueryBoundary query={{ ...query, data: undefined, refetch: fetchNextPage }} what="The rest of this list" skeleton={null}>
           {() => null}
-        </Loaded>
+        </QueryBoundary>
       )}
       {hasTitles && (
         <div className={styles.genres}>

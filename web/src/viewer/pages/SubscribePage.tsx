@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
-import { useAsk } from '../../lib/ask.ts'
+import { useCallQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
-import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { benefits } from '../../lib/selling-texts.ts'
 import { isMember, useSession } from '../../lib/session.ts'
 import { useOffered } from '../../lib/use-offered.ts'
@@ -18,7 +18,7 @@ export function SubscribePage() {
   const offered = useOffered(benefits)
   const { next } = useSearch({ from: '/subscribe' })
   // The page may be some minutes old, and what it counts is being taken.
-  const query = useAsk('get-plans', {}, { sameForAll: true, staleTime: 0 })
+  const query = useCallQuery('get-plans', {}, { sameForAll: true, staleTime: 0 })
   return (
     <div className={styles.page}>
       <div>
@@ -44,7 +44,7 @@ export function SubscribePage() {
           </div>
         )}
       </div>
-      <Loaded
+      <QueryBoundary
         query={query}
         what="The plans"
         skeleton={<Skeleton height={560} radius={16} />}
@@ -62,7 +62,7 @@ export function SubscribePage() {
             ))}
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }

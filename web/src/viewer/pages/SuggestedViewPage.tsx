@@ -1,4 +1,5 @@
-import { useAskPages } from '../../lib/ask.ts'
+import { useCallPagesQuery } from '../../lib/call-query.ts'
+import { countOf } from '../../lib/format.ts'
 import { useHead } from '../../lib/head.tsx'
 import { useMember } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -11,7 +12,7 @@ import styles from './GridPage.module.css'
 export function SuggestedViewPage() {
   useHead({ title: 'Suggested viewing', description: 'Films and series chosen from what you watched on Matinee.', noIndex: true })
   const user = useMember()
-  const query = useAskPages('suggested-videos', {}, { enabled: user !== null })
+  const query = useCallPagesQuery('suggested-videos', {}, { enabled: user !== null })
   const count = query.data?.pages.at(-1)?.count ?? 0
 
   return (
@@ -21,7 +22,7 @@ export function SuggestedViewPage() {
           <h1 className={styles.heading}>Suggested viewing</h1>
           {user && count > 0 && (
             <p className={styles.line}>
-              {count === 1 ? '1 title' : `${count} titles`} for {user.username}
+              {countOf(count, 'title')} for {user.username}
             </p>
           )}
         </div>

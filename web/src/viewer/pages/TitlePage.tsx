@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, useEffect } from 'react'
 import { useHead } from '../../lib/head.tsx'
-import { Loaded } from '../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { readUser } from '../../lib/session.ts'
 import { backdropPreloads } from '../../ui/Backdrop.tsx'
 import { Episodes } from '../features/catalogue/title/Episodes.tsx'
@@ -23,7 +23,7 @@ export function TitlePage() {
   useHead(title ? headOf(title) : { title: 'Title' })
   usePrefetch(title)
   return (
-    <Loaded query={query} what="This title" skeleton={<TitleSkeleton />} orNotFound>
+    <QueryBoundary query={query} what="This title" skeleton={<TitleSkeleton />} orNotFound>
       {({ data }) => (
         <>
           <TitleHero title={data} />
@@ -34,7 +34,7 @@ export function TitlePage() {
           </div>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -2,7 +2,7 @@ import { ChunkMissing } from '../../lib/chunk.ts'
 import { useHead } from '../../lib/head.tsx'
 import { failureText } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Intertitle } from '../../ui/ErrorPage.tsx'
+import { ErrorPage } from '../../ui/ErrorPage.tsx'
 
 interface UnexpectedErrorPageProps {
   error?: unknown
@@ -13,7 +13,7 @@ export function UnexpectedErrorPage({ error }: UnexpectedErrorPageProps) {
   useHead({ title: 'The film has snapped', noIndex: true })
   const sentence = error instanceof ChunkMissing ? error.message : failureText(error)
   return (
-    <Intertitle
+    <ErrorPage
       heading="The film has snapped."
       number="No. 500"
       actions={
@@ -29,6 +29,6 @@ export function UnexpectedErrorPage({ error }: UnexpectedErrorPageProps) {
       }
     >
       {sentence}
-    </Intertitle>
+    </ErrorPage>
   )
 }

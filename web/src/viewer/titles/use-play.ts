@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
-import { askOptions } from '../../lib/ask.ts'
+import { callQueryOptions } from '../../lib/call-query.ts'
 import { isMember, profileKey, readUser } from '../../lib/session.ts'
 import { failureText } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -24,7 +24,7 @@ export const usePlayDecision = () => {
     const user = readUser()
     const subscription =
       isPremium === '1' && isMember(user)
-        ? await client.fetchQuery({ ...askOptions('user-subscription', {}, profileKey(user)), staleTime: 60_000 })
+        ? await client.fetchQuery({ ...callQueryOptions('user-subscription', {}, profileKey(user)), staleTime: 60_000 })
         : undefined
     return decidePlay({ isSignedIn: user !== null, isPremium, subscriptionStatus: subscription?.subscription_status })
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { heroShape, Picture } from '../../../ui/Picture.tsx'
@@ -8,7 +8,7 @@ import styles from './AccountScene.module.css'
 
 /** How the pages of the account area look: a banner's picture over the whole height, a form beside it. */
 export function AccountScene({ children }: { children: ReactNode }) {
-  const slider = useAsk('slider', {}).data
+  const slider = useCallQuery('slider', {}).data
   const banner = slider?.data.at(-1)
   return (
     <div className={classNames(styles.scene, slider && !banner && styles.plain)}>

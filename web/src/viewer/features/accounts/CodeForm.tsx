@@ -7,12 +7,12 @@ import { CodeBoxes } from '../../../ui/CodeBoxes.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useCodeEntry } from '../../../ui/use-code-entry.ts'
+import { useFocusOnWrong } from './form-hooks.ts'
 import { MailboxHint } from './MailboxHint.tsx'
 import styles from './SigninForm.module.css'
 import { SigninOptions } from './SigninOptions.tsx'
 import { codeSendFailure, codeVerifyFailure } from './signin-failures.ts'
 import { codeProblem, emailProblem } from './signin-rules.ts'
-import { useFocusOnWrong } from './use-focus-on-wrong.ts'
 import type { useSignin } from './use-signin.ts'
 
 interface CodeFormProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Faq.module.css'
 
@@ -8,7 +8,7 @@ const firstOpen = 1
 
 /** The operator's own questions and answers, as on /faq; one open at a time, and a press on the open one closes it. */
 export function Faq() {
-  const questions = useAsk('faq', {}, { sameForAll: true }).data?.data.questions ?? []
+  const questions = useCallQuery('faq', {}, { sameForAll: true }).data?.data.questions ?? []
   const [open, setOpen] = useState<number | null>(firstOpen)
   if (questions.length === 0) return null
   return (

@@ -5,11 +5,10 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useEarlyTyping, useFocusOnWrong } from './form-hooks.ts'
 import { MailboxHint } from './MailboxHint.tsx'
 import styles from './SigninForm.module.css'
 import { emailProblem } from './signin-rules.ts'
-import { useEarlyTyping } from './use-early-typing.ts'
-import { useFocusOnWrong } from './use-focus-on-wrong.ts'
 
 /** Asks where to send the link for a new password; what it says then is the same for every address. */
 export function LoginHelpForm() {

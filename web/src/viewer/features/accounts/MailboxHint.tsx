@@ -1,9 +1,9 @@
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import styles from './MailboxHint.module.css'
 
 /** Where the service is a demo without a mail server: the letters can be read here. */
 export function MailboxHint() {
-  const address = useAsk('api-config', {}, { sameForAll: true }).data?.data.mailbox_url
+  const address = useCallQuery('api-config', {}, { sameForAll: true }).data?.data.mailbox_url
   if (!address) return null
   return (
     <p className={styles.hint}>

@@ -2,11 +2,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Field } from '../../../ui/Field.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useFocusOnWrong } from './form-hooks.ts'
 import styles from './SigninForm.module.css'
 import { SigninOptions } from './SigninOptions.tsx'
 import { passwordFailure } from './signin-failures.ts'
 import { emailProblem, passwordProblem } from './signin-rules.ts'
-import { useFocusOnWrong } from './use-focus-on-wrong.ts'
 import type { useSignin } from './use-signin.ts'
 
 interface PasswordFormProps {

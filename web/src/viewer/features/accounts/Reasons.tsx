@@ -1,4 +1,4 @@
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { reasons } from '../../../lib/selling-texts.ts'
 import { useOffered } from '../../../lib/use-offered.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -9,9 +9,9 @@ const shownCount = 4
 
 /** Four reasons, and the operator's own selling points below them. */
 export function Reasons() {
-  const pictures = useAsk('slider', {}).data?.data ?? []
+  const pictures = useCallQuery('slider', {}).data?.data ?? []
   const offered = useOffered(reasons).slice(0, shownCount)
-  const facts = useAsk('api-config', {}, { sameForAll: true }).data?.data.marketing_facts ?? []
+  const facts = useCallQuery('api-config', {}, { sameForAll: true }).data?.data.marketing_facts ?? []
   return (
     <section className={styles.section} aria-labelledby="reasons">
       <div className={styles.head}>

@@ -7,11 +7,10 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useEarlyTyping, useFocusOnWrong } from './form-hooks.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import styles from './SigninForm.module.css'
 import { resetProblems } from './sign-up-rules.ts'
-import { useEarlyTyping } from './use-early-typing.ts'
-import { useFocusOnWrong } from './use-focus-on-wrong.ts'
 
 /** An address without a token is a link that lost its end, which the server answers as any link that does not work. */
 const linkOf = (token: string) => token || '-'

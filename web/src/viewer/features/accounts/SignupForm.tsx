@@ -2,10 +2,10 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { useEarlyTyping } from './form-hooks.ts'
 import styles from './SignupForm.module.css'
 import { SignupStart } from './SignupStart.tsx'
 import { dropDraft, emptyDraft, keepDraft, readDraft, type SignUpDraft, type SignUpStep, stepFor } from './sign-up-draft.ts'
-import { useEarlyTyping } from './use-early-typing.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 const SignupPassword = lazyPart('SignupPassword', () => import('./SignupPassword.tsx'), { isInline: true })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAsk, useAskPages } from '../../../lib/ask.ts'
+import { useCallPagesQuery, useCallQuery } from '../../../lib/call-query.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Picture, portraitShape } from '../../../ui/Picture.tsx'
@@ -14,8 +14,8 @@ const price = /(\S*\d[\d.,]*\s+(?:a month|monthly|a year|yearly))/i
 
 /** The sign-up form before a wall of posters. */
 export function SignupHero({ children }: { children: ReactNode }) {
-  const titles = useAskPages('trending-videos', {}).data?.pages[0]?.data ?? []
-  const { sign_up_headline, sign_up_lead, sign_up_banner = '' } = useAsk('api-config', {}, { sameForAll: true }).data?.data ?? {}
+  const titles = useCallPagesQuery('trending-videos', {}).data?.pages[0]?.data ?? []
+  const { sign_up_headline, sign_up_lead, sign_up_banner = '' } = useCallQuery('api-config', {}, { sameForAll: true }).data?.data ?? {}
   const posters = titles.filter((title) => title.portrait_art_2000x3000)
   return (
     <div className={styles.hero}>

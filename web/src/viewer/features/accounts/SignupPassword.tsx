@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { useFocusOnWrong } from './form-hooks.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import styles from './SignupForm.module.css'
 import type { SignUpStep } from './sign-up-draft.ts'
 import { signUpFailure } from './sign-up-failures.ts'
 import { newPasswordProblem } from './sign-up-rules.ts'
-import { useFocusOnWrong } from './use-focus-on-wrong.ts'
 
 interface SignupPasswordProps {
   email: string

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Field } from '../../../ui/Field.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useFocusOnWrong } from './form-hooks.ts'
 import type { SignUpDraft } from './sign-up-draft.ts'
 import { nameProblem, signUpEmailProblem } from './sign-up-rules.ts'
-import { useFocusOnWrong } from './use-focus-on-wrong.ts'
 
 interface SignupStartProps {
   draft: SignUpDraft

@@ -1,8 +1,8 @@
 import { rowKinds } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import { useEffect, useRef } from 'react'
-import { useAskPages } from '../../../lib/ask.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallPagesQuery } from '../../../lib/call-query.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { texts } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -20,7 +20,7 @@ const allTrending = href('/category', { category_id: rowKinds.trending, category
 
 /** What is watched most just now, below the sign-up form: a shelf that asks for its next page as it is slid towards its end. */
 export function Trending() {
-  const query = useAskPages('trending-videos', {})
+  const query = useCallPagesQuery('trending-videos', {})
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const canLoad = query.hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   const titles = query.data?.pages.flatMap(({ data }) => data) ?? []
@@ -54,7 +54,7 @@ export function Trending() {
           <IconButton icon="chevron-right" label="On in Trending" look="line" size="small" disabled={end} onClick={() => slide(1)} />
         </span>
       </div>
-      <Loaded
+      <QueryBoundary
         query={query}
         what="Trending"
         skeleton={<Skeleton height={300} radius={6} />}
@@ -72,7 +72,7 @@ export function Trending() {
             </ul>
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Capability } from '@matinee/contract/capabilities'
 import { describe, expect, it } from 'vitest'
-import { everyone, keyOf } from '../../../lib/ask.ts'
+import { callQueryKey, everyone } from '../../../lib/call-query.ts'
 import { aTitle, drawInApp } from '../../../testing/draw-in-app.tsx'
 import { Faq } from './Faq.tsx'
 import { Reasons } from './Reasons.tsx'
@@ -20,11 +20,11 @@ const config = ({
   facts?: string[]
   capabilities?: Capability[]
 }): [readonly unknown[], unknown] => [
-  keyOf('api-config', {}, everyone),
+  callQueryKey('api-config', {}, everyone),
   { data: { sign_up_banner: banner, marketing_facts: facts, capabilities } },
 ]
 const faq = (...questions: { question: string; answer: string }[]): [readonly unknown[], unknown] => [
-  keyOf('faq', {}, everyone),
+  callQueryKey('faq', {}, everyone),
   { data: { page_content: '', questions } },
 ]
 const many = Array.from({ length: 20 }, (_, place) => aTitle({ video_id: place + 1, video_title: `Film ${place + 1}` }))

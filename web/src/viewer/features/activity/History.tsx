@@ -1,15 +1,15 @@
 import { href } from '@matinee/contract/paths'
 import { useCallback } from 'react'
-import { useAskPages } from '../../../lib/ask.ts'
+import { useCallPagesQuery } from '../../../lib/call-query.ts'
 import { formatMoment } from '../../../lib/format.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { isMember, useSession } from '../../../lib/session.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Leader } from '../../../ui/Leader.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import { useEndless } from '../../../ui/use-endless.ts'
 import styles from './History.module.css'
 
@@ -36,7 +36,7 @@ const empty = (
 
 /** What the profile watched, last first; more comes as the page is scrolled. */
 export function History() {
-  const query = useAskPages('my-activity-log', {}, { enabled: isMember(useSession()), staleTime: 0 })
+  const query = useCallPagesQuery('my-activity-log', {}, { enabled: isMember(useSession()), staleTime: 0 })
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const lines = query.data?.pages.flatMap(({ data }) => data) ?? []
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -44,7 +44,7 @@ export function History() {
 
   return (
     <>
-      <Loaded query={query} what="The history" skeleton={skeleton} isEmpty={() => lines.length === 0} empty={empty}>
+      <QueryBoundary query={query} what="The history" skeleton={skeleton} isEmpty={() => lines.length === 0} empty={empty}>
         {() => (
           <ol className={styles.lines} aria-label="History">
             {lines.map(({ id, created_at, activity_name, video_id, video_type }) => (
@@ -58,16 +58,16 @@ export function History() {
             ))}
           </ol>
         )}
-      </Loaded>
+      </QueryBoundary>
       {isFetchingNextPage && (
         <div className={styles.more}>
-          <Leader size={44} label="Loading earlier lines" />
+          <Spinner size={44} label="Loading earlier lines" />
         </div>
       )}
       {isFetchNextPageError && (
-        <Loaded query={{ ...query, data: undefined, refetch: fetchNextPage }} what="The next lines" skeleton={null}>
+        <QueryBoundary query={{ ...query, data: undefined, refetch: fetchNextPage }} what="The next lines" skeleton={null}>
           {() => null}
-        </Loaded>
+        </QueryBoundary>
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import type { Reply } from '@matinee/contract/client'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { formatMoment } from '../../../lib/format.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { isChild, isMember, useSession } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -26,12 +26,12 @@ const skeleton = (
 /** Where the account is or was signed in; each device can be signed out. */
 export function DeviceList() {
   const user = useSession()
-  const query = useAsk('user-devices', {}, { enabled: isMember(user), staleTime: 0 })
+  const query = useCallQuery('user-devices', {}, { enabled: isMember(user), staleTime: 0 })
   const [leaving, setLeaving] = useState<Device | null>(null)
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <Loaded
+      <QueryBoundary
         query={query}
         what="The devices"
         skeleton={skeleton}
@@ -70,7 +70,7 @@ export function DeviceList() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
       {leaving && (
         <RemoveDeviceDialog
           device={leaving}

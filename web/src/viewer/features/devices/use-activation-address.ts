@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 
 const never = () => () => undefined
 
 /** Where a TV's code is typed, as a person reads it: 'matinee.example/activate-tv', by the name under which this page was reached. */
 export const useActivationAddress = (): string => {
-  const published = useAsk('api-config', {}, { sameForAll: true }).data?.data.live_base_url
+  const published = useCallQuery('api-config', {}, { sameForAll: true }).data?.data.live_base_url
   const host = useSyncExternalStore(
     never,
     () => location.host,

@@ -1,6 +1,6 @@
 import { Anchor } from '../../../ui/Anchor.tsx'
-import { Glyph } from '../../../ui/Glyph.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { MaskIcon } from '../../../ui/MaskIcon.tsx'
 import styles from './HelperTools.module.css'
 import type { HomeRow } from './merge-rows.ts'
 
@@ -24,7 +24,7 @@ export function HelperTools({ title, tools }: HelperToolsProps) {
           <li key={tool.id}>
             <Anchor className={styles.tile} href={tool.link}>
               <span className={styles.sign}>
-                {isAddress(tool.icon) ? <Glyph src={tool.icon} size={20} /> : <Icon name={tool.icon as IconName} />}
+                {isAddress(tool.icon) ? <MaskIcon src={tool.icon} size={20} /> : <Icon name={tool.icon as IconName} />}
               </span>
               <span className={styles.title}>{tool.title}</span>
               <span className={styles.line}>{tool.description}</span>

@@ -5,7 +5,7 @@ import { DateBadge, PremiumBadge } from '../../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Lettering, MetaLine } from '../../../ui/Lettering.tsx'
+import { MetaLine, TitleLogo } from '../../../ui/TitleLogo.tsx'
 import { ListButton } from '../../titles/ListButton.tsx'
 import { isComing, isFilm, releaseMark, titleAddress } from '../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
@@ -48,7 +48,7 @@ export function HeroSlide({ banner, position, isFirst, isActive }: HeroSlideProp
           {banner.is_premium === '1' && <PremiumBadge />}
           {release && <DateBadge>{release}</DateBadge>}
         </div>
-        <Lettering as="h2" name={banner.video_title} image={banner.title_image} isFirst={isFirst} className={styles.lettering} />
+        <TitleLogo as="h2" name={banner.video_title} image={banner.title_image} isFirst={isFirst} className={styles.lettering} />
         <MetaLine
           parts={[
             banner.published_year,

@@ -1,5 +1,6 @@
 import { rowKinds } from '@matinee/contract/numbers'
 import type { ReactNode } from 'react'
+import { countOf } from '../../../lib/format.ts'
 import { Shelf } from '../../../ui/Shelf.tsx'
 import { type ShelfKind, shelfSizes } from '../../../ui/shelf-kinds.ts'
 import { TitleCard } from '../../titles/TitleCard.tsx'
@@ -17,8 +18,6 @@ const looks: Record<CardRowClass, { kind: ShelfKind; shape: 'landscape' | 'portr
   landscapelarge_slider: { kind: 'landscapelarge', shape: 'landscape', hasCaption: true },
   landscapesmall_slider: { kind: 'landscapesmall', shape: 'landscape', hasCaption: false },
 }
-
-const countText = (count: number): string => (count === 1 ? '1 title' : `${count} titles`)
 
 interface HomeRowViewProps {
   row: HomeRow
@@ -40,7 +39,7 @@ export function HomeRowView({ row, removeButton }: HomeRowViewProps) {
       title={name}
       href={row.link || undefined}
       glyph={row.genre_icon || undefined}
-      subtitle={row.genre_id === rowKinds.watchList ? `Your list · ${countText(row.listCount)}` : undefined}
+      subtitle={row.genre_id === rowKinds.watchList ? `Your list · ${countOf(row.listCount, 'title')}` : undefined}
     >
       {row.videos.map((title, place) => (
         <TitleCard

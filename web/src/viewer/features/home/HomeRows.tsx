@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
-import { useAsk, useAskPages } from '../../../lib/ask.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallPagesQuery, useCallQuery } from '../../../lib/call-query.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { isMember, useSession } from '../../../lib/session.ts'
-import { Near } from '../../../ui/Near.tsx'
+import { LazyPictures } from '../../../ui/LazyPictures.tsx'
 import { ShelfSkeleton } from '../../../ui/ShelfSkeleton.tsx'
 import { useEndless } from '../../../ui/use-endless.ts'
 import { HomeRowView } from './HomeRowView.tsx'
@@ -20,9 +20,9 @@ interface HomeRowsProps {
 /** The rows of the home page: more of them as the page is scrolled, until there are no more. */
 export function HomeRows({ empty }: HomeRowsProps) {
   const user = useSession()
-  const home = useAskPages('home-videos', {})
-  const continued = useAsk('home-continue-watch-videos', {}, { enabled: user !== null, staleTime: 0 })
-  const lists = useAsk('home-watchlist-videos', {}, { enabled: isMember(user) })
+  const home = useCallPagesQuery('home-videos', {})
+  const continued = useCallQuery('home-continue-watch-videos', {}, { enabled: user !== null, staleTime: 0 })
+  const lists = useCallQuery('home-watchlist-videos', {}, { enabled: isMember(user) })
   const { removeButton, dialog } = useContinueRemoval()
 
   const continueRows = (user && continued.data?.data) || noRows
@@ -44,20 +44,20 @@ export function HomeRows({ empty }: HomeRowsProps) {
     <>
       <PersonalRows query={continued} what="Continue watching" />
       <PersonalRows query={lists} what="The rows of your lists" />
-      <Loaded query={home} what="The programme" skeleton={<RowSkeletons />} isEmpty={() => loadedCount === 0} empty={empty}>
+      <QueryBoundary query={home} what="The programme" skeleton={<RowSkeletons />} isEmpty={() => loadedCount === 0} empty={empty}>
         {() =>
           mergeRows(continueRows, listRows, homeRows).map((row, place) => (
-            <Near key={row.id} isNow={place === 0}>
+            <LazyPictures key={row.id} isNow={place === 0}>
               <HomeRowView row={row} removeButton={removeButton} />
-            </Near>
+            </LazyPictures>
           ))
         }
-      </Loaded>
+      </QueryBoundary>
       {isFetchingNextPage && <ShelfSkeleton kind="portraitsmall" />}
       {isFetchNextPageError && (
-        <Loaded query={{ ...home, data: undefined, refetch: fetchNextPage }} what="The next rows" skeleton={null}>
+        <QueryBoundary query={{ ...home, data: undefined, refetch: fetchNextPage }} what="The next rows" skeleton={null}>
           {() => null}
-        </Loaded>
+        </QueryBoundary>
       )}
       {dialog}
     </>
@@ -68,9 +68,9 @@ export function HomeRows({ empty }: HomeRowsProps) {
 function PersonalRows({ query, what }: { query: UseQueryResult; what: string }) {
   const { isLoading, isError } = query
   return isLoading || isError ? (
-    <Loaded query={query} what={what} skeleton={<ShelfSkeleton kind="landscapesmall" />}>
+    <QueryBoundary query={query} what={what} skeleton={<ShelfSkeleton kind="landscapesmall" />}>
       {() => null}
-    </Loaded>
+    </QueryBoundary>
   ) : null
 }
 

@@ -1,5 +1,5 @@
 import { Badge, PremiumBadge } from '../../../ui/Badge.tsx'
-import { membershipName, type SubscriptionStatus } from './status-text.ts'
+import { membershipName, type SubscriptionStatus } from './membership-state.ts'
 
 /** 'Premium Member', 'Free Account' or 'Membership Cancelled'. */
 export function MembershipBadge({ status }: { status: SubscriptionStatus }) {

@@ -1,4 +1,4 @@
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { isRoot, useSession } from '../../../lib/session.ts'
@@ -7,14 +7,13 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CancelSubscription } from './CancelSubscription.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './MembershipFacts.module.css'
-import { canCancel, canResume, isGranted, type Membership } from './membership-state.ts'
+import { canCancel, canResume, isGranted, type Membership, membershipName } from './membership-state.ts'
 import { ResumeSubscription } from './ResumeSubscription.tsx'
-import { membershipName } from './status-text.ts'
 
 const none = 'NA'
 
 function WayIn() {
-  const capabilities = useAsk('api-config', {}, { sameForAll: true }).data?.data.capabilities
+  const capabilities = useCallQuery('api-config', {}, { sameForAll: true }).data?.data.capabilities
   if (capabilities?.includes('memberships') === false) return <p>Memberships are not on sale here.</p>
   return (
     <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', block: true })}>

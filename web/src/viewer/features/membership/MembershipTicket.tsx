@@ -1,10 +1,9 @@
 import { formatPrice } from '../../../lib/format.ts'
 import { freePoints, paidPoints } from '../../../lib/selling-texts.ts'
 import styles from './MembershipTicket.module.css'
-import { isGranted, type Membership } from './membership-state.ts'
+import { isGranted, type Membership, membershipName } from './membership-state.ts'
 import { perInterval } from './PlanPrice.tsx'
 import { PlanText } from './PlanText.tsx'
-import { membershipName } from './status-text.ts'
 import { Ticket } from './Ticket.tsx'
 import { TicketPoints } from './TicketPoints.tsx'
 

@@ -1,12 +1,13 @@
 import { CallRefused } from '@matinee/contract/call-refused'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { failureText } from '../../../lib/texts.ts'
+import { useOnce } from '../../../lib/use-once.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { Leader } from '../../../ui/Leader.tsx'
 import { Outcome } from '../../../ui/Outcome.tsx'
-import type { Completed } from './completed.ts'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import type { Completed } from './membership-state.ts'
 import { Subscribed } from './Subscribed.tsx'
 
 interface PaymentOutcomeProps {
@@ -23,7 +24,6 @@ type Ending = { completed: Completed; message: string } | { failure: string; isF
 export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOutcomeProps) {
   const { mutateAsync: complete } = useCallMutation('complete-subscription')
   const [outcome, setOutcome] = useState<Ending | null>(null)
-  const wasAsked = useRef(false)
 
   const look = async () => {
     setOutcome(null)
@@ -40,11 +40,7 @@ export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOu
     }
   }
 
-  useEffect(() => {
-    if (wasAsked.current) return
-    wasAsked.current = true
-    void look()
-  })
+  useOnce(look)
 
   if (outcome && 'completed' in outcome && outcome.completed.payment_status === 1)
     return <Subscribed lead={outcome.message} completed={outcome.completed} />
@@ -52,7 +48,7 @@ export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOu
   return (
     <Outcome
       heading={heading}
-      lead={outcome === null ? <Leader /> : 'failure' in outcome ? outcome.failure : outcome.message}
+      lead={outcome === null ? <Spinner /> : 'failure' in outcome ? outcome.failure : outcome.message}
       ways={
         outcome && (
           <>

@@ -1,8 +1,8 @@
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { formatDay, formatPrice } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Leader } from '../../../ui/Leader.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import { Facts } from './Facts.tsx'
 import { type Plan, perInterval } from './PlanPrice.tsx'
 import { renewalDay } from './renewal.ts'
@@ -19,10 +19,10 @@ interface PaymentSummaryProps {
 export function PaymentSummary({ plan: shown, next, onClose }: PaymentSummaryProps) {
   const { pay, isLeaving } = useCheckout(next)
   // The page may be a minute old, and the offer's last place gone: here stands what will be charged.
-  const query = useAsk('get-plans', {}, { staleTime: 0 })
+  const query = useCallQuery('get-plans', {}, { staleTime: 0 })
   const fresh = query.isFetching ? undefined : query.data?.plans.find(({ id }) => id === shown.id)
   const plan = fresh ?? shown
-  const isTest = useAsk('stripe-config', {}, { sameForAll: true }).data?.data.is_test
+  const isTest = useCallQuery('stripe-config', {}, { sameForAll: true }).data?.data.is_test
   const price = formatPrice(plan.plan_price, plan.currency)
   const interval = perInterval(plan)
   return (
@@ -43,8 +43,8 @@ export function PaymentSummary({ plan: shown, next, onClose }: PaymentSummaryPro
       <Facts
         facts={[
           ['Plan', plan.plan_name],
-          ['Today', query.isFetching ? <Leader key="price" /> : price],
-          [`Every ${interval} after`, query.isFetching ? <Leader key="again" /> : price],
+          ['Today', query.isFetching ? <Spinner key="price" /> : price],
+          [`Every ${interval} after`, query.isFetching ? <Spinner key="again" /> : price],
           ['Next payment', formatDay(renewalDay(new Date(), interval))],
         ]}
       />

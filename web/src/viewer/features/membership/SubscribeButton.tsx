@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { isMember, isRoot, readUser, useSession } from '../../../lib/session.ts'
@@ -24,7 +24,7 @@ interface SubscribeButtonProps {
 export function SubscribeButton({ plan, next }: SubscribeButtonProps) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
-  const status = useAsk('user-subscription', {}, { enabled: isMember(useSession()), staleTime: 60_000 }).data?.subscription_status
+  const status = useCallQuery('user-subscription', {}, { enabled: isMember(useSession()), staleTime: 60_000 }).data?.subscription_status
   if (status === 'Active' || status === 'Cancelled')
     return (
       <Anchor href="/membership" className={classNames(buttonClass({ size: 'large', block: true }), styles.subscribe)}>

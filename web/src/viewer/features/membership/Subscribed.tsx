@@ -1,14 +1,14 @@
 import { href } from '@matinee/contract/paths'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { formatDay, formatPrice } from '../../../lib/format.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { isMember, useSession } from '../../../lib/session.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Outcome } from '../../../ui/Outcome.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { Completed } from './completed.ts'
 import { Facts } from './Facts.tsx'
+import type { Completed } from './membership-state.ts'
 import { watchNext } from './watch-next.ts'
 
 interface SubscribedProps {
@@ -20,9 +20,9 @@ interface SubscribedProps {
 
 /** 'You are Subscribed!' with what the account really has; whoever has nothing is led to the plans. */
 export function Subscribed({ lead, completed }: SubscribedProps) {
-  const query = useAsk('user-membership-plan-list', {}, { enabled: isMember(useSession()), staleTime: 0 })
+  const query = useCallQuery('user-membership-plan-list', {}, { enabled: isMember(useSession()), staleTime: 0 })
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       what="Your membership"
       skeleton={<Skeleton height={360} radius={16} />}
@@ -56,7 +56,7 @@ export function Subscribed({ lead, completed }: SubscribedProps) {
           </Outcome>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -1,5 +1,5 @@
-import { useAsk } from '../../../lib/ask.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallQuery } from '../../../lib/call-query.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { freePoints, paidPoints } from '../../../lib/selling-texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -22,10 +22,10 @@ interface WaysToWatchProps {
 /** Two tickets: paid without advertisements, or free with them. */
 export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
   // The page may be some minutes old, and what it counts is being taken.
-  const query = useAsk('get-plans', {}, { sameForAll: true, staleTime: 0 })
+  const query = useCallQuery('get-plans', {}, { sameForAll: true, staleTime: 0 })
   return (
     <div className={styles.tickets}>
-      <Loaded
+      <QueryBoundary
         query={query}
         what="The price"
         skeleton={<Skeleton height={560} radius={16} />}
@@ -53,7 +53,7 @@ export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
             </Ticket>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <Ticket
         label="Watch with Ads"
         look="plain"

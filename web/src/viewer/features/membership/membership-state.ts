@@ -1,6 +1,9 @@
 import type { Reply } from '@matinee/contract/client'
 import { formatDay, formatPrice } from '../../../lib/format.ts'
 
+/** How a checkout ended, as the service tells it. */
+export type Completed = Reply<'complete-subscription'>['data']
+
 export type Membership = Reply<'user-membership-plan-list'>['data'][number]
 
 /** Only what is paid by card and was not cancelled yet can be cancelled (specification). */
@@ -21,3 +24,9 @@ export const standingText = (membership: Membership): string => {
   if (isGranted(membership) || subscription_status === 'Cancelled') return day ? `Plays until ${day}` : 'Complimentary'
   return [day && `Next billing ${day}`, formatPrice(plan_price, currency)].filter(Boolean).join(' · ')
 }
+
+export type SubscriptionStatus = 'Active' | 'Inactive' | 'Cancelled'
+
+/** What a membership is called on screen; unknown counts as none. */
+export const membershipName = (status: SubscriptionStatus | undefined): string =>
+  status === 'Active' ? 'Premium Member' : status === 'Cancelled' ? 'Membership Cancelled' : 'Free Account'

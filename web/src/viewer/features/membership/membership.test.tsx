@@ -1,6 +1,6 @@
 import type { Capability } from '@matinee/contract/capabilities'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { everyone, keyOf } from '../../../lib/ask.ts'
+import { callQueryKey, everyone } from '../../../lib/call-query.ts'
 import { drawInApp } from '../../../testing/draw-in-app.tsx'
 import { cancelledMembership, grantedMembership, payingMembership } from '../../../testing/replies.ts'
 import { MembershipBadge } from './MembershipBadge.tsx'
@@ -28,8 +28,8 @@ const plan: Plan = {
   offers_left: 745,
 }
 type Answer = [key: readonly unknown[], answer: unknown]
-const having = (...capabilities: Capability[]): Answer => [keyOf('api-config', {}, everyone), { data: { capabilities } }]
-const onSale = (...plans: Plan[]): Answer => [keyOf('get-plans', {}, everyone), { plans }]
+const having = (...capabilities: Capability[]): Answer => [callQueryKey('api-config', {}, everyone), { data: { capabilities } }]
+const onSale = (...plans: Plan[]): Answer => [callQueryKey('get-plans', {}, everyone), { plans }]
 const everything = having('no-ads', 'premium-titles', 'early-access', 'online-cancelling', 'free-with-ads')
 const shown = (membership: Membership | undefined) =>
   drawInApp(
@@ -84,8 +84,8 @@ describe('the membership page', () => {
 
   it('MEM-02 calls a cancelled membership so on its badge, strip and ticket, and never a free account', () => {
     const strip = drawInApp(<MembershipStrip />, [
-      [keyOf('user-subscription', {}, 'visitor'), { subscription_status: 'Cancelled' }],
-      [keyOf('user-membership-plan-list', {}, 'visitor'), { data: [cancelled] }],
+      [callQueryKey('user-subscription', {}, 'visitor'), { subscription_status: 'Cancelled' }],
+      [callQueryKey('user-membership-plan-list', {}, 'visitor'), { data: [cancelled] }],
     ])
     for (const html of [drawInApp(<MembershipBadge status="Cancelled" />), strip, shown(cancelled)]) {
       expect(html).toContain('Membership Cancelled')
@@ -99,14 +99,14 @@ describe('the membership page', () => {
   it('PAN-04 tells on the strip what happens next: the bill and its amount, or the end', () => {
     const strip = (membership: Membership) =>
       drawInApp(<MembershipStrip />, [
-        [keyOf('user-subscription', {}, 'visitor'), { subscription_status: membership.subscription_status }],
-        [keyOf('user-membership-plan-list', {}, 'visitor'), { data: [membership] }],
+        [callQueryKey('user-subscription', {}, 'visitor'), { subscription_status: membership.subscription_status }],
+        [callQueryKey('user-membership-plan-list', {}, 'visitor'), { data: [membership] }],
       ])
     expect(strip(paid)).toContain('Next billing 21 Dec 2026 · $1.99')
     const givenForAMonth = strip({ ...granted, to_date: '2026-12-21' })
     expect(givenForAMonth).toContain('Plays until 21 Dec 2026')
     expect(givenForAMonth).not.toContain('$')
-    const free = drawInApp(<MembershipStrip />, [[keyOf('user-subscription', {}, 'visitor'), { subscription_status: 'Inactive' }]])
+    const free = drawInApp(<MembershipStrip />, [[callQueryKey('user-subscription', {}, 'visitor'), { subscription_status: 'Inactive' }]])
     expect(free).toMatch(/Free Account.*href="\/subscribe"/)
   })
 
@@ -159,14 +159,14 @@ describe('who has subscribed', () => {
   })
 
   it('CHS-02 reads the plan, until when it plays, how it is paid, and where to go on', () => {
-    const html = drawInApp(<Subscribed />, [[keyOf('user-membership-plan-list', {}, 'visitor'), { data: [paid] }]])
+    const html = drawInApp(<Subscribed />, [[callQueryKey('user-membership-plan-list', {}, 'visitor'), { data: [paid] }]])
     expect(html).toContain('You are Subscribed!')
     expect(html).toContain('Plan</dt><dd>Premium')
     expect(html).toContain('Valid till</dt><dd>21 Dec 2026')
     expect(html).toContain('Payment mode</dt><dd>Card ending 4242')
     expect(html).toMatch(/href="\/content\?category=mostviewed"[^>]*>Browse More/)
     const other = drawInApp(<Subscribed />, [
-      [keyOf('user-membership-plan-list', {}, 'visitor'), { data: [{ ...paid, to_date: '2027-03-09' }] }],
+      [callQueryKey('user-membership-plan-list', {}, 'visitor'), { data: [{ ...paid, to_date: '2027-03-09' }] }],
     ])
     expect(other).toContain('Valid till</dt><dd>9 Mar 2027')
   })

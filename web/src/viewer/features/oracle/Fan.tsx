@@ -3,8 +3,8 @@ import { Anchor } from '../../../ui/Anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Picture, portraitShape } from '../../../ui/Picture.tsx'
 import { spokenName, type Title, titleAddress } from '../../titles/title-facts.ts'
-import { fanOrder } from './deck.ts'
 import styles from './Fan.module.css'
+import { fanOrder } from './fan-order.ts'
 import { CardBack } from './MoodCard.tsx'
 
 /** How far a card stands from the middle one, in cards. */

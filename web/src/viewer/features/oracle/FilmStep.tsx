@@ -1,9 +1,10 @@
-import { useAsk } from '../../../lib/ask.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallQuery } from '../../../lib/call-query.ts'
+import { countOf } from '../../../lib/format.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Loading } from '../../../ui/Skeleton.tsx'
-import { countWord, titlesText } from './deck.ts'
+import { countWord } from './count-word.ts'
 import { FaceDown, Fan } from './Fan.tsx'
 import { GenreGroup } from './GenreGroup.tsx'
 import { Question } from './Question.tsx'
@@ -18,14 +19,14 @@ interface FilmStepProps {
 
 /** Step 3: the titles that the cards have chosen. */
 export function FilmStep({ years, mood, yearsAddress }: FilmStepProps) {
-  const drawn = useAsk('the-oracle-step-two', { from_year: years.from, to_year: years.to, mood })
+  const drawn = useCallQuery('the-oracle-step-two', { from_year: years.from, to_year: years.to, mood })
   const groups = drawn.data?.data.genre_videos
   const titles = groups?.flatMap(({ videos }) => videos) ?? []
   const total = drawn.data?.data.total_number_of_titles ?? 0
   const isEmpty = groups !== undefined && titles.length === 0
   const leading = (drawn.data?.data.leading_video_ids ?? []).flatMap((id) => titles.find(({ video_id }) => video_id === id) ?? [])
 
-  const lead = total > titles.length ? `The best of ${titlesText(total)} that fit.` : undefined
+  const lead = total > titles.length ? `The best of ${countOf(total, 'title')} that fit.` : undefined
   return (
     <>
       <Question small lead={isEmpty ? 'Widen the years.' : lead}>
@@ -37,7 +38,7 @@ export function FilmStep({ years, mood, yearsAddress }: FilmStepProps) {
             ? 'The cards are silent.'
             : `The cards have chosen ${countWord(titles.length)}.`}
       </Question>
-      <Loaded
+      <QueryBoundary
         query={drawn}
         what="The draw"
         skeleton={
@@ -63,7 +64,7 @@ export function FilmStep({ years, mood, yearsAddress }: FilmStepProps) {
             ))}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../lib/api.ts'
-import { Glyph } from '../../../ui/Glyph.tsx'
-import { titlesText } from './deck.ts'
+import { countOf } from '../../../lib/format.ts'
+import { MaskIcon } from '../../../ui/MaskIcon.tsx'
 import styles from './GenreGroup.module.css'
 import { ResultCard } from './ResultCard.tsx'
 
@@ -13,11 +13,11 @@ export function GenreGroup({ group: { genre_id, genre_name, genre_shape, videos 
     <section className={styles.group} aria-labelledby={headingId}>
       <div className={styles.emblem}>
         <span className={styles.disc} aria-hidden="true">
-          <Glyph src={genre_shape} size={48} />
+          <MaskIcon src={genre_shape} size={48} />
         </span>
         <div>
           <h2 id={headingId}>{genre_name}</h2>
-          <small>{titlesText(videos.length)}</small>
+          <small>{countOf(videos.length, 'title')}</small>
         </div>
       </div>
       <ul className={styles.cards}>

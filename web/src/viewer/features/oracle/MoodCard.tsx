@@ -1,6 +1,6 @@
+import { countOf } from '../../../lib/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Glyph } from '../../../ui/Glyph.tsx'
-import { titlesText } from './deck.ts'
+import { MaskIcon } from '../../../ui/MaskIcon.tsx'
 import styles from './MoodCard.module.css'
 
 interface MoodCardProps {
@@ -16,10 +16,10 @@ function Face({ name, icon, count, look }: Pick<MoodCardProps, 'name' | 'icon' |
   return (
     <span className={classNames(styles.face, styles[look])} aria-hidden="true">
       <span className={styles.sigil}>
-        <Glyph src={icon} size={46} />
+        <MaskIcon src={icon} size={46} />
       </span>
       <b>{name}</b>
-      <small>{titlesText(count)}</small>
+      <small>{countOf(count, 'title')}</small>
     </span>
   )
 }
@@ -32,7 +32,7 @@ export function MoodCard({ name, icon, count, isChosen, onChoose }: MoodCardProp
         type="checkbox"
         checked={isChosen}
         disabled={count === 0 && !isChosen}
-        aria-label={`${name}, ${titlesText(count)}`}
+        aria-label={`${name}, ${countOf(count, 'title')}`}
         onChange={onChoose}
       />
       <span className={styles.turn}>

@@ -1,13 +1,13 @@
-import { useAsk } from '../../../lib/ask.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallQuery } from '../../../lib/call-query.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
+import { useDebouncedParam } from '../../../lib/use-debounced-param.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Loading } from '../../../ui/Skeleton.tsx'
-import { moodIdsOf, withMood } from './deck.ts'
 import { CardBack, MoodCard } from './MoodCard.tsx'
 import styles from './MoodStep.module.css'
+import { moodIdsOf, withMood } from './mood-ids.ts'
 import { Question } from './Question.tsx'
-import { useKept } from './use-kept.ts'
 import yearStyles from './YearStep.module.css'
 import type { Years } from './years.ts'
 
@@ -24,11 +24,11 @@ const places = Array.from({ length: 12 }, (_, index) => `place ${index}`)
 
 /** Step 2: which moods the titles should have. */
 export function MoodStep({ years, mood, yearsAddress, onKeep, onAsk }: MoodStepProps) {
-  const moods = useAsk('mood-list', { from_year: years.from, to_year: years.to })
-  const { value, setValue, take } = useKept(mood, onKeep, 0)
+  const moods = useCallQuery('mood-list', { from_year: years.from, to_year: years.to })
+  const { value, setValue, take } = useDebouncedParam(mood, onKeep, 0)
   const chosen = moodIdsOf(value)
   return (
-    <Loaded
+    <QueryBoundary
       query={moods}
       what="The deck"
       skeleton={
@@ -82,6 +82,6 @@ export function MoodStep({ years, mood, yearsAddress, onKeep, onAsk }: MoodStepP
           </div>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

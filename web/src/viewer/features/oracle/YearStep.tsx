@@ -1,12 +1,12 @@
 import type { Reply } from '../../../lib/api.ts'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
+import { countOf } from '../../../lib/format.ts'
+import { useDebouncedParam } from '../../../lib/use-debounced-param.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { titlesText } from './deck.ts'
 import { Question } from './Question.tsx'
 import { rangeAround, titlesIn } from './spectrum.ts'
-import { useKept } from './use-kept.ts'
 import { YearRange } from './YearRange.tsx'
 import styles from './YearStep.module.css'
 import { sameYears, type Years, yearsText } from './years.ts'
@@ -33,10 +33,10 @@ const read = (text: string): Years => {
 
 /** Step 1: between which years to look. */
 export function YearStep({ opening, bounds, years: asked, onKeep, onContinue }: YearStepProps) {
-  const { value, kept, setValue, take } = useKept(write(asked), (text) => onKeep(read(text)), pauseMs)
+  const { value, kept, setValue, take } = useDebouncedParam(write(asked), (text) => onKeep(read(text)), pauseMs)
   const years = read(value)
   const eras = opening.eras.map(({ name, from_year, to_year }) => ({ name, from: from_year, to: to_year }))
-  const answer = useAsk('the-oracle-step-one', { from_year: read(kept).from, to_year: read(kept).to })
+  const answer = useCallQuery('the-oracle-step-one', { from_year: read(kept).from, to_year: read(kept).to })
   const isAnswered = value === kept && answer.data !== undefined
   // While the suns move, and when the count cannot be had, the spectrum says it.
   const count = isAnswered ? answer.data.data.total_number_of_titles : titlesIn(opening.years, years)
@@ -48,7 +48,7 @@ export function YearStep({ opening, bounds, years: asked, onKeep, onContinue }: 
   return (
     <>
       <Question
-        over={[opening.subtitle, opening.total_number_of_titles > 0 && `${titlesText(opening.total_number_of_titles)} in all`]
+        over={[opening.subtitle, opening.total_number_of_titles > 0 && `${countOf(opening.total_number_of_titles, 'title')} in all`]
           .filter(Boolean)
           .join(' · ')}
         lead={opening.description}
@@ -85,11 +85,11 @@ export function YearStep({ opening, bounds, years: asked, onKeep, onContinue }: 
       )}
       <div className={styles.go}>
         <p role="status" className={isDark ? styles.status : 'sr-only'}>
-          {isDark ? darkText(nearest, opening.years.length > 0) : value === kept && titlesText(count)}
+          {isDark ? darkText(nearest, opening.years.length > 0) : value === kept && countOf(count, 'title')}
         </p>
         {!isDark && (
           <Button size="large" className={styles.button} onClick={() => onContinue(read(take()))}>
-            Continue with {titlesText(count)}
+            Continue with {countOf(count, 'title')}
           </Button>
         )}
         {isDark && suggested && !eras.some((era) => sameYears(era, suggested)) && (

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countWord, fanOrder, moodIdsOf, withMood } from './deck.ts'
+import { countWord } from './count-word.ts'
+import { fanOrder } from './fan-order.ts'
+import { moodIdsOf, withMood } from './mood-ids.ts'
 import { axisYears, rangeAround, spectrumPaths, titlesIn } from './spectrum.ts'
 import { defaultYears, nearerHandle, withHandle, yearAt, yearByKey, yearsOf } from './years.ts'
 

@@ -20,7 +20,7 @@ const subscribeToLine = (listener: () => void) => {
 }
 
 /** An academy leader while the picture is on its way. */
-export function LeaderRing() {
+export function BufferingSpinner() {
   const [count, setCount] = useState(countFrom)
   useEffect(() => {
     const timer = setInterval(() => setCount((now) => (now > 1 ? now - 1 : countFrom)), 1000)
@@ -53,7 +53,7 @@ export function BufferRing() {
   const told = isOnline ? isHeld && words.slow : words.offline
   return (
     <>
-      {isOnline && <LeaderRing />}
+      {isOnline && <BufferingSpinner />}
       {told && (
         <p className={classNames(styles.note, styles.why)} role="status">
           {told}

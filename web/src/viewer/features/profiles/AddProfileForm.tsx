@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useAsk } from '../../../lib/ask.ts'
 import { useCallMutation } from '../../../lib/call-mutation.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallQuery } from '../../../lib/call-query.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { failureText } from '../../../lib/texts.ts'
 import { Check } from '../../../ui/Check.tsx'
 import { FieldForm } from '../../../ui/FieldForm.tsx'
@@ -22,7 +22,7 @@ export function AddProfileForm({ onAdded, onCancel }: AddProfileFormProps) {
   const [isChild, setChild] = useState(false)
   const [face, setFace] = useState<string>()
   const profiles = useProfiles().data?.data ?? []
-  const gallery = useAsk('avatar-gallery', {}, { sameForAll: true })
+  const gallery = useCallQuery('avatar-gallery', {}, { sameForAll: true })
   const faces = gallery.data?.data.flatMap(({ avatars }) => avatars) ?? []
   const avatar_url = face ?? freeFace(faces, profiles)
   const create = useCallMutation('create-clone-user')
@@ -37,9 +37,9 @@ export function AddProfileForm({ onAdded, onCancel }: AddProfileFormProps) {
   }
   return (
     <FieldForm label="Name" maxLength={100} yes="Continue" onSubmit={add} onCancel={onCancel} className={styles.form}>
-      <Loaded query={gallery} what="The faces" skeleton={<Skeleton height={238} />} isEmpty={() => faces.length === 0}>
+      <QueryBoundary query={gallery} what="The faces" skeleton={<Skeleton height={238} />} isEmpty={() => faces.length === 0}>
         {() => <FaceChoice faces={faces} chosen={avatar_url} onChoose={setFace} />}
-      </Loaded>
+      </QueryBoundary>
       <Check checked={isChild} onChange={(event) => setChild(event.target.checked)}>
         This profile is for a child: only titles for kids
       </Check>

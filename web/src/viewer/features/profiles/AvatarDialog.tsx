@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAsk } from '../../../lib/ask.ts'
 import { useCallMutation } from '../../../lib/call-mutation.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { failureText } from '../../../lib/texts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -27,7 +27,7 @@ const skeleton = (
 
 /** The gallery of pictures for a profile; a press takes one. */
 export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
-  const gallery = useAsk('avatar-gallery', {}, { sameForAll: true })
+  const gallery = useCallQuery('avatar-gallery', {}, { sameForAll: true })
   const update = useCallMutation('update-avatar', { onSuccess: ({ data }) => showChanged(data) })
   const [chosen, setChosen] = useState<string | null>(null)
   const isTaken = useRef(false)
@@ -57,7 +57,7 @@ export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
         <p className={styles.title} aria-hidden="true">
           Choose your face
         </p>
-        <Loaded
+        <QueryBoundary
           query={gallery}
           what="The pictures"
           skeleton={skeleton}
@@ -82,7 +82,7 @@ export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
               ))}
             </div>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Dialog>
   )

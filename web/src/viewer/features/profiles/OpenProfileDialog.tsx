@@ -1,4 +1,5 @@
-import { AddProfileDialog } from './AddProfileDialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { AddProfileForm } from './AddProfileForm.tsx'
 import { AvatarDialog } from './AvatarDialog.tsx'
 import { DeleteProfileDialog } from './DeleteProfileDialog.tsx'
 import { EditProfileDialog } from './EditProfileDialog.tsx'
@@ -21,4 +22,13 @@ export function OpenProfileDialog({ request, byOwner, onClose, onDeleted }: Open
   if (action === 'avatar') return <AvatarDialog profile={profile} onClose={onClose} />
   if (action === 'edit') return <EditProfileDialog profile={profile} byOwner={byOwner} onClose={onClose} />
   return <DeleteProfileDialog profile={profile} onClose={onClose} onDeleted={onDeleted} />
+}
+
+function AddProfileDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Add a profile" onClose={onClose}>
+      <p>It keeps its own lists, places and history.</p>
+      <AddProfileForm onAdded={onClose} onCancel={onClose} />
+    </Dialog>
+  )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
@@ -24,9 +24,9 @@ const skeleton = (
 /** The profiles of the account, each with what may be done with it. */
 export function ProfileCards() {
   return (
-    <Loaded query={useProfiles()} what="The profiles" skeleton={skeleton}>
+    <QueryBoundary query={useProfiles()} what="The profiles" skeleton={skeleton}>
       {({ data }) => <Cards profiles={data} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { goOn } from '../../../lib/go-on.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { type OwnerSecret, useSession } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
@@ -34,9 +34,9 @@ interface ProfileTilesProps {
 /** The account's profiles; a press switches to one and goes on. */
 export function ProfileTiles({ next }: ProfileTilesProps) {
   return (
-    <Loaded query={useProfiles()} what="The profiles" skeleton={skeleton}>
+    <QueryBoundary query={useProfiles()} what="The profiles" skeleton={skeleton}>
       {({ data }) => <Tiles profiles={data} next={next} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

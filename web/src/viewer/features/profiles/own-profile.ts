@@ -1,5 +1,5 @@
 import type { Reply } from '@matinee/contract/client'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { isMember, isRoot, readUser, saveUser, useSession } from '../../../lib/session.ts'
 
 export type Profile = Reply<'my-clone-user'>['data'][number]
@@ -8,7 +8,7 @@ export type Profile = Reply<'my-clone-user'>['data'][number]
 export const mostProfiles = 4
 
 /** The account's profiles, asked for anew whenever they are looked at. */
-export const useProfiles = () => useAsk('my-clone-user', {}, { enabled: isMember(useSession()), staleTime: 0 })
+export const useProfiles = () => useCallQuery('my-clone-user', {}, { enabled: isMember(useSession()), staleTime: 0 })
 
 /** What whoever is watching may do with the profiles of their account; the server says the same. */
 export const useRights = (profiles: readonly Profile[]) => {

@@ -1,20 +1,20 @@
 import { href } from '@matinee/contract/paths'
-import { useAsk } from '../../../lib/ask.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallQuery } from '../../../lib/call-query.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { PanelEmpty, PanelSection } from '../../../ui/PanelSection.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TitleRow } from '../../titles/TitleRow.tsx'
 
 /** What the person has begun to watch, as a small row. */
 export function PanelContinue({ onOpen }: { onOpen: () => void }) {
-  const query = useAsk('home-continue-watch-videos', {}, { staleTime: 0 })
+  const query = useCallQuery('home-continue-watch-videos', {}, { staleTime: 0 })
   return (
     <PanelSection
       heading="Continue Watching"
       href={href('/category', { category_type: 'continuewatch', category_name: 'Continue watching' })}
       onOpen={onOpen}
     >
-      <Loaded
+      <QueryBoundary
         query={query}
         what="Continue watching"
         skeleton={<Skeleton height={78} />}
@@ -22,7 +22,7 @@ export function PanelContinue({ onOpen }: { onOpen: () => void }) {
         empty={<PanelEmpty>Nothing begun yet.</PanelEmpty>}
       >
         {({ data }) => <TitleRow titles={data[0]?.videos ?? []} onOpen={onOpen} />}
-      </Loaded>
+      </QueryBoundary>
     </PanelSection>
   )
 }

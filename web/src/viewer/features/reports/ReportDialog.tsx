@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { useAsk } from '../../../lib/ask.ts'
 import { useCallMutation } from '../../../lib/call-mutation.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextAreaField } from '../../../ui/Field.tsx'
-import { Leader } from '../../../ui/Leader.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import { Choices } from './Choices.tsx'
 import styles from './ReportDialog.module.css'
 
@@ -28,7 +28,7 @@ const longestText = 2000
 
 /** The report popup: what kind of issue, which one, and where it happened. */
 export function ReportDialog({ played, onClose }: ReportDialogProps) {
-  const { data, error, isFetching, refetch } = useAsk('error-master', {}, { sameForAll: true })
+  const { data, error, isFetching, refetch } = useCallQuery('error-master', {}, { sameForAll: true })
   const { mutateAsync: send, isPending } = useCallMutation('report-error')
   const [chosenId, setChosen] = useState<number | null>(null)
   const [issueId, setIssue] = useState<number | null>(null)
@@ -69,7 +69,7 @@ export function ReportDialog({ played, onClose }: ReportDialogProps) {
         footer={<Button onClick={() => (error ? refetch() : onClose())}>{error ? 'Try again' : 'Cancel'}</Button>}
       >
         {isFetching ? (
-          <Leader size={28} label="Loading" />
+          <Spinner size={28} label="Loading" />
         ) : (
           <p role="alert">{error ? failureText(error) : 'There is nothing to choose from.'}</p>
         )}

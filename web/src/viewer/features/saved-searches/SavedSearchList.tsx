@@ -3,9 +3,9 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { searchAddress } from '../../../lib/addresses.ts'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { isMember, useSession } from '../../../lib/session.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -27,7 +27,7 @@ interface SavedSearchListProps {
 /** The profile's saved searches: each tells what is new, opens what it finds now, can be followed and deleted. */
 export function SavedSearchList({ onOpen }: SavedSearchListProps) {
   const isOwner = isMember(useSession())
-  const query = useAsk('user-save-search-list', {}, { enabled: isOwner })
+  const query = useCallQuery('user-save-search-list', {}, { enabled: isOwner })
   const router = useRouter()
   const openId = useLocation({ select: ({ pathname, search }) => (pathname === '/search' ? Number(search.searchId) : undefined) })
   const [leaving, setLeaving] = useState<SavedSearch | null>(null)
@@ -53,7 +53,7 @@ export function SavedSearchList({ onOpen }: SavedSearchListProps) {
 
   return (
     <div ref={list} tabIndex={-1}>
-      <Loaded
+      <QueryBoundary
         query={query}
         what="Your saved searches"
         skeleton={<Skeleton height={44} />}
@@ -88,7 +88,7 @@ export function SavedSearchList({ onOpen }: SavedSearchListProps) {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
       {followed && <FollowSearchDialog search={followed} onClose={() => setFollowed(null)} />}
       {leaving && <DeleteSearchDialog search={leaving} onClose={() => setLeaving(null)} onDeleted={() => forgotten(leaving.id)} />}
     </div>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { RemovableChip } from '../../../ui/Chip.tsx'
 import styles from './FilterChips.module.css'
@@ -9,7 +9,7 @@ import type { SearchSearch } from './search-source.ts'
 /** What the results are narrowed by; each can be taken away. */
 export function FilterChips({ search }: { search: SearchSearch }) {
   const router = useRouter()
-  const menu = useAsk('left-sidebar', {}).data?.data
+  const menu = useCallQuery('left-sidebar', {}).data?.data
   if (!hasFilters(search)) return null
   const names: Record<FilterKind, Map<number, string>> = {
     genre: new Map(menu?.genre.map(({ id, genre_name }) => [id, genre_name])),

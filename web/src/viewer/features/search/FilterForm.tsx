@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { Reply } from '../../../lib/api.ts'
-import { useAsk } from '../../../lib/ask.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallQuery } from '../../../lib/call-query.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Check } from '../../../ui/Check.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -33,7 +33,7 @@ const optionsIn = ({ genre, era, region }: Reply<'left-sidebar'>['data']): Recor
 
 /** The advanced search; it shows the filters of the search that is on screen. */
 export function FilterForm({ onSave, onSubmitted }: FilterFormProps) {
-  const menu = useAsk('left-sidebar', {})
+  const menu = useCallQuery('left-sidebar', {})
   const here = useLocation({ select: ({ pathname, search }): SearchSearch => (pathname === '/search' ? search : {}) })
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +51,7 @@ export function FilterForm({ onSave, onSubmitted }: FilterFormProps) {
 
   return (
     <search aria-label="Advanced search">
-      <Loaded
+      <QueryBoundary
         query={menu}
         what="The filters"
         skeleton={<Skeleton height={300} radius={10} />}
@@ -92,7 +92,7 @@ export function FilterForm({ onSave, onSubmitted }: FilterFormProps) {
             </div>
           </form>
         )}
-      </Loaded>
+      </QueryBoundary>
     </search>
   )
 }

@@ -1,19 +1,19 @@
 import { href } from '@matinee/contract/paths'
-import { useAsk } from '../../../lib/ask.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallQuery } from '../../../lib/call-query.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { useService } from '../../../lib/use-service.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Glyph } from '../../../ui/Glyph.tsx'
+import { MaskIcon } from '../../../ui/MaskIcon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './GenreTiles.module.css'
 
 /** The genres, each with its glyph; under a heading of their own where the page has another. */
 export function GenreTiles({ heading }: { heading?: string }) {
-  const menu = useAsk('left-sidebar', {})
+  const menu = useCallQuery('left-sidebar', {})
   return (
     <section className={styles.tiles} aria-label={heading ?? 'Genres'}>
-      <Loaded
+      <QueryBoundary
         query={menu}
         what="The genres"
         skeleton={<Skeleton height={184} radius={10} />}
@@ -30,7 +30,7 @@ export function GenreTiles({ heading }: { heading?: string }) {
                     className={styles.tile}
                     href={href('/category', { category_id: id, category_name: genre_name, type: 'genre', genre_type })}
                   >
-                    <Glyph src={genre_icon} size={30} />
+                    <MaskIcon src={genre_icon} size={30} />
                     {genre_name}
                   </Anchor>
                 </li>
@@ -38,7 +38,7 @@ export function GenreTiles({ heading }: { heading?: string }) {
             </ul>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

@@ -1,8 +1,9 @@
+import { countOf } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './ResultHead.module.css'
-import { countText, isGridView, type SearchSearch, searchHeading } from './search-source.ts'
+import { isGridView, type SearchSearch, searchHeading } from './search-source.ts'
 
 export type ViewType = 'custom_grid' | 'detail_list'
 
@@ -27,7 +28,7 @@ export function ResultHead({ search, count, onView, onSave, onFilters }: ResultH
     <header className={styles.head}>
       <h1 className={styles.heading}>{searchHeading(search)}</h1>
       <span className={styles.count} role="status">
-        {count !== undefined && countText(count)}
+        {count !== undefined && countOf(count, 'title')}
       </span>
       <span className={styles.space} />
       {!search.searchName && (

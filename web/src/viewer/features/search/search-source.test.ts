@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countText, isGridView, searchHeading, searchSource, showsBox } from './search-source.ts'
+import { countOf } from '../../../lib/format.ts'
+import { isGridView, searchHeading, searchSource, showsBox } from './search-source.ts'
 
 describe('what an address of /search means', () => {
   it('SRC-01 shows a grid for custom_grid or a saved search, else a list', () => {
@@ -22,6 +23,6 @@ describe('what an address of /search means', () => {
     expect(searchHeading({ searchName: 'German shadows' })).toBe('Search result for German shadows')
     expect(searchHeading({ showText: '1', query: ' moon ' })).toBe('Search result for moon')
     expect(searchHeading({ showText: '0', genre: '3' })).toBe('Search Results')
-    expect([0, 1, 6].map(countText)).toEqual(['0 titles', '1 title', '6 titles'])
+    expect([0, 1, 6].map((count) => countOf(count, 'title'))).toEqual(['0 titles', '1 title', '6 titles'])
   })
 })

@@ -29,5 +29,3 @@ export const searchHeading = (search: SearchSearch): string => {
   const name = search.searchName || (showsBox(search) ? search.query?.trim() : '')
   return name ? `Search result for ${name}` : 'Search Results'
 }
-
-export const countText = (count: number): string => (count === 1 ? '1 title' : `${count} titles`)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useAskPages } from '../../../lib/ask.ts'
+import { useCallPagesQuery } from '../../../lib/call-query.ts'
 import { isMember, useSession } from '../../../lib/session.ts'
 import { type SearchSearch, searchSource } from './search-source.ts'
 
@@ -18,12 +18,12 @@ export const useResults = (search: SearchSearch) => {
   const isOwner = isMember(useSession())
   const { genre, era, region, viewType, searchId = 0, query = '' } = search
   const words = query.trim()
-  const byText = useKept(useAskPages('input-search', { search_key: words }, { enabled: source === 'text' }), source === 'text')
+  const byText = useKept(useCallPagesQuery('input-search', { search_key: words }, { enabled: source === 'text' }), source === 'text')
   const filters = { genre, era, region, view_type: viewType }
-  const byFilters = useKept(useAskPages('advance-search', filters, { enabled: source === 'filters' }), source === 'filters')
+  const byFilters = useKept(useCallPagesQuery('advance-search', filters, { enabled: source === 'filters' }), source === 'filters')
   const saved = useKept(
     // What is counted as new must be there when its search is opened.
-    useAskPages('user-save-search-videos', { save_search_id: searchId }, { enabled: source === 'saved' && isOwner, staleTime: 0 }),
+    useCallPagesQuery('user-save-search-videos', { save_search_id: searchId }, { enabled: source === 'saved' && isOwner, staleTime: 0 }),
     false,
   )
   return { nothing: undefined, text: byText, filters: byFilters, saved }[source]

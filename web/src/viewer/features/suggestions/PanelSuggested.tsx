@@ -1,15 +1,15 @@
-import { useAskPages } from '../../../lib/ask.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallPagesQuery } from '../../../lib/call-query.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { PanelEmpty, PanelSection } from '../../../ui/PanelSection.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TitleRow } from '../../titles/TitleRow.tsx'
 
 /** What the service suggests to the profile, as a small row. */
 export function PanelSuggested({ onOpen }: { onOpen: () => void }) {
-  const query = useAskPages('suggested-videos', {})
+  const query = useCallPagesQuery('suggested-videos', {})
   return (
     <PanelSection heading="Suggested Viewing" href="/suggested-view" onOpen={onOpen}>
-      <Loaded
+      <QueryBoundary
         query={query}
         what="Suggested viewing"
         skeleton={<Skeleton height={78} />}
@@ -17,7 +17,7 @@ export function PanelSuggested({ onOpen }: { onOpen: () => void }) {
         empty={<PanelEmpty>Watch something to its end first.</PanelEmpty>}
       >
         {({ pages }) => <TitleRow titles={pages[0]?.data ?? []} onOpen={onOpen} />}
-      </Loaded>
+      </QueryBoundary>
     </PanelSection>
   )
 }

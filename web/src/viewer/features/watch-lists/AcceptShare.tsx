@@ -2,15 +2,16 @@ import type { Reply } from '@matinee/contract/client'
 import { friendsListType } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { change } from '../../../lib/api.ts'
 import { invalidateTouched } from '../../../lib/call-mutation.ts'
 import { isMember, profileKey, readUser } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
+import { useOnce } from '../../../lib/use-once.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { Leader } from '../../../ui/Leader.tsx'
 import { Outcome } from '../../../ui/Outcome.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 
 type List = Reply<'accept-share-watchlist'>['data']
 type Ending = { kind: 'visitor' } | { kind: 'accepted'; list: List; message: string } | { kind: 'refused'; message: string }
@@ -42,31 +43,25 @@ interface AcceptShareProps {
 
 /** Takes a friend's list for whoever is signed in; others sign in or up first, and come back with the same link. */
 export function AcceptShare({ token = '' }: AcceptShareProps) {
-  const wasAsked = useRef(false)
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<Ending | null>(null)
 
-  useEffect(() => {
-    if (wasAsked.current) return
-    wasAsked.current = true
-    const accept = async () => {
-      if (!isMember(readUser())) return setOutcome({ kind: 'visitor' })
-      try {
-        const { data, message } = await acceptOnce(token)
-        setOutcome({ kind: 'accepted', list: data, message })
-        await invalidateTouched(client, 'accept-share-watchlist')
-      } catch (error) {
-        if (isMember(readUser())) setOutcome({ kind: 'refused', message: failureText(error) })
-        else setOutcome({ kind: 'visitor' })
-      }
+  useOnce(async () => {
+    if (!isMember(readUser())) return setOutcome({ kind: 'visitor' })
+    try {
+      const { data, message } = await acceptOnce(token)
+      setOutcome({ kind: 'accepted', list: data, message })
+      await invalidateTouched(client, 'accept-share-watchlist')
+    } catch (error) {
+      if (isMember(readUser())) setOutcome({ kind: 'refused', message: failureText(error) })
+      else setOutcome({ kind: 'visitor' })
     }
-    void accept()
   })
 
   return (
     <Outcome
       heading={outcome ? headings[outcome.kind] : 'One moment.'}
-      lead={outcome ? <Words outcome={outcome} /> : <Leader />}
+      lead={outcome ? <Words outcome={outcome} /> : <Spinner />}
       ways={outcome && <Ways outcome={outcome} next={href('/accept-share-watchlist', { token })} />}
     />
   )

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '../../../lib/api.ts'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { longestListName } from '../../../lib/limits.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -26,7 +26,7 @@ interface ListDialogProps {
 
 /** Which of the profile's lists hold a title: it is put on others here, taken off each, and new lists are made for it. */
 export function ListDialog({ title, onClose }: ListDialogProps) {
-  const query = useAsk('my-watch-list', { video_id: title.video_id }, { staleTime: 0 })
+  const query = useCallQuery('my-watch-list', { video_id: title.video_id }, { staleTime: 0 })
   const [isCreating, setCreating] = useState(false)
   const [leaving, setLeaving] = useState<List | null>(null)
   const isListed = useIsListed(title)
@@ -51,7 +51,7 @@ export function ListDialog({ title, onClose }: ListDialogProps) {
       onClose={onClose}
       closable
     >
-      <Loaded query={query} what="Your lists" skeleton={<Skeleton height={52} radius={10} />}>
+      <QueryBoundary query={query} what="Your lists" skeleton={<Skeleton height={52} radius={10} />}>
         {({ data }) =>
           isNew ? (
             <CreateForm title={title} isListed={holding.length > 0} onClose={onClose} />
@@ -84,7 +84,7 @@ export function ListDialog({ title, onClose }: ListDialogProps) {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Dialog>
   )
 }

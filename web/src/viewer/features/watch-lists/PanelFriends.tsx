@@ -1,21 +1,20 @@
 import { friendsListType } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
-import { useAsk } from '../../../lib/ask.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallQuery } from '../../../lib/call-query.ts'
+import { countOf } from '../../../lib/format.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { PanelEmpty, PanelSection } from '../../../ui/PanelSection.tsx'
 import { pictureAt } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './PanelList.module.css'
 
-const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`)
-
 /** Lists that friends share: to be looked at. */
 export function PanelFriends({ onOpen }: { onOpen: () => void }) {
-  const query = useAsk('friend-share-watchlist', {}, { staleTime: 30_000 })
+  const query = useCallQuery('friend-share-watchlist', {}, { staleTime: 30_000 })
   return (
     <PanelSection heading="Friend's List" onOpen={onOpen}>
-      <Loaded
+      <QueryBoundary
         query={query}
         what="Your friends’ lists"
         skeleton={<Skeleton height={60} />}
@@ -50,14 +49,14 @@ export function PanelFriends({ onOpen }: { onOpen: () => void }) {
                         <bdi>{list.shared_by}</bdi>,{' '}
                       </>
                     )}
-                    {titles(list.listCount)}
+                    {countOf(list.listCount, 'title')}
                   </small>
                 </Anchor>
               </li>
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
     </PanelSection>
   )
 }

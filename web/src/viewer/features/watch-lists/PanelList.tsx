@@ -1,5 +1,6 @@
 import { href } from '@matinee/contract/paths'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
 import { longestListName } from '../../../lib/limits.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
@@ -8,8 +9,6 @@ import { pictureAt } from '../../../ui/Picture.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './PanelList.module.css'
 import { usePanelLists, type WatchList } from './use-panel-lists.ts'
-
-const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`)
 
 interface PanelListProps {
   list: WatchList
@@ -55,7 +54,7 @@ export function PanelList({ list, posters, isRenamed, onRename, onShare, onDelet
             <b>
               <bdi>{list.list_name}</bdi>
             </b>
-            <small>{titles(list.listCount)}</small>
+            <small>{countOf(list.listCount, 'title')}</small>
           </Anchor>
           <IconButton
             icon="pencil"

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useAsk } from '../../../lib/ask.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PanelEmpty, PanelSection } from '../../../ui/PanelSection.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -18,8 +18,8 @@ type PanelDialog = { kind: 'create' } | { kind: 'share' | 'delete'; list: WatchL
 
 /** The person's watch lists: open, create, rename in place one at a time, delete. */
 export function PanelLists({ onOpen }: { onOpen: () => void }) {
-  const query = useAsk('my-watch-list', {}, { staleTime: 30_000 })
-  const rows = useAsk('home-watchlist-videos', {}, { staleTime: 30_000 })
+  const query = useCallQuery('my-watch-list', {}, { staleTime: 30_000 })
+  const rows = useCallQuery('home-watchlist-videos', {}, { staleTime: 30_000 })
   const [renamedId, setRenamedId] = useState<number | null>(null)
   const [dialog, setDialog] = useState<PanelDialog | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function PanelLists({ onOpen }: { onOpen: () => void }) {
       }
     >
       <div ref={place} tabIndex={-1} className={styles.place}>
-        <Loaded
+        <QueryBoundary
           query={query}
           what="Your lists"
           skeleton={<Skeleton height={60} />}
@@ -62,7 +62,7 @@ export function PanelLists({ onOpen }: { onOpen: () => void }) {
               ))}
             </ul>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
       {dialog?.kind === 'create' && <PanelCreateList onClose={() => setDialog(null)} />}
       {dialog?.kind === 'share' && <ShareListDialog list={dialog.list} onClose={() => setDialog(null)} />}

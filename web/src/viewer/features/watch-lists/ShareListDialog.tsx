@@ -1,9 +1,9 @@
 import type { Reply } from '@matinee/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useAsk } from '../../../lib/ask.ts'
 import { invalidateTouched, useCallMutation } from '../../../lib/call-mutation.ts'
-import { Loaded } from '../../../lib/QueryBoundary.tsx'
+import { useCallQuery } from '../../../lib/call-query.ts'
+import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -22,7 +22,7 @@ interface ShareListDialogProps {
 
 /** Invites a friend to a list by mail, and shows who sees it already. */
 export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
-  const shares = useAsk('watch-list-shares', { watch_list_id: list.id }, { staleTime: 0 })
+  const shares = useCallQuery('watch-list-shares', { watch_list_id: list.id }, { staleTime: 0 })
   const [email, setEmail] = useState('')
   const send = useCallMutation('share-my-wishlist', {
     onSuccess: ({ message }) => {
@@ -61,7 +61,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
         </Button>
       </form>
       <h3 className={styles.heading}>Shared with</h3>
-      <Loaded
+      <QueryBoundary
         query={shares}
         what="With whom it is shared"
         skeleton={<Skeleton height={56} />}
@@ -75,7 +75,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keyOf } from '../../../lib/ask.ts'
+import { callQueryKey } from '../../../lib/call-query.ts'
 import { closeBrowser, openBrowser } from '../../../testing/browser.ts'
 import { drawInApp } from '../../../testing/draw-in-app.tsx'
 import { ListButton } from '../../titles/ListButton.tsx'
@@ -21,7 +21,7 @@ describe('the list button', () => {
 const aList = (id: number, list_name: string, is_on_list: boolean) => ({ id, list_name, listCount: 1, background_image: '', is_on_list })
 const drawDialog = (...lists: ReturnType<typeof aList>[]) =>
   drawInApp(<ListDialog title={title} onClose={() => undefined} />, [
-    [keyOf('my-watch-list', { video_id: title.video_id }, 'visitor'), { status_code: 1, message: 'Done', data: lists }],
+    [callQueryKey('my-watch-list', { video_id: title.video_id }, 'visitor'), { status_code: 1, message: 'Done', data: lists }],
   ])
 const optionsIn = (html: string) => [...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, name]) => name)
 
@@ -69,7 +69,7 @@ describe('the dialog that shares a list', () => {
     const list = { id: 4, list_name: 'Noir' }
     const draw = (data: object[]) =>
       drawInApp(<ShareListDialog list={list} onClose={() => undefined} />, [
-        [keyOf('watch-list-shares', { watch_list_id: 4 }, 'visitor'), { status_code: 1, message: 'Done', data }],
+        [callQueryKey('watch-list-shares', { watch_list_id: 4 }, 'visitor'), { status_code: 1, message: 'Done', data }],
       ])
     expect(draw([])).toMatch(/<h2[^>]*>My favorite Noir<\/h2>/)
     for (const words of ['placeholder="Enter your friend email"', 'Send Email', 'Nobody yet.']) expect(draw([])).toContain(words)

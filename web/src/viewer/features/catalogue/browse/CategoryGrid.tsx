@@ -1,5 +1,5 @@
 import type { ContentCategory } from '@matinee/contract/paths'
-import { useAskPages } from '../../../../lib/ask.ts'
+import { useCallPagesQuery } from '../../../../lib/call-query.ts'
 import { Anchor } from '../../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -28,19 +28,19 @@ interface GridOfProps {
 }
 
 function GenreGrid({ id, genreType }: GridOfProps & { genreType?: '0' | '1' }) {
-  return <EndlessGrid query={useAskPages('video-by-genre', { genre_id: id, genre_type: genreType })} look="landscape" />
+  return <EndlessGrid query={useCallPagesQuery('video-by-genre', { genre_id: id, genre_type: genreType })} look="landscape" />
 }
 
 function ContentGrid({ content }: { content: ContentCategory }) {
-  return <EndlessGrid query={useAskPages(contentCall[content], {})} look="landscape" />
+  return <EndlessGrid query={useCallPagesQuery(contentCall[content], {})} look="landscape" />
 }
 
 function MenuGrid({ id }: GridOfProps) {
-  return <EndlessGrid query={useAskPages('content-by-menu', { menu_id: id })} look="landscape" />
+  return <EndlessGrid query={useCallPagesQuery('content-by-menu', { menu_id: id })} look="landscape" />
 }
 
 function ListGrid({ id, listType }: GridOfProps & { listType?: number }) {
-  const query = useAskPages('videos-in-watch-list-id', { watchlist_id: id, list_type: listType })
+  const query = useCallPagesQuery('videos-in-watch-list-id', { watchlist_id: id, list_type: listType })
   const empty = (
     <EmptyState
       title="The screen is dark."
@@ -59,7 +59,7 @@ function ListGrid({ id, listType }: GridOfProps & { listType?: number }) {
 }
 
 function ContinueGrid() {
-  const query = useAskPages('home-continue-watch-videos', {}, { staleTime: 0 })
+  const query = useCallPagesQuery('home-continue-watch-videos', {}, { staleTime: 0 })
   const data = query.data && { pages: query.data.pages.map((page) => ({ data: page.data.flatMap((row) => row.videos) })) }
   return (
     <EndlessGrid

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from 'react'
-import { Loaded } from '../../../../lib/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../../lib/QueryBoundary.tsx'
 import { useService } from '../../../../lib/use-service.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { Leader } from '../../../../ui/Leader.tsx'
+import { Spinner } from '../../../../ui/Spinner.tsx'
 import { useEndless } from '../../../../ui/use-endless.ts'
 import { TitleCard } from '../../../titles/TitleCard.tsx'
 import type { Title } from '../../../titles/title-facts.ts'
@@ -46,7 +46,7 @@ export function EndlessGrid({ query, look, empty, renderTitle }: EndlessGridProp
 
   return (
     <>
-      <Loaded
+      <QueryBoundary
         query={query}
         what="This list"
         skeleton={<GridSkeleton look={look} />}
@@ -63,16 +63,16 @@ export function EndlessGrid({ query, look, empty, renderTitle }: EndlessGridProp
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
       {isFetchingNextPage && (
         <div className={styles.more}>
-          <Leader size={44} label="Loading more titles" className={styles.leader} />
+          <Spinner size={44} label="Loading more titles" className={styles.leader} />
         </div>
       )}
       {isFetchNextPageError && (
-        <Loaded query={{ ...query, data: undefined, refetch: fetchNextPage }} what="The next titles" skeleton={null}>
+        <QueryBoundary query={{ ...query, data: undefined, refetch: fetchNextPage }} what="The next titles" skeleton={null}>
           {() => null}
-        </Loaded>
+        </QueryBoundary>
       )}
     </>
   )

@@ -1,17 +1,22 @@
 import { href } from '@matinee/contract/paths'
-import { useAsk } from '../../../../lib/ask.ts'
-import { Loaded } from '../../../../lib/QueryBoundary.tsx'
+import { useCallQuery } from '../../../../lib/call-query.ts'
+import { QueryBoundary } from '../../../../lib/QueryBoundary.tsx'
 import { Anchor } from '../../../../ui/Anchor.tsx'
 import { chipClass } from '../../../../ui/Chip.tsx'
-import { Glyph } from '../../../../ui/Glyph.tsx'
+import { MaskIcon } from '../../../../ui/MaskIcon.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import styles from './GenreChips.module.css'
 
 /** Every genre as a chip; the page's own is lit. */
 export function GenreChips({ currentId }: { currentId: number | undefined }) {
-  const menu = useAsk('left-sidebar', {})
+  const menu = useCallQuery('left-sidebar', {})
   return (
-    <Loaded query={menu} what="The genres" skeleton={<Skeleton height={44} radius={22} />} isEmpty={({ data }) => data.genre.length === 0}>
+    <QueryBoundary
+      query={menu}
+      what="The genres"
+      skeleton={<Skeleton height={44} radius={22} />}
+      isEmpty={({ data }) => data.genre.length === 0}
+    >
       {({ data }) => (
         <nav className={styles.line} aria-label="Genres">
           <ul className={styles.chips}>
@@ -22,7 +27,7 @@ export function GenreChips({ currentId }: { currentId: number | undefined }) {
                   href={href('/category', { category_id: id, category_name: genre_name, type: 'genre', genre_type: '0' })}
                   aria-current={id === currentId ? 'page' : undefined}
                 >
-                  <Glyph src={genre_icon} size={18} />
+                  <MaskIcon src={genre_icon} size={18} />
                   {genre_name}
                 </Anchor>
               </li>
@@ -30,6 +35,6 @@ export function GenreChips({ currentId }: { currentId: number | undefined }) {
           </ul>
         </nav>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useAskPages } from '../../../../lib/ask.ts'
-import { Loaded } from '../../../../lib/QueryBoundary.tsx'
+import { useCallPagesQuery } from '../../../../lib/call-query.ts'
+import { countOf } from '../../../../lib/format.ts'
+import { QueryBoundary } from '../../../../lib/QueryBoundary.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../../ui/Tabs.tsx'
@@ -14,7 +15,7 @@ export function Episodes({ title }: { title: Detail }) {
   // The page is the same for everyone until the person's own answer tells which season they are in.
   const [pressedId, setPressedId] = useState<number>()
   const chosenId = (seasons.find((season) => season.seasion_id === (pressedId ?? seasion_id)) ?? seasons[0])?.seasion_id
-  const episodes = useAskPages('episode-list', { video_id, seasion_id: chosenId ?? 0 }, { enabled: chosenId !== undefined })
+  const episodes = useCallPagesQuery('episode-list', { video_id, seasion_id: chosenId ?? 0 }, { enabled: chosenId !== undefined })
   const count = episodes.data?.pages[0]?.count
   if (chosenId === undefined) return null
 
@@ -26,9 +27,9 @@ export function Episodes({ title }: { title: Detail }) {
         tabs={seasons.map((season) => ({ id: String(season.seasion_id), label: season.season }))}
         selected={String(chosenId)}
         onSelect={(id) => setPressedId(Number(id))}
-        trailing={count !== undefined && (count === 1 ? '1 episode' : `${count} episodes`)}
+        trailing={count !== undefined && countOf(count, 'episode')}
       >
-        <Loaded
+        <QueryBoundary
           query={episodes}
           what="This season"
           skeleton={<EpisodeSkeletons />}
@@ -50,11 +51,11 @@ export function Episodes({ title }: { title: Detail }) {
                 ))}
             </ul>
           )}
-        </Loaded>
+        </QueryBoundary>
         {episodes.isFetchNextPageError && (
-          <Loaded query={{ ...episodes, data: undefined, refetch: episodes.fetchNextPage }} what="The next episodes" skeleton={null}>
+          <QueryBoundary query={{ ...episodes, data: undefined, refetch: episodes.fetchNextPage }} what="The next episodes" skeleton={null}>
             {() => null}
-          </Loaded>
+          </QueryBoundary>
         )}
         {episodes.hasNextPage && !episodes.isFetchNextPageError && (
           <div className={styles.more}>

@@ -1,4 +1,4 @@
-import { Near } from '../../../../ui/Near.tsx'
+import { LazyPictures } from '../../../../ui/LazyPictures.tsx'
 import { Shelf } from '../../../../ui/Shelf.tsx'
 import { shelfSizes } from '../../../../ui/shelf-kinds.ts'
 import { TitleCard } from '../../../titles/TitleCard.tsx'
@@ -11,12 +11,12 @@ interface MoreLikeThisProps {
 export function MoreLikeThis({ title }: MoreLikeThisProps) {
   if (!title.more_like_this.length) return null
   return (
-    <Near>
+    <LazyPictures>
       <Shelf kind="likethis" title="More Like This">
         {title.more_like_this.map((other) => (
           <TitleCard key={other.video_id} title={other} shape="portrait" sizes={shelfSizes.likethis} />
         ))}
       </Shelf>
-    </Near>
+    </LazyPictures>
   )
 }

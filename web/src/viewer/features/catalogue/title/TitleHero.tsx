@@ -1,8 +1,8 @@
 import { Backdrop } from '../../../../ui/Backdrop.tsx'
 import { Badge, DateBadge, PremiumBadge } from '../../../../ui/Badge.tsx'
-import { Lettering, MetaLine } from '../../../../ui/Lettering.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
 import { StatusIcons } from '../../../../ui/StatusIcons.tsx'
+import { MetaLine, TitleLogo } from '../../../../ui/TitleLogo.tsx'
 import { releaseMark, statusesOf } from '../../../titles/title-facts.ts'
 import { TitleActions } from './TitleActions.tsx'
 import styles from './TitleHero.module.css'
@@ -33,7 +33,7 @@ export function TitleHero({ title }: TitleHeroProps) {
           {early && <Badge>{early}</Badge>}
           <StatusIcons statuses={statusesOf(title).filter((status) => status !== 'premium')} withTooltips />
         </div>
-        <Lettering as="h1" name={title.video_title} image={title.banner_title_image} isFirst className={styles.lettering} />
+        <TitleLogo as="h1" name={title.video_title} image={title.banner_title_image} isFirst className={styles.lettering} />
         <MetaLine parts={factsOf(title)} />
         <p className={styles.description}>{title.short_description}</p>
         {progress && (

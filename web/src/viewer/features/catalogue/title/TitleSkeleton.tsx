@@ -1,5 +1,5 @@
 import { ShelfSkeleton } from '../../../../ui/ShelfSkeleton.tsx'
-import { LeaderTarget, Loading, Skeleton } from '../../../../ui/Skeleton.tsx'
+import { FilmLeader, Loading, Skeleton } from '../../../../ui/Skeleton.tsx'
 import styles from './TitleSkeleton.module.css'
 
 export function TitleSkeleton() {
@@ -18,7 +18,7 @@ export function TitleSkeleton() {
             <Skeleton width={48} height={48} radius={99} />
           </div>
         </div>
-        <LeaderTarget className={styles.leader} />
+        <FilmLeader className={styles.leader} />
       </Loading>
       <ShelfSkeleton kind="likethis" />
     </>

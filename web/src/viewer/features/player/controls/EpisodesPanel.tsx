@@ -1,11 +1,11 @@
 import { type UIEvent, useEffect, useRef } from 'react'
-import { useAskPages } from '../../../../lib/ask.ts'
-import { formatDuration, percentOf } from '../../../../lib/format.ts'
+import { useCallPagesQuery } from '../../../../lib/call-query.ts'
+import { countOf, formatDuration, percentOf } from '../../../../lib/format.ts'
 import { failureText } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Leader } from '../../../../ui/Leader.tsx'
 import { landscapeShape, Picture } from '../../../../ui/Picture.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
+import { Spinner } from '../../../../ui/Spinner.tsx'
 import type { EpisodeIds } from '../playback-item.ts'
 import { usePlayer, usePlayerContext } from '../player-context.ts'
 import styles from './Panel.module.css'
@@ -22,7 +22,7 @@ const fetchWithin = 200
 /** The episodes of the season that is playing. */
 export function EpisodesPanel({ seasonId, onEpisode }: EpisodesPanelProps) {
   const { item } = usePlayerContext()
-  const query = useAskPages('episode-list', { video_id: item.videoId, seasion_id: seasonId }, { staleTime: 0 })
+  const query = useCallPagesQuery('episode-list', { video_id: item.videoId, seasion_id: seasonId }, { staleTime: 0 })
   const hereSeconds = usePlayer((state) => Math.floor(state.positionSeconds))
   const totalSeconds = usePlayer((state) => Math.floor(state.durationSeconds))
   const current = useRef<HTMLButtonElement>(null)
@@ -43,7 +43,7 @@ export function EpisodesPanel({ seasonId, onEpisode }: EpisodesPanelProps) {
     <Panel label="Episodes" className={styles.episodes}>
       <div className={styles.head}>
         <h2>Season {item.seasonNumber}</h2>
-        {count !== undefined && <span>{count === 1 ? '1 episode' : `${count} episodes`}</span>}
+        {count !== undefined && <span>{countOf(count, 'episode')}</span>}
       </div>
       <ul className={styles.list} onScroll={onScroll}>
         {episodes.map((episode) => {
@@ -78,7 +78,7 @@ export function EpisodesPanel({ seasonId, onEpisode }: EpisodesPanelProps) {
         })}
         {query.isFetching && (
           <li className={styles.wait}>
-            <Leader size={28} label="Loading episodes" />
+            <Spinner size={28} label="Loading episodes" />
           </li>
         )}
         {query.error && !query.isFetching && (

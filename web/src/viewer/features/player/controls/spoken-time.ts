@@ -1,4 +1,6 @@
-const part = (value: number, unit: string) => (value === 0 ? '' : `${value} ${unit}${value === 1 ? '' : 's'}`)
+import { countOf } from '../../../../lib/format.ts'
+
+const part = (value: number, unit: string) => (value === 0 ? '' : countOf(value, unit))
 
 /** Seconds in words, for whoever hears a position instead of seeing it: '1 hour 2 minutes 5 seconds'. */
 export const spokenTime = (seconds: number): string => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAsk } from '../../../../lib/ask.ts'
+import { useCallQuery } from '../../../../lib/call-query.ts'
 import { Anchor } from '../../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -61,7 +61,7 @@ export function EndScreen() {
 }
 
 function Alike({ videoId, videoType }: { videoId: number; videoType: number }) {
-  const { data } = useAsk('video-detail', { video_id: videoId, video_type: videoType })
+  const { data } = useCallQuery('video-detail', { video_id: videoId, video_type: videoType })
   const titles = data?.data.more_like_this.slice(0, mostAlike) ?? []
   if (titles.length === 0) return null
   return (

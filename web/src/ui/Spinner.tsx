@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
-import styles from './Leader.module.css'
+import styles from './Spinner.module.css'
 
-interface LeaderProps {
+interface SpinnerProps {
   className?: string
   /** Pixels across; 18 in a button, 44 under a list. */
   size?: number
@@ -10,10 +10,10 @@ interface LeaderProps {
 }
 
 /** The academy leader's ring: something is loading. */
-export function Leader({ className, size = 18, label }: LeaderProps) {
+export function Spinner({ className, size = 18, label }: SpinnerProps) {
   return (
     <span
-      className={classNames(styles.leader, className)}
+      className={classNames(styles.spinner, className)}
       style={{ width: size, height: size }}
       role={label ? 'status' : undefined}
       data-arrows={label && 'wait'}

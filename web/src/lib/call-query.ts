@@ -8,7 +8,7 @@ export type PagedPath = {
   [P in ReadingPath]: Reply<P> extends { data: unknown[] } ? ('start_range' extends keyof Parameters<P> ? P : never) : never
 }[ReadingPath]
 
-export interface AskHookOptions {
+export interface CallQueryOptions {
   enabled?: boolean
   /** Milliseconds for which an answer is taken as fresh; five minutes when left out. */
   staleTime?: number
@@ -20,16 +20,16 @@ export interface AskHookOptions {
 export const everyone = 'all'
 
 /** Where an answer is kept: the call, its parameters and whose answer it is. */
-export const keyOf = (path: ReadingPath, parameters: object, profile: string): QueryKey => [path, parameters, profile]
-const pagesKeyOf = (path: ReadingPath, parameters: object, profile: string): QueryKey => [path, parameters, profile, 'pages']
+export const callQueryKey = (path: ReadingPath, parameters: object, profile: string): QueryKey => [path, parameters, profile]
+const callPagesQueryKey = (path: ReadingPath, parameters: object, profile: string): QueryKey => [path, parameters, profile, 'pages']
 
 const defaultStaleTime = 300_000
 // Whoever comes back from a film finds the list as far as it had been scrolled. The server keeps nothing beyond a page, and sets no timers.
 const pagesKeptMs = typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 3 * 3_600_000
 
-export const askOptions = <P extends ReadingPath>(path: P, parameters: Parameters<P>, profile: string, ask: Ask = askServer) =>
+export const callQueryOptions = <P extends ReadingPath>(path: P, parameters: Parameters<P>, profile: string, ask: Ask = askServer) =>
   queryOptions({
-    queryKey: keyOf(path, parameters, profile),
+    queryKey: callQueryKey(path, parameters, profile),
     queryFn: ({ signal }) => ask(path, parameters, { signal }),
     staleTime: defaultStaleTime,
   })
@@ -47,14 +47,14 @@ export const nextPage = (last: AnyPage, pages: AnyPage[]): number | undefined =>
   return last.data.length > 0 && loaded < total ? pages.length : undefined
 }
 
-export const askPagesOptions = <P extends PagedPath>(
+export const callPagesQueryOptions = <P extends PagedPath>(
   path: P,
   parameters: Omit<Parameters<P>, 'start_range'>,
   profile: string,
   ask: Ask = askServer,
 ) =>
   infiniteQueryOptions({
-    queryKey: pagesKeyOf(path, parameters, profile),
+    queryKey: callPagesQueryKey(path, parameters, profile),
     queryFn: ({ signal, pageParam }) => ask(path, { ...parameters, start_range: pageParam } as unknown as Parameters<P>, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => nextPage(last as unknown as AnyPage, pages as unknown as AnyPage[]),
@@ -73,17 +73,21 @@ const useWhose = (sameForAll: boolean | undefined, keyFor: (profile: string) => 
 }
 
 /** Reads a call. The answer is kept per profile and refreshed when it is old. */
-export const useAsk = <P extends ReadingPath>(path: P, parameters: Parameters<P>, { sameForAll, ...options }: AskHookOptions = {}) => {
-  const { profile, placeholderData } = useWhose(sameForAll, (whose) => keyOf(path, parameters, whose))
-  return useQuery({ ...askOptions(path, parameters, profile), placeholderData, ...options })
+export const useCallQuery = <P extends ReadingPath>(
+  path: P,
+  parameters: Parameters<P>,
+  { sameForAll, ...options }: CallQueryOptions = {},
+) => {
+  const { profile, placeholderData } = useWhose(sameForAll, (whose) => callQueryKey(path, parameters, whose))
+  return useQuery({ ...callQueryOptions(path, parameters, profile), placeholderData, ...options })
 }
 
 /** Reads a call page by page: `data.pages`, `fetchNextPage()`, `hasNextPage`. */
-export const useAskPages = <P extends PagedPath>(
+export const useCallPagesQuery = <P extends PagedPath>(
   path: P,
   parameters: Omit<Parameters<P>, 'start_range'>,
-  { sameForAll, ...options }: AskHookOptions = {},
+  { sameForAll, ...options }: CallQueryOptions = {},
 ) => {
-  const { profile, placeholderData } = useWhose(sameForAll, (whose) => pagesKeyOf(path, parameters, whose))
-  return useInfiniteQuery({ ...askPagesOptions(path, parameters, profile), placeholderData, ...options })
+  const { profile, placeholderData } = useWhose(sameForAll, (whose) => callPagesQueryKey(path, parameters, whose))
+  return useInfiniteQuery({ ...callPagesQueryOptions(path, parameters, profile), placeholderData, ...options })
 }

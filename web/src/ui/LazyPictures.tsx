@@ -5,14 +5,14 @@ const PicturesWait = createContext(false)
 /** Whether pictures here are to wait, since nobody is about to see them. */
 export const usePicturesWait = (): boolean => useContext(PicturesWait)
 
-interface NearProps {
+interface LazyPicturesProps {
   /** Seen at once, so nothing waits. */
   isNow?: boolean
   children: ReactNode
 }
 
 /** Holds back the pictures inside it until they are about to be seen: browsers' own lazy loading begins more than a screen too early. */
-export function Near({ isNow = false, children }: NearProps) {
+export function LazyPictures({ isNow = false, children }: LazyPicturesProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(isNow)
   useEffect(() => {

@@ -1,6 +1,6 @@
-import styles from './Glyph.module.css'
+import styles from './MaskIcon.module.css'
 
-interface GlyphProps {
+interface MaskIconProps {
   /** Address of a line drawing in SVG: genre_icon, genre_shape, a mood's sigil. */
   src: string
   /** Pixels across. */
@@ -8,8 +8,8 @@ interface GlyphProps {
 }
 
 /** A genre's or mood's drawing in the colour of the text around it. */
-export function Glyph({ src, size = 22 }: GlyphProps) {
+export function MaskIcon({ src, size = 22 }: MaskIconProps) {
   if (!src) return null
   const mask = `url("${encodeURI(src)}")`
-  return <span className={styles.glyph} style={{ width: size, height: size, maskImage: mask, WebkitMaskImage: mask }} aria-hidden="true" />
+  return <span className={styles.icon} style={{ width: size, height: size, maskImage: mask, WebkitMaskImage: mask }} aria-hidden="true" />
 }

@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
-import styles from './Lettering.module.css'
 import { pictureAt } from './Picture.tsx'
+import styles from './TitleLogo.module.css'
 
-interface LetteringProps {
+interface TitleLogoProps {
   name: string
   /** The title as a picture; without one the name is set in the display face. */
   image: string
@@ -12,9 +12,9 @@ interface LetteringProps {
 }
 
 /** The title over its picture. */
-export function Lettering({ name, image, as: Heading, isFirst, className }: LetteringProps) {
+export function TitleLogo({ name, image, as: Heading, isFirst, className }: TitleLogoProps) {
   return (
-    <Heading className={classNames(styles.lettering, !image && styles.set, className)}>
+    <Heading className={classNames(styles.logo, !image && styles.set, className)}>
       {image ? (
         <img src={pictureAt(image, 960)} alt={name} fetchPriority={isFirst ? 'high' : undefined} loading={isFirst ? 'eager' : 'lazy'} />
       ) : (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
  * A value that changes here at once and is kept in the address once it rests. It follows the address when that changes from
  * elsewhere: back, forward, a link.
  */
-export const useKept = (address: string, keep: (value: string) => void, pauseMs: number) => {
+export const useDebouncedParam = (address: string, keep: (value: string) => void, pauseMs: number) => {
   const [value, setValue] = useState(address)
   const [kept, setKept] = useState(address)
   const [seen, setSeen] = useState(address)
