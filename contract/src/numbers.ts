@@ -21,4 +21,7 @@ export const rowKinds = {
   remastered: 7,
   comingSoon: 8,
   tools: 9,
+  newest: 10,
+  films: 11,
+  series: 12,
 } as const

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MediaAccess } from '../features/playback/media-access.ts'
 import { refuseAny } from '../kernel/refuse.ts'
+import { hourMs } from '../platform/time/durations.ts'
 
 /** Names of files below a media folder: playlists, segments, subtitles, storyboards and chapters, never a step upwards. */
 const mediaFile = /^([\w-]+(\.[\w-]+)*\.(m3u8|mp4|m4s|m4a|vtt|jpg|webp)|chapters\.json)$/
@@ -18,12 +19,22 @@ const checkRange = (request: FastifyRequest): void => {
     refuseAny('invalid_parameter', 'The Range header must ask for one range of bytes.')
 }
 
+/** A playlist that was written so lately may be one of a film that is still being packaged. */
+const mayGrowMs = hourMs
+
 /** Streams media from disk: `/media/play/<grant>/<file>` under a signed prefix, `/media/trailers/<folder>/<file>` to everyone. */
 export const registerMedia = (app: FastifyInstance, access: MediaAccess, dataFolder: string): void => {
   const root = join(dataFolder, 'media')
   app.register(async (scope) => {
     await mkdir(root, { recursive: true })
-    await scope.register(fastifyStatic, { root, serve: false, cacheControl: false })
+    await scope.register(fastifyStatic, {
+      root,
+      serve: false,
+      cacheControl: false,
+      setHeaders: (reply, path, stat) => {
+        if (path.endsWith('.m3u8') && Date.now() - stat.mtimeMs < mayGrowMs) reply.header('cache-control', 'private, no-cache')
+      },
+    })
 
     scope.get('/media/play/:key/:session/:expires/:signature/*', { logLevel: 'warn' }, async (request, reply) => {
       const { '*': file, ...parts } = request.params as { key: string; session: string; expires: string; signature: string; '*': string }

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { episodeStill, reelForEpisode } from '@matinee/demo/media'
 import type { DemoTitle } from '@matinee/demo/title'
 import type { Pictures } from '../pictures/pictures.ts'
+import { tintOf } from '../pictures/tint.ts'
 import type { Db } from '../platform/db/database.ts'
 import { dayMs } from '../platform/time/durations.ts'
 import type { NewTitle } from '../titles/intake.sql.ts'
 import { addTitle, type TitleIds } from '../titles/intake.ts'
-import { tintOf } from './tint.ts'
 
 interface Studio {
   db: Db

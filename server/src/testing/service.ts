@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@matinee/contract/client'
 import type { TestBank } from '@matinee/test-bank/bank'
 import type { FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
 import { type AppDeps, buildApp } from '../build-app.ts'
 import type { PaymentService } from '../features/payments/payment-service.ts'
 import { serviceSecret } from '../features/site/site.ts'
@@ -27,6 +28,7 @@ export interface Tokens {
 export interface TestService {
   app: FastifyInstance
   pictures: Pictures
+  jobs: PgBoss
   paymentService: PaymentService
   /** The built-in test provider, which stands behind payments unless a test brings another. */
   bank: TestBank
@@ -97,6 +99,7 @@ export const startTestService = async (
   return {
     app,
     pictures,
+    jobs,
     paymentService,
     bank: testBank,
     db: database.db,

@@ -60,6 +60,8 @@ export interface NewTitle {
   isRemastered: boolean
   matters: boolean
   allowKids: boolean
+  /** False for a draft, which nobody sees; left out for what is published at once. */
+  isPublished?: boolean
   /** 'YYYY-MM-DD', or null for what has always been out. */
   releaseDay: string | null
   keywords: string[]
@@ -87,13 +89,13 @@ export const insertTitleRows = async (db: Db, titles: readonly NewTitle[]): Prom
       id: number
       slug: string
     }>`insert into catalogue_title (slug, kind, name, original_name, year, duration_minutes, short_description,
-        long_description, is_silent, language_note, is_premium, is_remastered, matters, allow_kids, release_day, keywords, tint, poster_hash,
+        long_description, is_silent, language_note, is_premium, is_remastered, matters, allow_kids, is_published, release_day, keywords, tint, poster_hash,
         landscape_hash, still_hash, treatment_hash, hero_hash, hero_phone_hash, media_id)
       select slug, kind, name, "originalName", year, "durationMinutes", "shortDescription", "longDescription", "isSilent", "languageNote",
-        "isPremium", "isRemastered", matters, "allowKids", "releaseDay", keywords, tint, poster, landscape, still, treatment, hero, "heroPhone", "mediaId"
+        "isPremium", "isRemastered", matters, "allowKids", coalesce("isPublished", true), "releaseDay", keywords, tint, poster, landscape, still, treatment, hero, "heroPhone", "mediaId"
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(slug text, kind text, name text, "originalName" text, year integer,
         "durationMinutes" integer, "shortDescription" text, "longDescription" text, "isSilent" boolean, "languageNote" text,
-        "isPremium" boolean, "isRemastered" boolean, matters boolean, "allowKids" boolean, "releaseDay" date, keywords text[], tint text,
+        "isPremium" boolean, "isRemastered" boolean, matters boolean, "allowKids" boolean, "isPublished" boolean, "releaseDay" date, keywords text[], tint text,
         poster text, landscape text, still text, treatment text, hero text, "heroPhone" text, "mediaId" integer)
       returning id, slug`,
   )
@@ -142,7 +144,8 @@ export const linkCountries = async (db: Db, links: readonly Link[]): Promise<voi
 }
 
 export const linkLanguages = async (db: Db, links: readonly Link[]): Promise<void> => {
-  await sql`insert into catalogue_title_language (title_id, language, position) select * from unnest(${arraysOf(links)})`.execute(db)
+  await sql`insert into catalogue_title_language (title_id, language, position) select * from unnest(${arraysOf(links)})
+    on conflict (title_id, language) do nothing`.execute(db)
 }
 
 export const insertSeason = async (db: Db, titleId: number, number: number, name: string): Promise<number> =>

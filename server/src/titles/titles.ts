@@ -73,7 +73,7 @@ export const addPopularities = (db: Db, titleIds: readonly number[], minutes: re
   increasePopularity(db, titleIds, minutes)
 
 /** Lists that other features may name. */
-export type ListName = 'trending' | 'most_viewed' | 'most_shared' | 'matters' | 'remastered' | 'genre'
+export type ListName = 'trending' | 'most_viewed' | 'most_shared' | 'matters' | 'remastered' | 'newest' | 'films' | 'series' | 'genre'
 
 const listNamed = (name: ListName, genreId: number | null): TitleList => {
   const lists: Record<ListName, () => TitleList> = {
@@ -82,6 +82,9 @@ const listNamed = (name: ListName, genreId: number | null): TitleList => {
     most_shared: titleLists.mostShared,
     matters: titleLists.matters,
     remastered: titleLists.remastered,
+    newest: titleLists.newest,
+    films: () => titleLists.kind('film'),
+    series: () => titleLists.kind('series'),
     genre: () => titleLists.genre(genreId ?? 0),
   }
   return lists[name]()

@@ -18,6 +18,7 @@ import {
   selectBanners,
   selectComing,
   selectComingBanners,
+  selectNewestBanners,
   selectRows,
   selectTools,
   type ToolRow,
@@ -27,6 +28,7 @@ import { byWeek, weekName } from './weeks.ts'
 /** The widest window shows ten; more are a click on 'View all' away, and the page stays light. */
 const cardsPerRow = 12
 const comingBanners = 6
+const newestBanners = 5
 const mostComing = 200
 
 /** The wire's numbers for rows that are no genre. */
@@ -38,6 +40,9 @@ const rowNumbers: Record<Exclude<RowSource, 'genre'>, number> = {
   remastered: rowKinds.remastered,
   coming_soon: rowKinds.comingSoon,
   tools: rowKinds.tools,
+  newest: rowKinds.newest,
+  films: rowKinds.films,
+  series: rowKinds.series,
 }
 
 const contentLink = (category: ContentCategory) => href('/content', { category })
@@ -53,6 +58,9 @@ const linkOf = (row: LayoutRow): string => {
     remastered: contentLink('remasteredclassics'),
     coming_soon: href('/coming-soon'),
     tools: '',
+    newest: '',
+    films: '',
+    series: '',
   }
   return links[row.source]
 }
@@ -143,7 +151,9 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds }: HomeDeps): Handle
 
   return {
     slider: async ({ caller }) => {
-      const banners = await bannersWithCards(await selectBanners(db, viewerOf(caller, clock.now())), caller)
+      const viewer = viewerOf(caller, clock.now())
+      const chosen = await selectBanners(db, viewer)
+      const banners = await bannersWithCards(chosen.length > 0 ? chosen : await selectNewestBanners(db, viewer, newestBanners), caller)
       return { data: banners.map(({ row, card }) => wireBanner(row, card)) }
     },
     'home-videos': async ({ caller, parameters: { start_range = 0 } }) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { many, one, sql } from '../../platform/db/statement.ts'
-import { isComing, isVisible, type Viewer } from '../../titles/audience.sql.ts'
+import { isComing, isOut, isVisible, type Viewer } from '../../titles/audience.sql.ts'
 
 export interface BannerRow {
   titleId: number
@@ -20,6 +20,14 @@ export const selectBanners = (db: Db, viewer: Viewer): Promise<BannerRow[]> =>
     db,
     sql<BannerRow>`select ${bannerColumns}, b.description from home_banner b join catalogue_title t on t.id = b.title_id
       where ${isVisible(viewer)} order by b.position`,
+  )
+
+/** The titles that came in last, as banners of a service where none were chosen. */
+export const selectNewestBanners = (db: Db, viewer: Viewer, most: number): Promise<BannerRow[]> =>
+  many(
+    db,
+    sql<BannerRow>`select ${bannerColumns}, t.short_description as description from catalogue_title t
+      where ${isVisible(viewer)} and ${isOut(viewer)} and not exists (select 1 from home_banner) order by t.id desc limit ${most}`,
   )
 
 /** The next coming titles as banners, soonest first. */
@@ -60,7 +68,18 @@ export interface LayoutRow {
   backgroundHash: string | null
 }
 
-export type RowSource = 'trending' | 'most_viewed' | 'most_shared' | 'matters' | 'remastered' | 'coming_soon' | 'tools' | 'genre'
+export type RowSource =
+  | 'trending'
+  | 'most_viewed'
+  | 'most_shared'
+  | 'matters'
+  | 'remastered'
+  | 'newest'
+  | 'films'
+  | 'series'
+  | 'coming_soon'
+  | 'tools'
+  | 'genre'
 
 /**
  * The rows as they are laid out for a viewer. A row's own words are written for grown-ups about the title behind them: a child reads

@@ -61,14 +61,13 @@ interface Named {
   name: string
 }
 
-/** Genres in the order of the menu; a child is offered those alone that hold something for it. */
+/** Genres in the order of the menu that hold something for the viewer. */
 export const selectGenres = (db: Db, viewer: Viewer): Promise<(Named & { glyph: string })[]> =>
   many(
     db,
     sql<Named & { glyph: string }>`
       select c.id, c.name, c.glyph from catalogue_genre c
-      where not ${viewer.isChild}::boolean
-        or coalesce((select sum(p.titles) from ${publishedSizes(viewer)} p where p.list = 'genre:' || c.id), 0)
+      where coalesce((select sum(p.titles) from ${publishedSizes(viewer)} p where p.list = 'genre:' || c.id), 0)
           > (select count(*) from catalogue_title_genre g join catalogue_title t on t.id = g.title_id
             where g.genre_id = c.id and ${isNotOut(viewer)})
       order by c.position, c.name`,

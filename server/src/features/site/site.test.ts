@@ -122,9 +122,12 @@ describe('site', () => {
       { id: 3, name: 'Films', kind: 'films' },
       { id: 2, name: 'Coming Soon', kind: 'coming_soon' },
     ])
-    await sql`insert into catalogue_genre (name, glyph, position) values ('Western', '', 2), ('Noir', 'noir', 1)`.execute(service.db)
+    await sql`insert into catalogue_genre (name, glyph, position) values ('Western', '', 2), ('Noir', 'noir', 1), ('Empty', '', 3)`.execute(
+      service.db,
+    )
     await sql`insert into catalogue_era values (2, 'Forties', 1940, 1949), (1, 'Silent era', 1895, 1928)`.execute(service.db)
     await sql`insert into catalogue_region values (1, 'Asia', '{Japan}')`.execute(service.db)
+    await makeTitle(service.db, { genres: ['Noir', 'Western'] })
     const { data } = await service.as()('left-sidebar')
     expect(data.main_menu).toEqual([
       { id: 1, name: 'Home', kind: 'home' },

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Sentence } from '../plans/plans.ts'
-import { type MenuEntry, replaceMenu, selectSetting, upsertSetting } from './site.sql.ts'
+import { type MenuEntry, replaceMenu, selectMenu, selectSetting, upsertSetting } from './site.sql.ts'
 
 export { saveFooterLinks } from './footer-links.ts'
 export { serviceSecret } from './service-secret.sql.ts'
@@ -30,3 +30,5 @@ export const writeSetting = <Name extends keyof SiteSettings>(db: Db, name: Name
 
 /** Replaces the main menu; the entries stand in the given order. */
 export const saveMenu = (db: Db, entries: readonly MenuEntry[]): Promise<void> => replaceMenu(db, entries)
+
+export const hasMenu = async (db: Db): Promise<boolean> => (await selectMenu(db)).length > 0

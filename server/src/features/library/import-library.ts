@@ -1,0 +1,211 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fingerprintOf } from '@matinee/library/fingerprint'
+import { scanFolder } from '@matinee/library/scan/scan'
+import { groupLibrary } from '@matinee/library/titles/group-library'
+import type { LibraryTitle, LibraryVersion } from '@matinee/library/titles/types'
+import type { Pictures } from '../../pictures/pictures.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import { selectTitleFacts } from '../../titles/changes.sql.ts'
+import { changeTitle } from '../../titles/changes.ts'
+import { insertEpisode, insertSeason } from '../../titles/intake.sql.ts'
+import { addTitle } from '../../titles/intake.ts'
+import {
+  type LibraryTitleRow,
+  markMissing,
+  publishPlayable,
+  selectEpisodes,
+  selectLibraryTitles,
+  selectSeasons,
+  selectVideos,
+  upsertLibraryTitle,
+  upsertVideo,
+  type VideoRow,
+} from './library.sql.ts'
+import { picturesOf } from './library-pictures.ts'
+import { newSlug } from './slug.ts'
+import { factsToChange, titleOfFacts } from './title-of-facts.ts'
+
+/** What happens to a file or a title while a library is imported. */
+export type ImportEvent =
+  | { event: 'added' | 'changed' | 'draft'; title: string; titleId: number; reasons?: string[] }
+  | { event: 'kept by hand'; title: string; titleId: number; facts: string[] }
+  | { event: 'skipped'; file: string; reasons: string[] }
+  | { event: 'missing'; files: number }
+
+export interface ImportDeps {
+  db: Db
+  pictures: Pictures
+  /** The folder of films. */
+  folder: string
+  tell: (event: ImportEvent) => void
+  signal?: AbortSignal
+}
+
+/** A version's first file, with its content told. */
+interface VideoFile {
+  file: string
+  fingerprint: string
+  sizeBytes: number
+  modifiedAt: Date
+  /** Of the second file on: parts are not put together. */
+  isInParts: boolean
+}
+
+interface Known {
+  videos: VideoRow[]
+  titles: LibraryTitleRow[]
+}
+
+/** A file that was changed so recently may still be being copied. */
+const quietMs = 5000
+
+/** Undefined for a file that is gone or still being written. A file that is as it was is not read again. */
+const videoFileOf = async (folder: string, { files }: LibraryVersion, known: Known): Promise<VideoFile | undefined> => {
+  const [file] = files
+  if (file === undefined) return undefined
+  const facts = await stat(join(folder, file)).catch(() => undefined)
+  if (!facts || Date.now() - facts.mtimeMs < quietMs) return undefined
+  const seen = known.videos.find((video) => video.file === file)
+  const isSame = seen && seen.sizeBytes === facts.size && seen.modifiedAt.getTime() === Math.trunc(facts.mtimeMs)
+  const fingerprint = isSame ? seen.fingerprint : await fingerprintOf(join(folder, file))
+  return { file, fingerprint, sizeBytes: facts.size, modifiedAt: new Date(Math.trunc(facts.mtimeMs)), isInParts: files.length > 1 }
+}
+
+/** Versions of one film: the first that is named no edition, else the first. */
+const mainVersion = (versions: readonly LibraryVersion[]): LibraryVersion | undefined =>
+  versions.find(({ edition }) => edition === null) ?? versions[0]
+
+interface Playing {
+  /** Of an episode. */
+  season?: number
+  episode?: number
+  name?: string
+  description?: string
+  video: VideoFile
+}
+
+const playingOf = async (folder: string, title: LibraryTitle, known: Known): Promise<Playing[]> => {
+  if (title.kind === 'film') {
+    const version = mainVersion(title.versions)
+    const video = version && (await videoFileOf(folder, version, known))
+    return video ? [{ video }] : []
+  }
+  const found: Playing[] = []
+  for (const { number, episodes } of title.seasons)
+    for (const [index, episode] of episodes.entries()) {
+      const version = mainVersion(episode.versions)
+      const video = version && (await videoFileOf(folder, version, known))
+      if (!video) continue
+      const count = episode.episode ?? index + 1
+      const name = episode.facts.title?.value ?? episode.airDate ?? `Episode ${count}`
+      found.push({ season: number ?? 1, episode: count, name, description: episode.facts.description?.value ?? '', video })
+    }
+  return found
+}
+
+/** The title that these files were read as before: by their content, else by their place. */
+const knownTitle = (title: LibraryTitle, playing: readonly Playing[], known: Known): LibraryTitleRow | undefined => {
+  const prints = new Set(playing.map(({ video }) => video.fingerprint))
+  const video = known.videos.find(({ fingerprint }) => prints.has(fingerprint))
+  return known.titles.find(({ titleId, place }) => (video ? titleId === video.titleId : place === title.place))
+}
+
+const seasonName = (number: number): string => (number === 0 ? 'Specials' : `Season ${number}`)
+
+/** Ids of the episodes by season and number, made where they are missing. */
+const episodeIdsOf = async (db: Db, titleId: number, playing: readonly Playing[]): Promise<Map<string, number>> => {
+  const seasons = new Map((await selectSeasons(db, titleId)).map(({ id, number }) => [number, id]))
+  const ids = new Map((await selectEpisodes(db, titleId)).map((row) => [`${row.season}:${row.number}`, row.id]))
+  for (const { season = 1, episode = 1, name = '', description = '' } of playing) {
+    if (ids.has(`${season}:${episode}`)) continue
+    const seasonId = seasons.get(season) ?? (await insertSeason(db, titleId, season, seasonName(season)))
+    seasons.set(season, seasonId)
+    const added = { number: episode, name, description, durationMinutes: 0, imageHash: null, mediaId: null }
+    ids.set(`${season}:${episode}`, await insertEpisode(db, titleId, seasonId, added))
+  }
+  return ids
+}
+
+const doubtsOf = (title: LibraryTitle): string[] =>
+  title.confidence === 'low' ? (title.reasons.length > 0 ? title.reasons : ['The reading of its name is unsure.']) : []
+
+const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known): Promise<number[]> => {
+  const { db, pictures, folder, tell } = deps
+  const playing = await playingOf(folder, title, known)
+  const [first] = playing
+  if (!first) return []
+  const before = knownTitle(title, playing, known)
+  const nameOfPlace =
+    title.place
+      .split('/')
+      .at(-1)
+      ?.replace(/\.[^.]+$/, '') ?? title.place
+  const facts = titleOfFacts(title.facts, { name: nameOfPlace, year: first.video.modifiedAt.getUTCFullYear() })
+  const images = before ? undefined : await picturesOf({ db, pictures, folder }, title, facts, (reason) => tell(reason))
+  const reasons = doubtsOf(title)
+  return inTx(db, async (db) => {
+    let titleId = before?.titleId
+    if (titleId === undefined) {
+      const slug = await newSlug(db, facts.name, facts.year)
+      titleId = (
+        await addTitle(db, {
+          ...facts,
+          ...images!,
+          slug,
+          kind: title.kind,
+          durationMinutes: 0,
+          isSilent: false,
+          languageNote: '',
+          isPremium: false,
+          isRemastered: false,
+          matters: false,
+          isPublished: false,
+          releaseDay: null,
+          mediaId: null,
+          moods: [],
+          languages: [],
+          seasons: [],
+        })
+      ).titleId
+      tell({ event: 'added', title: facts.name, titleId })
+    } else {
+      const standing = await selectTitleFacts(db, titleId)
+      const { changes, keptByHand } = factsToChange(facts, before?.facts ?? {}, standing ?? facts)
+      if (Object.keys(changes).length > 0) {
+        await changeTitle(db, titleId, changes)
+        tell({ event: 'changed', title: facts.name, titleId })
+      }
+      if (keptByHand.length > 0) tell({ event: 'kept by hand', title: facts.name, titleId, facts: keptByHand })
+    }
+    await upsertLibraryTitle(db, { titleId, place: title.place, facts, reasons })
+    if (reasons.length > 0) tell({ event: 'draft', title: facts.name, titleId, reasons })
+    const episodeIds = title.kind === 'series' ? await episodeIdsOf(db, titleId, playing) : undefined
+    const ids: number[] = []
+    for (const { season = 1, episode = 1, video } of playing) {
+      const episodeId = episodeIds?.get(`${season}:${episode}`) ?? null
+      ids.push(await upsertVideo(db, { titleId, episodeId, ...video }))
+    }
+    return ids
+  })
+}
+
+/**
+ * Reads a folder of films and brings the catalogue to what it holds: new titles as drafts until something of them plays, changed facts
+ * where nobody edited them by hand, files found again by their content, titles hidden whose files are gone. Imports that are interrupted
+ * are completed by the next one. Answers the ids of the titles that became visible. Throws when the folder cannot be read.
+ */
+export const importLibrary = async (deps: ImportDeps): Promise<number[]> => {
+  const { db, folder, tell, signal } = deps
+  const library = await groupLibrary(scanFolder(folder, { signal }))
+  const known: Known = { videos: await selectVideos(db), titles: await selectLibraryTitles(db) }
+  const met: number[] = []
+  for (const title of library.titles) {
+    signal?.throwIfAborted()
+    met.push(...(await importTitle(deps, title, known)))
+  }
+  for (const { file, reasons } of library.left) tell({ event: 'skipped', file, reasons })
+  const missing = await markMissing(db, met)
+  if (missing > 0) tell({ event: 'missing', files: missing })
+  return publishPlayable(db)
+}

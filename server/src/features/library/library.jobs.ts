@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ImportDeps, type ImportEvent, importLibrary } from './import-library.ts'
+import { openPackaging, type PackagingDeps } from './packaging.jobs.ts'
+
+export type LibraryDeps = PackagingDeps
+
+/** Between two looks at the folder, or ten times as long as a look takes, so that a large library costs no more than a tenth of a core. */
+const leastPauseMs = 10_000
+const pausePerLook = 10
+
+const logEvent = ({ log }: LibraryDeps, event: ImportEvent): void => {
+  if (event.event === 'added') log.info(event, 'A title was found')
+  else if (event.event === 'changed') log.info(event, 'A title was read anew')
+  else if (event.event === 'missing') log.warn(event, 'Files of the library are gone: their titles are hidden')
+  else if (event.event === 'kept by hand') log.info(event, 'The folder says otherwise than what was edited by hand, which stays')
+  else if (event.event === 'draft') log.warn(event, 'A title waits as a draft: its reading is unsure')
+  else log.warn(event, 'A file was left out')
+}
+
+/** What was told already is not told at every look. */
+const toldOnce = (tell: (event: ImportEvent) => void): ((event: ImportEvent) => void) => {
+  const told = new Set<string>()
+  return (event) => {
+    const key = JSON.stringify(event)
+    const isNews = event.event === 'added' || event.event === 'changed' || event.event === 'missing' || !told.has(key)
+    told.add(key)
+    if (isNews) tell(event)
+  }
+}
+
+/**
+ * Keeps the catalogue in step with a folder of films, and makes playable what it holds, until `signal` stops it. A folder that cannot be
+ * read (a disk that is not mounted) changes nothing.
+ */
+export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Promise<void> => {
+  const { db, pictures, libraryFolder, log, onPublished } = deps
+  const { enqueueWaiting } = await openPackaging(deps, signal)
+  const tell = toldOnce((event) => logEvent(deps, event))
+  const options: ImportDeps = { db, pictures, folder: libraryFolder, tell, signal }
+  let lastFailure = ''
+  while (!signal.aborted) {
+    const begunAt = performance.now()
+    try {
+      const published = await importLibrary(options)
+      if (published.length > 0) await onPublished(published)
+      await enqueueWaiting()
+      lastFailure = ''
+    } catch (err) {
+      const failure = String(err)
+      if (!signal.aborted && failure !== lastFailure) log.warn({ err }, 'The library could not be read')
+      lastFailure = failure
+    }
+    const pauseMs = Math.max(leastPauseMs, (performance.now() - begunAt) * pausePerLook)
+    await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}

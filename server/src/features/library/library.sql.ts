@@ -1,0 +1,168 @@
+import type { Db } from '../../platform/db/database.ts'
+import { change, many, maybeOne, one, sql } from '../../platform/db/statement.ts'
+import type { TitleFacts } from '../../titles/changes.sql.ts'
+
+export type VideoState = 'waiting' | 'packaging' | 'playable' | 'done' | 'refused'
+
+/** A film's or an episode's file. */
+export interface VideoRow {
+  id: number
+  titleId: number
+  episodeId: number | null
+  fingerprint: string
+  /** Below the library's folder, with '/'. */
+  file: string
+  sizeBytes: number
+  modifiedAt: Date
+  state: VideoState
+  problem: string
+  mediaId: number | null
+  isMissing: boolean
+}
+
+const videoColumns = sql`v.id, v.title_id as "titleId", v.episode_id as "episodeId", v.fingerprint, v.file, v.size_bytes as "sizeBytes",
+  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.is_missing as "isMissing"`
+
+export const selectVideos = (db: Db): Promise<VideoRow[]> =>
+  many(db, sql<VideoRow>`select ${videoColumns} from library_video v order by v.id`)
+
+export const selectVideo = (db: Db, id: number): Promise<VideoRow | undefined> =>
+  maybeOne(db, sql<VideoRow>`select ${videoColumns} from library_video v where v.id = ${id}`)
+
+export interface NewVideo {
+  titleId: number
+  episodeId: number | null
+  fingerprint: string
+  file: string
+  sizeBytes: number
+  modifiedAt: Date
+}
+
+/** Notes a file; one whose content is known already is found again under its new name, or in its new place. Answers the video's id. */
+export const upsertVideo = async (db: Db, video: NewVideo): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ id: number }>`
+        insert into library_video (title_id, episode_id, fingerprint, file, size_bytes, modified_at)
+        values (${video.titleId}, ${video.episodeId}, ${video.fingerprint}, ${video.file}, ${video.sizeBytes}, ${video.modifiedAt})
+        on conflict (fingerprint) do update set title_id = excluded.title_id, episode_id = excluded.episode_id, file = excluded.file,
+          size_bytes = excluded.size_bytes, modified_at = excluded.modified_at, is_missing = false
+        returning id`,
+    )
+  ).id
+
+/** Marks the videos that were not met; answers how many were there before. */
+export const markMissing = (db: Db, metIds: readonly number[]): Promise<number> =>
+  change(db, sql`update library_video set is_missing = true where not is_missing and id <> all(${[...metIds]}::int[])`)
+
+export const updateVideoState = async (
+  db: Db,
+  id: number,
+  { state, problem = '', mediaId = null }: { state: VideoState; problem?: string; mediaId?: number | null },
+): Promise<void> => {
+  await sql`update library_video set state = ${state}, problem = ${problem}, media_id = coalesce(${mediaId}::int, media_id)
+    where id = ${id}`.execute(db)
+}
+
+export interface LibraryTitleRow {
+  titleId: number
+  place: string
+  /** What the folder said when it was last read. */
+  facts: Partial<TitleFacts>
+  reasons: string[]
+}
+
+export const selectLibraryTitles = (db: Db): Promise<LibraryTitleRow[]> =>
+  many(db, sql<LibraryTitleRow>`select title_id as "titleId", place, facts, reasons from library_title order by title_id`)
+
+export const upsertLibraryTitle = async (db: Db, { titleId, place, facts, reasons }: LibraryTitleRow): Promise<void> => {
+  await sql`insert into library_title (title_id, place, facts, reasons)
+    values (${titleId}, ${place}, ${JSON.stringify(facts)}::jsonb, ${reasons}::text[])
+    on conflict (title_id) do update set place = excluded.place, facts = excluded.facts, reasons = excluded.reasons`.execute(db)
+}
+
+/**
+ * Publishes the library's titles that have something to play and no doubts, and hides those whose files are all gone. Answers the ids of
+ * those that became visible.
+ */
+export const publishPlayable = async (db: Db): Promise<number[]> => {
+  await sql`
+    update catalogue_title t set is_published = false from library_title l
+    where l.title_id = t.id and t.is_published
+      and not exists (select 1 from library_video v where v.title_id = t.id and not v.is_missing)`.execute(db)
+  const rows = await many(
+    db,
+    sql<{ id: number }>`
+      update catalogue_title t set is_published = true from library_title l
+      where l.title_id = t.id and not t.is_published and l.reasons = '{}'
+        and exists (select 1 from library_video v where v.title_id = t.id and not v.is_missing and v.media_id is not null)
+      returning t.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface EpisodeRow {
+  id: number
+  seasonId: number
+  season: number
+  number: number
+  name: string
+}
+
+export const selectEpisodes = (db: Db, titleId: number): Promise<EpisodeRow[]> =>
+  many(
+    db,
+    sql<EpisodeRow>`
+      select e.id, e.season_id as "seasonId", s.number as season, e.number, e.name
+      from catalogue_episode e join catalogue_season s on s.id = e.season_id where e.title_id = ${titleId} order by s.number, e.number`,
+  )
+
+export const selectSeasons = (db: Db, titleId: number): Promise<{ id: number; number: number }[]> =>
+  many(db, sql<{ id: number; number: number }>`select id, number from catalogue_season where title_id = ${titleId}`)
+
+export const updateEpisodeMedia = async (db: Db, episodeId: number, mediaId: number, durationMinutes: number): Promise<void> => {
+  await sql`update catalogue_episode set media_id = ${mediaId}, duration_minutes = ${durationMinutes} where id = ${episodeId}`.execute(db)
+}
+
+/** Slugs are unique and never change. */
+export const selectSlugsLike = async (db: Db, beginning: string): Promise<Set<string>> =>
+  new Set(
+    (await many(db, sql<{ slug: string }>`select slug from catalogue_title where starts_with(slug, ${beginning})`)).map(({ slug }) => slug),
+  )
+
+/** What is to be packaged, in the order in which it came in. */
+export const selectUnpackaged = (db: Db): Promise<{ id: number }[]> =>
+  many(
+    db,
+    sql<{ id: number }>`select id from library_video where state in ('waiting', 'packaging', 'playable') and not is_missing order by id`,
+  )
+
+export interface Media {
+  /** Folder below the media folder. */
+  folder: string
+  durationSeconds: number
+  subtitles: { name: string; language: string; file: string }[]
+  storyboardFile: string
+}
+
+/** Notes what is playable in a folder; answers its id. */
+export const upsertMedia = async (db: Db, { folder, durationSeconds, subtitles, storyboardFile }: Media): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ id: number }>`
+        insert into catalogue_media (folder, duration_seconds, subtitles, storyboard_file)
+        values (${folder}, ${durationSeconds}, ${JSON.stringify(subtitles)}::jsonb, ${storyboardFile})
+        on conflict (folder) do update set duration_seconds = excluded.duration_seconds, subtitles = excluded.subtitles,
+          storyboard_file = excluded.storyboard_file
+        returning id`,
+    )
+  ).id
+
+/** Whether a title's still is the service's own drawing. */
+export const hasDrawnStill = async (db: Db, titleId: number): Promise<boolean> =>
+  (await maybeOne(
+    db,
+    sql`select 1 from catalogue_title t join catalogue_image i on i.hash = t.landscape_hash where t.id = ${titleId} and i.drawing is not null`,
+  )) !== undefined

@@ -1,0 +1,185 @@
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { many, sql } from '../../platform/db/statement.ts'
+import { projectRoot } from '../../platform/files/project.ts'
+import { seedNewService } from '../../seeding/seed-new-service.ts'
+import { makePerson } from '../../testing/builders.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { indexNewTitles } from '../search/search.ts'
+import { type ImportEvent, importLibrary } from './import-library.ts'
+import { NotPackable, type Packager } from './packager.ts'
+import { openPackaging } from './packaging.jobs.ts'
+
+/** Files that were not written just now. */
+const longAgo = new Date('2020-05-05T12:00:00Z')
+
+const nfo = (fields: string): string => `<?xml version="1.0" encoding="UTF-8"?><movie>${fields}</movie>`
+
+describe('a folder of films', { timeout: 60_000 }, () => {
+  let service: TestService
+  let folder: string
+  let events: ImportEvent[] = []
+  const packaged: string[] = []
+  const failures = new Map<string, Error[]>()
+  const ending = new AbortController()
+  let enqueueWaiting: () => Promise<void>
+
+  const put = async (file: string, content: string | Uint8Array): Promise<void> => {
+    const path = join(folder, file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, content)
+    await utimes(path, longAgo, longAgo)
+  }
+  const picture = (colour: string) =>
+    sharp({ create: { width: 60, height: 90, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer()
+
+  /** Makes a folder that can be played, as the real one does with ffmpeg. */
+  const packager: Packager = async ({ file, folder: target, onPlayable }) => {
+    packaged.push(file.slice(folder.length + 1))
+    const failure = failures.get(file.slice(folder.length + 1))?.shift()
+    if (failure) throw failure
+    await mkdir(target, { recursive: true })
+    await writeFile(join(target, 'master.m3u8'), '#EXTM3U\n')
+    const media = { durationSeconds: 600, subtitles: [], storyboardFile: '', languages: ['de'] }
+    await onPlayable(media)
+    return { ...media, subtitles: [{ name: 'Deutsch', language: 'de', file: 'subtitles-0.vtt' }] }
+  }
+
+  const look = async (): Promise<void> => {
+    events = []
+    await importLibrary({ db: service.db, pictures: service.pictures, folder, tell: (event) => events.push(event) })
+    await enqueueWaiting()
+    const unfinished = () => many(service.db, sql`select 1 from library_video where state not in ('done', 'refused') and not is_missing`)
+    await vi.waitFor(async () => expect(await unfinished()).toEqual([]), { timeout: 30_000 })
+    await indexNewTitles(service.db)
+  }
+  const shown = async (): Promise<{ id: number; name: string }[]> => {
+    const { data } = await service.as()('home-videos')
+    const row = data.find(({ genre_name }) => genre_name === 'New here')
+    return (row?.videos ?? []).map(({ video_id: id, video_title: name }) => ({ id, name }))
+  }
+  const idOf = async (name: string): Promise<number> => (await shown()).find((title) => title.name === name)!.id
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'matinee-library-'))
+    service = await startTestService()
+    await seedNewService(service.db, join(projectRoot, 'demo'))
+    ;({ enqueueWaiting } = await openPackaging(
+      {
+        db: service.db,
+        jobs: service.jobs,
+        pictures: service.pictures,
+        dataFolder: service.dataFolder,
+        libraryFolder: folder,
+        packager,
+        onPublished: async () => undefined,
+        log: { info: () => undefined, warn: () => undefined },
+      },
+      ending.signal,
+    ))
+    await put('Metropolis (1927)/Metropolis (1927).mkv', 'metropolis')
+    await put(
+      'Metropolis (1927)/movie.nfo',
+      nfo(`<title>Metropolis</title><year>1927</year><plot>Workers below, masters above. A machine in the shape of a woman.</plot>
+        <genre>Science Fiction</genre><director>Fritz Lang</director><actor><name>Brigitte Helm</name></actor><country>Germany</country>`),
+    )
+    await put('Metropolis (1927)/poster.jpg', await picture('#884422'))
+    await put('Die Serie/Season 1/Die Serie S01E01 Anfang.mp4', 'one')
+    await put('Die Serie/Season 1/Die Serie S01E02 Ende.mp4', 'two')
+    await look()
+  })
+  afterAll(async () => {
+    ending.abort()
+    await service.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('becomes a home page with films and series that play, with what stands beside them', async () => {
+    expect((await shown()).map(({ name }) => name).sort()).toEqual(['Die Serie', 'Metropolis'])
+    const person = await makePerson(service.db)
+    const ask = service.as(person)
+    const film = await idOf('Metropolis')
+    const { data } = await ask('video-detail', { video_id: film, video_type: 1 })
+    expect(data).toMatchObject({ video_title: 'Metropolis', published_year: 1927, video_duration: 10 })
+    expect(JSON.stringify(data)).toMatch(/Fritz Lang.*Brigitte Helm|Brigitte Helm.*Fritz Lang/)
+    expect((await fetch(`${service.origin}${data.portrait_art_2000x3000}?w=160`)).status).toBe(200)
+    const { play_url } = await ask('deeplinking-play-url', { video_id: film, video_type: 1 })
+    expect((await fetch(`${service.origin}${play_url}`)).status).toBe(200)
+    const found = await ask('input-search', { search_key: 'metropolis' })
+    expect(found.data.map(({ video_id }) => video_id)).toEqual([film])
+    const { data: menu } = await service.as()('left-sidebar')
+    expect(menu.genre.map(({ genre_name }) => genre_name)).toEqual(['Science Fiction'])
+  })
+
+  it('is read again without a change, and nothing is packaged twice', async () => {
+    packaged.length = 0
+    const before = await shown()
+    await look()
+    expect(events).toEqual([])
+    expect(packaged).toEqual([])
+    expect(await shown()).toEqual(before)
+  })
+
+  it('keeps a title through a rename and a move of its files', async () => {
+    const id = await idOf('Metropolis')
+    packaged.length = 0
+    await mkdir(join(folder, 'Silent'), { recursive: true })
+    await rename(join(folder, 'Metropolis (1927)'), join(folder, 'Silent/Metropolis 1927 restored'))
+    await look()
+    expect(await idOf('Metropolis')).toBe(id)
+    expect(packaged).toEqual([])
+  })
+
+  it('follows a changed .nfo, but not where somebody edited by hand, and says so', async () => {
+    const id = await idOf('Metropolis')
+    await sql`update catalogue_title set short_description = 'By hand.' where id = ${id}`.execute(service.db)
+    await put(
+      'Silent/Metropolis 1927 restored/movie.nfo',
+      nfo('<title>Metropolis</title><year>1926</year><plot>Another plot.</plot><genre>Drama</genre><director>Fritz Lang</director>'),
+    )
+    await look()
+    const { data } = await service.as()('video-detail', { video_id: id, video_type: 1 })
+    expect(data).toMatchObject({ published_year: 1926, short_description: 'By hand.' })
+    expect(data.genre_names).toEqual(['Drama'])
+    expect(events).toContainEqual({ event: 'kept by hand', title: 'Metropolis', titleId: id, facts: ['shortDescription'] })
+    await look()
+    expect(events).toEqual([])
+  })
+
+  it('hides a title whose file is gone, and shows it again with its id when it is back', async () => {
+    const id = await idOf('Metropolis')
+    await rename(join(folder, 'Silent'), join(tmpdir(), `gone-${id}-${process.pid}`))
+    await look()
+    expect((await shown()).map(({ name }) => name)).toEqual(['Die Serie'])
+    await rename(join(tmpdir(), `gone-${id}-${process.pid}`), join(folder, 'Silent'))
+    await look()
+    expect(await idOf('Metropolis')).toBe(id)
+  })
+
+  it('takes a new episode into the series that is there', async () => {
+    const id = await idOf('Die Serie')
+    await put('Die Serie/Season 1/Die Serie S01E03 Nachspiel.mp4', 'three')
+    await look()
+    const [season] = (await service.as()('seasion-list', { video_id: id })).data
+    const { data } = await service.as()('episode-list', { video_id: id, seasion_id: season!.seasion_id })
+    expect(data.map(({ episode_number }) => episode_number)).toEqual([1, 2, 3])
+  })
+
+  it('tells why a film cannot be played, tries again what may pass, and shows neither meanwhile', async () => {
+    failures.set('Broken (1950).mkv', [new NotPackable('It holds no picture.')])
+    await put('Broken (1950).mkv', 'broken')
+    await look()
+    expect((await shown()).map(({ name }) => name)).not.toContain('Broken')
+    const [row] = await many(service.db, sql<{ problem: string }>`select problem from library_video where file = 'Broken (1950).mkv'`)
+    expect(row?.problem).toBe('It holds no picture.')
+  })
+
+  it('is not touched', async () => {
+    expect((await readdir(folder)).sort()).toEqual(['Broken (1950).mkv', 'Die Serie', 'Silent'])
+  })
+})

@@ -1,0 +1,32 @@
+/** What a packager has made of a film's file, in the folder that it was given. */
+export interface PackagedMedia {
+  durationSeconds: number
+  /** Text subtitles; `file` is below the folder. */
+  subtitles: { name: string; language: string; file: string }[]
+  /** A WebVTT file of the storyboard below the folder; empty while there is none. */
+  storyboardFile: string
+  /** BCP 47, in the order of the sound tracks. */
+  languages: string[]
+  /** A frame of the film as a picture, to stand where none was beside it. */
+  stillFile?: string | undefined
+}
+
+export interface PackagingJob {
+  /** The film's file. */
+  file: string
+  /** Where its playlists and segments go; it may hold what an earlier, interrupted try has finished. */
+  folder: string
+  signal: AbortSignal
+  /** Called once the first rendition can be played, while it grows. */
+  onPlayable: (media: PackagedMedia) => Promise<void>
+  /** Called with 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** The file cannot be made playable, now or later; the message says why, for people. */
+export class NotPackable extends Error {
+  override name = 'NotPackable'
+}
+
+/** Makes a film's file playable; resolves when all renditions are there. Throws NotPackable. */
+export type Packager = (job: PackagingJob) => Promise<PackagedMedia>
