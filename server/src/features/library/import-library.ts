@@ -32,6 +32,8 @@ export type ImportEvent =
   | { event: 'kept by hand'; title: string; titleId: number; facts: string[] }
   | { event: 'skipped'; file: string; reasons: string[] }
   | { event: 'missing'; files: number }
+  /** The folder holds no film although it did: a disk that is not mounted looks so, and nothing is hidden. */
+  | { event: 'empty' }
 
 export interface ImportDeps {
   db: Db
@@ -205,6 +207,10 @@ export const importLibrary = async (deps: ImportDeps): Promise<number[]> => {
     met.push(...(await importTitle(deps, title, known)))
   }
   for (const { file, reasons } of library.left) tell({ event: 'skipped', file, reasons })
+  if (library.titles.length === 0 && known.videos.some(({ isMissing }) => !isMissing)) {
+    tell({ event: 'empty' })
+    return []
+  }
   const missing = await markMissing(db, met)
   if (missing > 0) tell({ event: 'missing', files: missing })
   return publishPlayable(db)

@@ -12,6 +12,7 @@ const logEvent = ({ log }: LibraryDeps, event: ImportEvent): void => {
   if (event.event === 'added') log.info(event, 'A title was found')
   else if (event.event === 'changed') log.info(event, 'A title was read anew')
   else if (event.event === 'missing') log.warn(event, 'Files of the library are gone: their titles are hidden')
+  else if (event.event === 'empty') log.warn(event, 'The library is empty: its titles stay as they are until there is a film in it again')
   else if (event.event === 'kept by hand') log.info(event, 'The folder says otherwise than what was edited by hand, which stays')
   else if (event.event === 'draft') log.warn(event, 'A title waits as a draft: its reading is unsure')
   else log.warn(event, 'A file was left out')

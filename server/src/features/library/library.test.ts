@@ -161,6 +161,18 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     expect(await idOf('Metropolis')).toBe(id)
   })
 
+  it('hides nothing when the folder is empty, as that of a disk that is not mounted is', async () => {
+    const before = await shown()
+    const away = `${folder}-away`
+    await rename(folder, away)
+    await mkdir(folder)
+    await look()
+    expect(events).toEqual([{ event: 'empty' }])
+    expect(await shown()).toEqual(before)
+    await rm(folder, { recursive: true })
+    await rename(away, folder)
+  })
+
   it('takes a new episode into the series that is there', async () => {
     const id = await idOf('Die Serie')
     await put('Die Serie/Season 1/Die Serie S01E03 Nachspiel.mp4', 'three')
