@@ -1,51 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { checkClean } from './axe.ts'
 import { box, field, mailed, memberPassword, newAddress, press } from './newcomers.ts'
+import { type OwnService, startOwnService } from './own-service.ts'
 import { expect, test } from './quiet.ts'
 import { codesMailedTo } from './service.ts'
-import { dataFolder as demoFolder, port as demoPort, projectRoot } from './where.ts'
 
-// A service of its own beside the demo: nothing in it, and no demo.
-const port = demoPort + 1
-const origin = `http://127.0.0.1:${port}`
-const dataFolder = `${demoFolder}-empty`
+// Nothing is in it, and it is no demo.
 
-let service: ChildProcess
-let ended: Promise<unknown>
-let log = ''
+let service: OwnService
 
 test.beforeAll(async () => {
-  rmSync(dataFolder, { recursive: true, force: true })
-  const memory = JSON.parse(readFileSync(join(projectRoot, 'scripts/memory-settings.json'), 'utf8')) as Record<string, string>
-  const settings = {
-    ...memory,
-    PORT: String(port),
-    MATINEE_DATA: dataFolder,
-    MATINEE_DEMO: 'no',
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-  }
-  service = spawn(process.execPath, ['server/dist/main.js'], { cwd: projectRoot, env: { ...process.env, ...settings } })
-  for (const stream of [service.stdout, service.stderr]) stream?.on('data', (text) => (log += String(text)))
-  ended = once(service, 'exit')
-  const readiness = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ status }) => status,
-      () => 0,
-    )
-  await expect.poll(readiness, { timeout: 60_000 }).toBe(200)
-  // Whatever else listens there is not this service.
-  expect(service.exitCode, log).toBeNull()
+  service = await startOwnService('empty', 1, { MATINEE_DEMO: 'no' })
 })
 
-test.afterAll(async () => {
-  service.kill('SIGTERM')
-  await ended
-})
+test.afterAll(() => service.stop())
 
 const notWritten = 'Whoever runs it has not written this page yet.'
 const onTheirWay = 'The first films and series of Matinee are on their way. Please come back soon.'
@@ -90,16 +58,12 @@ const walk = async (page: Page, pages: [address: string, words: string][]) => {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
     for (const [address, words] of pages) {
-      await page.goto(origin + address)
+      await page.goto(service.origin + address)
       await expect(page.getByRole('main').getByText(words).first(), address).toBeVisible()
       await checkClean(page)
     }
   }
 }
-
-/** What the service has to say that is not about how it was set up. */
-const complaints = (): string[] =>
-  log.split('\n').filter((line) => /"level":[456]/.test(line) && !/No keys of a card provider|No mail server/.test(line))
 
 test.describe('an empty service', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -107,34 +71,34 @@ test.describe('an empty service', () => {
   test('says on every page what it is, to visitors on a desktop and a phone', async ({ page }) => {
     test.setTimeout(240_000)
     await walk(page, open)
-    expect(complaints()).toEqual([])
+    expect(service.complaints()).toEqual([])
   })
 
   test('can be signed up for, and tells a member of each page of theirs what will stand there', async ({ page }) => {
     test.setTimeout(240_000)
     const email = newAddress()
-    await page.goto(`${origin}/signup`)
+    await page.goto(`${service.origin}/signup`)
     await field(page, 'User name').fill('Ada')
     await field(page, 'Email').fill(email)
     await press(page, 'Get Started')
     await field(page, 'Password').fill(memberPassword)
     await press(page, 'Next')
-    const code = await mailed((address) => codesMailedTo(address, dataFolder), email)
+    const code = await mailed((address) => codesMailedTo(address, service.dataFolder), email)
     for (const [place, digit] of [...code].entries()) await box(page, place + 1).fill(digit)
     await press(page, 'Verify')
     await press(page, 'Continue with Ads')
     await expect(page.getByRole('button', { name: 'Ada, open your panel' })).toBeVisible()
     await walk(page, own)
-    await page.goto(origin)
+    await page.goto(service.origin)
     await page.getByRole('button', { name: 'Ada, open your panel' }).click()
     await expect(page.getByRole('dialog', { name: 'Your panel' }).getByText('Nothing begun yet.')).toBeVisible()
     await checkClean(page)
-    expect(complaints()).toEqual([])
+    expect(service.complaints()).toEqual([])
   })
 
   test('is neither found by search engines nor kept by caches before the first title', async () => {
     for (const [address] of open) {
-      const reply = await fetch(origin + address, { headers: { accept: 'text/html' } })
+      const reply = await fetch(service.origin + address, { headers: { accept: 'text/html' } })
       expect([reply.status, reply.headers.get('cache-control')], address).toEqual([200, 'no-store'])
       expect(await reply.text(), address).toContain('<meta name="robots" content="noindex">')
     }
