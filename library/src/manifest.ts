@@ -43,6 +43,7 @@ export interface Manifest {
 
 const largest = 32 * 1024 * 1024
 const mostMistakes = 100
+const longestName = 300
 
 interface Draft extends ManifestRow {
   mistakes: string[]
@@ -67,7 +68,7 @@ const numberIn = (row: Draft, column: string, text: string, least: number, most:
 /** 'Buster Keaton (director); Marion Mack (Annabelle Lee)': what stands in brackets is the work, or the part played. */
 const addPeople = (row: Draft, text: string): void => {
   for (const entry of listIn(text)) {
-    const [, name = '', work = ''] = /^(.*?)\s*(?:\(([^()]*)\))?$/.exec(entry) ?? []
+    const [, name = '', work = ''] = /^(.*?)\s*(?:\(([^()]*)\))?$/.exec(entry.slice(0, longestName)) ?? []
     if (/^(?:director|directed by)$/i.test(work)) row.directors.push(name)
     else if (/^(?:writer|screenplay|written by)$/i.test(work)) row.writers.push(name)
     else row.cast.push({ name, role: work === '' || /^(?:actor|actress|cast)$/i.test(work) ? null : work })

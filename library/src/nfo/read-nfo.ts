@@ -87,9 +87,9 @@ const minutesIn = (text: string | null): number | null => {
 const addressIds: readonly [source: string, pattern: RegExp][] = [
   ['imdb', /imdb\.com\/(?:[a-z-]+\/)?(?:title\/|Title\?)(tt\d{7,9})/gi],
   ['tmdb', /themoviedb\.org\/(?:movie|tv)\/(\d+)/gi],
-  ['tvdb', /thetvdb\.com\/(?:[^\s"'<>]*?(?:[?&](?:series)?id=|\/(?:series|movies)\/))(\d+)/gi],
+  ['tvdb', /thetvdb\.com\/(?:[^\s"'<>]{0,200}?(?:[?&](?:series)?id=|\/(?:series|movies)\/))(\d+)/gi],
   ['tvmaze', /tvmaze\.com\/shows\/(\d+)/gi],
-  ['anidb', /anidb\.net\/(?:a|anime\/|[^\s]*?aid=)(\d+)/gi],
+  ['anidb', /anidb\.net\/(?:a|anime\/|[^\s]{0,200}?aid=)(\d+)/gi],
 ]
 
 /** Ids in the addresses of a text. */
@@ -191,7 +191,7 @@ const nothing: XmlElement = { name: '', attributes: {}, children: [], text: '' }
 
 const read = (text: string): NfoReading => {
   // Kodi lets an address stand behind the XML, or alone.
-  const addressed = idsInAddresses(text.replace(/<[^>]+>[^<]*<\/[^>]+>/g, ' '))
+  const addressed = idsInAddresses(text.replace(/<[^<>]+>[^<]*<\/[^<>]+>/g, ' '))
   if (!/<[a-z]/i.test(text)) {
     if (Object.keys(addressed).length === 0) return { documents: [], refused: 'It is neither XML nor an address.', reasons: [] }
     return { documents: [{ kind: null, facts: { ...factsOf(nothing), ids: addressed } }], refused: null, reasons: [] }
@@ -221,7 +221,7 @@ export const readNfo = (bytes: Uint8Array): NfoReading => {
   const refuse = (refused: string): NfoReading => ({ documents: [], refused, reasons: [] })
   if (bytes.length > largest) return refuse(`It is larger than ${largest / 1024 / 1024} MiB.`)
   const declared = /encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))?.[1]
-  const decoded = decodeText(bytes, declared)
+  const decoded = decodeText(bytes, { declared })
   if (!decoded) return refuse('It is no text.')
   if (decoded.text.trim() === '') return refuse('It is empty.')
   try {

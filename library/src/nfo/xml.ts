@@ -25,7 +25,7 @@ export class NfoRefusal extends Error {}
 
 /** Entities are never declared in an .nfo: those that are, are an attack. Only the five of XML and numbers are read. */
 export const readXml = (text: string): XmlReading => {
-  if (/<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)|<!DOCTYPE[^>[]*\[/i.test(text))
+  if (/<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)|<!DOCTYPE[^>[]{0,1000}\[/i.test(text))
     throw new NfoRefusal('It declares entities, which no .nfo needs.')
   const roots: XmlElement[] = []
   const open: XmlElement[] = []

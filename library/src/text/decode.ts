@@ -1,12 +1,7 @@
-import { detect } from 'chardet'
+import { type Decoded, decodeBytes } from './decode-bytes.ts'
+import { guessEncoding } from './guess-encoding.ts'
 
 /** Bytes of an unknown encoding → text. */
-
-export interface Decoded {
-  text: string
-  /** As the Encoding standard names it: 'utf-8', 'windows-1252'. */
-  encoding: string
-}
 
 const marks: readonly [encoding: string, bytes: readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -18,13 +13,7 @@ const sampleLength = 64 * 1024
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 
-const decodeAs = (bytes: Uint8Array, encoding: string): Decoded | null => {
-  try {
-    return { text: new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes), encoding: encoding.toLowerCase() }
-  } catch {
-    return null
-  }
-}
+const decodeAs = (bytes: Uint8Array, encoding: string): Decoded | null => decodeBytes(bytes, encoding, encoding === 'utf-8')
 
 /** Western text has a zero byte in every other place. */
 const unmarkedUtf16 = (sample: Uint8Array): string | null => {
@@ -36,19 +25,17 @@ const unmarkedUtf16 = (sample: Uint8Array): string | null => {
   return zeros[0]! > half * 0.6 && zeros[1]! < half * 0.1 ? 'utf-16be' : null
 }
 
-/** What is seldom what it seems in a short text, and what it then is. */
-const likelier: Readonly<Record<string, string>> = {
-  'iso-8859-1': 'windows-1252',
-  'iso-8859-2': 'windows-1250',
-  'iso-8859-9': 'windows-1254',
-  ascii: 'utf-8',
+export interface EncodingHints {
+  /** What the file itself says of its encoding. */
+  declared?: string
+  /** What its name says of its language, as BCP 47. */
+  language?: string | null
 }
 
 /**
  * Decodes by the mark at its beginning, as UTF-8, as what it declares, or by the letters that are frequent in it. Null when it is no text.
- * `declared` is what the file or its name says of its encoding.
  */
-export const decodeText = (bytes: Uint8Array, declared?: string): Decoded | null => {
+export const decodeText = (bytes: Uint8Array, { declared, language = null }: EncodingHints = {}): Decoded | null => {
   for (const [encoding, mark] of marks) if (startsWith(bytes, mark)) return decodeAs(bytes, encoding)
   const sample = bytes.subarray(0, sampleLength)
   const wide = unmarkedUtf16(sample)
@@ -58,6 +45,5 @@ export const decodeText = (bytes: Uint8Array, declared?: string): Decoded | null
   if (asUtf8) return asUtf8
   const asDeclared = declared === undefined ? null : decodeAs(bytes, declared)
   if (asDeclared) return asDeclared
-  const found = detect(sample)?.toLowerCase() ?? 'windows-1252'
-  return decodeAs(bytes, likelier[found] ?? found) ?? decodeAs(bytes, 'windows-1252')
+  return decodeAs(bytes, guessEncoding(sample, language)) ?? decodeAs(bytes, 'windows-1252')
 }
