@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { subtitleLanguageKey } from '@matinee/contract/storage-keys'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { layFilm } from './fault-film.ts'
 import { type FaultCase, faultCases, type Watch } from './fault-list.ts'
@@ -82,7 +83,7 @@ const play = async (
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
   try {
     const page = await context.newPage()
-    const kept = { ...viewer.storage, ...(one.hasSubtitles && { subtitle_language_short_name: 'en' }) }
+    const kept = { ...viewer.storage, ...(one.hasSubtitles && { [subtitleLanguageKey]: 'en' }) }
     await page.addInitScript((storage) => {
       for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
     }, kept)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@matinee/contract/client'
+import { deviceKey, userKey } from '@matinee/contract/storage-keys'
 import { root } from './service.ts'
 
 /** Somebody of the demo with a membership, and the film that is played. */
@@ -29,7 +30,7 @@ export const signInViewer = async (origin: string, device: string): Promise<View
   const { video_id, video_type } = film
   return {
     film: { video_id, video_type },
-    storage: { user_details: JSON.stringify({ user_id, email, username, profile_image, token, userToken }), device_uuid: device },
+    storage: { [userKey]: JSON.stringify({ user_id, email, username, profile_image, token, userToken }), [deviceKey]: device },
     playUrl: async () => (await member('deeplinking-play-url', { video_id, video_type })).data.play_url,
     rewind: () => member('update-last-play-time', { video_id, last_play_time: 0 }),
   }

@@ -1,7 +1,8 @@
-import { box, field, forget, kept, mailed, memberPassword, newAddress, press, signInByForm } from './newcomers.ts'
+import { box, field, forget, mailed, memberPassword, newAddress, press, signInByForm } from './newcomers.ts'
 import { playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, ask, codesMailedTo, password, people, signIn, titleNamed } from './service.ts'
+import { storedUser } from './stored.ts'
 
 test.describe('signing up', () => {
   test('SUP-01 SUP-02 SUP-03 from the first step by the mailed code to the first play', async ({ page }) => {
@@ -55,7 +56,7 @@ test.describe('signing up', () => {
     await press(page, 'Continue with Ads')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: /^Vera Lamp, open your panel/ })).toBeVisible()
-    expect((await kept(page))?.email).toBe(email)
+    expect((await storedUser(page))?.email).toBe(email)
     await page.goto(addressOf(await titleNamed('Nosferatu')))
     await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
     await expect(page).toHaveURL(/\/player\?/)

@@ -1,7 +1,9 @@
 import { request } from 'node:http'
+import { watchNextKey } from '@matinee/contract/storage-keys'
 import type { Page } from '@playwright/test'
 import { expect, test } from './quiet.ts'
 import { addressOf, password, people, signIn, titleNamed } from './service.ts'
+import { storeBefore } from './stored.ts'
 import { origin } from './where.ts'
 
 /** The status of an address exactly as it is written: browsers and their like would tidy it first. */
@@ -135,7 +137,7 @@ test.describe('going on', () => {
 
   test('after paying leads to what was wanted only where that is here', async ({ page }) => {
     await signIn(page, 'premium')
-    await page.addInitScript((address) => sessionStorage.setItem('watch_next', address), foreign[0]!)
+    await storeBefore(page, watchNextKey, foreign[0]!, 'sessionStorage')
     await page.goto('/payment-success')
     await expect(page.getByRole('link', { name: 'Watch Now' })).toHaveAttribute('href', '/')
   })

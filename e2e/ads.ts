@@ -1,28 +1,32 @@
+import { breakAtKey, leftBreakKey } from '@matinee/contract/storage-keys'
 import type { Page } from '@playwright/test'
 import { expect } from './quiet.ts'
 
 /** Lets the page forget its last break, and note when ads were asked for and when the film played. */
 export const watchBreaks = (page: Page) =>
-  page.addInitScript(() => {
-    for (const key of ['ad_break_at', 'ad_break_left']) localStorage.removeItem(key)
-    const seen = { askedAt: 0, filmAt: 0 }
-    Object.assign(window, { seen })
-    // A question that is given up, because its time is over, leaves no entry among the browser's timings.
-    const plainFetch = window.fetch
-    window.fetch = (...request) => {
-      if (String(request[0]).includes('/v3/advertisement')) seen.askedAt ||= performance.now()
-      return plainFetch(...request)
-    }
-    // Where the time was over before there was a question, it began with the film's own loading.
-    document.addEventListener('loadstart', () => (seen.askedAt ||= performance.now()), true)
-    document.addEventListener(
-      'playing',
-      ({ target }) => {
-        if (target instanceof Element && !target.closest('[data-ad]') && seen.filmAt === 0) seen.filmAt = performance.now()
-      },
-      true,
-    )
-  })
+  page.addInitScript(
+    (keys) => {
+      for (const key of keys) localStorage.removeItem(key)
+      const seen = { askedAt: 0, filmAt: 0 }
+      Object.assign(window, { seen })
+      // A question that is given up, because its time is over, leaves no entry among the browser's timings.
+      const plainFetch = window.fetch
+      window.fetch = (...request) => {
+        if (String(request[0]).includes('/v3/advertisement')) seen.askedAt ||= performance.now()
+        return plainFetch(...request)
+      }
+      // Where the time was over before there was a question, it began with the film's own loading.
+      document.addEventListener('loadstart', () => (seen.askedAt ||= performance.now()), true)
+      document.addEventListener(
+        'playing',
+        ({ target }) => {
+          if (target instanceof Element && !target.closest('[data-ad]') && seen.filmAt === 0) seen.filmAt = performance.now()
+        },
+        true,
+      )
+    },
+    [breakAtKey, leftBreakKey],
+  )
 
 /** Milliseconds from asking for ads, or from the film's own loading where that came first, until the film plays. */
 export const filmAfter = async (page: Page) => {

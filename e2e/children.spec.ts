@@ -3,6 +3,7 @@ import { header, keepIn, keptOf, newMember } from './members.ts'
 import { memberPassword } from './newcomers.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, ask, titleNamed } from './service.ts'
+import { storedUser } from './stored.ts'
 
 /** A member with two children's profiles, and a browser in which the first child is watching. */
 const childIn = async (page: Page) => {
@@ -112,7 +113,7 @@ test.describe('a child sees no page of a grown-up', () => {
     await expect(page.getByRole('region', { name: 'Trending' })).toBeVisible()
     for (const text of await textsSeen(page)) expect(names.filter((forbidden) => text.includes(forbidden))).toEqual([])
     expect(await storages(page)).not.toContain(root.token)
-    expect(JSON.parse(JSON.parse(await storages(page))[0].user_details)).toMatchObject({ is_child: 1 })
+    expect(await storedUser(page)).toMatchObject({ is_child: 1 })
   })
 
   test('PRF-05 PRF-04 in a tab that another tab leaves for a child', async ({ page }) => {
@@ -170,13 +171,13 @@ test.describe('a child leaves its profile', () => {
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toHaveText('That is not the password.')
     await expect(dialog.getByRole('link', { name: 'Forgot the password?' })).toHaveAttribute('href', '/loginHelp')
-    expect(JSON.parse(JSON.parse(await storages(page))[0].user_details)).toMatchObject({ username: 'Kim' })
+    expect(await storedUser(page)).toMatchObject({ username: 'Kim' })
     await secret.fill(memberPassword)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL('/')
     await expect(header(page, 'Ada')).toBeVisible()
-    const back = JSON.parse(JSON.parse(await storages(page))[0].user_details) as { rootUserDetail: { token: string } }
-    expect(back.rootUserDetail.token).not.toBe(member.root.token)
+    const back = await storedUser(page)
+    expect(back?.rootUserDetail?.token).not.toBe(member.root.token)
   })
 
   test('PRF-05 signing out asks for the owner, too', async ({ page }) => {

@@ -5,11 +5,9 @@ import { memberPassword } from './newcomers.ts'
 import { playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, ask, playerAddressOf, titleNamed } from './service.ts'
+import { storedUser } from './stored.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
-
-const keptIn = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('user_details') ?? 'null') as { user_id: number; rootUserDetail: object } | null)
 
 test.describe('devices and history', () => {
   test('DEV-01 a device signed out from another stops at once there', async ({ browser }) => {
@@ -40,7 +38,7 @@ test.describe('devices and history', () => {
     await expect(lines).toHaveCount(2)
     await expect(here.page.getByRole('list', { name: 'Devices' })).toBeFocused()
     await expect(elsewhere.page).toHaveURL(/\/signin/, { timeout: 20_000 })
-    expect(await keptIn(elsewhere.page)).toBeNull()
+    expect(await storedUser(elsewhere.page)).toBeNull()
 
     await here.page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await dialog(here.page).getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -101,7 +99,7 @@ test.describe('the account', () => {
     await dialog(page).getByRole('button', { name: 'Delete account' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
-    expect(await keptIn(page)).toBeNull()
+    expect(await storedUser(page)).toBeNull()
     await expect(member.ask('view-profile')).rejects.toMatchObject({ error: 'unauthenticated' })
     await expect(ask('login', { email: member.email, password: memberPassword })).rejects.toMatchObject({ error: 'unauthenticated' })
   })

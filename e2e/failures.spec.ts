@@ -1,3 +1,4 @@
+import { userKey } from '@matinee/contract/storage-keys'
 import type { Page } from '@playwright/test'
 import { addButton } from './lists.ts'
 import { header, newMember, signInAs } from './members.ts'
@@ -165,10 +166,10 @@ test('LST-06 HOM-09 each failure of a removal from continue watching has its wor
 
   // The session ended while the question was open.
   const yes = await ask()
-  await page.evaluate(() => {
-    localStorage.removeItem('user_details')
-    sessionStorage.removeItem('user_details')
-  })
+  await page.evaluate((key) => {
+    localStorage.removeItem(key)
+    sessionStorage.removeItem(key)
+  }, userKey)
   await yes.click()
   await expect(page.getByText('Cannot remove: User ID not found.', { exact: true })).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import { newMember } from './members.ts'
-import { field, forget, kept, mailed, memberPassword, newAddress, press, signInByForm } from './newcomers.ts'
+import { field, forget, mailed, memberPassword, newAddress, press, signInByForm } from './newcomers.ts'
 import { expect, test } from './quiet.ts'
 import { ask, linksMailedTo } from './service.ts'
+import { storedUser } from './stored.ts'
 
 test.describe('links from mails', () => {
   test.use({ allowedNoise: [/status of 40[03]/] })
@@ -62,10 +63,10 @@ test.describe('links from mails', () => {
     await press(page, 'Send code')
     await expect(page.getByText('or open the link in the mail')).toBeVisible()
     await page.goto(await mailed(linksMailedTo, email, before))
-    expect(await kept(page)).toBeNull()
+    expect(await storedUser(page)).toBeNull()
     await press(page, 'Sign in')
     await expect(page).toHaveURL('/user-list')
-    expect((await kept(page))?.email).toBe(email)
+    expect((await storedUser(page))?.email).toBe(email)
 
     await page.goto('/profile')
     await page.getByRole('button', { name: /^Edit Profile/ }).click()

@@ -1,4 +1,5 @@
 import { type Client, createClient, type Reply } from '@matinee/contract/client'
+import { deviceKey, userKey } from '@matinee/contract/storage-keys'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { mailed, memberPassword, newAddress } from './newcomers.ts'
 import { codesMailedTo } from './service.ts'
@@ -67,13 +68,13 @@ export const browserOf = async (browser: Browser, { email }: Member): Promise<{ 
 /** Puts a session where the pages look for it, once: whoever signs out stays signed out. */
 export const keepIn = (target: BrowserContext, kept: object, device: string): Promise<unknown> =>
   target.addInitScript(
-    ([user, uuid]) => {
+    ([user, uuid, forUser, forDevice]) => {
       if (localStorage.getItem('was_signed_in')) return
       localStorage.setItem('was_signed_in', 'yes')
-      localStorage.setItem('user_details', user!)
-      localStorage.setItem('device_uuid', uuid!)
+      localStorage.setItem(forUser, user)
+      localStorage.setItem(forDevice, uuid)
     },
-    [JSON.stringify(kept), device],
+    [JSON.stringify(kept), device, userKey, deviceKey] as const,
   )
 
 /** Signs the page's browser in as the member's first profile. */

@@ -7,8 +7,6 @@ export const memberPassword = 'lamp-and-screen'
 export const box = (page: Page, place: number) => page.getByLabel(`Digit ${place} of 4`)
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-export const kept = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('user_details') ?? 'null') as { email: string; guest_id?: number } | null)
 
 let addresses = 0
 export const newAddress = (): string => {

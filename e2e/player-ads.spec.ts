@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { breakAtKey, deviceKey } from '@matinee/contract/storage-keys'
 import type { Page } from '@playwright/test'
 import { adVideo, filmAfter, footerOf, hurryAd, openWithAd, watchBreaks } from './ads.ts'
 import { sharedMember, signInAs } from './members.ts'
 import { openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, ask, playerAddressOf, signIn, titleNamed } from './service.ts'
+import { readStored, storeBefore } from './stored.ts'
 import { origin, projectRoot } from './where.ts'
 
 const freeFilm = 'Man with a Movie Camera'
@@ -113,7 +115,7 @@ test.describe('a break before the film', () => {
       expect(told.filter((one) => one.startsWith('error'))).toEqual([])
 
       // Within ten minutes there is no second break, whatever is reloaded.
-      await page.addInitScript(() => localStorage.setItem('ad_break_at', String(Date.now())))
+      await storeBefore(page, breakAtKey, String(Date.now()))
       const before = told.length
       await openPlayer(page, await titleNamed(freeFilm))
       expect(told).toHaveLength(before)
@@ -215,10 +217,9 @@ test('ADS-02 the ad server is told what plays, to whom and where', async ({ page
   const address = `${playerAddressOf(series)}&season_id=${episode.seasion_id}&episode_id=${episode.episode_id}`
   await page.goto(address)
   const told = new URL((await asked).url()).searchParams
-  const own = (name: string) => page.evaluate((key) => localStorage.getItem(key), name)
   expect(Object.fromEntries([...told].filter(([name]) => !['platform', 'viewer', 'random', 'length'].includes(name)))).toEqual({
     ua: await page.evaluate(() => navigator.userAgent),
-    device: await own('device_uuid'),
+    device: await readStored(page, deviceKey),
     content: String(series.video_id),
     title: episode.episode_title,
     page: origin + address,

@@ -1,3 +1,4 @@
+import { leftBreakKey } from '@matinee/contract/storage-keys'
 import type { Page } from '@playwright/test'
 import { adVideo, footerOf, hurryAd, openWithAd, watchBreaks } from './ads.ts'
 import { sharedMember, signInAs } from './members.ts'
@@ -136,7 +137,7 @@ test('ADS-03 who leaves a break finds it again, and what was seen of it is not s
     media.pause()
     media.currentTime = 10
   })
-  await page.waitForFunction(() => localStorage.getItem('ad_break_left') !== null)
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, leftBreakKey)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect.poll(() => told).toContain('first/closeLinear')
 

@@ -1,8 +1,10 @@
+import { breakAtKey } from '@matinee/contract/storage-keys'
 import type { Page } from '@playwright/test'
 import { sharedMember, signInAs } from './members.ts'
 import { callsOf, openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { ask, playerAddressOf, titleNamed } from './service.ts'
+import { storeBefore } from './stored.ts'
 
 const filmName = 'The Impossible Voyage'
 
@@ -10,7 +12,7 @@ const signInSomebody = async (page: Page) => {
   const member = await sharedMember('Marta')
   await signInAs(page, member)
   // Breaks before a film are another journey's.
-  await page.context().addInitScript(() => localStorage.setItem('ad_break_at', String(Date.now())))
+  await storeBefore(page.context(), breakAtKey, String(Date.now()))
   return member
 }
 

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { subtitleLanguageKey } from '@matinee/contract/storage-keys'
 import type { CDPSession, Page } from '@playwright/test'
 import { callsOf, openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { askAs, playerAddressOf, signIn, titleNamed } from './service.ts'
+import { storeBefore } from './stored.ts'
 import { projectRoot } from './where.ts'
 
 const longFilm = 'The Phantom of the Opera'
@@ -163,7 +165,7 @@ test('PLY-04 a hostile or broken subtitle file injects nothing and stops nothing
   })
   for (const text of [hostile, 'not a subtitle', ...files]) {
     await page.route(/\/media\/play\/.*\.vtt/, (route) => route.fulfill({ contentType: 'text/vtt', body: text }))
-    await page.addInitScript(() => localStorage.setItem('subtitle_language_short_name', 'de'))
+    await storeBefore(page, subtitleLanguageKey, 'de')
     await page.goto(playerAddressOf(await titleNamed(longFilm)))
     await playerOn(page).hasPlayedPast(1)
     expect(await page.locator('[data-subtitles] img, [data-subtitles] script').count()).toBe(0)
@@ -191,8 +193,8 @@ test('PLY-04 no cue of any stored subtitle file stops the film or injects markup
     void dialog.dismiss()
   })
   await page.route(/\/media\/play\/.*\.vtt/, (route) => route.fulfill({ contentType: 'text/vtt', body: ['WEBVTT', ...cues].join('\n\n') }))
+  await storeBefore(page, subtitleLanguageKey, 'de')
   await page.addInitScript(() => {
-    localStorage.setItem('subtitle_language_short_name', 'de')
     const seen = { lines: 0, markup: [] as string[] }
     Object.assign(window, { seen })
     new MutationObserver(() => {

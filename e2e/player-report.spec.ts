@@ -1,3 +1,4 @@
+import { breakAtKey } from '@matinee/contract/storage-keys'
 import type { Page } from '@playwright/test'
 import { callsOf, openPlayer } from './player.ts'
 import { expect, test } from './quiet.ts'
@@ -67,7 +68,7 @@ test('PLY-07 REP-01 a visitor who flags a trailer is asked to sign in instead of
 
 test('PLY-07 REP-01 the flag works while an ad plays: the ad waits, the issue names the title, and the ad goes on', async ({ page }) => {
   await signIn(page, 'free', 'Sam')
-  await page.addInitScript(() => localStorage.removeItem('ad_break_at'))
+  await page.addInitScript((key) => localStorage.removeItem(key), breakAtKey)
   const film = await titleNamed('Man with a Movie Camera')
   const sent = callsOf(page, 'report-error')
   await page.goto(playerAddressOf(film))

@@ -1,7 +1,9 @@
+import { userKey } from '@matinee/contract/storage-keys'
 import type { Locator, Page } from '@playwright/test'
 import { browserOf, header, newMember, signInAs } from './members.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, ask, titleNamed } from './service.ts'
+import { storedUser } from './stored.ts'
 
 const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -13,9 +15,6 @@ const switchTo = async (page: Page, name: string): Promise<void> => {
   await expect(page).toHaveURL('/')
   await expect(header(page, name)).toBeVisible()
 }
-const keptIn = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('user_details') ?? 'null') as { user_id: number; rootUserDetail: object } | null)
-
 test.describe('without signing in', () => {
   for (const path of ['/profile', '/add-profile', '/devices', '/watch-history'])
     test(`PRF-01 DEV-01 BRW-03 ${path} sends a visitor to sign in and back`, async ({ page }) => {
@@ -131,10 +130,8 @@ test.describe('profiles', () => {
           .evaluate((picture) => getComputedStyle(picture).backgroundImage)
       expect(await shown()).toContain(own)
       // The picture that this browser keeps of Ada is gone from the service.
-      await page.evaluate((address) => {
-        const user = JSON.parse(localStorage.getItem('user_details') ?? '{}') as object
-        localStorage.setItem('user_details', JSON.stringify({ ...user, profile_image: address }))
-      }, lost)
+      const kept = JSON.stringify({ ...(await storedUser(page)), profile_image: lost })
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [userKey, kept] as const)
       await page.reload()
       await expect.poll(shown).toContain('/faces/1.svg')
     })
@@ -184,13 +181,13 @@ test.describe('profiles', () => {
     const film = await titleNamed('Nosferatu')
     await member.ask('update-last-play-time', { video_id: film.video_id, last_play_time: 30 })
     await member.ask('add-watch-list', { watch_list_name: 'Ada alone' })
-    const root = (await keptIn(page))?.rootUserDetail
+    const root = (await storedUser(page))?.rootUserDetail
     await switchTo(page, 'Ben')
     await header(page, 'Ben').click()
     await expect(dialog(page)).toContainText('Nothing begun yet.')
     await expect(dialog(page)).not.toContainText('Ada alone')
     await expect(dialog(page).getByRole('link', { name: 'Activate Device' })).toHaveCount(0)
-    expect((await keptIn(page))?.rootUserDetail).toEqual(root)
+    expect((await storedUser(page))?.rootUserDetail).toEqual(root)
 
     // Another tab, which still shows Ben, follows to whoever watches now.
     const other = await page.context().newPage()

@@ -1,3 +1,4 @@
+import { userKey } from '@matinee/contract/storage-keys'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './quiet.ts'
 import {
@@ -175,8 +176,8 @@ test.describe('saved searches', () => {
     await expect(page).toHaveURL('/signin?next=%2F')
 
     const guest = await ask('login-guest', {})
-    await page.evaluate(
-      (text) => localStorage.setItem('user_details', text),
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      userKey,
       JSON.stringify({
         user_id: guest.data.user_id,
         token: guest.token,
@@ -186,7 +187,7 @@ test.describe('saved searches', () => {
         profile_image: '',
         guest_id: guest.guest_id ?? guest.data.user_id,
       }),
-    )
+    ] as const)
     await page.goto('/search?viewType=custom_grid&showText=0')
     await save(page).click()
     await login()

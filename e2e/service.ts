@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, createClient, type Reply } from '@matinee/contract/client'
+import { deviceKey, userKey } from '@matinee/contract/storage-keys'
 import type { Locator, Page } from '@playwright/test'
 import { dataFolder, origin } from './where.ts'
 
@@ -79,14 +80,14 @@ export const askAs = async (person: Person, profile?: string): Promise<Client> =
 export const signIn = async (page: Page, person: Person, profile?: string): Promise<void> => {
   const kept = await sessionOf(person, profile)
   await page.addInitScript(
-    ([user, device]) => {
+    ([user, device, forUser, forDevice]) => {
       // Once a tab: whoever signs out stays signed out.
       if (sessionStorage.getItem('was_signed_in')) return
       sessionStorage.setItem('was_signed_in', 'yes')
-      localStorage.setItem('user_details', user!)
-      localStorage.setItem('device_uuid', device!)
+      localStorage.setItem(forUser, user)
+      localStorage.setItem(forDevice, device)
     },
-    [JSON.stringify(kept), deviceOf[person]],
+    [JSON.stringify(kept), deviceOf[person], userKey, deviceKey] as const,
   )
 }
 

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { addButton, addDialog, chooseList, removeButton } from './lists.ts'
 import { browserOf, header, newMember, signInAs } from './members.ts'
-import { box, field, kept, mailed, memberPassword, newAddress, press } from './newcomers.ts'
+import { box, field, mailed, memberPassword, newAddress, press } from './newcomers.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, codesMailedTo, linksMailedTo, titleNamed } from './service.ts'
+import { storedUser } from './stored.ts'
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Your panel' })
 const openPanel = async (page: Page, { name }: { name: string }) => {
@@ -169,7 +170,7 @@ test.describe('a list between two people', () => {
 
     await expect(page).toHaveURL(link)
     await expect(page.getByText('For you is now among your friends’ lists.')).toBeVisible()
-    expect((await kept(page))?.email).toBe(email)
+    expect((await storedUser(page))?.email).toBe(email)
     await page.getByRole('link', { name: 'See the list' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'For you' })).toBeVisible()
     await expect(page.getByText("Vera's list")).toBeVisible()

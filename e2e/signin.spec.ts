@@ -1,14 +1,14 @@
+import { deviceKey, userKey } from '@matinee/contract/storage-keys'
 import type { Page } from '@playwright/test'
 import { newMember } from './members.ts'
 import { callsOf } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { ask, codesMailedTo, password, people, signIn } from './service.ts'
+import { readStored, storedUser } from './stored.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const email = (page: Page) => page.getByLabel('Email')
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
-const keptIn = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
-  page.evaluate((name) => JSON.parse(window[name].getItem('user_details') ?? 'null') as { username?: string } | null, storage)
 
 const fill = async (page: Page) => {
   await email(page).fill(people.free.email)
@@ -67,9 +67,9 @@ test.describe('by password', () => {
     await expect(page).toHaveURL('/')
     await expect(banner.getByRole('button', { name: /^Noor, open your panel/ })).toBeVisible()
     await expect(banner.getByRole('link', { name: 'Sign in' })).toBeHidden()
-    expect((await keptIn(page, 'localStorage'))?.username).toBe('Noor')
-    expect(await keptIn(page, 'sessionStorage')).toBeNull()
-    expect(await page.evaluate(() => localStorage.getItem('device_uuid'))).toMatch(uuid)
+    expect((await storedUser(page, 'localStorage'))?.username).toBe('Noor')
+    expect(await storedUser(page, 'sessionStorage')).toBeNull()
+    expect(await readStored(page, deviceKey)).toMatch(uuid)
 
     await page.reload()
     await expect(banner.getByRole('button', { name: /^Noor, open your panel/ })).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('by password', () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await submit(page).click()
-    await expect.poll(() => keptIn(page, 'localStorage')).toMatchObject({ username: people.free.name })
+    await expect.poll(() => storedUser(page, 'localStorage')).toMatchObject({ username: people.free.name })
     await page.clock.runFor(290)
     await expect(page).toHaveURL('/signin')
     await page.clock.runFor(20)
@@ -104,9 +104,9 @@ test.describe('by password', () => {
     await expect(page.getByRole('button', { name: /^Kit, open your panel/ })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Trending' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Sunday silents' })).toHaveCount(0)
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('user_details') ?? '{}') as Record<string, { user_id: number }>)
-    expect(kept.user_id).toBeGreaterThan(0)
-    expect(kept.rootUserDetail).toBeUndefined()
+    const kept = await storedUser(page)
+    expect(kept?.user_id).toBeGreaterThan(0)
+    expect(kept?.rootUserDetail).toBeUndefined()
   })
 })
 
@@ -153,8 +153,8 @@ test.describe('by code', () => {
       await submit(page).click()
       await expect(page.getByText('OTP verified successfully! Logging you in...')).toBeVisible()
       await expect(page).toHaveURL(/\/user-list/)
-      expect((await keptIn(page, 'sessionStorage'))?.username).toBe('Noor')
-      expect(await keptIn(page, 'localStorage')).toBeNull()
+      expect((await storedUser(page, 'sessionStorage'))?.username).toBe('Noor')
+      expect(await storedUser(page, 'localStorage')).toBeNull()
     })
   })
 
@@ -212,15 +212,13 @@ test.describe('signing out', () => {
     await submit(page).click()
     await page.getByRole('button', { name: people.free.name, exact: true }).click()
     const logouts = callsOf(page, 'logout')
-    const token = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('user_details') ?? '{}') as { token: string; userToken: string },
-    )
+    const token = (await storedUser(page))!
     await page.getByRole('button', { name: /^Noor, open your panel/ }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Continue watching' })).toHaveCount(0)
     expect(logouts).toHaveLength(1)
-    expect(await keptIn(page, 'localStorage')).toBeNull()
+    expect(await storedUser(page, 'localStorage')).toBeNull()
     const headers = { authorization: `Bearer ${token.token}`, 'user-token': token.userToken }
     await expect.poll(async () => (await page.request.get('/v3/my-clone-user', { headers })).status()).toBe(401)
   })
@@ -230,7 +228,7 @@ test.describe('signing out', () => {
     await page.goto('/about')
     let keptMeanwhile: unknown = 'nobody asked'
     await page.route('**/v3/logout', async () => {
-      keptMeanwhile = await keptIn(page, 'localStorage')
+      keptMeanwhile = await storedUser(page, 'localStorage')
     })
     await page.getByRole('button', { name: /^Noor, open your panel/ }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -244,13 +242,13 @@ test.describe('signing out', () => {
     test.use({ allowedNoise: [/status of 401/] })
     test('SGN-06 tokens that are over sign out wherever one is', async ({ page }) => {
       await signIn(page, 'free')
-      await page.addInitScript(() => {
-        const user = localStorage.getItem('user_details')
-        if (user) localStorage.setItem('user_details', JSON.stringify({ ...JSON.parse(user), token: 'over', userToken: 'over' }))
-      })
+      await page.addInitScript((key) => {
+        const user = localStorage.getItem(key)
+        if (user) localStorage.setItem(key, JSON.stringify({ ...JSON.parse(user), token: 'over', userToken: 'over' }))
+      }, userKey)
       await page.goto('/')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
-      expect(await keptIn(page, 'localStorage')).toBeNull()
+      expect(await storedUser(page, 'localStorage')).toBeNull()
       // A member whose session is over is no stranger.
       await page.goto('/membership')
       await expect(page).toHaveURL('/signin?next=%2Fmembership')

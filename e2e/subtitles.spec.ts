@@ -1,14 +1,16 @@
+import { subtitleLanguageKey } from '@matinee/contract/storage-keys'
 import type { Page } from '@playwright/test'
 import { openPlayer, type PlayerOnPage } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { signIn, titleNamed } from './service.ts'
+import { storeBefore } from './stored.ts'
 
 const film = 'The Phantom of the Opera'
 
 /** Plays the film with these subtitles from a quiet moment, and stops there. */
 const playWith = async (page: Page, cues: string): Promise<PlayerOnPage> => {
   await page.route(/\/media\/play\/.*\.vtt/, (route) => route.fulfill({ contentType: 'text/vtt', body: `WEBVTT\n\n${cues}` }))
-  await page.addInitScript(() => localStorage.setItem('subtitle_language_short_name', 'en'))
+  await storeBefore(page, subtitleLanguageKey, 'en')
   const player = await openPlayer(page, await titleNamed(film))
   await player.seekTo(0.2)
   await player.pause()

@@ -1,7 +1,9 @@
+import { userKey } from '@matinee/contract/storage-keys'
 import { newMember } from './members.ts'
-import { box, field, kept, memberPassword, press, signInByForm } from './newcomers.ts'
+import { box, field, memberPassword, press, signInByForm } from './newcomers.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, ask, password, people, signIn, titleNamed } from './service.ts'
+import { storedUser } from './stored.ts'
 
 test.describe('a television', () => {
   test.use({ allowedNoise: [/status of 400/] })
@@ -77,7 +79,7 @@ test.describe('a television', () => {
 
     await expect(tv).toHaveURL('/')
     await expect(tv.getByRole('button', { name: /^Vera, open your panel/ })).toBeVisible()
-    expect((await kept(tv))?.email).toBe(email)
+    expect((await storedUser(tv))?.email).toBe(email)
     expect(await tv.evaluate(() => sessionStorage.getItem('tv_code'))).toBeNull()
     await room.close()
   })
@@ -105,17 +107,15 @@ test.describe('guests', () => {
     await page.goto('/signin')
     await press(page, 'Continue as guest')
     await expect(page).toHaveURL('/')
-    const guest = await kept(page)
+    const guest = await storedUser(page)
     expect(guest?.guest_id).toBeGreaterThan(0)
     await page.evaluate(() => localStorage.setItem('subtitle_language', 'fr'))
-    const tokens = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('user_details') ?? '{}') as { token: string; userToken: string },
-    )
+    const tokens = (await storedUser(page))!
     await page.getByRole('button', { name: /open your panel$/ }).click()
     await press(page, 'Sign Out')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
     await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('user_details') ?? localStorage.getItem('subtitle_language')))
+      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? localStorage.getItem('subtitle_language'), userKey))
       .toBeNull()
     const headers = { authorization: `Bearer ${tokens.token}`, 'user-token': tokens.userToken }
     await expect.poll(async () => (await page.request.get('/v3/home-continue-watch-videos', { headers })).status()).toBe(401)
@@ -157,12 +157,10 @@ test.describe('guests', () => {
     await page.goto('/signin')
     await press(page, 'Continue as guest')
     await expect(page).toHaveURL('/')
-    const tokens = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('user_details') ?? '{}') as { token: string; userToken: string },
-    )
+    const tokens = (await storedUser(page))!
     await signInByForm(page, people.free.email, password)
     await expect(page).toHaveURL(/\/user-list/)
-    expect((await kept(page))?.guest_id).toBeUndefined()
+    expect((await storedUser(page))?.guest_id).toBeUndefined()
     const headers = { authorization: `Bearer ${tokens.token}`, 'user-token': tokens.userToken }
     await expect.poll(async () => (await page.request.get('/v3/home-continue-watch-videos', { headers })).status()).toBe(401)
   })
@@ -179,6 +177,6 @@ test.describe('guests', () => {
     await expect(free.getByRole('listitem')).toHaveText(['Short ad breaks', 'No premium titles', 'No early releases'])
     await press(page, 'Continue with Ads')
     await expect(page).toHaveURL('/')
-    expect((await kept(page))?.guest_id).toBeGreaterThan(0)
+    expect((await storedUser(page))?.guest_id).toBeGreaterThan(0)
   })
 })

@@ -13,14 +13,15 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours =
-  'lib/(?!form-texts|dialog-texts|selling-texts|call-mutation|use-offered|send-?again)|viewer/(titles/(?!TitleRow)|app/[a-z-]+[.]ts|frame/(Footer|menu)|pages/static-pages)'
+  'lib/(?!form-texts|dialog-texts|selling-texts|call-mutation|use-offered|use-form|send-?again)|viewer/(titles/(?!TitleRow)|app/[a-z-]+[.]ts|frame/(Footer|menu)|pages/static-pages)'
 const uiOfSome =
   'Outcome|shelf|use-shelf|Backdrop|Badge|use-page-idle|use-code|Dialog|Drawer|PanelSection|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
 // Changes are made from dialogs and panels, which bring with them what it takes.
 const libs = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useMutation|mutationObserver)[.]js)/
 const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/(?!src/topics)|^\0`, 'i')
 const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-page-idle)/i
-const forms = /src\/(lib\/(form-texts|send-?again)|ui\/(Field|Password|FormFoot|Check|Code|Submit|use-code)|viewer\/features\/accounts\/)/i
+const forms =
+  /src\/(lib\/(form-texts|use-form|send-?again)|ui\/(Field|Password|FormFoot|Check|Code|Submit|use-code)|viewer\/features\/accounts\/)/i
 // What is fetched before a film is played and needed again by the player.
 const playStart = /src\/viewer\/features\/player\/[a-z]+\/(prefetch|hls-source|network-estimate|preferences|settings|storage|volume)[.]/
 // What the player's page shares with what comes later to it.
@@ -50,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         reportCompressedSize: false,
         rolldownOptions: {
           input: 'src/viewer/app/entry-client.tsx',
+          // What is said once in a file of constants is written where it is used.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           // What every page needs comes in two files: libraries, which seldom change, and our own shell. Shelves and what comes
           // with a dialog or a form load with the pages that show them.
           output: {

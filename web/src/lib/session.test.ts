@@ -1,3 +1,4 @@
+import { userKey, volumeKey } from '@matinee/contract/storage-keys'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeBrowser, openBrowser, storageEvent } from '../testing/browser.ts'
 import {
@@ -12,6 +13,8 @@ import {
   saveUser,
   userOf,
 } from './session.ts'
+
+const [boot = ''] = Object.values(import.meta.glob<string>('../../public/boot.js', { query: '?raw', import: 'default', eager: true }))
 
 const ines: StoredUser = {
   user_id: 7,
@@ -33,7 +36,7 @@ describe('the session', () => {
 
   it('SGN-04 keeps the details in local storage, under the names of the specification', () => {
     saveUser(ines, { remember: true })
-    const stored = JSON.parse(browser.localStorage.getItem('user_details') ?? '{}')
+    const stored = JSON.parse(browser.localStorage.getItem(userKey) ?? '{}')
     expect(stored).toMatchObject({ user_id: 7, userToken: 'profile', token: 'bearer' })
     expect(browser.sessionStorage.length).toBe(0)
     expect(readUser()).toEqual(ines)
@@ -41,14 +44,14 @@ describe('the session', () => {
 
   it('SGN-04 keeps them until the browser closes only, without remember me', () => {
     saveUser(ines, { remember: false })
-    expect(browser.localStorage.getItem('user_details')).toBeNull()
+    expect(browser.localStorage.getItem(userKey)).toBeNull()
     expect(readUser()?.username).toBe('Ines')
   })
 
   it('SGN-04 keeps another profile where the first one was kept', () => {
     saveUser(ines, { remember: false })
     saveUser({ ...ines, user_id: 8, username: 'Theo' })
-    expect(browser.localStorage.getItem('user_details')).toBeNull()
+    expect(browser.localStorage.getItem(userKey)).toBeNull()
     expect(readUser()?.user_id).toBe(8)
   })
 
@@ -60,11 +63,15 @@ describe('the session', () => {
     expect(deviceId()).toBe(first)
   })
 
+  it('is read under the same key by boot.js, which no import reaches', () => {
+    expect(boot.match(/Storage\.getItem\('([^']*)'\)/g)).toEqual([`Storage.getItem('${userKey}')`, `Storage.getItem('${userKey}')`])
+  })
+
   it('is a visitor when nothing, or nothing sensible, is stored', () => {
     expect(readUser()).toBeNull()
-    browser.localStorage.setItem('user_details', '{broken')
+    browser.localStorage.setItem(userKey, '{broken')
     expect(readUser()).toBeNull()
-    browser.localStorage.setItem('user_details', '{"user_id":7}')
+    browser.localStorage.setItem(userKey, '{"user_id":7}')
     expect(readUser()).toBeNull()
     expect(profileKey()).toBe('visitor')
   })
@@ -73,9 +80,9 @@ describe('the session', () => {
     const told: (string | undefined)[] = []
     const stop = onSessionChange(() => told.push(readUser()?.username))
     saveUser(ines, { remember: true })
-    browser.localStorage.removeItem('user_details')
-    browser.window.dispatchEvent(storageEvent('user_details'))
-    browser.window.dispatchEvent(storageEvent('player_volume'))
+    browser.localStorage.removeItem(userKey)
+    browser.window.dispatchEvent(storageEvent(userKey))
+    browser.window.dispatchEvent(storageEvent(volumeKey))
     stop()
     saveUser(ines, { remember: true })
     expect(told).toEqual(['Ines', undefined])
@@ -85,8 +92,8 @@ describe('the session', () => {
     const told: (boolean | undefined)[] = []
     const stop = onSessionChange((isElsewhere) => told.push(isElsewhere))
     saveUser(ines, { remember: true })
-    browser.localStorage.setItem('user_details', JSON.stringify({ ...ines, user_id: 8, userToken: 'u8' }))
-    browser.window.dispatchEvent(storageEvent('user_details'))
+    browser.localStorage.setItem(userKey, JSON.stringify({ ...ines, user_id: 8, userToken: 'u8' }))
+    browser.window.dispatchEvent(storageEvent(userKey))
     stop()
     expect(told).toEqual([undefined, true])
     expect(readUser()?.userToken).toBe('u8')

@@ -1,3 +1,4 @@
+import { deviceKey, sessionEndedKey, userKey } from '@matinee/contract/storage-keys'
 import { useSyncExternalStore } from 'react'
 
 /** A token pair that the calls of one profile are made with. */
@@ -48,12 +49,6 @@ export const userOf = ({ data, ...opened }: OpenedSession, root = opened.rootUse
   is_child: data.is_child,
   rootUserDetail: data.is_child ? undefined : root,
 })
-
-/** public/boot.js reads the same keys before the first paint. */
-const userKey = 'user_details'
-const deviceKey = 'device_uuid'
-/** Stands where a member's session was that the service ended. */
-const endedKey = 'session_ended'
 
 const listeners = new Set<(isElsewhere?: boolean) => void>()
 let known: { text: string | null; user: StoredUser | null } = { text: null, user: null }
@@ -119,20 +114,20 @@ export const saveUser = (user: StoredUser, { remember = !sessionStorage.getItem(
 }
 
 const dropEnded = () => {
-  for (const storage of [localStorage, sessionStorage]) storage.removeItem(endedKey)
+  for (const storage of [localStorage, sessionStorage]) storage.removeItem(sessionEndedKey)
 }
 
 /** Forgets the person on this device; with `isEnded` it was not them who signed out, which `hasSessionEnded` then tells. */
 export const clearUser = ({ isEnded = false } = {}): void => {
   dropEnded()
-  if (isEnded && isMember(readUser())) (localStorage.getItem(userKey) ? localStorage : sessionStorage).setItem(endedKey, '1')
+  if (isEnded && isMember(readUser())) (localStorage.getItem(userKey) ? localStorage : sessionStorage).setItem(sessionEndedKey, '1')
   localStorage.removeItem(userKey)
   sessionStorage.removeItem(userKey)
   tellAll()
 }
 
 /** Whether a member was signed in here whose session the service has ended, and nobody has signed in or out since. */
-export const hasSessionEnded = (): boolean => (localStorage.getItem(endedKey) ?? sessionStorage.getItem(endedKey)) !== null
+export const hasSessionEnded = (): boolean => (localStorage.getItem(sessionEndedKey) ?? sessionStorage.getItem(sessionEndedKey)) !== null
 
 /** The device's uuid, made at first use. */
 export const deviceId = (): string => {

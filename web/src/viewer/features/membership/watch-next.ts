@@ -1,6 +1,5 @@
+import { watchNextKey as key } from '@matinee/contract/storage-keys'
 import { ownAddress } from '../../../lib/own-address.ts'
-
-const key = 'watch_next'
 
 /** Keeps, while a person is away paying, what they wanted to watch. */
 export const keepWatchNext = (address: string | undefined): void => {

@@ -1,3 +1,4 @@
+import { leftBreakKey } from '@matinee/contract/storage-keys'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropLeftBreak, leftBreak, storeLeftBreak } from './ad-memory.ts'
 
@@ -30,7 +31,7 @@ describe('a break that was left', () => {
 
   it('is as good as none where the device keeps nothing, or something else', () => {
     for (const text of ['', '{}', '[]', 'null', '{"ads":"a","seconds":1,"at":1}', '{"ads":[],"seconds":"x","at":1}']) {
-      stored.ad_break_left = text
+      stored[leftBreakKey] = text
       expect(leftBreak(1), text).toEqual(nothing)
     }
     vi.stubGlobal('localStorage', undefined)

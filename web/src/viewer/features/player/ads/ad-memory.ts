@@ -1,3 +1,4 @@
+import { leftBreakKey as key } from '@matinee/contract/storage-keys'
 import { dropStored, readStored, writeStored } from '../memory/storage.ts'
 import { breakEveryMs } from './break-interval.ts'
 
@@ -9,7 +10,6 @@ export interface LeftBreak {
   seconds: number
 }
 
-const key = 'ad_break_left'
 const nothing: LeftBreak = { ads: [], seconds: 0 }
 
 /** The part of the last break that was seen, unless that is long ago. */

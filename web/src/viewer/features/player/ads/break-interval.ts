@@ -1,6 +1,5 @@
+import { breakAtKey as key } from '@matinee/contract/storage-keys'
 import { readStored, writeStored } from '../memory/storage.ts'
-
-const key = 'ad_break_at'
 
 /** After one break the next is due so much later. */
 export const breakEveryMs = 600_000

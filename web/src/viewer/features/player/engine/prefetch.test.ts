@@ -1,3 +1,4 @@
+import { deviceKey, userKey } from '@matinee/contract/storage-keys'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetPrefetched, prefetchPlay, takePrefetched } from './prefetch.ts'
 
@@ -10,7 +11,7 @@ let connection: { saveData: boolean }
 beforeEach(() => {
   asked = 0
   connection = { saveData: false }
-  stored = { user_details: JSON.stringify(user), device_uuid: 'device' }
+  stored = { [userKey]: JSON.stringify(user), [deviceKey]: 'device' }
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: () => {} })
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('navigator', {
@@ -48,7 +49,7 @@ it('hands nothing to another film or profile, nor after a minute or a saved posi
   expect(taken(() => {}, { ...film, video_id: 5 })).toBeNull()
   expect(
     taken(() => {
-      stored.user_details = JSON.stringify({ ...user, user_id: 8 })
+      stored[userKey] = JSON.stringify({ ...user, user_id: 8 })
     }),
   ).toBeNull()
   expect(taken(forgetPrefetched)).toBeNull()

@@ -1,3 +1,4 @@
+import { subtitleLanguageKey } from '@matinee/contract/storage-keys'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defaultSettings } from '../rules/settings.ts'
 import {
@@ -42,12 +43,12 @@ it("PLY-04 remembers the subtitle language's short name", () => {
   expect(storedSubtitle()).toBeNull()
   const german = { language: 'de', label: 'Deutsch', role: 'sdh' }
   storeSubtitle(german)
-  expect(stored.get('subtitle_language_short_name')).toBe('de')
+  expect(stored.get(subtitleLanguageKey)).toBe('de')
   expect(storedSubtitle()).toEqual(german)
-  stored.set('subtitle_language_short_name', 'fr')
+  stored.set(subtitleLanguageKey, 'fr')
   expect(storedSubtitle()).toMatchObject({ language: 'fr' })
   storeSubtitle(null)
-  expect(stored.get('subtitle_language_short_name')).toBe('')
+  expect(stored.get(subtitleLanguageKey)).toBe('')
   expect(storedSubtitle()).toBeNull()
   expect(storedPreferences(7).lastSubtitle).toEqual(german)
 })

@@ -1,3 +1,4 @@
+import { subtitleLanguageKey, volumeKey } from '@matinee/contract/storage-keys'
 import { defaultSettings, type PlayerSettings, readSettings } from '../rules/settings.ts'
 import type { TrackPreference } from '../rules/track-choice.ts'
 import { roundVolume } from '../rules/volume.ts'
@@ -5,8 +6,6 @@ import { readStored, writeStored } from './storage.ts'
 
 /** What the device remembers of the player (specification, local storage). A browser that forbids storage just forgets. */
 
-const volumeKey = 'player_volume'
-const subtitleKey = 'subtitle_language_short_name'
 const audioKey = 'player_audio'
 const subtitleTrackKey = 'player_subtitle'
 const settingsKey = 'player_settings'
@@ -35,13 +34,13 @@ export const storeAudio = (track: TrackPreference): void => storeTrack(audioKey,
 
 /** The subtitles that were chosen; null for none. Of the language's short name there may be several tracks. */
 export const storedSubtitle = (): TrackPreference | null => {
-  const language = readStored(subtitleKey) ?? ''
+  const language = readStored(subtitleLanguageKey) ?? ''
   const last = storedTrack(subtitleTrackKey)
   if (language === '') return null
   return last?.language === language ? last : { language, role: '', label: '' }
 }
 export const storeSubtitle = (track: TrackPreference | null): void => {
-  writeStored(subtitleKey, track?.language ?? '')
+  writeStored(subtitleLanguageKey, track?.language ?? '')
   if (track) storeTrack(subtitleTrackKey, track)
 }
 

@@ -1,3 +1,4 @@
+import { deviceKey, userKey } from '@matinee/contract/storage-keys'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PlaybackItem } from '../playback-item.ts'
 import { logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
@@ -38,8 +39,8 @@ beforeEach(() => {
   sent = []
   answer = () => Promise.resolve(Response.json({ status_code: 1, message: '' }))
   const stored = new Map([
-    ['user_details', JSON.stringify(user)],
-    ['device_uuid', 'device'],
+    [userKey, JSON.stringify(user)],
+    [deviceKey, 'device'],
   ])
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

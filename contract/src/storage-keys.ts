@@ -1,0 +1,14 @@
+/** What a browser keeps, by the specification's names ('local storage'), and by our own where it has none. */
+
+/** The person signed in, with their tokens; kept for the visit only where they did not ask to be remembered. */
+export const userKey = 'user_details'
+export const deviceKey = 'device_uuid'
+/** Stands where a member's session was that the service ended. */
+export const sessionEndedKey = 'session_ended'
+/** What somebody wanted to watch who is away paying. */
+export const watchNextKey = 'watch_next'
+export const volumeKey = 'player_volume'
+export const subtitleLanguageKey = 'subtitle_language_short_name'
+/** When the last break was shown, and what of it was seen that was left before its end. */
+export const breakAtKey = 'ad_break_at'
+export const leftBreakKey = 'ad_break_left'
