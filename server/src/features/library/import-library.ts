@@ -14,6 +14,7 @@ import {
   type LibraryTitleRow,
   markMissing,
   publishPlayable,
+  type Sidecar,
   selectEpisodes,
   selectLibraryTitles,
   selectSeasons,
@@ -50,8 +51,7 @@ interface VideoFile {
   fingerprint: string
   sizeBytes: number
   modifiedAt: Date
-  /** Of the second file on: parts are not put together. */
-  isInParts: boolean
+  sidecars: Sidecar[]
 }
 
 interface Known {
@@ -62,16 +62,28 @@ interface Known {
 /** A file that was changed so recently may still be being copied. */
 const quietMs = 5000
 
+const sidecarsOf = async (folder: string, { subtitles }: LibraryVersion): Promise<Sidecar[]> => {
+  const found: Sidecar[] = []
+  for (const { file, language, flags } of subtitles) {
+    const facts = await stat(join(folder, file)).catch(() => undefined)
+    if (!facts) continue
+    const kind = flags.forced ? 'forced' : flags.hearingImpaired ? 'hearing-impaired' : flags.commentary ? 'commentary' : 'dialogue'
+    found.push({ file, sizeBytes: facts.size, modifiedMs: Math.trunc(facts.mtimeMs), language, label: flags.label, kind })
+  }
+  return found
+}
+
 /** Undefined for a file that is gone or still being written. A file that is as it was is not read again. */
-const videoFileOf = async (folder: string, { files }: LibraryVersion, known: Known): Promise<VideoFile | undefined> => {
-  const [file] = files
+const videoFileOf = async (folder: string, version: LibraryVersion, known: Known): Promise<VideoFile | undefined> => {
+  const [file] = version.files
   if (file === undefined) return undefined
   const facts = await stat(join(folder, file)).catch(() => undefined)
   if (!facts || Date.now() - facts.mtimeMs < quietMs) return undefined
   const seen = known.videos.find((video) => video.file === file)
   const isSame = seen && seen.sizeBytes === facts.size && seen.modifiedAt.getTime() === Math.trunc(facts.mtimeMs)
   const fingerprint = isSame ? seen.fingerprint : await fingerprintOf(join(folder, file))
-  return { file, fingerprint, sizeBytes: facts.size, modifiedAt: new Date(Math.trunc(facts.mtimeMs)), isInParts: files.length > 1 }
+  const modifiedAt = new Date(Math.trunc(facts.mtimeMs))
+  return { file, fingerprint, sizeBytes: facts.size, modifiedAt, sidecars: await sidecarsOf(folder, version) }
 }
 
 /** Versions of one film: the first that is named no edition, else the first. */
@@ -129,8 +141,14 @@ const episodeIdsOf = async (db: Db, titleId: number, playing: readonly Playing[]
   return ids
 }
 
-const doubtsOf = (title: LibraryTitle): string[] =>
-  title.confidence === 'low' ? (title.reasons.length > 0 ? title.reasons : ['The reading of its name is unsure.']) : []
+const versionsOf = (title: LibraryTitle): LibraryVersion[] =>
+  title.kind === 'film' ? title.versions : title.seasons.flatMap(({ episodes }) => episodes.flatMap(({ versions }) => versions))
+
+const doubtsOf = (title: LibraryTitle): string[] => {
+  const unsure = title.confidence === 'low' ? (title.reasons.length > 0 ? title.reasons : ['The reading of its name is unsure.']) : []
+  const isInParts = versionsOf(title).some(({ files }) => files.length > 1)
+  return isInParts ? [...unsure, 'It lies in several files, which are not put together: join them into one.'] : unsure
+}
 
 const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known): Promise<number[]> => {
   const { db, pictures, folder, tell } = deps

@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ImportDeps, type ImportEvent, importLibrary } from './import-library.ts'
+import type { Packager } from './packager.ts'
 import { openPackaging, type PackagingDeps } from './packaging.jobs.ts'
 
-export type LibraryDeps = PackagingDeps
+export interface LibraryDeps extends Omit<PackagingDeps, 'packager'> {
+  /** Undefined where nothing can make films playable: then titles come in, and wait. */
+  packager: Packager | undefined
+}
 
 /** Between two looks at the folder, or ten times as long as a look takes, so that a large library costs no more than a tenth of a core. */
 const leastPauseMs = 10_000
@@ -34,8 +38,8 @@ const toldOnce = (tell: (event: ImportEvent) => void): ((event: ImportEvent) => 
  * read (a disk that is not mounted) changes nothing.
  */
 export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Promise<void> => {
-  const { db, pictures, libraryFolder, log, onPublished } = deps
-  const { enqueueWaiting } = await openPackaging(deps, signal)
+  const { db, pictures, libraryFolder, packager, log, onPublished } = deps
+  const packaging = packager && (await openPackaging({ ...deps, packager }, signal))
   const tell = toldOnce((event) => logEvent(deps, event))
   const options: ImportDeps = { db, pictures, folder: libraryFolder, tell, signal }
   let lastFailure = ''
@@ -44,7 +48,7 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
     try {
       const published = await importLibrary(options)
       if (published.length > 0) await onPublished(published)
-      await enqueueWaiting()
+      await packaging?.enqueueWaiting()
       lastFailure = ''
     } catch (err) {
       const failure = String(err)

@@ -4,6 +4,18 @@ import type { TitleFacts } from '../../titles/changes.sql.ts'
 
 export type VideoState = 'waiting' | 'packaging' | 'playable' | 'done' | 'refused'
 
+/** A subtitle file beside a film. */
+export interface Sidecar {
+  /** Below the library's folder, with '/'. */
+  file: string
+  sizeBytes: number
+  modifiedMs: number
+  /** BCP 47; null where its name does not say. */
+  language: string | null
+  label: string | null
+  kind: 'dialogue' | 'forced' | 'hearing-impaired' | 'commentary'
+}
+
 /** A film's or an episode's file. */
 export interface VideoRow {
   id: number
@@ -17,11 +29,12 @@ export interface VideoRow {
   state: VideoState
   problem: string
   mediaId: number | null
+  sidecars: Sidecar[]
   isMissing: boolean
 }
 
 const videoColumns = sql`v.id, v.title_id as "titleId", v.episode_id as "episodeId", v.fingerprint, v.file, v.size_bytes as "sizeBytes",
-  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.is_missing as "isMissing"`
+  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.is_missing as "isMissing"`
 
 export const selectVideos = (db: Db): Promise<VideoRow[]> =>
   many(db, sql<VideoRow>`select ${videoColumns} from library_video v order by v.id`)
@@ -36,19 +49,25 @@ export interface NewVideo {
   file: string
   sizeBytes: number
   modifiedAt: Date
+  sidecars: Sidecar[]
 }
 
-/** Notes a file; one whose content is known already is found again under its new name, or in its new place. Answers the video's id. */
+/**
+ * Notes a file; one whose content is known already is found again under its new name, or in its new place, and waits to be packaged again
+ * where its subtitles differ. Answers the video's id.
+ */
 export const upsertVideo = async (db: Db, video: NewVideo): Promise<number> =>
   (
     await one(
       db,
       sql<{ id: number }>`
-        insert into library_video (title_id, episode_id, fingerprint, file, size_bytes, modified_at)
-        values (${video.titleId}, ${video.episodeId}, ${video.fingerprint}, ${video.file}, ${video.sizeBytes}, ${video.modifiedAt})
-        on conflict (fingerprint) do update set title_id = excluded.title_id, episode_id = excluded.episode_id, file = excluded.file,
+        insert into library_video as v (title_id, episode_id, fingerprint, file, size_bytes, modified_at, sidecars)
+        values (${video.titleId}, ${video.episodeId}, ${video.fingerprint}, ${video.file}, ${video.sizeBytes}, ${video.modifiedAt},
+          ${JSON.stringify(video.sidecars)}::jsonb)
+        on conflict (fingerprint) do update set sidecars = excluded.sidecars,
+          state = case when v.state = 'done' and v.sidecars <> excluded.sidecars then 'waiting' else v.state end, title_id = excluded.title_id, episode_id = excluded.episode_id, file = excluded.file,
           size_bytes = excluded.size_bytes, modified_at = excluded.modified_at, is_missing = false
-        returning id`,
+        returning v.id`,
     )
   ).id
 

@@ -10,7 +10,7 @@ import { makePerson } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { indexNewTitles } from '../search/search.ts'
 import { type ImportEvent, importLibrary } from './import-library.ts'
-import { NotPackable, type Packager } from './packager.ts'
+import { NotPackable, type Packager, type SidecarSubtitles } from './packager.ts'
 import { openPackaging } from './packaging.jobs.ts'
 
 /** Files that were not written just now. */
@@ -23,6 +23,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   let folder: string
   let events: ImportEvent[] = []
   const packaged: string[] = []
+  let handed: SidecarSubtitles[] = []
   const failures = new Map<string, Error[]>()
   const ending = new AbortController()
   let enqueueWaiting: () => Promise<void>
@@ -39,8 +40,9 @@ describe('a folder of films', { timeout: 60_000 }, () => {
       .toBuffer()
 
   /** Makes a folder that can be played, as the real one does with ffmpeg. */
-  const packager: Packager = async ({ file, folder: target, onPlayable }) => {
+  const packager: Packager = async ({ file, folder: target, sidecars, onPlayable }) => {
     packaged.push(file.slice(folder.length + 1))
+    handed = sidecars
     const failure = failures.get(file.slice(folder.length + 1))?.shift()
     if (failure) throw failure
     await mkdir(target, { recursive: true })
@@ -159,6 +161,20 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     await rename(join(tmpdir(), `gone-${id}-${process.pid}`), join(folder, 'Silent'))
     await look()
     expect(await idOf('Metropolis')).toBe(id)
+  })
+
+  it('hands the subtitles beside a film to the packager, and again when they change', async () => {
+    const beside = 'Silent/Metropolis 1927 restored/Metropolis (1927).de.forced.srt'
+    packaged.length = 0
+    await put(beside, '1\n00:00:01,000 --> 00:00:02,000\n<i>Mittler</i>\n')
+    await look()
+    expect(packaged).toHaveLength(1)
+    expect(handed).toMatchObject([{ label: 'Deutsch (forced)', language: 'de', kind: 'forced' }])
+    expect(handed[0]?.webVtt).toMatch(/^WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<i>Mittler<\/i>/)
+    await put(beside, 'no subtitles at all')
+    await look()
+    expect(packaged).toHaveLength(2)
+    expect(handed).toEqual([])
   })
 
   it('hides nothing when the folder is empty, as that of a disk that is not mounted is', async () => {

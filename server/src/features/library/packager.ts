@@ -11,11 +11,22 @@ export interface PackagedMedia {
   stillFile?: string | undefined
 }
 
+/** Subtitles that lie beside a film, as WebVTT. */
+export interface SidecarSubtitles {
+  /** For people: 'Deutsch', 'English (SDH)'. */
+  label: string
+  /** BCP 47. */
+  language: string
+  kind: 'dialogue' | 'forced' | 'hearing-impaired' | 'commentary'
+  webVtt: string
+}
+
 export interface PackagingJob {
   /** The film's file. */
   file: string
   /** Where its playlists and segments go; it may hold what an earlier, interrupted try has finished. */
   folder: string
+  sidecars: SidecarSubtitles[]
   signal: AbortSignal
   /** Called once the first rendition can be played, while it grows. */
   onPlayable: (media: PackagedMedia) => Promise<void>

@@ -18,6 +18,7 @@ import {
   type VideoRow,
 } from './library.sql.ts'
 import { NotPackable, type PackagedMedia, type Packager } from './packager.ts'
+import { readSidecars } from './sidecars.ts'
 
 export interface PackagingDeps {
   db: Db
@@ -85,7 +86,10 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
       await publish()
     }
     const file = join(libraryFolder, video.file)
-    const media = await packager({ file, folder: path, signal, onPlayable: (media) => save(media, 'playable') })
+    const sidecars = await readSidecars(libraryFolder, video.sidecars, (file, reason) =>
+      log.warn({ file, reason }, 'Subtitles are left out'),
+    )
+    const media = await packager({ file, folder: path, sidecars, signal, onPlayable: (media) => save(media, 'playable') })
     await save(media, 'done')
     log.info({ file: video.file }, 'A film is packaged')
   }

@@ -24,6 +24,8 @@ create table library_video (
   -- why it cannot be played, for people
   problem text not null default '',
   media_id integer references catalogue_media (id),
+  -- subtitles beside it: [{ "file", "sizeBytes", "modifiedMs", "language", "label", "kind" }]; what is packaged with it is compared with this
+  sidecars jsonb not null default '[]',
   -- the file is not in the folder any more: hidden, and whole again when it comes back
   is_missing boolean not null default false
 );
