@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { FormFailure } from '../../../ui/FormFailure.tsx'
 import styles from './SigninForm.module.css'
 
 interface LinkStepProps {
@@ -25,11 +26,7 @@ export function LinkStep({ heading, lead, yes, isBusy, failure, onPress, childre
       <p className={styles.lead}>{lead}</p>
       <form className={styles.fields} noValidate onSubmit={submit}>
         {children}
-        {failure && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <FormFailure className={styles.failure}>{failure}</FormFailure>
         <Button type="submit" look="lamp" size="large" block busy={isBusy}>
           {yes}
         </Button>

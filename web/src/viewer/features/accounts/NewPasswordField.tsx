@@ -4,7 +4,7 @@ import { shortestPassword } from './sign-up-rules.ts'
 interface NewPasswordFieldProps {
   value: string
   onChange: (password: string) => void
-  error: string | null
+  error: string | null | undefined
   /** In the place of how long it has to be. */
   hint?: string
   autoFocus?: boolean

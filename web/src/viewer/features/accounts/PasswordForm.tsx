@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from '../../../lib/use-form.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { useFocusOnWrong } from './form-hooks.ts'
 import styles from './SigninForm.module.css'
 import { SigninOptions } from './SigninOptions.tsx'
 import { passwordFailure } from './signin-failures.ts'
@@ -20,26 +20,14 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ email, onEmail, password, onPassword, remember, onRemember, signin }: PasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const problems = { email: emailProblem(email, 'password'), password: passwordProblem(password) }
-  const wasSent = tries > 0
-  useFocusOnWrong(form, tries)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTries(tries + 1)
-    setFailure('')
-    if (isBusy || problems.email || problems.password) return
-    setBusy(true)
-    await signin.byPassword(email.trim(), password, remember).catch((error: unknown) => setFailure(passwordFailure(error)))
-    setBusy(false)
-  }
+  const form = useForm({
+    problems: { email: emailProblem(email, 'password'), password: passwordProblem(password) },
+    send: () => signin.byPassword(email.trim(), password, remember),
+    failureOf: passwordFailure,
+  })
 
   return (
-    <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
+    <form className={styles.fields} {...form.props}>
       <Field
         label="Email"
         name="email"
@@ -47,7 +35,7 @@ export function PasswordForm({ email, onEmail, password, onPassword, remember, o
         autoComplete="username"
         value={email}
         onChange={(event) => onEmail(event.target.value)}
-        error={wasSent ? problems.email : null}
+        error={form.errors.email}
       />
       <PasswordField
         label="Password"
@@ -55,15 +43,11 @@ export function PasswordForm({ email, onEmail, password, onPassword, remember, o
         autoComplete="current-password"
         value={password}
         onChange={onPassword}
-        error={wasSent ? problems.password : null}
+        error={form.errors.password}
       />
       <SigninOptions remember={remember} onRemember={onRemember} />
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      <SubmitButton look="lamp" size="large" block busy={isBusy}>
+      <FormFailure className={styles.failure}>{form.failure}</FormFailure>
+      <SubmitButton look="lamp" size="large" block busy={form.isBusy}>
         Sign in
       </SubmitButton>
     </form>

@@ -1,13 +1,14 @@
 import { CallRefused } from '@matinee/contract/call-refused'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { change } from '../../../lib/api.ts'
 import { clearUser } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
+import { useEarlyTyping, useForm } from '../../../lib/use-form.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
+import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { useEarlyTyping, useFocusOnWrong } from './form-hooks.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import styles from './SigninForm.module.css'
 import { resetProblems } from './sign-up-rules.ts'
@@ -25,17 +26,24 @@ interface ResetPasswordFormProps {
 
 /** Sets a new password; the link works once. */
 export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
-  const [tries, setTries] = useState(0)
-  const [failure, setFailure] = useState('')
   const [deadLink, setDeadLink] = useState('')
   const [answer, setAnswer] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const problems = resetProblems(password, repeated)
-  useFocusOnWrong(form, tries)
-  useEarlyTyping(form, (typed) => {
+  const form = useForm({
+    problems: resetProblems(password, repeated),
+    send: async () => {
+      const reply = await change('reset-password', { new_password: password, confirm_new_password: repeated, token: linkOf(token) })
+      // All sessions of the account are over, this browser's too.
+      clearUser()
+      setAnswer(reply.message)
+    },
+    failureOf: (error) => {
+      setDeadLink(deadLinkText(error))
+      return failureText(error)
+    },
+  })
+  useEarlyTyping(form.ref, (typed) => {
     setPassword(typed('new-password'))
     setRepeated(typed('confirm-password'))
   })
@@ -48,24 +56,6 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
       isLeft = true
     }
   }, [token])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTries(tries + 1)
-    setFailure('')
-    if (problems.password || problems.repeated || isBusy) return
-    setBusy(true)
-    try {
-      const reply = await change('reset-password', { new_password: password, confirm_new_password: repeated, token: linkOf(token) })
-      // All sessions of the account are over, this browser's too.
-      clearUser()
-      setAnswer(reply.message)
-    } catch (error) {
-      setDeadLink(deadLinkText(error))
-      setFailure(failureText(error))
-    }
-    setBusy(false)
-  }
 
   if (deadLink)
     return (
@@ -103,22 +93,18 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
     <div className={styles.form}>
       <h1>Set a new password.</h1>
       <p className={styles.lead}>It signs you out on all your devices.</p>
-      <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
-        <NewPasswordField value={password} onChange={setPassword} error={tries > 0 ? problems.password : null} />
+      <form className={styles.fields} {...form.props}>
+        <NewPasswordField value={password} onChange={setPassword} error={form.errors.password} />
         <PasswordField
           label="Confirm Password"
           name="confirm-password"
           autoComplete="new-password"
           value={repeated}
           onChange={setRepeated}
-          error={tries > 0 ? problems.repeated : null}
+          error={form.errors.repeated}
         />
-        {failure && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
-        <SubmitButton look="lamp" size="large" block className={styles.send} busy={isBusy}>
+        <FormFailure className={styles.failure}>{form.failure}</FormFailure>
+        <SubmitButton look="lamp" size="large" block className={styles.send} busy={form.isBusy}>
           Submit
         </SubmitButton>
       </form>

@@ -1,8 +1,9 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
+import { useEarlyTyping } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useEarlyTyping } from './form-hooks.ts'
+import { FormFailure } from '../../../ui/FormFailure.tsx'
 import styles from './SignupForm.module.css'
 import { SignupStart } from './SignupStart.tsx'
 import { dropDraft, emptyDraft, keepDraft, readDraft, type SignUpDraft, type SignUpStep, stepFor } from './sign-up-draft.ts'
@@ -69,11 +70,7 @@ export function SignupForm() {
           </Button>
         )}
       </div>
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormFailure className={styles.failure}>{failure}</FormFailure>
       {step === 1 && (
         <SignupStart
           draft={draft}

@@ -1,7 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from '../../../lib/use-form.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { useFocusOnWrong } from './form-hooks.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import styles from './SignupForm.module.css'
 import type { SignUpStep } from './sign-up-draft.ts'
@@ -20,33 +19,26 @@ interface SignupPasswordProps {
 
 /** Second step: the password. */
 export function SignupPassword({ email, password, onPassword, begin, onFailure }: SignupPasswordProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  const [isBusy, setBusy] = useState(false)
-  const problem = newPasswordProblem(password)
-  useFocusOnWrong(form, tries)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTries(tries + 1)
-    if (problem || isBusy) return
-    setBusy(true)
-    onFailure('', 2)
-    try {
-      await begin()
-    } catch (error) {
+  const form = useForm({
+    problems: { password: newPasswordProblem(password) },
+    send: () => {
+      onFailure('', 2)
+      return begin()
+    },
+    // It may belong to the step before, so the steps show it.
+    failureOf: (error) => {
       const { text, step } = signUpFailure(error)
       onFailure(text, step)
-    }
-    setBusy(false)
-  }
+      return ''
+    },
+  })
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form {...form.props}>
       {/* Tells a password manager whose password it keeps. */}
       <input type="email" name="email" autoComplete="username" className="sr-only" aria-hidden tabIndex={-1} readOnly value={email} />
-      <NewPasswordField value={password} onChange={onPassword} error={tries > 0 ? problem : null} autoFocus />
-      <Button type="submit" look="lamp" size="large" block busy={isBusy}>
+      <NewPasswordField value={password} onChange={onPassword} error={form.errors.password} autoFocus />
+      <Button type="submit" look="lamp" size="large" block busy={form.isBusy}>
         Next
       </Button>
       <p className={styles.under}>

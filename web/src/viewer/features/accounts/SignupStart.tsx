@@ -1,7 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from '../../../lib/use-form.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { useFocusOnWrong } from './form-hooks.ts'
 import type { SignUpDraft } from './sign-up-draft.ts'
 import { nameProblem, signUpEmailProblem } from './sign-up-rules.ts'
 
@@ -14,19 +13,13 @@ interface SignupStartProps {
 
 /** First step: what to call the person, and their address. */
 export function SignupStart({ draft, onChange, onDone, autoFocus }: SignupStartProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  const problems = { username: nameProblem(draft.username), email: signUpEmailProblem(draft.email) }
-  useFocusOnWrong(form, tries)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTries(tries + 1)
-    if (!problems.username && !problems.email) onDone()
-  }
+  const form = useForm({
+    problems: { username: nameProblem(draft.username), email: signUpEmailProblem(draft.email) },
+    send: onDone,
+  })
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form {...form.props}>
       <Field
         label="User name"
         name="name"
@@ -35,7 +28,7 @@ export function SignupStart({ draft, onChange, onDone, autoFocus }: SignupStartP
         autoFocus={autoFocus}
         value={draft.username}
         onChange={(event) => onChange({ username: event.target.value })}
-        error={tries > 0 ? problems.username : null}
+        error={form.errors.username}
       />
       <Field
         label="Email"
@@ -45,7 +38,7 @@ export function SignupStart({ draft, onChange, onDone, autoFocus }: SignupStartP
         maxLength={254}
         value={draft.email}
         onChange={(event) => onChange({ email: event.target.value })}
-        error={tries > 0 ? problems.email : null}
+        error={form.errors.email}
       />
       <SubmitButton look="lamp" size="large" block>
         Get Started

@@ -1,17 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { change } from '../../../lib/api.ts'
 import { useCallMutation } from '../../../lib/call-mutation.ts'
-import { formTexts } from '../../../lib/form-texts.ts'
 import type { OwnerSecret } from '../../../lib/session.ts'
-import { failureText } from '../../../lib/texts.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Check } from '../../../ui/Check.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { FormFoot } from '../../../ui/FormFoot.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { needsProof, type ProfileDraft, profileChange, profileFaults } from './edit-rules.ts'
+import { needsProof, type ProfileDraft, profileChange, profileFaults, proofFault } from './edit-rules.ts'
 import { OwnerProof } from './OwnerProof.tsx'
 import { type Profile, showChanged } from './own-profile.ts'
 import styles from './ProfileForm.module.css'
@@ -39,52 +39,36 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
     confirmPassword: '',
     isChild: profile.is_child === 1,
   })
-  const [faults, setFaults] = useState<ReturnType<typeof profileFaults>>({})
   const [proof, setProof] = useState<OwnerSecret>({})
-  const [proofFault, setProofFault] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const update = useCallMutation('update-profile', { onSuccess: ({ data }) => showChanged(data) })
   const isOwner = profile.is_parent === 1
   const asksProof = byOwner && needsProof(profile, draft)
 
-  const set = (change: Partial<ProfileDraft>) => {
-    setDraft({ ...draft, ...change })
-    setFaults({})
-    setRefusal(null)
-  }
+  const form = useForm({
+    problems: { ...profileFaults(draft, byOwner && isOwner), proof: asksProof ? proofFault(proof) : null },
+    send: async () => {
+      const { message } = await update.mutateAsync(profileChange(profile, draft, byOwner, proof))
+      onClose()
+      showToast('ok', message)
+    },
+  })
+
+  const set = (change: Partial<ProfileDraft>) => setDraft({ ...draft, ...change })
   const field = (name: 'firstName' | 'lastName' | 'email') => ({
     value: draft[name],
-    error: faults[name],
+    error: form.errors[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
 
   const secret = (name: 'password' | 'confirmPassword') => ({
     value: draft[name],
-    error: faults[name],
+    error: form.errors[name],
     onChange: (value: string) => set({ [name]: value }),
   })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = profileFaults(draft, byOwner && isOwner)
-    const isByCode = proof.otp !== undefined
-    const missing = isByCode ? formTexts.codeInvalid : 'Please enter your current password'
-    const unproven = asksProof && !(isByCode ? proof.otp : proof.password) ? missing : null
-    setProofFault(unproven)
-    setFaults(found)
-    if (unproven || Object.values(found).some(Boolean) || update.isPending) return
-    try {
-      const { message } = await update.mutateAsync(profileChange(profile, draft, byOwner, proof))
-      onClose()
-      showToast('ok', message)
-    } catch (error) {
-      setRefusal(failureText(error))
-    }
-  }
-
   return (
     <Dialog title="Edit Profile" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      <form className={styles.form} {...form.props}>
         <div className={styles.pair}>
           <Field label="First name" maxLength={100} autoComplete="given-name" {...field('firstName')} />
           <Field label="Last name" maxLength={100} autoComplete="family-name" {...field('lastName')} />
@@ -111,12 +95,8 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
                 {...proofWords}
                 autoComplete="current-password"
                 mailCode={() => change('confirmation-code', {}).then(({ message }) => message)}
-                onSecret={(typed) => {
-                  setProof(typed)
-                  setProofFault(null)
-                  setRefusal(null)
-                }}
-                error={proofFault}
+                onSecret={setProof}
+                error={form.errors.proof}
               />
             )}
           </>
@@ -126,13 +106,9 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
             This profile is for a child: only titles for kids
           </Check>
         )}
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        <FormFailure className={styles.refusal}>{form.failure}</FormFailure>
         <FormFoot>
-          <Button type="submit" look="lamp" busy={update.isPending}>
+          <Button type="submit" look="lamp" busy={form.isBusy}>
             Save
           </Button>
           <Button look="ghost" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { needsProof, type ProfileDraft, profileChange, profileFaults } from './edit-rules.ts'
+import { formTexts } from '../../../lib/form-texts.ts'
+import { needsProof, type ProfileDraft, profileChange, profileFaults, proofFault } from './edit-rules.ts'
 import type { Profile } from './own-profile.ts'
 
 const root: Profile = {
@@ -62,4 +63,10 @@ describe('editing a profile', () => {
     expect(needsProof(root, { ...draft, password: 'x' })).toBe(true)
     expect(needsProof({ ...root, is_parent: 0 }, { ...draft, password: 'x' })).toBe(false)
   })
+})
+
+it('PRF-01 an owner proves themselves by the password or by a whole code, whichever they chose', () => {
+  expect([proofFault({ password: 'sesame' }), proofFault({ otp: '1234' })]).toEqual([null, null])
+  expect(proofFault({})).toBe('Please enter your current password')
+  expect(proofFault({ otp: '' })).toBe(formTexts.codeInvalid)
 })

@@ -22,6 +22,12 @@ export const needsProof = (profile: Profile, draft: ProfileDraft): boolean => {
   return profile.is_parent === 1 && (draft.password !== '' || (emailPattern.test(email) && email !== profile.email))
 }
 
+/** What is missing of the owner's proof. */
+export const proofFault = ({ otp, password }: OwnerSecret): string | null => {
+  if (otp !== undefined) return otp ? null : formTexts.codeInvalid
+  return password ? null : 'Please enter your current password'
+}
+
 /** What is wrong in each field that stands in the form; with anything in it nothing is saved: an empty email above all (specification). */
 export const profileFaults = (draft: ProfileDraft, hasEmail = true): Partial<Record<keyof ProfileDraft, string>> => {
   const faults: Partial<Record<keyof ProfileDraft, string>> = {}
