@@ -6,6 +6,7 @@ import { benchNeighbours } from './neighbours.ts'
 import { benchPages } from './pages.ts'
 import { benchPlayer } from './player.ts'
 import { benchProgress } from './progress.ts'
+import { benchScan } from './scan.ts'
 import { benchSearch } from './search.ts'
 import { benchSegments } from './segments.ts'
 import { benchSignIns } from './sign-ins.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   home: benchHomeWeight,
   player: benchPlayer,
   progress: benchProgress,
+  scan: benchScan,
   search: benchSearch,
   signins: benchSignIns,
   neighbours: benchNeighbours,

@@ -44,8 +44,11 @@ export interface FoundEdition extends Span {
   edition: string
 }
 
+/** Most names have none: one look instead of many. */
+const anyEdition = new RegExp([...named, ...shouted].map(([, pattern]) => pattern).join('|'), 'iu')
+
 export const editionSpans = (text: string): FoundEdition[] =>
-  patterns
+  (anyEdition.test(text) ? patterns : [])
     .flatMap(([edition, pattern]) =>
       [...text.matchAll(pattern)].map((found) => ({ edition, start: found.index, end: found.index + found[0].length })),
     )

@@ -29,7 +29,7 @@ const notAfter = '(?![\\p{L}\\p{N}])'
 const seasonAndEpisode = new RegExp(`${notBefore}s(\\d{1,4})[ ._-]*(?:x?e|ep|x)[ ._]*(\\d{1,4})(?!\\d)`, 'iu')
 const crossed = new RegExp(`${notBefore}(?!\\d{3}x\\d{3}|\\d{4}x\\d{3,4})(\\d{1,4})x(?:ep?)?(\\d{1,3})(?!\\d|[ip]${notAfter})`, 'iu')
 const seasonWordAndEpisode = new RegExp(
-  `${notBefore}(?:(?:${seasonWords})[ ._-]*|s)(\\d{1,4})[ ._,-]*\\(?(?:episode|episodio|épisode|folge|avsnitt|ep)\\.?[ ._-]*(\\d{1,4})${notAfter}`,
+  `${notBefore}(?:(?:${seasonWords})[ ._-]*|s)(\\d{1,4})[ ._,-]*\\(?(?:episodes?|episodios?|épisodes?|folgen?|avsnitt|ep)\\.?[ ._-]*(\\d{1,4})${notAfter}`,
   'iu',
 )
 const episodeWord = new RegExp(
@@ -42,6 +42,8 @@ const seasonAlone = new RegExp(
   `${notBefore}(?:(?:${seasonWords})s?[ ._-]*|s)(\\d{1,2})(?:of\\d{1,2})?(?:(?=d\\d)|(?![\\p{L}\\p{N}]|[ ._-]*(?:e|x)\\d))`,
   'iu',
 )
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+const romanSeason = new RegExp(`${notBefore}(?:${seasonWords})[ ._-]+(${romans.join('|')})${notAfter}`, 'iu')
 const wholeSeason = new RegExp(`${notBefore}(\\d{1,2})xall${notAfter}`, 'iu')
 
 /** '[Cap.102_104]', the episodes 2 to 4 of the first season, as Spanish releases have it. */
@@ -54,7 +56,7 @@ const eightDigits = new RegExp(`${notBefore}((?:19|20)\\d\\d)(0[1-9]|1[0-2])(0[1
 /** More episodes right behind the first: '-E03', 'E03', '-03', 'x03', ' - 2x03', '&E03'. */
 const furtherMarked =
   /^[ ._]*[-–~&+,]?[ ._]*(?:s?\d{1,4}[ ._]*x|s\d{1,4}[ ._]*e|e|ep|x)[ ._]*(?!26[456])(\d{1,4})(?![\d]|[ip](?![\p{L}\p{N}]))/iu
-const furtherPlain = /^[-–~&+](\d{1,3})(?![\p{L}\p{N}])/u
+const furtherPlain = /^(?:[-–~+]|[ ._]*&[ ._]*)(\d{1,3})(?![\p{L}\p{N}])/u
 
 const lastOfRange = (text: string, from: number, first: number): { last: number | null; end: number } => {
   let [last, end]: [number | null, number] = [null, from]
@@ -203,9 +205,9 @@ const byJoinedNumber = (text: string, place: EpisodePlace): EpisodeNumbers | nul
 
 /** 'Season 1 - 05', or a season without an episode. */
 const bySeasonAlone = (text: string): EpisodeNumbers | null => {
-  const found = seasonAlone.exec(text) ?? wholeSeason.exec(text)
+  const found = seasonAlone.exec(text) ?? wholeSeason.exec(text) ?? romanSeason.exec(text)
   if (!found) return null
-  const [season, end] = [Number(found[1]), found.index + found[0].length]
+  const [season, end] = [Number(found[1]) || romans.indexOf(found[1]!.toLowerCase()) + 1, found.index + found[0].length]
   const rest = plainAt(text.slice(end), [dashedNumber])
   if (rest?.start === 0) return { ...rest, season, start: found.index, end: end + rest.end }
   return { season, episode: null, episodeEnd: null, airDate: null, start: found.index, end, isGuess: false }

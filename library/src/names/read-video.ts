@@ -1,6 +1,6 @@
 import type { Confidence, ExternalIds, ExtraKind } from '../facts.ts'
 import { titleKey } from './clean-title.ts'
-import { editionOf } from './editions.ts'
+import { editionOf, editionSpans } from './editions.ts'
 import { type EpisodeNumbers, type EpisodePlace, readEpisodeNumbers, readMarkedNumbers, readSeasonMark } from './episode-numbers.ts'
 import { extraFolderOf, extraSuffixOf } from './extras.ts'
 import { readIds, withoutIds } from './ids.ts'
@@ -62,6 +62,13 @@ const isOfOneTitle = (one: string, other: string): boolean => {
 
 /** Title and year of a film's or a series' folder; a release's folder may say season and episode behind them. */
 const readFolder = (name: string): TitleAndYear => {
+  if (lastFolder?.name !== name) lastFolder = { name, said: readFolderName(name) }
+  return lastFolder.said
+}
+/** All files of a folder ask for the same. */
+let lastFolder: { name: string; said: TitleAndYear } | null = null
+
+const readFolderName = (name: string): TitleAndYear => {
   const text = withoutIds(name)
   const mark = readSeasonMark(text)
   return mark && mark.start > 0 ? { ...readTitleAndYear(text.slice(0, mark.start)), isRelease: true } : readTitleAndYear(text)
@@ -91,8 +98,12 @@ const readFolders = (names: readonly string[]): Folders => {
 }
 
 const episodeTitleOf = (text: string): string | null => {
+  const inBrackets = /^[\s._-]*\(([^()]+)\)\s*$/u.exec(text)?.[1]
+  if (inBrackets && strongSpans(inBrackets).length === 0 && /\p{L}/u.test(inBrackets)) return inBrackets.trim()
   const rest = text.replace(/^[\s._\-–:)\]]+/u, '').replace(/^\(\d{1,4}\)\s*-?\s*/, '')
   if (rest === '' || /^[[({]/.test(rest) || strongSpans(rest)[0]?.start === 0) return null
+  const [edition] = editionSpans(rest)
+  if (edition?.start === 0 && strongSpans(rest)[0]?.start === edition.end + 1) return null
   const { title } = readTitleAndYear(rest)
   // What begins with a word of a release has no title.
   return title === '' || (title === rest.trim() && /^(?:v\d|\d)$/.test(title)) ? null : title
@@ -134,7 +145,9 @@ const episodeOf = ({ base, folders: names, library }: Reading): VideoName | null
   else if (numbers.isGuess && folders.seasonAt === null && library !== 'series') reasons.push('A bare number was read as the episode.')
   const found = numbers ?? { season: null, episode: null, episodeEnd: null, airDate: null, start: 0, end: 0, isGuess: true }
   const { series, isOwnFolder, isOther } = seriesOf(text, found, folders)
-  const behind = episodeTitleOf(text.slice(found.end))
+  const said = episodeTitleOf(text.slice(found.end))
+  // Recordings have the time of day behind the date.
+  const behind = found.airDate !== null && /^[\d ]+$/.test(said ?? '') ? null : said
   const isTitleBehind = series === null && behind !== null
   if (series === null) reasons.push(isTitleBehind ? 'The name of the series was read behind the number.' : 'The series is not named.')
   if (isOther) reasons.push(`The folder names another series than the file: ${folders.names[folders.titleAt!]}.`)

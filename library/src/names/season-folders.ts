@@ -15,7 +15,7 @@ const afterTitle = new RegExp(`^(.*?)[ ._-]+(?:(?:${seasonWords})[ ._-]*|s)(\\d{
 const isRestOfFolder = (rest: string): boolean =>
   /^\s*$/.test(rest) ||
   /^[\s._-]*[([]\d{4}[)\]]\s*$/.test(rest) ||
-  /^\s*(?:[-–:.]|\()/.test(rest) ||
+  /^\s*(?:[-–:.[]|\()/.test(rest) ||
   /^[ ._-]*(?:complete|full)/i.test(rest) ||
   (strongSpans(rest)[0]?.start ?? Number.POSITIVE_INFINITY) < 12
 

@@ -60,6 +60,8 @@ const withoutLeadingTags = (name: string): string => {
   // '(1)The Girl with the Dragon Tattoo', counted by its folder.
   const text = name.replace(/^\(\d{1,2}\)(?=\p{L})/u, '')
   const rest = text.replace(/^(?:\s*(?:\[[^\]]*\]|【[^】]*】)[\s._-]*)+/u, '')
+  // '[REC] 2' is a title; '[Group] 86' is one with a mark before it.
+  if (/^\s*\[\p{L}{1,4}\]/u.test(text) && !/\p{L}/u.test(rest)) return text
   return /[\p{L}\p{N}]/u.test(rest.replace(/^[([][^)\]]*[)\]]/u, '')) ? rest : text
 }
 
