@@ -5,13 +5,13 @@ const root = join(import.meta.dirname, '..')
 
 const fileOf = (row: string) => row.split('|')[1]?.trim()
 
-/** Puts a table between its two marks in docs/player.md. Of some of the files alone, the rows of the others stay. */
-export const writeTable = (mark: string, heading: string, someRows: readonly string[], isSome = false) => {
-  const file = join(root, 'docs/player.md')
+/** Puts a table between its two marks in a document. Of some of the files alone, the rows of the others stay. */
+export const writeTable = (mark: string, heading: string, someRows: readonly string[], isSome = false, document = 'docs/player.md') => {
+  const file = join(root, document)
   const text = readFileSync(file, 'utf8')
   const [begin, end] = [`<!-- ${mark} -->`, `<!-- end of ${mark} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`docs/player.md has no place for ${mark}: ${begin} … ${end}`)
+  if (from < 0 || to < from) throw new Error(`${document} has no place for ${mark}: ${begin} … ${end}`)
   const standing = text
     .slice(from, to)
     .split('\n')
