@@ -160,6 +160,18 @@ const readSong = ({ path, base }: NamedFile, around: Neighbours): ScannedFile | 
   return { ...ofFolder(unknownFile(path, 'extra'), above), extra: 'theme-song' }
 }
 
+/** What is named like all parts of a film ('Metropolis.nfo' beside 'Metropolis cd1.avi') belongs to its first. */
+const withStems = (around: Neighbours): Neighbours => {
+  const firsts = new Map<string, ScannedFile>()
+  for (const video of around.videos) if (video.stack !== null && !firsts.has(video.stack)) firsts.set(video.stack, video)
+  const stems = [...firsts].map(([stack, video]) => ({ base: stack.slice(stack.lastIndexOf('/') + 1), video }))
+  return {
+    ...around,
+    bases: [...around.bases, ...stems.map(({ base }) => base)],
+    videos: [...around.videos, ...stems.map(({ video }) => video)],
+  }
+}
+
 const baseOf = (file: string) => splitName(file.slice(file.lastIndexOf('/') + 1)).base
 
 /** Reads all files of a folder that are no videos. */
@@ -174,7 +186,7 @@ export const readBeside = (
   const isOfAbove = here.length === 0 && isBeside && input.videosAbove.length > 0
   const videos = isOfAbove ? input.videosAbove : here
   const bases = isOfAbove ? videos.map(({ file }) => baseOf(file)) : videoFiles.map(({ base }) => base)
-  const around: Neighbours = { input, videos, bases, mains: videos.filter(({ kind }) => kind !== 'extra') }
+  const around = withStems({ input, videos, bases, mains: videos.filter(({ kind }) => kind !== 'extra') })
   return new Map(
     files.map((file): [string, ScannedFile] => {
       if (file.name.toLowerCase() === manifestName) return [file.name, unknownFile(file.path, 'manifest')]

@@ -63,7 +63,6 @@ const skipped = (path: string, reason: string): ScannedFile => ({ ...unknownFile
 
 const whySkipped = ({ name, kind, extension }: NamedFile): string | null => {
   if (name.toLowerCase() === manifestName) return null
-  if (name.includes('\ufffd')) return 'Its name is not written in UTF-8.'
   const why = whyFileIsSkipped(name)
   if (why !== null) return why
   if (kind === 'half-copied') return 'It is still being copied.'

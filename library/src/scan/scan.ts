@@ -67,6 +67,10 @@ const sortEntries = async (root: string, place: Place, entries: readonly Dirent[
   const sorted: Sorted = { files: [], folders: [], said: [] }
   for (const entry of entries) {
     const path = [...place.folders, entry.name].join('/')
+    if (entry.name.includes('\ufffd')) {
+      sorted.said.push(unreadable(path, 'Its name is not written in UTF-8.'))
+      continue
+    }
     let target: Dirent | Stats = entry
     if (entry.isSymbolicLink()) {
       try {

@@ -5,9 +5,16 @@ import type { NfoFacts } from '../nfo/read-nfo.ts'
 /** Lays what .nfo files and the manifest say over what names say. */
 
 /** The documents of one folder's .nfo files, by whose they are. */
-const nfoOf = (video: ScannedFile, nfos: readonly ScannedFile[], isAlone: boolean): NfoFacts | null => {
+const nfoOf = (
+  video: ScannedFile,
+  nfos: readonly ScannedFile[],
+  isAlone: boolean,
+  stacks: ReadonlyMap<string, string>,
+): NfoFacts | null => {
   const kind = video.kind === 'episode' ? 'episode' : 'film'
-  const own = nfos.find(({ belongsTo }) => belongsTo === video.file)
+  const own = nfos.find(
+    ({ belongsTo }) => belongsTo === video.file || (video.stack !== null && stacks.get(belongsTo ?? '') === video.stack),
+  )
   const shared = isAlone ? nfos.find(({ belongsTo, file }) => belongsTo === null && /(?:^|\/)(?:movie|[^/]*)\.nfo$/i.test(file)) : undefined
   for (const file of [own, shared]) {
     const documents = (file?.nfo ?? []).filter((document) => document.kind === kind || document.kind === null)
@@ -57,9 +64,10 @@ export const withNfoFacts = (named: readonly ScannedFile[], series: SeriesFacts 
   const [first] = mains
   const isAlone =
     first !== undefined && first.kind !== 'episode' && mains.every(({ title, year }) => title === first.title && year === first.year)
+  const stacks = new Map(mains.flatMap(({ file, stack }) => (stack === null ? [] : [[file, stack]])))
   const mended = new Map<string, ScannedFile>()
   for (const video of mains) {
-    const facts = nfoOf(video, nfos, isAlone)
+    const facts = nfoOf(video, nfos, isAlone, stacks)
     if (facts) mended.set(video.file, withNfo(video, facts))
   }
   return files.map((file) => {

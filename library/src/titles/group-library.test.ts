@@ -127,3 +127,48 @@ it('says what belongs to no title', async () => {
   const { left } = await group(emptyFiles('a/lonely.en.srt', 'a/picture.jpg'))
   expect(left.map(({ file }) => file)).toEqual(['a/lonely.en.srt', 'a/picture.jpg'])
 })
+
+it('takes what is named like all parts of a film for the film', async () => {
+  const { titles, left } = await group({
+    ...emptyFiles('Metropolis cd1.avi', 'Metropolis cd2.avi', 'Metropolis-poster.jpg', 'Other.mkv'),
+    'Metropolis.nfo': '<movie><title>Metropolis</title><year>1927</year></movie>',
+  })
+  expect(left).toEqual([])
+  expect(titles[0]).toMatchObject({
+    facts: { year: { value: 1927, source: 'nfo' } },
+    versions: [{ files: ['Metropolis cd1.avi', 'Metropolis cd2.avi'] }],
+    pictures: [{ role: 'poster' }],
+  })
+})
+
+it('keeps what is known of each episode of a file that holds two', async () => {
+  const episode = (number: number, title: string) =>
+    `<episodedetails><title>${title}</title><season>1</season><episode>${number}</episode></episodedetails>`
+  const { titles } = await group({ 'Show/Show S01E01E02.mkv': '', 'Show/Show S01E01E02.nfo': episode(1, 'One') + episode(2, 'Two') })
+  expect(titles[0]).toMatchObject({
+    seasons: [
+      {
+        episodes: [
+          { episode: 1, episodeEnd: 2, facts: { title: { value: 'One' } }, further: [{ episode: 2, facts: { title: { value: 'Two' } } }] },
+        ],
+      },
+    ],
+  })
+})
+
+it('asks a person about one title in two places', async () => {
+  const { titles } = await group(
+    emptyFiles(
+      'a/M (1931)/M (1931).mkv',
+      'b/M (1931)/M (1931).mkv',
+      'c/M (1931) [tmdbid-1]/M (1931).mkv',
+      'd/M (1931) [tmdbid-2]/M (1931).mkv',
+    ),
+  )
+  expect(titles.map(({ confidence, reasons }) => [confidence, ...reasons])).toEqual([
+    ['high'],
+    ['low', 'a/M (1931) has the same title and year.'],
+    ['low', 'a/M (1931) has the same title and year.'],
+    ['low', 'a/M (1931) has the same title and year.'],
+  ])
+})

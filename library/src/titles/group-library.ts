@@ -92,6 +92,7 @@ class Grouping {
     for (const file of this.waiting)
       if (!this.give(file)) this.leave(file, file.reasons.length > 0 ? file.reasons : ['No title was found that it belongs to.'])
     for (const series of this.series.values()) series.settle()
+    noteDoubles(this.titles)
     return { titles: this.titles, left: this.left }
   }
 
@@ -119,6 +120,27 @@ class Grouping {
       addFacts(film.facts, factsOfNfo(document.facts), 'nfo')
     }
     return true
+  }
+}
+
+const isSameId = (one: LibraryTitle, other: LibraryTitle): boolean => {
+  const [ids, others] = [one.facts.ids?.value ?? {}, other.facts.ids?.value ?? {}]
+  return Object.entries(ids).every(([source, id]) => others[source] === undefined || others[source] === id)
+}
+
+/** One title in two places may be two copies, or two films of one name: a person knows. */
+const noteDoubles = (titles: readonly LibraryTitle[]): void => {
+  const first = new Map<string, LibraryTitle>()
+  for (const title of titles) {
+    const { title: name, year } = title.facts
+    if (!name || !year) continue
+    const key = `${title.kind}\0${titleKey(name.value)}\0${year.value}`
+    const known = first.get(key)
+    if (!known) first.set(key, title)
+    else if (isSameId(known, title)) {
+      title.confidence = 'low'
+      addReasons(title.reasons, [`${known.place} has the same title and year.`])
+    }
   }
 }
 

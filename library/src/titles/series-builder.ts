@@ -1,7 +1,16 @@
 import type { ScannedFile } from '../facts.ts'
 import { addFacts, factsOfNfo, factsOfRow } from './merge-facts.ts'
-import type { LibraryEpisode, LibrarySeason, LibrarySeries, LibraryVersion } from './types.ts'
+import type { Facts, LibraryEpisode, LibrarySeason, LibrarySeries, LibraryVersion } from './types.ts'
 import { addReasons, addVersion, lower } from './versions.ts'
+
+/** The facts of a later episode of a file that holds several. */
+const furtherOf = ({ further }: LibraryEpisode, episode: number): Facts => {
+  const known = further.find((one) => one.episode === episode)
+  if (known) return known.facts
+  const facts: Facts = {}
+  further.push({ episode, facts })
+  return facts
+}
 
 /** A series while its files come in. */
 export class SeriesBuilder {
@@ -44,6 +53,7 @@ export class SeriesBuilder {
         episodeEnd,
         airDate,
         facts: {},
+        further: [],
         versions: [],
         pictures: [],
         confidence: 'high',
@@ -86,6 +96,7 @@ export class SeriesBuilder {
       const isOfEpisode = episode !== undefined && (kind === 'episode' || kind === null)
       if (isOfEpisode && (facts.episode === null || facts.episode === episode.episode || file.nfo?.length === 1))
         addFacts(episode.facts, factsOfNfo(facts), 'nfo')
+      else if (isOfEpisode && facts.episode !== null) addFacts(furtherOf(episode, facts.episode), factsOfNfo(facts), 'nfo')
       else if (kind === 'series' || (kind === null && !episode)) addFacts(this.title.facts, factsOfNfo(facts), 'nfo')
       else if (kind === 'season') addFacts(this.#season(facts.season ?? file.season).facts, factsOfNfo(facts), 'nfo')
       else continue

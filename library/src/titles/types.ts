@@ -79,6 +79,8 @@ export interface LibraryEpisode {
   episodeEnd: number | null
   airDate: string | null
   facts: Facts
+  /** Of a file that holds several episodes: what is known of those behind the first. */
+  further: { episode: number; facts: Facts }[]
   versions: LibraryVersion[]
   pictures: LibraryPicture[]
   confidence: Confidence
