@@ -181,7 +181,7 @@ const testFiles = (folders, row, isWanted) =>
     .map((path) => relative(tree, path))
 
 export const callTestFiles = (row) =>
-  testFiles(['contract', 'artwork', 'demo', 'test-bank', 'library', 'cli', 'server', 'web', 'scripts'], row, /\.test\.tsx?$/).filter(
+  testFiles(['contract', 'artwork', 'demo', 'test-bank', 'library', 'cli', 'packaging', 'server', 'web', 'scripts'], row, /\.test\.tsx?$/).filter(
     (file) => !file.startsWith('scripts/test-holes'),
   )
 

@@ -1,0 +1,80 @@
+import type { Bandwidth } from './hls/multivariant.ts'
+import type { Loudness } from './loudness.ts'
+import type { Still } from './pictures/stills.ts'
+import type { Storyboard } from './pictures/storyboard.ts'
+import type { LeftOut } from './plan/plan.ts'
+import type { AudioKind, Chapter, SubtitleKind } from './probe/source.ts'
+
+/** All that a service keeps of a packaged film: manifest.json beside its playlists. Names of files are relative to it. */
+export interface Manifest {
+  version: 1
+  /** The same source, packaged with the same settings, has the same. */
+  identity: string
+  durationSeconds: number
+  /** The multivariant playlist. */
+  playlist: string
+  renditions: RenditionResult[]
+  audio: AudioResult[]
+  subtitles: SubtitleResult[]
+  chapters: Chapter[]
+  storyboard: Storyboard | null
+  /** Frames that can stand for the film, best first. */
+  stills: Still[]
+  source: {
+    title: string | null
+    container: string
+    bytes: number
+    width: number
+    height: number
+    codec: string
+    framesPerSecond: number
+    hdr: 'pq' | 'hlg' | null
+    covers: number
+  }
+  /** What of the source is not here, and why, in words for people. */
+  leftOut: LeftOut[]
+  warnings: string[]
+  /** Of all files that are served. */
+  bytes: number
+  /** The processor's time that ffmpeg took, of the runs that were not resumed. */
+  cpuSeconds: number
+}
+
+export interface RenditionResult {
+  name: string
+  playlist: string
+  file: string
+  codec: string
+  width: number
+  height: number
+  framesPerSecond: number
+  bandwidth: Bandwidth
+  bytes: number
+  isCopy: boolean
+}
+
+export interface AudioResult {
+  name: string
+  playlist: string
+  file: string
+  codec: string
+  label: string
+  language: string | null
+  kind: AudioKind
+  isDefault: boolean
+  isCopy: boolean
+  channels: number
+  bandwidth: Bandwidth
+  bytes: number
+  loudness: Loudness | null
+}
+
+export interface SubtitleResult {
+  name: string
+  playlist: string
+  file: string
+  label: string
+  language: string | null
+  kind: SubtitleKind
+  cues: number
+}

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+
+/** Containers that are read, by ffmpeg's names. Playlists, scripts of files, devices and pictures are none of them, whatever a file is called. */
+const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,mpeg,avi,asf,flv,ogg,mxf,dv,rm,wtv,gxf,nut'
+
+/**
+ * A file as ffmpeg and ffprobe are given it: an absolute path behind `file:`, so that no name is an option, an address or a pattern; and what
+ * reads it opens nothing but files and pipes, and only in these containers.
+ */
+export const inputOf = (file: string): string[] => [
+  '-protocol_whitelist',
+  'file,pipe',
+  '-format_whitelist',
+  containers,
+  '-i',
+  `file:${resolve(file)}`,
+]
+
+/** A file that ffmpeg writes. */
+export const outputOf = (file: string): string => `file:${resolve(file)}`
