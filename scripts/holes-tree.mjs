@@ -181,9 +181,11 @@ const testFiles = (folders, row, isWanted) =>
     .map((path) => relative(tree, path))
 
 export const callTestFiles = (row) =>
-  testFiles(['contract', 'artwork', 'demo', 'test-bank', 'library', 'cli', 'packaging', 'server', 'web', 'scripts'], row, /\.test\.tsx?$/).filter(
-    (file) => !file.startsWith('scripts/test-holes'),
-  )
+  testFiles(
+    ['contract', 'artwork', 'demo', 'test-bank', 'library', 'cli', 'packaging', 'server', 'web', 'scripts'],
+    row,
+    /\.test\.tsx?$/,
+  ).filter((file) => !file.startsWith('scripts/test-holes'))
 
 /**
  * Runs the tests whose titles name the row, all of them or until one fails: the titles that passed, and those that failed with their file

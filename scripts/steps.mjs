@@ -73,7 +73,7 @@ export const install = () => {
   setStamp('install', stamp)
 }
 
-const sourceFolders = ['contract', 'artwork', 'demo/src', 'test-bank', 'library', 'server', 'web']
+const sourceFolders = ['contract', 'artwork', 'demo/src', 'test-bank', 'library', 'packaging', 'server', 'web']
 const isSource = (name) => !['node_modules', 'dist'].includes(name)
 
 const addFolder = (hash, folder) => {

@@ -21,6 +21,8 @@ import { type Config, readConfig } from './start/config.ts'
 import { takeDataFolder } from './start/data-folder.ts'
 import { applyDemoSetting } from './start/demo.ts'
 import { failureSentence } from './start/failure.ts'
+import { openPackager } from './start/film-packager.ts'
+import { openLibrary } from './start/library.ts'
 import { openDatabase } from './start/open-database.ts'
 import { stopOnSignals } from './start/stop.ts'
 import { selectPublished } from './titles/titles.sql.ts'
@@ -79,6 +81,15 @@ const start = async (config: Config): Promise<void> => {
     adSources: adSourcesOf(config.adTemplate),
     keptReplies,
   })
+  const library = await openLibrary({
+    ...config,
+    db,
+    jobs,
+    pictures,
+    keptReplies,
+    log: logger,
+    openPackager: () => openPackager(config.ffmpeg, (reason) => logger.warn(`Films cannot be made playable. ${reason}`)),
+  })
   const closing = new AbortController()
   let background = Promise.resolve()
   stopOnSignals({
@@ -104,7 +115,7 @@ const start = async (config: Config): Promise<void> => {
   )
   if (!payments.isConfigured) logger.warn('No keys of a card provider are set: memberships are not on sale')
   if (!config.smtpUrl && !config.demo) logger.warn('No mail server is set: emails are kept in the data folder and reach nobody')
-  background = runInBackground({ app, db, pictures, paymentService, testBank, mailFolder, logger }, closing.signal)
+  background = runInBackground({ app, db, pictures, paymentService, testBank, mailFolder, logger, library }, closing.signal)
 }
 
 // A promise that nobody awaited is a bug, but no reason to close the house on everyone else.

@@ -2,6 +2,7 @@ import type { TestBank } from '@matinee/test-bank/bank'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { scheduleAccountPurge } from '../features/accounts/accounts.jobs.ts'
 import { scheduleActivityPurge } from '../features/activity/activity.jobs.ts'
+import { type LibraryDeps, watchLibrary } from '../features/library/library.ts'
 import type { PaymentService } from '../features/payments/payment-service.ts'
 import { schedulePaymentJobs } from '../features/payments/payments.jobs.ts'
 import { indexNewTitles } from '../features/search/search.ts'
@@ -26,11 +27,13 @@ export interface BackgroundDeps {
   /** Where emails are kept that no mail server takes. */
   mailFolder: string
   logger: FastifyBaseLogger
+  /** Where a folder of films is shown. */
+  library: LibraryDeps | undefined
 }
 
 /** Does what a running service does without being asked, until `signal` stops it; resolves once all of it has stopped. */
 export const runInBackground = async (
-  { app, db, pictures, paymentService, testBank, mailFolder, logger }: BackgroundDeps,
+  { app, db, pictures, paymentService, testBank, mailFolder, logger, library }: BackgroundDeps,
   signal: AbortSignal,
 ): Promise<void> => {
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
@@ -42,6 +45,7 @@ export const runInBackground = async (
     scheduleEmailPurge({ folder: mailFolder, clock }, warn('Old emails were not purged'), signal),
     scheduleListPurge({ db, clock }, warn('Expired lists and invitations were not purged'), signal),
     schedulePaymentJobs({ db, clock, paymentService }, warn('Memberships were not compared with the card provider'), signal),
+    library && watchLibrary(library, signal).catch(warn('The library is not watched any more')),
     indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),
     indexNewSimilarity(db, signal).catch(warn('Titles like new ones were not found')),
     warmPictures(db, pictures, logger, signal).catch(warn('Pictures were not made beforehand')),

@@ -36,6 +36,10 @@ export interface Config {
    * may read and test cards are there. True only where nobody else can reach it, or where that is meant.
    */
   demo: boolean
+  /** A folder of films and series that the service shows; without it titles come in by other ways. */
+  libraryFolder: string | undefined
+  /** Path of ffmpeg; without it the one on the PATH. */
+  ffmpeg: string | undefined
   /** How many days ahead of a release day members may play; 0 where they are not ahead. */
   earlyAccessDays: number
   mode: 'production' | 'development'
@@ -177,7 +181,8 @@ const geoHeadersOf = (text: string | undefined, trustedProxies: number): GeoHead
 
 /** Reads the settings from the environment; throws WrongSetting, naming the setting, when one makes no sense. */
 export const readConfig = (env: Environment): Config => {
-  const demo = yesOrNo('MATINEE_DEMO', env.MATINEE_DEMO, 'yes')
+  const libraryFolder = optional(env.MATINEE_LIBRARY)
+  const demo = yesOrNo('MATINEE_DEMO', env.MATINEE_DEMO, libraryFolder ? 'no' : 'yes')
   const host = optional(env.HOST) ?? '127.0.0.1'
   const port = wholeNumber('PORT', optional(env.PORT) ?? '3000', 0, 65535)
   const databaseUrl = optional(env.DATABASE_URL)
@@ -204,6 +209,8 @@ export const readConfig = (env: Environment): Config => {
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
     demo,
+    libraryFolder: libraryFolder && resolve(libraryFolder),
+    ffmpeg: optional(env.MATINEE_FFMPEG),
     earlyAccessDays: wholeNumber('EARLY_ACCESS_DAYS', optional(env.EARLY_ACCESS_DAYS) ?? (demo ? '7' : '0'), 0, 365),
     mode:
       oneOf('NODE_ENV', optional(env.NODE_ENV) ?? 'production', ['production', 'development', 'test']) === 'development'

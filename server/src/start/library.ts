@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { LibraryDeps, Packager } from '../features/library/library.ts'
+import { indexNewTitles } from '../features/search/search.ts'
+import { indexNewSimilarity } from '../features/suggestions/suggestions.ts'
+import type { KeptReplies } from '../kernel/kept-replies.ts'
+import { projectRoot } from '../platform/files/project.ts'
+import { seedNewService } from '../seeding/seed-new-service.ts'
+
+interface LibrarySettings extends Omit<LibraryDeps, 'onPublished' | 'libraryFolder' | 'packager'> {
+  libraryFolder: string | undefined
+  /** Asked only where there is a library. */
+  openPackager: () => Promise<Packager | undefined>
+  keptReplies: KeptReplies
+}
+
+/** Makes a service ready to show a folder of films; undefined where none is set. */
+export const openLibrary = async ({
+  libraryFolder,
+  openPackager,
+  keptReplies,
+  ...deps
+}: LibrarySettings): Promise<LibraryDeps | undefined> => {
+  if (libraryFolder === undefined) return undefined
+  const { db } = deps
+  await seedNewService(db, join(projectRoot, 'demo'))
+  return {
+    ...deps,
+    libraryFolder,
+    packager: await openPackager(),
+    onPublished: async () => {
+      await indexNewTitles(db)
+      await indexNewSimilarity(db)
+      await keptReplies.touch(['site'])
+    },
+  }
+}
