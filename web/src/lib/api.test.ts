@@ -1,6 +1,6 @@
+// @vitest-environment happy-dom
 import { CallRefused } from '@matinee/contract/call-refused'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeBrowser, openBrowser } from '../testing/browser.ts'
 import { ask, change, setApiKey } from './api.ts'
 import { hasSessionEnded, readUser, saveUser } from './session.ts'
 
@@ -25,12 +25,12 @@ const refusal = (message: string, more: object = {}) => ({ status_code: 0, messa
 
 describe('calls from the browser', () => {
   beforeEach(() => {
-    openBrowser()
     saveUser(ines, { remember: true })
   })
   afterEach(() => {
     vi.unstubAllGlobals()
-    closeBrowser()
+    localStorage.clear()
+    sessionStorage.clear()
   })
 
   it('carry who calls, from which device and client', async () => {

@@ -1,6 +1,6 @@
+// @vitest-environment happy-dom
 import { userKey, volumeKey } from '@matinee/contract/storage-keys'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { closeBrowser, openBrowser, storageEvent } from '../testing/browser.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   clearUser,
   deviceId,
@@ -28,30 +28,29 @@ const ines: StoredUser = {
 }
 
 describe('the session', () => {
-  let browser: ReturnType<typeof openBrowser>
   beforeEach(() => {
-    browser = openBrowser()
+    localStorage.clear()
+    sessionStorage.clear()
   })
-  afterEach(closeBrowser)
 
   it('SGN-04 keeps the details in local storage, under the names of the specification', () => {
     saveUser(ines, { remember: true })
-    const stored = JSON.parse(browser.localStorage.getItem(userKey) ?? '{}')
+    const stored = JSON.parse(localStorage.getItem(userKey) ?? '{}')
     expect(stored).toMatchObject({ user_id: 7, userToken: 'profile', token: 'bearer' })
-    expect(browser.sessionStorage.length).toBe(0)
+    expect(sessionStorage.length).toBe(0)
     expect(readUser()).toEqual(ines)
   })
 
   it('SGN-04 keeps them until the browser closes only, without remember me', () => {
     saveUser(ines, { remember: false })
-    expect(browser.localStorage.getItem(userKey)).toBeNull()
+    expect(localStorage.getItem(userKey)).toBeNull()
     expect(readUser()?.username).toBe('Ines')
   })
 
   it('SGN-04 keeps another profile where the first one was kept', () => {
     saveUser(ines, { remember: false })
     saveUser({ ...ines, user_id: 8, username: 'Theo' })
-    expect(browser.localStorage.getItem(userKey)).toBeNull()
+    expect(localStorage.getItem(userKey)).toBeNull()
     expect(readUser()?.user_id).toBe(8)
   })
 
@@ -69,9 +68,9 @@ describe('the session', () => {
 
   it('is a visitor when nothing, or nothing sensible, is stored', () => {
     expect(readUser()).toBeNull()
-    browser.localStorage.setItem(userKey, '{broken')
+    localStorage.setItem(userKey, '{broken')
     expect(readUser()).toBeNull()
-    browser.localStorage.setItem(userKey, '{"user_id":7}')
+    localStorage.setItem(userKey, '{"user_id":7}')
     expect(readUser()).toBeNull()
     expect(profileKey()).toBe('visitor')
   })
@@ -80,9 +79,9 @@ describe('the session', () => {
     const told: (string | undefined)[] = []
     const stop = onSessionChange(() => told.push(readUser()?.username))
     saveUser(ines, { remember: true })
-    browser.localStorage.removeItem(userKey)
-    browser.window.dispatchEvent(storageEvent(userKey))
-    browser.window.dispatchEvent(storageEvent(volumeKey))
+    localStorage.removeItem(userKey)
+    window.dispatchEvent(new StorageEvent('storage', { key: userKey }))
+    window.dispatchEvent(new StorageEvent('storage', { key: volumeKey }))
     stop()
     saveUser(ines, { remember: true })
     expect(told).toEqual(['Ines', undefined])
@@ -92,8 +91,8 @@ describe('the session', () => {
     const told: (boolean | undefined)[] = []
     const stop = onSessionChange((isElsewhere) => told.push(isElsewhere))
     saveUser(ines, { remember: true })
-    browser.localStorage.setItem(userKey, JSON.stringify({ ...ines, user_id: 8, userToken: 'u8' }))
-    browser.window.dispatchEvent(storageEvent(userKey))
+    localStorage.setItem(userKey, JSON.stringify({ ...ines, user_id: 8, userToken: 'u8' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: userKey }))
     stop()
     expect(told).toEqual([undefined, true])
     expect(readUser()?.userToken).toBe('u8')
@@ -107,9 +106,9 @@ describe('the session', () => {
 
   it('marks the document, so that the style sheet shows the right header', () => {
     saveUser(ines, { remember: true })
-    expect(browser.document.documentElement.hasAttribute('data-signed-in')).toBe(true)
+    expect(document.documentElement.hasAttribute('data-signed-in')).toBe(true)
     clearUser()
-    expect(browser.document.documentElement.hasAttribute('data-signed-in')).toBe(false)
+    expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false)
   })
 
   it('PRF-04 keeps the root profile’s own pair when another profile begins to watch', () => {

@@ -1,5 +1,5 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { closeBrowser, openBrowser } from '../testing/browser.ts'
 import { isNearEnd, watchEnd } from './use-endless.ts'
 
 describe('scrolling without end', () => {
@@ -17,13 +17,11 @@ describe('scrolling without end', () => {
 describe('watching for the end of a page', () => {
   afterEach(() => {
     vi.useRealTimers()
-    closeBrowser()
   })
 
   const open = (place: { scrollY: number }) => {
     vi.useFakeTimers()
-    const { window, document } = openBrowser()
-    Object.assign(document.documentElement, { scrollHeight: 3000 })
+    Object.defineProperty(document.documentElement, 'scrollHeight', { value: 3000, configurable: true })
     Object.assign(window, { innerHeight: 900, ...place })
     const loadMore = vi.fn()
     const stop = watchEnd(loadMore)

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
 import { clearUser, type StoredUser, saveUser } from '../../lib/session.ts'
-import { closeBrowser, openBrowser } from '../../testing/browser.ts'
 import { guestReason, signInReason } from './send-away.ts'
 
 const ines: StoredUser = {
@@ -18,9 +18,9 @@ const ended = 'Your session has ended. Please sign in again.'
 
 describe('why a page sends somebody to sign in', () => {
   beforeEach(() => {
-    openBrowser()
+    localStorage.clear()
+    sessionStorage.clear()
   })
-  afterEach(closeBrowser)
 
   it('SGN-06 a member whose session the service ended hears that, until they sign in or out', () => {
     for (const remember of [true, false]) {

@@ -1,6 +1,6 @@
+// @vitest-environment happy-dom
 import { CallRefused } from '@matinee/contract/call-refused'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { closeBrowser, openBrowser } from '../../../testing/browser.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { signUpGoesTo, signUpTypeOf } from './sign-up-aim.ts'
 import { dropDraft, emptyDraft, keepDraft, readDraft, type SignUpDraft, stepFor } from './sign-up-draft.ts'
 import { signUpCodeFailure, signUpFailure } from './sign-up-failures.ts'
@@ -57,23 +57,22 @@ describe('SUP-02 what a refused sign-up says', () => {
 })
 
 describe('SUP-01 the draft', () => {
-  let browser: ReturnType<typeof openBrowser>
   beforeEach(() => {
-    browser = openBrowser()
+    localStorage.clear()
+    sessionStorage.clear()
   })
-  afterEach(closeBrowser)
 
   it('is kept until the browser closes, and the password is not in it', () => {
     keepDraft({ ...ines, mailedTo: ines.email, password: 'open sesame' } as SignUpDraft)
     expect(readDraft()).toEqual({ ...ines, mailedTo: ines.email })
-    expect(browser.localStorage.length).toBe(0)
-    expect(browser.sessionStorage.getItem('sign_up_draft')).not.toContain('sesame')
+    expect(localStorage.length).toBe(0)
+    expect(sessionStorage.getItem('sign_up_draft')).not.toContain('sesame')
     dropDraft()
     expect(readDraft()).toEqual(emptyDraft)
   })
 
   it('is empty where the storage holds something else', () => {
-    browser.sessionStorage.setItem('sign_up_draft', '{"email":')
+    sessionStorage.setItem('sign_up_draft', '{"email":')
     expect(readDraft()).toEqual(emptyDraft)
   })
 

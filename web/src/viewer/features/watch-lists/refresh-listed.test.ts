@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { closeBrowser, openBrowser } from '../../../testing/browser.ts'
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
 import { changeListState, currentListState, markListed } from '../../titles/list-state.ts'
 import { forgetListed, reconcileListed } from './refresh-listed.ts'
 
 describe('what the service knows of all lists', () => {
-  beforeEach(openBrowser)
   afterEach(() => {
     changeListState({ changed: new Map(), known: null, underWay: 0 })
-    closeBrowser()
   })
 
   it('LST-01 is believed, but not over a change of this page that came later', () => {

@@ -1,86 +1,105 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { callQueryKey } from '../../../lib/call-query.ts'
-import { closeBrowser, openBrowser } from '../../../testing/browser.ts'
-import { drawInApp } from '../../../testing/draw-in-app.tsx'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { ListButton } from '../../titles/ListButton.tsx'
 import { closeListDialog, currentListState, markListed, openListDialog } from '../../titles/list-state.ts'
 import { ListDialog } from './ListDialog.tsx'
-import { RemoveFromListDialog } from './RemoveFromListDialog.tsx'
 import { ShareListDialog } from './ShareListDialog.tsx'
 
 const title = { video_id: 7, video_title: 'Detour' }
+const fresh = { video_id: 9, video_title: 'Gilda' }
 
 describe('the list button', () => {
+  const draw = (is_my_list?: boolean) => renderInApp(<ListButton title={{ ...fresh, is_my_list }} />)
+
   it('LST-01 adds, or removes what is on a list already', () => {
-    expect(drawInApp(<ListButton title={{ ...title, is_my_list: false }} />)).toContain('aria-label="Add Detour to your list"')
-    expect(drawInApp(<ListButton title={title} />)).toContain('aria-label="Add Detour to your list"')
-    expect(drawInApp(<ListButton title={{ ...title, is_my_list: true }} />)).toContain('aria-label="Remove Detour from your list"')
+    for (const isListed of [false, undefined]) {
+      draw(isListed)
+      screen.getByRole('button', { name: 'Add Gilda to your list' })
+    }
+    draw(true)
+    screen.getByRole('button', { name: 'Remove Gilda from your list' })
+  })
+
+  it('LST-01 shows at once what another part of the page changed', async () => {
+    draw(false)
+    markListed(fresh.video_id, true)
+    await screen.findByRole('button', { name: 'Remove Gilda from your list' })
+    markListed(fresh.video_id, false)
+    await screen.findByRole('button', { name: 'Add Gilda to your list' })
   })
 })
 
 const aList = (id: number, list_name: string, is_on_list: boolean) => ({ id, list_name, listCount: 1, background_image: '', is_on_list })
 const drawDialog = (...lists: ReturnType<typeof aList>[]) =>
-  drawInApp(<ListDialog title={title} onClose={() => undefined} />, [
+  renderInApp(<ListDialog title={title} onClose={() => undefined} />, [
     [callQueryKey('my-watch-list', { video_id: title.video_id }, 'visitor'), { status_code: 1, message: 'Done', data: lists }],
   ])
-const optionsIn = (html: string) => [...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, name]) => name)
+const optionsShown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
 describe('the dialog of the list button', () => {
   it('LST-01 asks which list, one or many, with nothing chosen', () => {
     for (const lists of [[aList(1, 'Noir', false)], [aList(1, 'Noir', false), aList(2, 'Rain', false)]]) {
-      const html = drawDialog(...lists)
-      expect(html).toMatch(/<h2[^>]*>Add to a list<\/h2>/)
-      expect(optionsIn(html)).toEqual(['Select', ...lists.map(({ list_name }) => list_name)])
-      expect(html).toMatch(/<button(?=[^>]*type="submit")[^>]*(?:aria-)?disabled="/)
-      expect(html).toContain('Create List')
+      drawDialog(...lists)
+      screen.getByRole('dialog', { name: 'Add to a list' })
+      expect(optionsShown()).toEqual(['Select', ...lists.map(({ list_name }) => list_name)])
+      const add = screen.getByRole('button', { name: 'Add' })
+      expect(add.getAttribute('disabled') ?? add.getAttribute('aria-disabled')).not.toBeNull()
+      screen.getByRole('button', { name: 'Create List' })
     }
   })
 
   it('LST-01 shows which lists hold the title, each with its removal, and offers the others', () => {
-    const html = drawDialog(aList(1, 'Noir', true), aList(2, 'Rain', false), aList(3, 'Sea', true))
-    expect(html).toMatch(/<h2[^>]*>On your lists<\/h2>/)
-    expect([...html.matchAll(/aria-label="(Remove [^"]*)"/g)].map(([, label]) => label)).toEqual([
+    drawDialog(aList(1, 'Noir', true), aList(2, 'Rain', false), aList(3, 'Sea', true))
+    screen.getByRole('dialog', { name: 'On your lists' })
+    const holding = within(screen.getByRole('list', { name: 'Lists that hold it' }))
+    expect(holding.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Remove Detour from Noir',
       'Remove Detour from Sea',
     ])
-    expect(optionsIn(html)).toEqual(['Select', 'Rain'])
-    expect(drawDialog(aList(1, 'Noir', true))).not.toContain('<select')
+    expect(optionsShown()).toEqual(['Select', 'Rain'])
+    drawDialog(aList(1, 'Noir', true))
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('LST-01 asks before a title leaves a list', () => {
-    const nothing = () => undefined
-    const html = drawInApp(
-      <RemoveFromListDialog title={title} list={{ id: 1, list_name: 'Noir' }} isOnOthers={false} onKeep={nothing} onRemoved={nothing} />,
-    )
-    expect(html).toContain('Remove from list?')
-    expect(html).toContain('Detour leaves <bdi>Noir</bdi>.')
-    expect(html).toContain('Keep it')
+  it('LST-01 asks before a title leaves a list, and keeps it where it is told to', () => {
+    drawDialog(aList(1, 'Noir', true))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Detour from Noir' }))
+    const question = screen.getByRole('dialog', { name: 'Remove from list?' })
+    expect(question.textContent).toContain('Detour leaves Noir.')
+    fireEvent.click(within(question).getByRole('button', { name: 'Keep it' }))
+    screen.getByRole('dialog', { name: 'On your lists' })
   })
 
   it('LST-02 begins with the first list where there is none', () => {
-    const html = drawDialog()
-    expect(html).toMatch(/<h2[^>]*>Create Your List<\/h2>/)
-    expect(html).toContain('Save Your List')
+    drawDialog()
+    screen.getByRole('dialog', { name: 'Create Your List' })
+    screen.getByRole('button', { name: 'Save Your List' })
   })
 })
 
 describe('the dialog that shares a list', () => {
   it('LST-03 has the specification’s words, and tells who sees the list', () => {
-    const list = { id: 4, list_name: 'Noir' }
     const draw = (data: object[]) =>
-      drawInApp(<ShareListDialog list={list} onClose={() => undefined} />, [
+      renderInApp(<ShareListDialog list={{ id: 4, list_name: 'Noir' }} onClose={() => undefined} />, [
         [callQueryKey('watch-list-shares', { watch_list_id: 4 }, 'visitor'), { status_code: 1, message: 'Done', data }],
       ])
-    expect(draw([])).toMatch(/<h2[^>]*>My favorite Noir<\/h2>/)
-    for (const words of ['placeholder="Enter your friend email"', 'Send Email', 'Nobody yet.']) expect(draw([])).toContain(words)
-    const share = { id: 9, to_email: 'bo@house.example', friend_name: null, invited_at: '', accepted_at: null, expires_at: '' }
-    expect(draw([share])).toMatch(/bo@house\.example[\s\S]*Invited[\s\S]*Stop sharing with bo@house\.example/)
+    draw([])
+    screen.getByRole('dialog', { name: 'My favorite Noir' })
+    screen.getByPlaceholderText('Enter your friend email')
+    screen.getByRole('button', { name: 'Send Email' })
+    screen.getByText('Nobody yet.')
+    draw([{ id: 9, to_email: 'bo@house.example', friend_name: null, invited_at: '', accepted_at: null, expires_at: '' }])
+    const [share] = screen.getAllByRole('listitem')
+    expect(share!.textContent).toBe('bo@house.exampleInvited')
+    within(share!).getByRole('button', { name: 'Stop sharing with bo@house.example' })
   })
 })
 
 describe('what the page knows of lists', () => {
-  beforeEach(openBrowser)
-  afterEach(closeBrowser)
+  beforeEach(() => localStorage.clear())
 
   it('LST-01 opens one dialog at a time', () => {
     openListDialog({ video_id: 8, video_title: 'Laura' })
