@@ -15,6 +15,10 @@ const planted: Record<string, [path: string, text: string]> = {
     'server/src/switch.ts',
     "export const words = (kind: 'film' | 'series'): string => {\n  let text = ''\n  switch (kind) {\n    case 'film':\n      text = 'Film'\n      break\n  }\n  return text\n}\n",
   ],
+  'lint/style/noExcessiveLinesPerFile': [
+    'server/src/long.ts',
+    Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line}\n`).join(''),
+  ],
   'lint/style/noRestrictedImports': [
     'web/src/lazy.tsx',
     "import { lazy } from 'react'\n\nexport const Part = lazy(() => import('./part.tsx'))\n",
