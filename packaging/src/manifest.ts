@@ -16,6 +16,8 @@ export interface Manifest {
   renditions: RenditionResult[]
   audio: AudioResult[]
   subtitles: SubtitleResult[]
+  /** The same sidecars have the same. */
+  sidecars: string
   chapters: Chapter[]
   storyboard: Storyboard | null
   /** Frames that can stand for the film, best first. */
@@ -49,6 +51,7 @@ export interface RenditionResult {
   height: number
   framesPerSecond: number
   bandwidth: Bandwidth
+  iFrames: { playlist: string; bandwidth: Bandwidth } | null
   bytes: number
   isCopy: boolean
 }
@@ -77,4 +80,6 @@ export interface SubtitleResult {
   language: string | null
   kind: SubtitleKind
   cues: number
+  /** They lay beside the film. */
+  isSidecar: boolean
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Manifest } from '../manifest.ts'
 import { h264, makeFilm, picture, temporaryFolder, tone, tools } from '../testing/films.ts'
-import { type PackagingEvent, packageFilm, readManifest } from './package.ts'
+import { readManifest } from './manifest-file.ts'
+import { type PackagingEvent, packageFilm } from './package.ts'
 import { checkSpace } from './space.ts'
 
 const folder = temporaryFolder()

@@ -16,7 +16,9 @@ import { chaptersJson } from '../texts/chapters.ts'
 import { writeSubtitles } from '../texts/subtitles.ts'
 import type { Limits } from '../tools/run.ts'
 import { type Tools, usualThreads } from '../tools/tools.ts'
+import { readManifest, writeManifest } from './manifest-file.ts'
 import { createPublisher, fileOfTrack, masterFile } from './publish.ts'
+import { type Sidecar, withSidecars } from './sidecars.ts'
 import { checkSpace, neededBytes } from './space.ts'
 import { createSteps, hashOf, notesFolder, writeWhole } from './steps.ts'
 
@@ -32,6 +34,8 @@ export type PackagingEvent =
 export interface PackagingJob {
   /** The film as it is. */
   file: string
+  /** Subtitles that lie beside the film. */
+  sidecars?: readonly Sidecar[]
   /** The package's folder; it appears when it is whole, or, where it may grow, with its first rendition. */
   output: string
   tools: Tools
@@ -41,8 +45,6 @@ export interface PackagingJob {
   signal?: AbortSignal
   onEvent?: (event: PackagingEvent) => void
 }
-
-export const manifestFile = 'manifest.json'
 
 /** Of the work, roughly: pictures, which take nearly all of it, by their pixels. */
 const weightOf = ({ width, height, isCopy }: RenditionPlan): number => (isCopy ? 0.02 : 1) * width * height + 50_000
@@ -68,12 +70,6 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-/** The manifest of a whole package. */
-export const readManifest = async (folder: string): Promise<Manifest | null> => {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => null)
-  return text === null ? null : (JSON.parse(text) as Manifest)
-}
 
 /** A folder to work in: the output itself where it may grow and nothing else stands there, else one beside it that takes its place at the end. */
 const openFolder = async (output: string, canGrow: boolean, identity: string): Promise<string> => {
@@ -129,8 +125,9 @@ export const packageFilm = async (job: PackagingJob): Promise<Manifest> => {
   const identity = identityOf(source, plan, settings)
   const standing = await readManifest(output)
   if (standing?.identity === identity) {
-    onEvent({ kind: 'finished', manifest: standing })
-    return standing
+    const manifest = await withSidecars(output, standing, job.sidecars ?? [])
+    onEvent({ kind: 'finished', manifest })
+    return manifest
   }
   await mkdir(dirname(output), { recursive: true })
   const folder = await openFolder(output, job.canGrow, identity)
@@ -200,7 +197,7 @@ export const packageFilm = async (job: PackagingJob): Promise<Manifest> => {
     const { result } = await step('subtitles', identity, work)
     const written = plan.subtitles.flatMap(({ name, label, language, kind, stream }): SubtitleResult[] => {
       const found = result.find((one) => one.name === name)
-      if (found) return [{ name, playlist: `${name}.m3u8`, file: found.file, label, language, kind, cues: found.cues }]
+      if (found) return [{ name, playlist: `${name}.m3u8`, file: found.file, label, language, kind, cues: found.cues, isSidecar: false }]
       leftOut.push({ stream, what: `subtitles ${label}`, why: 'They hold nothing that can be read.' })
       return []
     })
@@ -229,7 +226,7 @@ export const packageFilm = async (job: PackagingJob): Promise<Manifest> => {
   })
   await makeTracks('others', others, [])
 
-  const manifest: Manifest = {
+  const made: Manifest = {
     version: 1,
     identity,
     durationSeconds: plan.durationSeconds,
@@ -237,6 +234,7 @@ export const packageFilm = async (job: PackagingJob): Promise<Manifest> => {
     renditions: await publisher.renditionResults(),
     audio: (await publisher.audioResults()).map((track) => ({ ...track, loudness: loudness[track.name] ?? null })),
     subtitles,
+    sidecars: '',
     chapters: source.chapters,
     storyboard: pictures.storyboard,
     stills: pictures.stills,
@@ -250,7 +248,8 @@ export const packageFilm = async (job: PackagingJob): Promise<Manifest> => {
     bytes: await servedBytes(folder),
     cpuSeconds,
   }
-  await writeWhole(join(folder, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`)
+  await writeManifest(folder, made)
+  const manifest = await withSidecars(folder, made, job.sidecars ?? [])
   await appear(folder, output)
   onEvent({ kind: 'finished', manifest })
   return manifest

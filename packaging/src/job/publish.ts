@@ -131,7 +131,7 @@ export const createPublisher = (folder: string, plan: Plan) => {
     cutsOf: ({ name, isCopy }: RenditionPlan): number[] => (isCopy ? (starts.get(name) ?? []) : []),
     renditionResults: (): Promise<RenditionResult[]> =>
       Promise.all(
-        Array.from(renditions, async ([name, { iFrames, ...rendition }]) => {
+        Array.from(renditions, async ([name, rendition]) => {
           const isCopy = plan.renditions.some((one) => one.name === name && one.isCopy)
           return { name, file: fileOfTrack(name), ...rendition, bytes: await bytesOf(name), isCopy }
         }),

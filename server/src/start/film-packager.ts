@@ -19,13 +19,14 @@ const isForGood = ({ reason }: Refusal): boolean => reason !== 'disk-full'
 /** Makes films playable with ffmpeg. */
 const packagerWith =
   (tools: Tools): Packager =>
-  async ({ file, folder, signal, onPlayable, onProgress }) => {
+  async ({ file, folder, sidecars, signal, onPlayable, onProgress }) => {
     let durationSeconds = 0
     let playable = Promise.resolve()
     try {
       const manifest = await packageFilm({
         file,
         output: folder,
+        sidecars,
         tools,
         canGrow: true,
         signal,

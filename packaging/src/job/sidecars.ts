@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { multivariantPlaylist } from '../hls/multivariant.ts'
+import { subtitlePlaylist } from '../hls/playlists.ts'
+import type { Manifest, SubtitleResult } from '../manifest.ts'
+import type { SubtitleKind } from '../probe/source.ts'
+import { writeManifest } from './manifest-file.ts'
+import { masterFile } from './publish.ts'
+import { hashOf, writeWhole } from './steps.ts'
+
+/** Subtitles that lie beside a film, as WebVTT. */
+export interface Sidecar {
+  label: string
+  language: string | null
+  kind: SubtitleKind
+  webVtt: string
+}
+
+/** Puts sidecars into a package in the place of those that it had, without touching picture or sound; answers its new manifest. */
+export const withSidecars = async (folder: string, manifest: Manifest, sidecars: readonly Sidecar[]): Promise<Manifest> => {
+  const identity = sidecars.length === 0 ? '' : hashOf(sidecars)
+  if (identity === manifest.sidecars) return manifest
+  const [kept, old] = [manifest.subtitles.filter(({ isSidecar }) => !isSidecar), manifest.subtitles.filter(({ isSidecar }) => isSidecar)]
+  const added: SubtitleResult[] = []
+  for (const [index, { label, language, kind, webVtt }] of sidecars.entries()) {
+    // A name of its own for each content: caches may still hold the one before.
+    const name = `side-${index + 1}-${hashOf(webVtt).slice(0, 8)}`
+    const [playlist, file] = [`${name}.m3u8`, `${name}.vtt`]
+    await writeWhole(join(folder, file), webVtt)
+    await writeWhole(join(folder, playlist), subtitlePlaylist(file, manifest.durationSeconds))
+    added.push({ name, playlist, file, label, language, kind, cues: webVtt.match(/^.*-->.*$/gm)?.length ?? 0, isSidecar: true })
+  }
+  const changed: Manifest = { ...manifest, subtitles: [...kept, ...added], sidecars: identity }
+  const { renditions, audio, subtitles, chapters } = changed
+  await writeWhole(join(folder, masterFile), multivariantPlaylist({ renditions, audio, subtitles, hasChapters: chapters.length > 0 }))
+  await writeManifest(folder, changed)
+  for (const { name, playlist, file } of old)
+    if (!added.some((one) => one.name === name)) for (const gone of [playlist, file]) await rm(join(folder, gone), { force: true })
+  return changed
+}
