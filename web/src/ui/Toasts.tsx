@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Toasts.module.css'
-import { currentToasts, dismissToast, lifeOf, subscribeToToasts, type Toast, type ToastKind } from './toast.ts'
+import { dismissToast, lifeOf, type Toast, type ToastKind, toasts } from './toast.ts'
 
 const icons: Record<ToastKind, IconName> = { ok: 'check', error: 'alert', note: 'info' }
-const none: readonly Toast[] = []
 
 /** What an open modal dialog does not hold can be seen, but not pressed: notices move into the topmost one. */
 const raise = (host: HTMLElement, viewport: HTMLElement | null): void => {
@@ -26,12 +26,12 @@ const makeHost = (): HTMLElement => {
 
 /** Where toasts appear; one per page. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
+  const shown = useSelector(toasts)
   const [host] = useState(makeHost)
   const viewport = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (toasts.length === 0) {
+    if (shown.length === 0) {
       host.remove()
       return
     }
@@ -45,11 +45,11 @@ export function Toasts() {
     })
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
     return () => watcher.disconnect()
-  }, [toasts, host])
+  }, [shown, host])
 
   return createPortal(
     <div ref={viewport} className={styles.viewport} popover="manual" data-arrows="pass">
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>,

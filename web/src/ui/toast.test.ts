@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { currentToasts, dismissToast, largestToastCount, lifeOf, showToast, subscribeToToasts } from './toast.ts'
+import { dismissToast, largestToastCount, lifeOf, showToast, toasts } from './toast.ts'
 
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
+  for (const { id } of toasts.get()) dismissToast(id)
 })
 
-const words = () => currentToasts().map(({ text }) => text)
+const words = () => toasts.get().map(({ text }) => text)
 
 describe('toasts', () => {
   it('STA-03 close after 5000 ms, and after 10 s where there is something to press', () => {
     showToast('ok', 'Saved.')
     showToast('ok', 'Removed.', { label: 'Undo', press: () => {} })
-    expect(currentToasts().map((toast) => lifeOf(toast))).toEqual([5000, 10_000])
+    expect(toasts.get().map((toast) => lifeOf(toast))).toEqual([5000, 10_000])
   })
 
   it('STA-03 stand at most three at a time: the oldest makes room', () => {
@@ -34,9 +34,9 @@ describe('toasts', () => {
 
   it('tell whoever listens, until they stop listening', () => {
     let calls = 0
-    const stop = subscribeToToasts(() => calls++)
+    const { unsubscribe } = toasts.subscribe(() => calls++)
     showToast('note', 'A')
-    stop()
+    unsubscribe()
     showToast('note', 'B')
     expect(calls).toBe(1)
   })

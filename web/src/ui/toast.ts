@@ -1,3 +1,5 @@
+import { createAtom } from '@tanstack/react-store'
+
 /** ok: done; error: it did not work; note: for your knowledge. */
 export type ToastKind = 'ok' | 'error' | 'note'
 
@@ -23,28 +25,16 @@ const actionLifeMs = 10_000
 /** How long a notice stays while nobody points at it. */
 export const lifeOf = ({ action }: Pick<Toast, 'action'>): number => (action ? actionLifeMs : lifeMs)
 
-let toasts: readonly Toast[] = []
+/** The notices on screen, oldest first. */
+export const toasts = createAtom<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-const publish = (next: readonly Toast[]): void => {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a notice top-right. The same words again replace the ones on screen, so that a repeated press does not pile up. */
 export const showToast = (kind: ToastKind, text: string, action?: ToastAction): void => {
   if (!text) return
   lastId += 1
-  const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text)
-  publish([...others, { id: lastId, kind, text, action }].slice(-largestToastCount))
+  const others = toasts.get().filter((toast) => toast.kind !== kind || toast.text !== text)
+  toasts.set([...others, { id: lastId, kind, text, action }].slice(-largestToastCount))
 }
 
-export const dismissToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id))
-
-export const currentToasts = (): readonly Toast[] => toasts
-
-export const subscribeToToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const dismissToast = (id: number): void => toasts.set((known) => known.filter((toast) => toast.id !== id))

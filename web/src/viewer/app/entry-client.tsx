@@ -6,7 +6,8 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ask, setApiKey } from '../../lib/api.ts'
 import { callQueryKey, everyone } from '../../lib/call-query.ts'
-import { profileKey } from '../../lib/session.ts'
+import { onSessionChange, profileKey } from '../../lib/session.ts'
+import { forgetListState } from '../titles/list-state.ts'
 import { App } from './App.tsx'
 import { createRouteLoader } from './create-route-loader.ts'
 import { keepAnswers, type PageState, pageStateId } from './page-state.ts'
@@ -32,6 +33,8 @@ const router = createRouter({
   loader: createRouteLoader({ client, ask, profile: profileKey, timeoutMs: 150, opening: () => (isOpening ? missing : undefined) }),
   restoreScroll: true,
 })
+
+onSessionChange(forgetListState)
 
 // A page change that overtakes another leaves the browser's animation behind; nobody waits for that promise.
 addEventListener('unhandledrejection', (event) => {

@@ -1,8 +1,9 @@
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { currentToasts, subscribeToToasts } from '../../ui/toast.ts'
+import { toasts } from '../../ui/toast.ts'
 import { closeListDialog, useAskedTitle } from '../titles/list-state.ts'
 import { closeLoginAlert, useLoginReason } from '../titles/login-prompt.ts'
 import { Dock, hasRoomForDock } from './Dock.tsx'
@@ -34,11 +35,7 @@ const useFrameKind = (): FrameKind =>
 /** Once there was a toast, its place stays. */
 const useHasToasts = (): boolean => {
   const [had, setHad] = useState(false)
-  const hasNow = useSyncExternalStore(
-    subscribeToToasts,
-    () => currentToasts().length > 0,
-    () => false,
-  )
+  const hasNow = useSelector(toasts, ({ length }) => length > 0)
   if (hasNow && !had) setHad(true)
   return had || hasNow
 }

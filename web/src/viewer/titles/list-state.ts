@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { onSessionChange } from '../../lib/session.ts'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** As much of a title as its list button and the dialogs show. */
 export interface ListedTitle {
@@ -21,44 +20,24 @@ interface ListState {
 }
 
 const nothing: ListState = { asked: null, changed: new Map(), known: null, underWay: 0 }
-let state = nothing
-const listeners = new Set<() => void>()
+const state = createAtom(nothing)
 
-export const changeListState = (change: Partial<ListState>): void => {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
+export const changeListState = (change: Partial<ListState>): void => state.set((before) => ({ ...before, ...change }))
 
-export const currentListState = (): ListState => state
+export const currentListState = (): ListState => state.get()
+
+/** What one profile changed says nothing about another's lists. */
+export const forgetListState = (): void => state.set(nothing)
 
 export const openListDialog = (asked: ListedTitle): void => changeListState({ asked })
 export const closeListDialog = (): void => changeListState({ asked: null })
 
 /** Shows a title as on a list or not, before and after the service has said so. */
 export const markListed = (videoId: number, isListed: boolean): void =>
-  changeListState({ changed: new Map(state.changed).set(videoId, isListed) })
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  // What one profile changed says nothing about another's lists.
-  const stop = onSessionChange(() => changeListState(nothing))
-  return () => {
-    listeners.delete(listener)
-    stop()
-  }
-}
+  changeListState({ changed: new Map(state.get().changed).set(videoId, isListed) })
 
 /** True while the title is on one of the profile's lists, as far as this page knows. */
 export const useIsListed = ({ video_id, is_my_list = false }: Pick<ListedTitle, 'video_id' | 'is_my_list'>): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => state.changed.get(video_id) ?? state.known?.has(video_id) ?? is_my_list,
-    () => is_my_list,
-  )
+  useSelector(state, ({ changed, known }) => changed.get(video_id) ?? known?.has(video_id) ?? is_my_list)
 
-export const useAskedTitle = (): ListedTitle | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => state.asked,
-    () => null,
-  )
+export const useAskedTitle = (): ListedTitle | null => useSelector(state, ({ asked }) => asked)

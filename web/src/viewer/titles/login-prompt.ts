@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { texts } from '../../lib/texts.ts'
 
 /** What a visitor wanted to do; each has a sentence of its own. */
@@ -11,26 +11,10 @@ export const loginSentence: Record<LoginReason, string> = {
   other: texts.loginToWatch,
 }
 
-let reason: LoginReason | null = null
-const listeners = new Set<() => void>()
-
-const setReason = (next: LoginReason | null) => {
-  reason = next
-  for (const listener of listeners) listener()
-}
+const reason = createAtom<LoginReason | null>(null)
 
 /** Opens the login alert: the visitor wanted something that needs an account. */
-export const askToSignIn = (wanted: LoginReason): void => setReason(wanted)
-export const closeLoginAlert = (): void => setReason(null)
+export const askToSignIn = (wanted: LoginReason): void => reason.set(wanted)
+export const closeLoginAlert = (): void => reason.set(null)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useLoginReason = (): LoginReason | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => reason,
-    () => null,
-  )
+export const useLoginReason = (): LoginReason | null => useSelector(reason)

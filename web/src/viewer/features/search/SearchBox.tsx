@@ -17,7 +17,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(query)
   const [asked, setAsked] = useState(query)
   // Words that were submitted, or that the page was opened with, are a place to come back to.
-  const isSettled = useRef(query !== '')
+  const hasEntry = useRef(query !== '')
   const input = useRef<HTMLInputElement>(null)
 
   // Words that came from elsewhere (back, a link) stand in the box; its own come back late, and more was typed meanwhile.
@@ -28,7 +28,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     if (!sent.current.has(query)) {
       setAsked(query)
       setText(query)
-      isSettled.current = query !== ''
+      hasEntry.current = query !== ''
     }
     if (query === asked) sent.current.clear()
   }
@@ -37,10 +37,10 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     if (words !== asked) {
       setAsked(words)
       sent.current.add(words)
-      onSearch(words, isSubmit || isSettled.current ? 'push' : 'replace')
-      isSettled.current = false
+      onSearch(words, isSubmit || hasEntry.current ? 'push' : 'replace')
+      hasEntry.current = false
     }
-    if (isSubmit) isSettled.current = words !== ''
+    if (isSubmit) hasEntry.current = words !== ''
   }
   const latestSearch = useRef(search)
   latestSearch.current = search

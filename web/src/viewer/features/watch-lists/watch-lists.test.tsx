@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { callQueryKey } from '../../../lib/call-query.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { ListButton } from '../../titles/ListButton.tsx'
-import { closeListDialog, currentListState, markListed, openListDialog } from '../../titles/list-state.ts'
+import { closeListDialog, currentListState, forgetListState, markListed, openListDialog } from '../../titles/list-state.ts'
 import { ListDialog } from './ListDialog.tsx'
 import { ShareListDialog } from './ShareListDialog.tsx'
 
@@ -114,5 +114,11 @@ describe('what the page knows of lists', () => {
     expect(currentListState().changed.get(7)).toBe(true)
     markListed(7, false)
     expect(currentListState().changed.get(7)).toBe(false)
+  })
+
+  it('LST-01 forgets what another profile changed', () => {
+    markListed(7, true)
+    forgetListState()
+    expect(currentListState().changed.size).toBe(0)
   })
 })
