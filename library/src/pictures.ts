@@ -1,5 +1,6 @@
 import type { PictureRole } from './facts.ts'
 import { titleKey } from './names/clean-title.ts'
+import type { VideoNames } from './names/video-names.ts'
 
 /** Pictures beside films and series, by the names that Kodi, Jellyfin and Plex give them. */
 
@@ -43,19 +44,16 @@ const seasonOf = (mark: string): number | null => {
   return mark === '-specials' ? 0 : Number(mark)
 }
 
-/** `videos` are the names, without extensions, of the videos beside it. */
-export const readPictureName = (base: string, folder: string, videos: readonly string[]): PictureName => {
+/** `videos` are those beside it. */
+export const readPictureName = (base: string, folder: string, videos: VideoNames): PictureName => {
   const inFolder = folders[folder.toLowerCase()]
   if (inFolder) return { role: inFolder, season: null, video: null }
   const ofSeason = seasonPicture.exec(base)
   if (ofSeason) return { role: roleOf(ofSeason[2]!) ?? 'poster', season: seasonOf(ofSeason[1]!.toLowerCase()), video: null }
   const role = roleOf(base)
   if (role) return { role, season: null, video: null }
-  const key = base.toLowerCase()
-  const video = videos
-    .filter((name) => key === name.toLowerCase() || /^[-._ ]/.test(key.startsWith(name.toLowerCase()) ? key.slice(name.length) : 'x'))
-    .sort((one, other) => other.length - one.length)[0]
-  if (video !== undefined) {
+  const video = videos.find(base)
+  if (video !== null) {
     const rest = base.slice(video.length).replace(/^[-._ ]+/, '')
     return { role: rest === '' ? null : roleOf(rest), season: null, video }
   }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { readTrackName } from './sidecars.ts'
+import { VideoNames } from './video-names.ts'
 
 const read = (base: string, videos: readonly string[] = ['Film']) => {
-  const { video, language, track } = readTrackName(base, videos)
+  const { video, language, track } = readTrackName(base, new VideoNames(videos))
   const said = Object.entries(track).filter(([, value]) => value !== false && value !== null)
   return { video, language, ...Object.fromEntries(said) }
 }

@@ -1,5 +1,6 @@
 import type { TrackFlags } from '../facts.ts'
 import { readLanguage } from './languages.ts'
+import type { VideoNames } from './video-names.ts'
 
 /** Subtitles and sound tracks beside a video: 'Film.en.forced.srt', 'Film.de.ad.m4a'. */
 
@@ -62,16 +63,6 @@ export const readTrackTail = (tail: string): Omit<TrackName, 'video'> => {
   return { language, track }
 }
 
-/** The video among the neighbours whose name the sidecar's begins with; the longest of them. */
-const videoOf = (base: string, videos: readonly string[]): string | null => {
-  const key = base.toLowerCase()
-  const fits = videos.filter((video) => {
-    const start = video.toLowerCase()
-    return key === start || (key.startsWith(start) && /^[^\p{L}\p{N}]/u.test(base.slice(video.length)))
-  })
-  return fits.sort((one, other) => other.length - one.length)[0] ?? null
-}
-
 /** Takes words that say something of the track from the end of a name whose video is not known. */
 const splitByWords = (base: string): [video: string, tail: string] => {
   const words = [...base.matchAll(/[.[(_\s-]+[^.[\]()_\s-]+[\])]*/gu)]
@@ -86,9 +77,9 @@ const splitByWords = (base: string): [video: string, tail: string] => {
   return [base.slice(0, at), base.slice(at)]
 }
 
-/** `videos` are the names, without extensions, of the videos that it may belong to. */
-export const readTrackName = (base: string, videos: readonly string[]): TrackName & { isMatched: boolean } => {
-  const video = videoOf(base, videos)
+/** `videos` are those that it may belong to. */
+export const readTrackName = (base: string, videos: VideoNames): TrackName & { isMatched: boolean } => {
+  const video = videos.find(base)
   const [name, tail] = video === null ? splitByWords(base) : [video, base.slice(video.length)]
   return { video: name, isMatched: video !== null, ...readTrackTail(tail) }
 }

@@ -83,6 +83,6 @@ export const readFolder = (input: FolderInput): ScannedFile[] => {
   const videos = readVideos(videoFiles, input)
   for (const [index, file] of videoFiles.entries()) read.set(file.name, videos[index]!)
   const beside = left.filter(({ kind }) => kind !== 'video')
-  for (const [name, file] of readBeside(beside, videoFiles, videos, input)) read.set(name, file)
+  for (const [name, file] of readBeside(beside, videos, input)) read.set(name, file)
   return files.map(({ name }) => read.get(name)!)
 }

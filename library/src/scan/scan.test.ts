@@ -152,6 +152,21 @@ describe('facts over names', () => {
     expect(files.get('Show/Season 2/2x03.mkv')).toMatchObject({ title: 'The Show', season: 2, episode: 3, titleFolder: 'Show' })
   })
 
+  it('are no other title’s: a series’ .nfo under another name is about itself alone', async () => {
+    const files = await scan(
+      madeFolder({
+        'b/M.nfo': '<movie><title>M</title><year>1931</year></movie>',
+        'b/Metropolis (1927).mkv': '',
+        'a/American Gods.nfo': '<tvshow><title>American Gods</title><year>2017</year></tvshow>',
+        'a/M.nfo': '<movie><title>M</title><year>1931</year></movie>',
+        'a/Metropolis (1927).mkv': '',
+      }),
+    )
+    expect(files.get('a/American Gods.nfo')).toMatchObject({ kind: 'nfo', title: 'American Gods', year: 2017 })
+    for (const folder of ['a', 'b'])
+      expect(files.get(`${folder}/Metropolis (1927).mkv`)).toMatchObject({ kind: 'film', title: 'Metropolis', year: 1927 })
+  })
+
   it('are those of matinee.csv, above all others', async () => {
     const files = await scan(
       madeFolder({

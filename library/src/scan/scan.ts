@@ -144,7 +144,8 @@ const closeManifest = (file: ScannedFile, manifest: OpenManifest): ScannedFile =
 }
 
 const seriesOf = (nfos: ReadonlyMap<string, NfoReading>, { series, folders }: Place): SeriesFacts | null => {
-  const found = [...nfos.values()].flatMap(({ documents }) => documents).find(({ kind }) => kind === 'series')
+  const named = [...nfos].find(([name]) => name.toLowerCase() === 'tvshow.nfo')
+  const found = named?.[1].documents.find(({ kind }) => kind === 'series')
   return found ? { folder: folders.join('/'), facts: found.facts } : series
 }
 

@@ -4,18 +4,15 @@ import type { NfoFacts } from '../nfo/read-nfo.ts'
 
 /** Lays what .nfo files and the manifest say over what names say. */
 
-/** The documents of one folder's .nfo files, by whose they are. */
-const nfoOf = (
-  video: ScannedFile,
-  nfos: readonly ScannedFile[],
-  isAlone: boolean,
-  stacks: ReadonlyMap<string, string>,
-): NfoFacts | null => {
+/** 'movie.nfo', or one with the name of its folder. */
+const isOfFolder = (file: string): boolean => {
+  const [name = '', folder = ''] = file.toLowerCase().split('/').reverse()
+  return name === 'movie.nfo' || name === `${folder}.nfo`
+}
+
+/** What its own .nfo says, else the one that all of a folder shares. */
+const nfoOf = (video: ScannedFile, own: ScannedFile | undefined, shared: ScannedFile | undefined): NfoFacts | null => {
   const kind = video.kind === 'episode' ? 'episode' : 'film'
-  const own = nfos.find(
-    ({ belongsTo }) => belongsTo === video.file || (video.stack !== null && stacks.get(belongsTo ?? '') === video.stack),
-  )
-  const shared = isAlone ? nfos.find(({ belongsTo, file }) => belongsTo === null && /(?:^|\/)(?:movie|[^/]*)\.nfo$/i.test(file)) : undefined
   for (const file of [own, shared]) {
     const documents = (file?.nfo ?? []).filter((document) => document.kind === kind || document.kind === null)
     const [first] = documents
@@ -64,10 +61,15 @@ export const withNfoFacts = (named: readonly ScannedFile[], series: SeriesFacts 
   const [first] = mains
   const isAlone =
     first !== undefined && first.kind !== 'episode' && mains.every(({ title, year }) => title === first.title && year === first.year)
-  const stacks = new Map(mains.flatMap(({ file, stack }) => (stack === null ? [] : [[file, stack]])))
+  // By the video it is named like; of a film in parts by what all parts share.
+  const stacks = new Map(mains.map(({ file, stack }) => [file, stack ?? file]))
+  const byVideo = new Map(
+    nfos.flatMap((nfo) => (nfo.belongsTo === null ? [] : [[stacks.get(nfo.belongsTo) ?? nfo.belongsTo, nfo] as const])),
+  )
+  const shared = isAlone ? nfos.find(({ belongsTo, file }) => belongsTo === null && isOfFolder(file)) : undefined
   const mended = new Map<string, ScannedFile>()
   for (const video of mains) {
-    const facts = nfoOf(video, nfos, isAlone, stacks)
+    const facts = nfoOf(video, byVideo.get(video.stack ?? video.file), shared)
     if (facts) mended.set(video.file, withNfo(video, facts))
   }
   return files.map((file) => {

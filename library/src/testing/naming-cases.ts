@@ -6,6 +6,7 @@ import { splitName } from '../names/extensions.ts'
 import { type LibraryKind, readVideoName, type VideoName } from '../names/read-video.ts'
 import { readSeasonFolder } from '../names/season-folders.ts'
 import { readTrackName } from '../names/sidecars.ts'
+import { VideoNames } from '../names/video-names.ts'
 import { readFolder } from '../scan/read-folder.ts'
 import { groupLibrary } from '../titles/group-library.ts'
 import type { LibraryVersion } from '../titles/types.ts'
@@ -169,7 +170,7 @@ const judgeExtra = ({ input, expect, library_root: root }: NamingCase): string |
 
 const judgeSubtitle = ({ input, expect }: NamingCase): string | null => {
   const base = splitName(String(input)).base
-  const read = readTrackName(base, [String(expect.video)])
+  const read = readTrackName(base, new VideoNames([String(expect.video)]))
   const language = expect.language === null ? null : (Intl.getCanonicalLocales(String(expect.language))[0] ?? null)
   return differences([
     ['language', language, read.language],
