@@ -98,6 +98,7 @@ const readNfoFile = ({ base, name, path }: NamedFile, around: Neighbours): Scann
     nfo: reading?.documents ?? null,
     reasons: reading ? [...(reading.refused === null ? [] : [reading.refused]), ...reading.reasons] : [],
     confidence: reading?.refused ? 'low' : 'high',
+    isUnreadable: reading?.isUnreadable ?? false,
   }
   if (owner) return ownedBy(file, owner)
   const placed = { ...file, ...around.folderFacts }

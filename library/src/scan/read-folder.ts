@@ -17,7 +17,12 @@ export interface FolderInput {
   library: LibraryKind | null
   /** Videos of the folder above, for what stands in 'Subs' or 'extrafanart'. */
   videosAbove: readonly ScannedFile[]
-  nfos: ReadonlyMap<string, NfoReading>
+  nfos: ReadonlyMap<string, StoredNfo>
+}
+
+/** What is in an .nfo, or why nobody may read it. */
+export interface StoredNfo extends NfoReading {
+  isUnreadable?: boolean
 }
 
 export interface NamedFile extends FileName {

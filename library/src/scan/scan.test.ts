@@ -102,14 +102,13 @@ describe('what is left out', () => {
     expect(files.get('Films/broken.mkv')).toMatchObject({ isUnreadable: true, reasons: ['A link that leads nowhere.'] })
   })
 
-  it.skipIf(process.getuid?.() === 0)('is a folder that may not be read', async () => {
-    const root = madeFolder(emptyFiles('M (1931).mkv'))
+  it.skipIf(process.getuid?.() === 0)('is what may not be read', async () => {
+    const root = madeFolder(emptyFiles('M (1931).mkv', 'M (1931).nfo'))
     mkdirSync(join(root, 'secret'))
-    chmodSync(join(root, 'secret'), 0)
-    expect((await scan(root)).get('secret')).toMatchObject({
-      isUnreadable: true,
-      reasons: ['It may not be read: its permissions forbid it.'],
-    })
+    for (const name of ['secret', 'M (1931).nfo']) chmodSync(join(root, name), 0)
+    const files = await scan(root)
+    for (const name of ['secret', 'M (1931).nfo'])
+      expect(files.get(name)).toMatchObject({ isUnreadable: true, reasons: ['It may not be read: its permissions forbid it.'] })
   })
 
   it('is a folder that is deeper than any library', async () => {

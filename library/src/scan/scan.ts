@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type ScannedFile, unknownFile } from '../facts.ts'
 import { type Manifest, manifestName, readManifest } from '../manifest.ts'
 import type { LibraryKind } from '../names/read-video.ts'
-import { type NfoReading, readNfo } from '../nfo/read-nfo.ts'
-import { readFolder } from './read-folder.ts'
+import { readNfo } from '../nfo/read-nfo.ts'
+import { readFolder, type StoredNfo } from './read-folder.ts'
 import { whyFolderIsSkipped } from './skipped.ts'
 import { type SeriesFacts, withManifest, withNfoFacts } from './with-facts.ts'
 
@@ -102,12 +102,12 @@ const readSmall = async (path: string, most: number): Promise<Uint8Array | strin
   }
 }
 
-const readNfos = async (root: string, folders: readonly string[], names: readonly string[]): Promise<Map<string, NfoReading>> => {
-  const nfos = new Map<string, NfoReading>()
+const readNfos = async (root: string, folders: readonly string[], names: readonly string[]): Promise<Map<string, StoredNfo>> => {
+  const nfos = new Map<string, StoredNfo>()
   for (const name of names) {
     if (!/\.nfo$/i.test(name)) continue
     const bytes = await readSmall(join(root, ...folders, name), largestNfo)
-    nfos.set(name, typeof bytes === 'string' ? { documents: [], refused: bytes, reasons: [] } : readNfo(bytes))
+    nfos.set(name, typeof bytes === 'string' ? { documents: [], refused: bytes, reasons: [], isUnreadable: true } : readNfo(bytes))
   }
   return nfos
 }
@@ -143,7 +143,7 @@ const closeManifest = (file: ScannedFile, manifest: OpenManifest): ScannedFile =
   return { ...file, reasons, isUnreadable: reasons.length > 0, confidence: reasons.length === 0 ? 'high' : 'low' }
 }
 
-const seriesOf = (nfos: ReadonlyMap<string, NfoReading>, { series, folders }: Place): SeriesFacts | null => {
+const seriesOf = (nfos: ReadonlyMap<string, StoredNfo>, { series, folders }: Place): SeriesFacts | null => {
   const named = [...nfos].find(([name]) => name.toLowerCase() === 'tvshow.nfo')
   const found = named?.[1].documents.find(({ kind }) => kind === 'series')
   return found ? { folder: folders.join('/'), facts: found.facts } : series
