@@ -45,6 +45,7 @@ export const canCopyPicture = ({ video, audio }: Source): boolean => {
 /** Whether a track of sound is what browsers play, from the film's beginning on. */
 export const canCopyAudio = (track: AudioTrack): boolean =>
   track.codec === 'aac' &&
+  track.decodeErrors === 0 &&
   track.profile === 'LC' &&
   (track.channels === 1 || track.channels === 2) &&
   [44_100, 48_000].includes(track.samplesPerSecond) &&

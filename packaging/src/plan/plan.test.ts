@@ -43,6 +43,7 @@ const sound: AudioTrack = {
   title: null,
   kind: 'main',
   canDecode: true,
+  decodeErrors: 0,
   isDefault: true,
 }
 
@@ -173,8 +174,14 @@ describe('sound', () => {
   })
 
   it('is copied where browsers play it, and else becomes stereo at the level it had', () => {
-    const { audio } = labels({}, { language: 'fr', channels: 6 }, { language: 'de', codec: 'mp3' }, { language: 'it', startSeconds: 2 })
-    expect(audio.map(({ isCopy }) => isCopy)).toEqual([true, false, false, false])
+    const { audio } = labels(
+      {},
+      { language: 'fr', channels: 6 },
+      { language: 'de', codec: 'mp3' },
+      { language: 'it', startSeconds: 2 },
+      { language: 'pl', decodeErrors: 1 },
+    )
+    expect(audio.map(({ isCopy }) => isCopy)).toEqual([true, false, false, false, false])
     expect(audio[1]!.filters.join()).toContain('rematrix_maxval=100')
     expect(audio[2]!.filters.join()).not.toContain('alimiter')
   })

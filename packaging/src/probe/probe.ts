@@ -2,6 +2,7 @@ import { Refusal } from '../refusal.ts'
 import { inputOf } from '../tools/input.ts'
 import { LimitReached, type Limits, run } from '../tools/run.ts'
 import type { Tools } from '../tools/tools.ts'
+import { tryDecoding } from './decoding.ts'
 import { readFirstBytes } from './first-bytes.ts'
 import { readPackets, surveyFrames } from './packets.ts'
 import type { Source, VideoTrack } from './source.ts'
@@ -91,22 +92,6 @@ const filmAmong = (pictures: readonly ProbedStream[]): ProbedStream | undefined 
 const partsOf = (durationSeconds: number): [number, number][] =>
   [0, durationSeconds / 3, (durationSeconds * 2) / 3].map((from) => [Math.round(from), partSeconds])
 
-/** Decodes some of the picture: frames that came, and complaints of the decoder. */
-const tryDecoding = async (file: string, stream: number, durationSeconds: number, { tools, signal }: ProbeOptions) => {
-  let [frames, errors] = [0, 0]
-  const starts = durationSeconds < 12 ? [0] : [0, durationSeconds / 2, durationSeconds - 5]
-  for (const start of starts) {
-    const from = start > 0 ? ['-ss', start.toFixed(2)] : []
-    const told = ['-nostdin', '-hide_banner', '-v', 'error', '-nostats', '-progress', 'pipe:1', '-threads', '2']
-    const out = ['-map', `0:${stream}`, '-frames:v', start === 0 ? '120' : '48', '-f', 'null', '-']
-    const { stdout, stderr } = await run(tools.ffmpeg, [...told, ...from, ...inputOf(file), ...out], { limits, signal })
-    frames += Number(Array.from(stdout.matchAll(/^frame=\s*(\d+)/gm)).at(-1)?.[1] ?? 0)
-    // Muxing to nothing may complain of times; only the decoder's words count.
-    errors += stderr.split('\n').filter((line) => line.trim() !== '' && !/null @|non monoton|Application provided/i.test(line)).length
-  }
-  return { frames, errors }
-}
-
 const probeWithinLimits = async (file: string, options: ProbeOptions): Promise<Source> => {
   const { bytes } = await readFirstBytes(file)
   const probed = await readStreams(file, options)
@@ -127,7 +112,8 @@ const probeWithinLimits = async (file: string, options: ProbeOptions): Promise<S
   const durationSeconds = isWhole ? last : told
   if (durationSeconds > longestSeconds)
     throw new Refusal('too-long', `The film is ${Math.round(durationSeconds / 3600)} hours long, longer than a day.`)
-  const { frames: decoded, errors } = await tryDecoding(file, picture.index, durationSeconds, options)
+  const decoding = { ...options, file, durationSeconds, limits }
+  const { frames: decoded, errors } = await tryDecoding({ ...decoding, map: `0:${picture.index}` })
   if (decoded === 0) throw new Refusal('damaged', 'None of the pictures in this file can be decoded.')
   if (durationSeconds < shortestSeconds) throw new Refusal('damaged', 'The pictures of this film last less than a tenth of a second.')
   const video: VideoTrack = {
@@ -136,6 +122,7 @@ const probeWithinLimits = async (file: string, options: ProbeOptions): Promise<S
     decodeErrors: errors,
   }
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio')
+  const heard = sounds.length > 0 ? await tryDecoding({ ...decoding, map: '0:a' }) : { errors: 0 }
   return {
     file,
     bytes,
@@ -145,7 +132,7 @@ const probeWithinLimits = async (file: string, options: ProbeOptions): Promise<S
     audio: sounds.map((stream) => {
       const track = audioTrackOf(stream)
       const canDecode = track.channels > 0 && options.tools.decodes.has(track.codec)
-      return { ...track, startSeconds: track.startSeconds - starts, canDecode }
+      return { ...track, startSeconds: track.startSeconds - starts, canDecode, decodeErrors: heard.errors }
     }),
     subtitles: streams.filter(({ codec_type }) => codec_type === 'subtitle').map(subtitleTrackOf),
     chapters: chaptersOf(probed.chapters ?? [], durationSeconds),

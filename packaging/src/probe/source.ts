@@ -71,6 +71,8 @@ export interface AudioTrack {
   kind: AudioKind
   /** This ffmpeg can read it. */
   canDecode: boolean
+  /** Errors while some of all sounds was decoded. */
+  decodeErrors: number
   isDefault: boolean
 }
 

@@ -96,7 +96,7 @@ const audioKind = (stream: ProbedStream, title: string): AudioKind => {
   return isSet(stream, 'visual_impaired', 'descriptions') || /\b(descri|audiodescri|AD\b)/i.test(title) ? 'description' : 'main'
 }
 
-export const audioTrackOf = (stream: ProbedStream): Omit<AudioTrack, 'canDecode'> => {
+export const audioTrackOf = (stream: ProbedStream): Omit<AudioTrack, 'canDecode' | 'decodeErrors'> => {
   const title = plainText(tagOf(stream, 'title'))
   return {
     stream: stream.index,
