@@ -1,0 +1,92 @@
+// Packages every stored film (../shared/data/video) and reads what came of it; written into docs/packaging.md. Words of the names choose some.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packageFilm } from '../packaging/src/job/package.ts'
+import type { Manifest } from '../packaging/src/manifest.ts'
+import { Refusal } from '../packaging/src/refusal.ts'
+import { findTools, type Tools } from '../packaging/src/tools/tools.ts'
+import { writeTable } from './doc-table.ts'
+
+const stored = join(import.meta.dirname, '../../shared/data/video')
+const words = process.argv.slice(2)
+
+const filesOf = (): string[] =>
+  ['real', 'derived']
+    .flatMap((folder) =>
+      readdirSync(join(stored, folder), { withFileTypes: true }).map((entry) => ({ entry, name: `${folder}/${entry.name}` })),
+    )
+    .filter(({ entry, name }) => entry.isFile() && (words.length === 0 || words.some((word) => name.includes(word))))
+    .map(({ name }) => name)
+    .sort()
+
+/** Reads a playlist as players do, to its end; answers what was wrong with it. */
+const playWrong = (tools: Tools, playlist: string, isSound: boolean): string[] => {
+  const read = ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-protocol_whitelist', 'file', '-i', playlist]
+  const { stdout, stderr } = spawnSync(tools.ffmpeg, [...read, ...(isSound ? [] : ['-vf', 'scale=64:36']), '-f', 'framemd5', '-'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
+  const frames = stdout.split('\n').filter((line) => /^\d/.test(line))
+  const pictures = new Set(frames.map((line) => line.split(',').at(-1)?.trim()))
+  return [
+    stderr.trim() && `complaint: ${stderr.trim().split('\n')[0]}`,
+    frames.length === 0 && 'nothing in it',
+    !isSound && frames.length > 5 && pictures.size < 2 && 'the picture does not change',
+  ].filter((word) => typeof word === 'string' && word !== '') as string[]
+}
+
+const told = (manifest: Manifest): string => {
+  const renditions = manifest.renditions
+    .toSorted((one, other) => one.height - other.height)
+    .map(({ width, height, isCopy }) => `${width}x${height}${isCopy ? ' (copy)' : ''}`)
+  const parts = [
+    renditions.join(', '),
+    manifest.audio.map(({ label, isCopy }) => `sound: ${label}${isCopy ? ' (copy)' : ''}`).join(', '),
+    manifest.subtitles.length > 0 && `subtitles: ${manifest.subtitles.map(({ label }) => label).join(', ')}`,
+    manifest.chapters.length > 0 && `${manifest.chapters.length} chapters`,
+    manifest.leftOut.length > 0 && `left out: ${manifest.leftOut.map(({ what }) => what).join(', ')}`,
+    ...manifest.warnings,
+  ]
+  return parts.filter(Boolean).join('; ')
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+const rowOf = async (tools: Tools, name: string, folder: string): Promise<string> => {
+  const output = join(folder, 'package')
+  rmSync(output, { recursive: true, force: true })
+  try {
+    const manifest = await packageFilm({
+      file: join(stored, name),
+      output,
+      tools,
+      canGrow: false,
+      settings: { preset: 'ultrafast', threads: 1 },
+    })
+    const wrong = [
+      ...manifest.renditions.flatMap(({ playlist }) =>
+        playWrong(tools, join(output, playlist), false).map((what) => `${playlist}: ${what}`),
+      ),
+      ...manifest.audio.flatMap(({ playlist }) => playWrong(tools, join(output, playlist), true).map((what) => `${playlist}: ${what}`)),
+    ]
+    return `| ${cell(name)} | ${wrong.length === 0 ? 'plays' : 'does not play'} | ${cell([...wrong, told(manifest)].join('; '))} |`
+  } catch (error) {
+    if (error instanceof Refusal) return `| ${cell(name)} | refused: ${error.reason} | ${cell(error.message)} |`
+    return `| ${cell(name)} | fails | ${cell(String(error))} |`
+  }
+}
+
+const tools = await findTools().catch(() => null)
+if (!tools || !existsSync(stored)) process.stdout.write('Left out: there is no ffmpeg, or ../shared/data is not here.\n')
+else {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-verdicts-'))
+  const rows: string[] = []
+  for (const name of filesOf()) {
+    rows.push(await rowOf(tools, name, folder))
+    process.stdout.write(`${rows.at(-1)}\n`)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  writeTable('verdicts', '| file | verdict | what |', rows, words.length > 0, 'docs/packaging.md')
+}
