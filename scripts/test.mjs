@@ -2,10 +2,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
+import { ensureFfmpeg } from './ffmpeg.mjs'
 import { build, install, root, runTool, say } from './steps.mjs'
 
 install()
 const chromium = ensureBrowser()
+ensureFfmpeg()
 build()
 say('Unit and call tests')
 const statements = join(root, '.cache/statements')

@@ -1,4 +1,4 @@
-// Packages a film in a process of its own, which a test may kill.
+// Packages a film in a process of its own, which a test may kill, and journeys start beside the service.
 import { packageFilm } from '../job/package.ts'
 import { findTools } from '../tools/tools.ts'
 
