@@ -12,6 +12,7 @@ describe('a film', () => {
     ['Films/The General (1926).mkv', 'The General', 1926],
     ['Films/The.General.1926.1080p.BluRay.x264-GRP.mkv', 'The General', 1926],
     ['Films/2001.A.Space.Odyssey.1968.HDDVD.1080p.mkv', '2001 A Space Odyssey', 1968],
+    ['Films/Death.Race.2000.1975.720p.mkv', 'Death Race 2000', 1975],
     ['Films/Blade.Runner.2049.2017.2160p.mkv', 'Blade Runner 2049', 2017],
     ['Films/M.A.S.H. (1970)/movie.mkv', 'M.A.S.H.', 1970],
     ['Films/Dr. Strangelove (1964).mkv', 'Dr. Strangelove', 1964],
@@ -40,6 +41,7 @@ describe('a film', () => {
       edition: "Director's Cut",
       version: null,
     })
+    expect(read('Films/M (1931) {edition-Shown in Paris}.mkv').edition).toBe('Shown in Paris')
     expect(read('Films/M.1931.EXTENDED.1080p.mkv')).toMatchObject({ title: 'M', edition: 'Extended' })
   })
 
