@@ -71,6 +71,8 @@ export function Frame() {
       router.subscribe('onResolved', ({ fromLocation, pathChanged, hrefChanged }) => {
         if (!fromLocation || !hrefChanged) return
         setOpen(null)
+        closeListDialog()
+        closeLoginAlert()
         // Whoever listens hears the new page from its beginning, unless the page has put the focus where it belongs: a search box.
         const main = document.getElementById('main')
         if (pathChanged && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true })

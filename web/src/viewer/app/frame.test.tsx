@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { callQueryKey } from '../../lib/call-query.ts'
+import { openListDialog } from '../titles/list-state.ts'
+import { askToSignIn } from '../titles/login-prompt.ts'
+import { App } from './App.tsx'
+import { createQueryClient } from './query-client.ts'
+import { createRouter } from './router.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const title = { video_id: 7, video_title: 'Detour' }
+
+it.each([
+  ['of a list button', () => openListDialog(title), 'Add to a list'],
+  ['that asks to sign in', () => askToSignIn('list'), 'Take your seat first'],
+])('a dialog %s closes with the page that it was opened on', async (_, open, name) => {
+  const client = createQueryClient()
+  client.setQueryData(callQueryKey('my-watch-list', { video_id: 7 }, 'visitor'), {
+    status_code: 1,
+    message: 'Done',
+    data: [{ id: 1, list_name: 'Noir', listCount: 1, background_image: '', is_on_list: false }],
+  })
+  const router = createRouter({
+    history: createMemoryHistory({ initialEntries: ['/search', '/still-looking'] }),
+    client,
+    loader: { load: async () => undefined, loadPages: async () => {} },
+    restoreScroll: false,
+  })
+  render(<App client={client} router={router} />)
+  await screen.findByRole('heading', { name: 'Still looking?' })
+  act(open)
+  await screen.findByRole('dialog', { name })
+  act(() => router.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+  expect(router.history.location.pathname).toBe('/search')
+})
