@@ -46,7 +46,7 @@ const sameEpisode = (base: string, around: Neighbours): ScannedFile | null => {
 /** Of a file that is named by its language alone. */
 const noName = new VideoNames([''])
 
-const readTrack = ({ base, path, extension, kind }: NamedFile, around: Neighbours): ScannedFile => {
+const readTrack = ({ base, path, extension, kind }: NamedFile, around: Neighbours, isVobSub = false): ScannedFile => {
   const isSubtitle = kind === 'subtitle'
   const found = readTrackName(base, around.names)
   const named = found.isMatched ? around.videoNamed(found.video) : null
@@ -60,7 +60,8 @@ const readTrack = ({ base, path, extension, kind }: NamedFile, around: Neighbour
     language: track.language,
     track: track.track,
   }
-  if (isSubtitle && pictureSubtitles.test(extension)) file.reasons.push('Its subtitles are pictures of text, which cannot be converted.')
+  if (isSubtitle && (pictureSubtitles.test(extension) || isVobSub))
+    file.reasons.push('Its subtitles are pictures of text, which cannot be converted.')
   if (owner) {
     const isSure = named !== null || isOfSubtitles || owner === inFolder
     const doubt = isSure ? [] : ['Its name is not the video’s: it was taken by its place or its episode.']
@@ -133,13 +134,15 @@ export const readBeside = (files: readonly NamedFile[], here: readonly ScannedFi
   const isBeside = isFolderBeside(input.folders.at(-1)) || isFolderBeside(input.folders.at(-2))
   const isOfAbove = here.length === 0 && isBeside && input.videosAbove.length > 0
   const around = new Neighbours(input, isOfAbove ? input.videosAbove : here)
+  // VobSub is an .idx with a .sub of the same name; a .sub alone is MicroDVD.
+  const indexed = new Set(files.filter(({ extension }) => extension === 'idx').map(({ base }) => base))
   return new Map(
     files.map((file): [string, ScannedFile] => {
       if (file.name.toLowerCase() === manifestName) return [file.name, unknownFile(file.path, 'manifest')]
       if (file.kind === 'picture') return [file.name, readPicture(file, around)]
       if (file.kind === 'nfo') return [file.name, readNfoFile(file, around)]
       if (file.kind === 'sound') return [file.name, readSong(file, around) ?? readTrack(file, around)]
-      return [file.name, readTrack(file, around)]
+      return [file.name, readTrack(file, around, file.extension === 'sub' && indexed.has(file.base))]
     }),
   )
 }

@@ -55,6 +55,16 @@ it('says of each file what it is, in the order of names', async () => {
   expect(files.get('Films/M (1931)/poster.jpg')).toMatchObject({ title: 'M', year: 1931, picture: 'poster', titleFolder: 'Films/M (1931)' })
 })
 
+it('tells subtitles that are pictures from those that are text', async () => {
+  const files = await scan(madeFolder(emptyFiles('M (1931).mkv', 'M (1931).de.idx', 'M (1931).de.sub', 'M (1931).en.sub')))
+  const isPicture = ['Its subtitles are pictures of text, which cannot be converted.']
+  expect([...files.values()].filter(({ kind }) => kind === 'subtitle').map(({ file, reasons }) => [file, reasons])).toEqual([
+    ['M (1931).de.idx', isPicture],
+    ['M (1931).de.sub', isPicture],
+    ['M (1931).en.sub', []],
+  ])
+})
+
 describe('what is left out', () => {
   it('says why', async () => {
     const files = await scan(
