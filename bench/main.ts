@@ -3,6 +3,7 @@ import { benchFaults } from './faults.ts'
 import { benchHomeWeight } from './home-weight.ts'
 import { benchMemory } from './memory.ts'
 import { benchNeighbours } from './neighbours.ts'
+import { benchPackaging } from './packaging.ts'
 import { benchPages } from './pages.ts'
 import { benchPlayer } from './player.ts'
 import { benchProgress } from './progress.ts'
@@ -14,6 +15,7 @@ import { benchVerdicts } from './verdicts.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   pages: benchPages,
+  packaging: benchPackaging,
   segments: benchSegments,
   home: benchHomeWeight,
   player: benchPlayer,

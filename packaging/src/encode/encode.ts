@@ -45,7 +45,7 @@ export const readTracks = async (files: ReadonlyMap<string, string>): Promise<Tr
 
 const lastWords = (stderr: string): string => stderr.trim().split('\n').slice(-3).join(' / ').slice(0, 500)
 
-/** Runs a command that writes tracks, tells how far it is, and answers the tracks and the processor's time it took. */
+/** Runs a command that writes tracks, tells how far it is, and answers the tracks and which of them hold nothing. */
 export const encode = async ({ ffmpeg, parameters, limits, signal, files, onSeconds, onGrown }: EncodeOptions) => {
   const look = followTracks(files)
   let isRunning = true
@@ -63,7 +63,7 @@ export const encode = async ({ ffmpeg, parameters, limits, signal, files, onSeco
     const microseconds = /^out_time_us=(\d+)/.exec(line)?.[1]
     if (microseconds) onSeconds(Number(microseconds) / 1e6)
   }
-  const { code, stderr, cpuSeconds } = await run(ffmpeg, parameters, { limits, signal, onLine }).finally(() => {
+  const { code, stderr } = await run(ffmpeg, parameters, { limits, signal, onLine }).finally(() => {
     isRunning = false
   })
   await following
@@ -71,5 +71,5 @@ export const encode = async ({ ffmpeg, parameters, limits, signal, files, onSeco
     throw new Error(`ffmpeg failed (${code ?? 'killed, probably by its limits of memory, output or time'}): ${lastWords(stderr)}`)
   const { tracks } = await look()
   const missing = [...files.keys()].filter((name) => !tracks.some((track) => track.name === name))
-  return { tracks, missing, complaints: lastWords(stderr), cpuSeconds }
+  return { tracks, missing }
 }

@@ -14,7 +14,7 @@ import type { Source } from '../probe/source.ts'
 import { Refusal } from '../refusal.ts'
 import { chaptersJson } from '../texts/chapters.ts'
 import { writeSubtitles } from '../texts/subtitles.ts'
-import type { Limits } from '../tools/run.ts'
+import { countCpu, type Limits, spentSeconds } from '../tools/run.ts'
 import { type Tools, usualThreads } from '../tools/tools.ts'
 import { readManifest, writeManifest } from './manifest-file.ts'
 import { createPublisher, fileOfTrack, masterFile } from './publish.ts'
@@ -112,11 +112,7 @@ const together = async <A, B>(signal: AbortSignal | undefined, begin: (stop: Abo
   }
 }
 
-/**
- * Makes a package of a film: HLS in CMAF, with all that a service keeps of it in its manifest. What was finished before a process died is not
- * done again. Throws a Refusal for a source of which no film can be made, and the signal's reason when it is aborted.
- */
-export const packageFilm = async (job: PackagingJob): Promise<Manifest> => {
+const makePackage = async (job: PackagingJob): Promise<Manifest> => {
   const { tools, output, signal, onEvent = () => {} } = job
   const settings: EncodeSettings = { threads: usualThreads(), preset: 'medium', ...job.settings }
   const source = await probe(job.file, { tools, signal })
@@ -135,7 +131,7 @@ export const packageFilm = async (job: PackagingJob): Promise<Manifest> => {
   const step = await createSteps(folder)
   const publisher = createPublisher(folder, plan)
   const totalWeight = plan.renditions.reduce((sum, rendition) => sum + weightOf(rendition), 0)
-  let [doneWeight, isPlayable, cpuSeconds] = [0, false, 0]
+  let [doneWeight, isPlayable] = [0, false]
   const warnings = [...plan.warnings]
   const leftOut = [...plan.leftOut]
 
@@ -176,7 +172,6 @@ export const packageFilm = async (job: PackagingJob): Promise<Manifest> => {
         onGrown: name === 'first' ? onGrown : undefined,
       }
       const made = await encode(options)
-      cpuSeconds += made.cpuSeconds
       return { result: { missing: made.missing }, files: made.tracks.map((track) => fileOfTrack(track.name)) }
     }
     const { result, isResumed } = await step(name, identity, work)
@@ -246,7 +241,7 @@ export const packageFilm = async (job: PackagingJob): Promise<Manifest> => {
     leftOut,
     warnings,
     bytes: await servedBytes(folder),
-    cpuSeconds,
+    cpuSeconds: spentSeconds(),
   }
   await writeManifest(folder, made)
   const manifest = await withSidecars(folder, made, job.sidecars ?? [])
@@ -254,3 +249,9 @@ export const packageFilm = async (job: PackagingJob): Promise<Manifest> => {
   onEvent({ kind: 'finished', manifest })
   return manifest
 }
+
+/**
+ * Makes a package of a film: HLS in CMAF, with all that a service keeps of it in its manifest. What was finished before a process died is not
+ * done again. Throws a Refusal for a source of which no film can be made, and the signal's reason when it is aborted.
+ */
+export const packageFilm = (job: PackagingJob): Promise<Manifest> => countCpu(() => makePackage(job))

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
@@ -75,10 +76,18 @@ const cpuOf = (text: string): number =>
     ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
   ).reduce((a, b) => a + b, 0)
 
+const spending = new AsyncLocalStorage<{ seconds: number }>()
+
+/** Does a work whose programs' processor time is added up; `spentSeconds` tells it within. */
+export const countCpu = <T>(work: () => Promise<T>): Promise<T> => spending.run({ seconds: 0 }, work)
+
+export const spentSeconds = (): number => spending.getStore()?.seconds ?? 0
+
 /** Runs a program within limits, in a process group of its own that is killed as a whole when it ends, is aborted, or outstays its time. */
 export const run = (program: string, parameters: readonly string[], { limits, signal, onLine, folder }: RunOptions): Promise<RunResult> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()
+    const account = spending.getStore()
     const bounds = [limits.memoryMegabytes * 1024, limits.fileMegabytes * 2048, limits.cpuSeconds].map((bound) => String(Math.ceil(bound)))
     const child = spawn('/bin/sh', ['-c', wrapper, 'sh', ...bounds, program, ...parameters], {
       detached: true,
@@ -126,7 +135,9 @@ export const run = (program: string, parameters: readonly string[], { limits, si
       clearTimeout(tooLong)
       clearTimeout(silent)
       signal?.removeEventListener('abort', onAbort)
+      const cpuSeconds = cpuOf(cpu)
+      if (account) account.seconds += cpuSeconds
       if (failure) reject(failure)
-      else resolve({ code: code !== null && code > 128 ? null : code, stdout, stderr, cpuSeconds: cpuOf(cpu) })
+      else resolve({ code: code !== null && code > 128 ? null : code, stdout, stderr, cpuSeconds })
     })
   })
