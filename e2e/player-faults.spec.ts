@@ -43,6 +43,7 @@ const third = (segment: number) => segment === 3
 for (const [fault, file, answer] of [
   ['picture that is missing in every rendition', /^v\d/, missing],
   ['sound that is missing', /^audio/, missing],
+  ['sound that does not decode', /^audio/, scrambled],
   ['picture that is cut off in every rendition', /^v\d/, cutOff],
   ['picture that its server fails for alone', /^v\d/, refused],
   ['picture that is forbidden under a fresh address, too', /^v\d/, forbidden],
@@ -66,6 +67,8 @@ for (const [fault, file, answer] of [
     await expect(page.getByText(stopped)).toBeHidden()
     await expect(player.seekBar).toBeVisible()
     expect(reports).toHaveLength(1)
+    // The element's own word, not the watchdog's, who waits for longer.
+    if (answer === scrambled) expect(reports[0]?.error_message).toMatch(/^A part is broken: Element error 3/)
   })
 }
 

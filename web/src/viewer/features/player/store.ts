@@ -96,7 +96,7 @@ export const createPlayer = ({ item, renewUrl, onNext }: PlayerOptions): Player 
     isOnline: () => navigator.onLine,
     positionSeconds: () => (video && video.readyState > 0 ? video.currentTime : state.positionSeconds),
     aheadSeconds: () => (video ? aheadOf(video) : 0),
-    breakdown: () => (video?.error ? `Element error ${video.error.code} ${video.error.message}` : null),
+    hasGivenUp: () => video !== null && video.error !== null,
     receivedAtMs,
     isServed: () => isServed(url),
     reload: () => (engine ? engine.reload() : void load()),

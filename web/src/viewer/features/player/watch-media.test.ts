@@ -10,14 +10,15 @@ const watched = (isMended: boolean, error: object | null) => {
   const media = Object.assign(new EventTarget(), { paused: true, ended: false, seeking: false, error, textTracks })
   const events: string[] = []
   const play = vi.fn()
+  const onDry = vi.fn()
   watchMedia(media as unknown as HTMLVideoElement, new AbortController().signal, {
-    state: () => initialState({ nowMs: 0, startSeconds: 0, skipMarkers: [], hasNext: false, volume: 1 }),
+    state: () => ({ ...initialState({ nowMs: 0, startSeconds: 0, skipMarkers: [], hasNext: false, volume: 1 }), hasStarted: true }),
     dispatch: ({ type }) => events.push(type),
     isMended: () => isMended,
     play,
-    onDry: () => {},
+    onDry,
   })
-  return { media, events, play }
+  return { media, events, play, onDry }
 }
 
 it('PLY-19 takes the pause of an element that gave up, or is being mended, for nobody’s', () => {
@@ -36,6 +37,14 @@ it('PLY-19 plays an element on that was reset while the viewer wants the film', 
   const { media, play } = watched(false, null)
   media.dispatchEvent(new Event('canplay'))
   expect(play).toHaveBeenCalledOnce()
+})
+
+it('PLY-19 takes an element that is being mended for none whose network is slow', () => {
+  for (const isMended of [false, true]) {
+    const { media, onDry } = watched(isMended, null)
+    media.dispatchEvent(new Event('waiting'))
+    expect(onDry).toHaveBeenCalledTimes(isMended ? 0 : 1)
+  }
 })
 
 describe('a film in a window of its own', () => {

@@ -25,7 +25,7 @@ export const watchMedia = (media: HTMLVideoElement, signal: AbortSignal, { state
     if (!times) return
     dispatch({ type: 'time', ...times })
   })
-  on('waiting', () => !media.seeking && state().hasStarted && onDry())
+  on('waiting', () => !media.seeking && state().hasStarted && !isMended() && onDry())
   on('waiting seeking', () => dispatch({ type: 'waiting' }))
   on('canplay seeked', () => dispatch({ type: 'ready' }))
   // Whoever resets the element, be it hls.js itself, leaves it paused.

@@ -1,11 +1,11 @@
 import type Hls from 'hls.js'
-import type { ErrorData, LevelDetails, MediaPlaylist } from 'hls.js'
+import type { ErrorData, Fragment, LevelDetails, MediaPlaylist } from 'hls.js'
 import type { FailureKind, MediaPart } from '../mending/recovery.ts'
 import { chaptersDataId, fetchChapters } from '../rules/chapters.ts'
 import type { Track } from '../rules/events.ts'
 import { saverHeight } from '../rules/settings.ts'
 import type { Engine, EngineListeners, Quality } from './engine-shape.ts'
-import { createPatience, failureOf, isOfSubtitles } from './hls-failure.ts'
+import { createPatience, decodeFailureOf, failureOf, isOfSubtitles, isRefusal, refusedPart } from './hls-failure.ts'
 import { aheadSeconds, bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
 import { aheadOf } from './media-times.ts'
 import { createBandwidthMeter, storeKilobits } from './network-estimate.ts'
@@ -21,6 +21,8 @@ const worthRenewingSeconds = 5
 
 /** How far decoders work ahead of the picture. */
 const decodedAheadSeconds = 0.5
+/** A segment that does not decode is left out from here on: what is left before it is shorter than finding out again. */
+const beforeBrokenSeconds = 1
 
 /** Subtitles that fail as often are done without; an answer that they are not there is enough at once. */
 const subtitleTries = 3
@@ -34,6 +36,12 @@ const makeGap = (details: LevelDetails | undefined | null, atSeconds: number): M
   segment.gap = true
   segment.tagList.push(['GAP'])
   return { kind: 'picture', startSeconds: segment.start, endSeconds: segment.end }
+}
+
+/** hls.js takes for gaps what it appended to an element that was giving up, and would leave it out for good. */
+const forgetFalseGaps = ({ levels, audioTracks }: Hls) => {
+  for (const { details } of [...levels, ...audioTracks])
+    for (const segment of details?.fragments ?? []) segment.gap &&= segment.tagList.some(([tag]) => tag === 'GAP')
 }
 
 const trackOf = ({ name, lang, characteristics }: MediaPlaylist, id: number): Track => ({
@@ -52,6 +60,16 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
   let beginSeconds = 0
   const withPatience = createPatience()
   let subtitleId: number | null = null
+  /** The segment whose bytes were refused last. */
+  let refused: MediaPart | undefined
+  /** What was appended last, by the type of its playlist. */
+  const appended: Record<string, Fragment> = {}
+  /** What was left out; a rendition whose playlist comes later has it, too. */
+  let leftOut: { kind: MediaPart['kind'] | undefined; atSeconds: number }[] = []
+  const leaveOutOf = (kind: MediaPart['kind'], details: LevelDetails) => {
+    for (const hole of leftOut) if ((hole.kind ?? kind) === kind) makeGap(details, hole.atSeconds)
+  }
+  const listening = new AbortController()
 
   const tellCues = () => listeners.onCues(subtitleId === null || !source ? null : source.subtitles.trackOf(subtitleId))
   let meter = createBandwidthMeter()
@@ -75,13 +93,41 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
     if (hls === instance && chapters.length > 0) listeners.onChapters(chapters)
   }
 
+  /** Where the film stands, or is to stand: an element that is being reset stands at 0. */
+  const placeSeconds = () => (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? video.currentTime : beginSeconds)
+
   /** Fetches on from where the film stands, or is to begin: left to itself, hls.js may forget the beginning. */
   const goOn = () => {
     const instance = hls
     instance?.stopLoad()
     // What is told of the requests that this ended would end those that begin now.
-    setTimeout(() => hls === instance && instance?.startLoad(video.readyState > 0 ? video.currentTime : beginSeconds))
+    setTimeout(() => hls === instance && instance?.startLoad(placeSeconds()))
   }
+
+  /** Begins with fresh decoders and an empty buffer. */
+  const reset = (atSeconds = placeSeconds()) => {
+    if (!hls) return
+    beginSeconds = atSeconds
+    forgetFalseGaps(hls)
+    hls.detachMedia()
+    hls.attachMedia(video)
+    hls.startLoad(atSeconds)
+  }
+
+  /** An element that gives up says why; of itself, hls.js sees it only when it next appends something. */
+  const onGivenUp = () => {
+    // Told late, of an element that has been reset meanwhile.
+    if (!video.error) return
+    const { code, message } = video.error
+    const detail = `Element error ${code} ${message}`.trim()
+    // What is refused as bytes comes to no decoder, which would tell its time.
+    listeners.onFailure({ isFatal: true, ...decodeFailureOf(message), ...(/DEMUXER/.test(message) && { part: refused }), detail })
+  }
+  video.addEventListener('error', onGivenUp, { signal: listening.signal })
+  const onSeeking = () => {
+    beginSeconds = video.currentTime
+  }
+  video.addEventListener('seeking', onSeeking, { signal: listening.signal })
 
   /** A network that is much better than it was shows in the picture soon, not once all that is here was played. */
   const measure = (instance: Hls, bytes: number, tookMs: number) => {
@@ -111,22 +157,25 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
   }
 
   /** Begins anew with the build of hls.js that is loaded next: the first could not read what it got. */
-  const replaceBuild = async (instance: Hls, url: string, startSeconds: number) => {
+  const replaceBuild = async (instance: Hls, url: string) => {
     const Complete = await loadHls()
     if (hls !== instance || !Complete) return
     HlsClass = Complete
-    start(url, video.readyState > 0 ? video.currentTime : startSeconds)
+    start(url, placeSeconds())
   }
 
   const start = (url: string, startSeconds: number) => {
     hls?.destroy()
     source = takeSource(HlsClass, url, startSeconds)
     beginSeconds = startSeconds
+    leftOut = []
     meter = createBandwidthMeter()
     const instance = source.hls
     hls = instance
+    // It would reset the element again and again, from wherever that stands meanwhile: the page resets it, and leaves out what it fails at.
+    instance.recoverMediaError = () => {}
     source.subtitles.onMore = tellCues
-    source.onLacking = () => void replaceBuild(instance, url, startSeconds).catch(listeners.onNoScript)
+    source.onLacking = () => void replaceBuild(instance, url).catch(listeners.onNoScript)
     const tellNow = () =>
       listeners.onTracks({
         audio: instance.audioTracks.map(trackOf),
@@ -143,11 +192,11 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
       listeners.onHeights([...new Set(instance.levels.map(({ height }) => height).filter((height) => height > 0))].sort((a, b) => a - b))
     }
     instance.on(HlsClass.Events.MANIFEST_PARSED, onManifest)
-    // An element that is being reset stands at 0, where the film is not.
-    instance.on(HlsClass.Events.MEDIA_DETACHING, () => {
-      beginSeconds = video.currentTime || beginSeconds
-    })
-    instance.on(HlsClass.Events.FRAG_BUFFERED, (_, { frag: { type, stats } }) => {
+    instance.on(HlsClass.Events.LEVEL_UPDATED, (_, { details }) => leaveOutOf('picture', details))
+    instance.on(HlsClass.Events.AUDIO_TRACK_UPDATED, (_, { details }) => leaveOutOf('sound', details))
+    instance.on(HlsClass.Events.FRAG_BUFFERED, (_, { frag }) => {
+      const { type, stats } = frag
+      appended[type] = frag
       if (String(type) === 'main') measure(instance, stats.loaded, stats.loading.end - stats.loading.first)
       const playing = instance.levels[instance.currentLevel]?.bitrate
       // What is fetched far ahead stays as poor as it was fetched.
@@ -158,6 +207,9 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
     instance.on(HlsClass.Events.ERROR, (_, error) => {
       if (isOfSubtitles(error)) return onSubtitleError(instance, error)
       const failure = withPatience(failureOf(error))
+      refused = refusedPart(error, appended) ?? refused
+      // The element itself tells that it gave up, once; hls.js tells it again and blames the segment that it appends next.
+      if (isRefusal(error) || (video.error && String(error.type) === 'mediaError')) return
       if (failure.isFatal || (worthTelling.includes(failure.kind) && !stalls.test(error.details))) listeners.onFailure(failure)
     })
     instance.attachMedia(video)
@@ -171,14 +223,15 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
   return {
     load: start,
     reload: () => (hls?.levels.length ? goOn() : hls?.url && hls.loadSource(hls.url)),
-    recover: () => hls?.recoverMediaError(),
+    recover: () => reset(),
     lower: () => {
       if (!hls) return
       if (hls.levels.length > 1) hls.removeLevel(Math.max(0, hls.currentLevel))
-      hls.recoverMediaError()
+      reset()
     },
     skip: (part) => {
       if (!hls) return null
+      forgetFalseGaps(hls)
       const { levels, audioTracks } = hls
       const gapAt = (atSeconds: number) => {
         const ofPicture = part?.kind === 'sound' ? [] : levels.map(({ details }) => makeGap(details, atSeconds))
@@ -187,12 +240,14 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
       }
       const aheadSeconds = aheadOf(video)
       // Decoders work ahead: what is here and does not play mostly begins behind the place of the picture.
-      const nextSeconds = video.currentTime + (aheadSeconds > decodedAheadSeconds ? decodedAheadSeconds : aheadSeconds + 0.2)
-      const hole = part ? gapAt((part.startSeconds + part.endSeconds) / 2) : (gapAt(nextSeconds) ?? gapAt(video.currentTime))
+      const atSeconds = placeSeconds()
+      const nextSeconds = atSeconds + (aheadSeconds > decodedAheadSeconds ? decodedAheadSeconds : aheadSeconds + 0.2)
+      const hole = part ? gapAt((part.startSeconds + part.endSeconds) / 2) : (gapAt(nextSeconds) ?? gapAt(atSeconds))
       if (!hole) return null
+      leftOut.push({ kind: part?.kind, atSeconds: (hole.startSeconds + hole.endSeconds) / 2 })
       // An element that has given up plays nothing that it has.
-      if (video.error) hls.recoverMediaError()
-      else goOn()
+      if (!video.error) goOn()
+      else reset(atSeconds > hole.startSeconds - beforeBrokenSeconds && atSeconds < hole.endSeconds ? hole.endSeconds + 0.05 : atSeconds)
       return { ...hole, kind: part?.kind ?? hole.kind }
     },
     receivedAtMs: () => source?.receivedAtMs() ?? Number.NEGATIVE_INFINITY,
@@ -224,6 +279,7 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
     },
     destroy: () => {
       if (hls && hls.levels.length > 0) storeKilobits(hls.bandwidthEstimate / 1000)
+      listening.abort()
       hls?.destroy()
       hls = null
     },

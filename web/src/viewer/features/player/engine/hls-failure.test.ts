@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createPatience, decodeFailureOf, failureOf, isOfSubtitles } from './hls-failure.ts'
+import { createPatience, decodeFailureOf, failureOf, isOfSubtitles, refusedPart } from './hls-failure.ts'
 
 it('PLY-19 tells errors of subtitles from those of the film', () => {
   const ofSubtitles = [
@@ -48,15 +48,31 @@ it('PLY-19 tells an address that the page may not ask from a lost connection', (
 
 it('PLY-19 tells sound that does not decode from a picture, and where it is', () => {
   const words = 'PIPELINE_ERROR_DECODE: Failed to send audio packet for decoding: {timestamp=6037333 duration=21333 size=256}'
-  const part = { kind: 'sound', startSeconds: 6.037333, endSeconds: 6.037333 }
+  // A packet that begins a segment at 6.037333333 s is told as one of 6037333 microseconds.
+  const place = expect.closeTo(6.0424, 3) as number
+  const part = { kind: 'sound', startSeconds: place, endSeconds: place }
   expect(decodeFailureOf(words)).toEqual({ kind: 'sound', part })
   expect(decodeFailureOf('audio error during playing')).toEqual({ kind: 'sound', part: undefined })
   expect(decodeFailureOf(words.replace('audio', 'video'))).toEqual({ kind: 'decode' })
-  const told = {
-    type: 'mediaError',
-    details: 'mediaSourceRequiresReset',
-    fatal: false,
-    error: { message: `MediaSource closed with ${words}` },
-  }
-  expect(failureOf(told)).toMatchObject({ kind: 'sound', part, isFatal: false })
+})
+
+it('PLY-19 an element that must be reset is no matter of hls.js alone', () => {
+  expect(failureOf({ type: 'mediaError', details: 'mediaSourceRequiresReset', fatal: false })).toMatchObject({
+    kind: 'decode',
+    isFatal: true,
+  })
+  expect(failureOf({ type: 'mediaError', details: 'bufferAppendingError', fatal: false })).toMatchObject({ isFatal: false })
+})
+
+it('PLY-19 knows the segment whose bytes the element refused, also where the browser says so only after the append', () => {
+  const segment = (type: string, start: number) => ({ type, sn: 3, start, end: start + 2 })
+  const appended = { main: segment('main', 6), audio: segment('audio', 8) }
+  const refusal = { type: 'mediaError', details: 'bufferAppendingError', fatal: false, error: { name: 'HlsJsSourceBufferError' } }
+  const sound = { kind: 'sound', startSeconds: 8, endSeconds: 10 }
+  expect(refusedPart({ ...refusal, sourceBufferName: 'audio' }, appended)).toEqual(sound)
+  expect(refusedPart({ ...refusal, sourceBufferName: 'video' }, appended)).toMatchObject({ kind: 'picture', startSeconds: 6 })
+  expect(refusedPart({ ...refusal, sourceBufferName: 'audio', frag: segment('audio', 12) }, appended)).toMatchObject({ startSeconds: 12 })
+  // An element that has given up refuses whatever comes.
+  const refusesAll = { ...refusal, error: { name: 'InvalidStateError' }, frag: segment('main', 12) }
+  expect(refusedPart(refusesAll, appended)).toBeUndefined()
 })

@@ -2,16 +2,25 @@ import { type FailureKind, isExpired, isSamePart, type MediaFailure, type MediaP
 import { cutOffStatus } from './boxes.ts'
 import { isPlainAddress } from './secured-address.ts'
 
+interface Segment {
+  type: string
+  sn: number | 'initSegment'
+  start: number
+  end: number
+  url?: string
+}
+
 /** What an error of hls.js is about; as much of it as this needs. */
 interface HlsError {
   type: string
   details: string
   fatal: boolean
-  frag?: { type: string; sn: number | 'initSegment'; start: number; end: number; url?: string }
+  frag?: Segment | undefined
+  sourceBufferName?: string
   /** What was asked for, where it was a playlist. */
   context?: { type?: string; url?: string } | null
   response?: { code?: number }
-  error?: { message?: string }
+  error?: { message?: string; name?: string }
 }
 
 /** Subtitles are no part of the film: whatever is wrong with them, it plays on. */
@@ -23,7 +32,7 @@ const damaged = /^(manifestParsing|levelParsing|levelEmpty|remuxAlloc|internalEx
 /** What a segment that is there answers when it cannot be used. */
 const unusable: readonly (number | undefined)[] = [missing, 416, cutOffStatus]
 
-const partOf = ({ frag }: HlsError): MediaPart | undefined =>
+const partOf = ({ frag }: Pick<HlsError, 'frag'>): MediaPart | undefined =>
   frag && frag.sn !== 'initSegment' && frag.end > frag.start
     ? { kind: frag.type === 'audio' ? 'sound' : 'picture', startSeconds: frag.start, endSeconds: frag.end }
     : undefined
@@ -43,20 +52,34 @@ const kindOf = (error: HlsError): FailureKind => {
   return type === 'mediaError' ? 'decode' : 'damaged'
 }
 
+/** Chromium cuts a packet's time down to microseconds, which may lie in the segment before. */
+const packetSeconds = 0.005
+
 /** What a browser says of a decoder that gave up: whether it is the sound, and where in the film, which Chromium tells in microseconds. */
 export const decodeFailureOf = (message: string): Pick<MediaFailure, 'kind' | 'part'> => {
   if (!/audio/i.test(message)) return { kind: 'decode' }
   const [, microseconds] = /timestamp=(\d+)/.exec(message) ?? []
-  const atSeconds = Number(microseconds) / 1e6
+  const atSeconds = Number(microseconds) / 1e6 + packetSeconds
   return { kind: 'sound', part: microseconds ? { kind: 'sound', startSeconds: atSeconds, endSeconds: atSeconds } : undefined }
 }
 
-/** An error of hls.js in the player's own words. */
+/** The media element refused the bytes of one segment, which makes it give up. */
+export const isRefusal = ({ error }: Pick<HlsError, 'error'>): boolean => error?.name === 'HlsJsSourceBufferError'
+
+/**
+ * The segment whose bytes the media element refused. hls.js names it where the browser says so before the end of the append, as the standard has
+ * it; Chromium says it after, so that it is the one that was appended last.
+ */
+export const refusedPart = (error: HlsError, appended: Record<string, Segment | undefined>): MediaPart | undefined => {
+  if (!isRefusal(error)) return undefined
+  return partOf({ frag: error.frag ?? appended[error.sourceBufferName === 'audio' ? 'audio' : 'main'] })
+}
+
+/** An error of hls.js in the player's own words. An element that must be reset is reset by nobody else, see `createEngine`. */
 export const failureOf = (error: HlsError): MediaFailure => ({
-  isFatal: error.fatal,
+  isFatal: error.fatal || error.details === 'mediaSourceRequiresReset',
   kind: kindOf(error),
   part: partOf(error),
-  ...(error.details === 'mediaSourceRequiresReset' && decodeFailureOf(error.error?.message ?? '')),
   isUnanswered: /TimeOut$/.test(error.details),
   status: error.response?.code,
   detail: [error.type, error.details, error.response?.code, error.error?.message].filter(Boolean).join(' '),

@@ -10,8 +10,8 @@ export interface MendableFilm {
   positionSeconds: () => number
   /** Seconds of it that are here and still to come. */
   aheadSeconds: () => number
-  /** Why the element itself has given up, so that nothing that is here can be played; null where it has not. */
-  breakdown: () => string | null
+  /** The element itself has given up, so that nothing that is here can be played. */
+  hasGivenUp: () => boolean
   receivedAtMs: () => number
   /** The service answers when it is asked for the film. */
   isServed: () => Promise<boolean>

@@ -20,7 +20,6 @@ const screen = () => {
     isServed: true,
     servedAfterMs: 0,
     isBroken: false,
-    breakdown: 'Failed to send video packet for decoding',
     receivedAtMs: Number.NEGATIVE_INFINITY,
     refusal: null as Error | null,
   }
@@ -33,7 +32,7 @@ const screen = () => {
     isOnline: () => film.isOnline,
     positionSeconds: () => film.position,
     aheadSeconds: () => film.end - film.position,
-    breakdown: () => (film.isBroken ? film.breakdown : null),
+    hasGivenUp: () => film.isBroken,
     receivedAtMs: () => film.receivedAtMs,
     isServed: async () => {
       if (film.servedAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, film.servedAfterMs))
@@ -131,38 +130,6 @@ describe('an attempt without effect', () => {
     film.isBroken = true
     mending.look()
     expect(told).toMatchObject([{ reason: 'media' }])
-  })
-})
-
-describe('an element that gives up without a word of its engine', () => {
-  const breaksAgain = async (breakdown: string) => {
-    const { film, mending, done } = screen()
-    Object.assign(film, { end: 30, breakdown })
-    for (let second = 0; second < 16; second += 1) {
-      // Whatever is tried, it breaks again.
-      film.isBroken = second % 4 !== 3
-      await vi.advanceTimersByTimeAsync(1000)
-      mending.look()
-    }
-    return done
-  }
-
-  it('PLY-19 is reset within seconds, and then has a rendition or a segment less', async () => {
-    expect((await breaksAgain('Failed to send video packet for decoding')).slice(0, 3)).toEqual(['recover', 'lower', 'skip'])
-  })
-
-  it('PLY-19 keeps its renditions where it is the sound', async () => {
-    expect((await breaksAgain('Failed to send audio packet for decoding')).slice(0, 2)).toEqual(['recover', 'skip'])
-  })
-
-  it('PLY-19 is left to what mends it at once', async () => {
-    const { film, mending, done } = screen()
-    for (let second = 0; second < 10; second += 1) {
-      film.isBroken = second % 2 === 0
-      await vi.advanceTimersByTimeAsync(700)
-      mending.look()
-    }
-    expect(done).toEqual([])
   })
 })
 

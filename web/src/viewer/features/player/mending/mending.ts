@@ -1,9 +1,8 @@
-import { decodeFailureOf } from '../engine/hls-failure.ts'
 import type { PlayFailure } from '../rules/events.ts'
 import type { MendableFilm, Mending } from './mending-shape.ts'
 import { isServiceAway, playFailureOf, renewalFailureOf } from './play-failure.ts'
 import { type Attempt, isSamePart, type MediaFailure, type MediaPart, missing, nextAttempt, pauseBeforeTryMs } from './recovery.ts'
-import { createBreakdownWatch, createWatchdog } from './watchdog.ts'
+import { createWatchdog } from './watchdog.ts'
 
 /** Mends a film that does not play on, as long as that can be done without the viewer. */
 
@@ -26,7 +25,6 @@ const beforeHoleSeconds = 0.5
 
 export const createMending = (film: MendableFilm): Mending => {
   const watchdog = createWatchdog()
-  const isBrokenDown = createBreakdownWatch()
   let attempts: Attempt[] = []
   let firstDetail = ''
   let failedAtSeconds = 0
@@ -43,7 +41,7 @@ export const createMending = (film: MendableFilm): Mending => {
   let holes: (MediaPart & { sinceMs: number | null })[] = []
 
   const tell = () => {
-    if (film.aheadSeconds() > emptySeconds && film.breakdown() === null) return
+    if (film.aheadSeconds() > emptySeconds && !film.hasGivenUp()) return
     if (pending) {
       isOver = true
       film.fail(pending)
@@ -186,8 +184,8 @@ export const createMending = (film: MendableFilm): Mending => {
   const overcome = () => {
     if (lost || pending || attempts.length === 0 || Math.abs(film.positionSeconds() - failedAtSeconds) <= overcomeSeconds) return
     // A fresh address is the way of things, and a segment left out was told of.
-    const told = attempts.filter((attempt) => attempt !== 'renew' && attempt !== 'skip')
-    if (told.length > 0) film.report(`Overcome by ${attempts.join(', ')}: ${firstDetail}`)
+    if (!attempts.includes('skip') && attempts.some((attempt) => attempt !== 'renew'))
+      film.report(`Overcome by ${attempts.join(', ')}: ${firstDetail}`)
     attempts = []
     firstDetail = ''
   }
@@ -209,9 +207,6 @@ export const createMending = (film: MendableFilm): Mending => {
     if (lost || pending) tell()
     lookAtHoles()
     overcome()
-    const breakdown = film.breakdown()
-    if (isBrokenDown(film.nowMs(), breakdown !== null && !lost))
-      return failed({ isFatal: true, ...decodeFailureOf(breakdown ?? ''), detail: breakdown ?? '' })
     const isWatched = film.isWanted() && film.isOnline() && !lost && !pending && !isOver
     const isLate = watchdog.look({
       nowMs: film.nowMs(),

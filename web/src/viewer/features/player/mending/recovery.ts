@@ -60,7 +60,7 @@ const remedies: Record<FailureKind, readonly Attempt[]> = {
   missing: ['reload'],
   // More in a row than this, and it is the film that is missing.
   part: ['skip', 'skip', 'skip', 'skip', 'skip'],
-  decode: ['recover', 'lower', 'skip', 'restart'],
+  decode: ['recover', 'lower', 'skip', 'skip', 'restart'],
   // Another rendition of the picture has the same sound.
   sound: ['recover', 'skip', 'skip', 'restart'],
   stuck: ['reload', 'restart', 'skip'],

@@ -15,20 +15,6 @@ interface Sight {
   receivedAtMs: number
 }
 
-/** hls.js mends within less what it notices of an element that has given up. */
-const breakdownMs = 1500
-
-/** Notices an element that has given up and that nobody does anything about: true once for each time. */
-export const createBreakdownWatch = (): ((nowMs: number, isBroken: boolean) => boolean) => {
-  let sinceMs: number | null = null
-  return (nowMs, isBroken) => {
-    sinceMs = isBroken ? (sinceMs ?? nowMs) : null
-    if (sinceMs === null || nowMs - sinceMs < breakdownMs) return false
-    sinceMs = nowMs
-    return true
-  }
-}
-
 export interface Watchdog {
   /** True once for each stretch in which nothing happened for too long. */
   look: (sight: Sight) => boolean
