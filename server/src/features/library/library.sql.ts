@@ -144,6 +144,11 @@ export const updateEpisodeMedia = async (db: Db, episodeId: number, mediaId: num
   await sql`update catalogue_episode set media_id = ${mediaId}, duration_minutes = ${durationMinutes} where id = ${episodeId}`.execute(db)
 }
 
+/** Gives an episode a picture where it has none. */
+export const giveEpisodeImage = async (db: Db, episodeId: number, hash: string): Promise<void> => {
+  await sql`update catalogue_episode set image_hash = ${hash} where id = ${episodeId} and image_hash is null`.execute(db)
+}
+
 /** Slugs are unique and never change. */
 export const selectSlugsLike = async (db: Db, beginning: string): Promise<Set<string>> =>
   new Set(

@@ -24,6 +24,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   let events: ImportEvent[] = []
   const packaged: string[] = []
   let handed: SidecarSubtitles[] = []
+  const stills = ['#102030', '#203040', '#304050', '#405060'].values()
   const failures = new Map<string, Error[]>()
   const ending = new AbortController()
   let enqueueWaiting: () => Promise<void>
@@ -47,9 +48,10 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     if (failure) throw failure
     await mkdir(target, { recursive: true })
     await writeFile(join(target, 'master.m3u8'), '#EXTM3U\n')
+    await writeFile(join(target, 'still-1.jpg'), await picture(stills.next().value ?? '#333333'))
     const media = { durationSeconds: 600, subtitles: [], storyboardFile: '', languages: ['de'] }
     await onPlayable(media)
-    return { ...media, subtitles: [{ name: 'Deutsch', language: 'de', file: 'subtitles-0.vtt' }] }
+    return { ...media, stillFile: 'still-1.jpg', subtitles: [{ name: 'Deutsch', language: 'de', file: 'subtitles-0.vtt' }] }
   }
 
   const look = async (): Promise<void> => {
@@ -196,6 +198,8 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     const [season] = (await service.as()('seasion-list', { video_id: id })).data
     const { data } = await service.as()('episode-list', { video_id: id, seasion_id: season!.seasion_id })
     expect(data.map(({ episode_number }) => episode_number)).toEqual([1, 2, 3])
+    // Each shows a frame of its own.
+    expect(new Set(data.map(({ episode_image }) => episode_image)).size).toBe(3)
   })
 
   it('tells why a film cannot be played, tries again what may pass, and shows neither meanwhile', async () => {

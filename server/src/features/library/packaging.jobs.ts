@@ -8,6 +8,7 @@ import { type Db, inTx } from '../../platform/db/database.ts'
 import { updateTitleColumns } from '../../titles/changes.sql.ts'
 import { linkLanguages } from '../../titles/intake.sql.ts'
 import {
+  giveEpisodeImage,
   hasDrawnStill,
   publishPlayable,
   selectUnpackaged,
@@ -68,11 +69,13 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
     if (ids.length > 0) await onPublished(ids)
   }
 
-  /** A frame of the film stands where only a drawing did. */
+  /** A frame of the film stands where nothing or only a drawing did: for the title, and for the episode. */
   const takeStill = async (video: VideoRow, still: string): Promise<void> => {
-    if (!existsSync(still) || !(await hasDrawnStill(db, video.titleId))) return
+    if (!existsSync(still)) return
     const hash = await pictures.add(db, await readFile(still), { isBlurredFirst: true })
-    await updateTitleColumns(db, video.titleId, { landscapeHash: hash, stillHash: hash, tint: await tintOf(still) })
+    if (video.episodeId !== null) await giveEpisodeImage(db, video.episodeId, hash)
+    if (await hasDrawnStill(db, video.titleId))
+      await updateTitleColumns(db, video.titleId, { landscapeHash: hash, stillHash: hash, tint: await tintOf(still) })
   }
 
   const packageVideo = async (video: VideoRow): Promise<void> => {
