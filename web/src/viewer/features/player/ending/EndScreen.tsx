@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useCallQuery } from '../../../../lib/call-query.ts'
-import { Anchor } from '../../../../ui/Anchor.tsx'
-import { Button, buttonClass } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { landscapeShape, Picture } from '../../../../ui/Picture.tsx'
 import { spokenName, titleAddress } from '../../../titles/title-facts.ts'
 import { episodeLabel } from '../playback-item.ts'
 import { useDispatch, usePlayerContext } from '../player-context.ts'
+import { BackToTitle } from './BackToTitle.tsx'
 import styles from './EndScreen.module.css'
 
 /** So many titles that are like this one. */
@@ -50,9 +50,7 @@ export function EndScreen() {
             </Button>
           )}
           {again}
-          <Anchor className={buttonClass({ look: 'line' })} href={titleAddress({ video_id: item.videoId, video_type: item.videoType })}>
-            Back to the title
-          </Anchor>
+          <BackToTitle item={item} />
         </div>
         {!item.isTrailer && !next && <Alike videoId={item.videoId} videoType={item.videoType} />}
       </div>

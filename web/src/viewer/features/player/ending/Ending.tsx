@@ -8,7 +8,11 @@ const retryMs = 15_000
 /** A style sheet that did not come is asked for only once by its script. */
 const fetchSheet = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: () => resolve(), onerror: reject })
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: () => resolve() })
+    sheet.onerror = (event) => {
+      sheet.remove()
+      reject(event)
+    }
     document.head.append(sheet)
   })
 

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Anchor } from '../../../../ui/Anchor.tsx'
-import { Button, buttonClass } from '../../../../ui/Button.tsx'
-import { titleAddress } from '../../../titles/title-facts.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../Notice.tsx'
 import type { PlaybackItem } from '../playback-item.ts'
+import { BackToTitle } from './BackToTitle.tsx'
 
 interface StillWatchingProps {
   item: PlaybackItem
@@ -23,9 +22,7 @@ export function StillWatching({ item, onContinue }: StillWatchingProps) {
             <Button icon="play" onClick={onContinue}>
               Continue
             </Button>
-            <Anchor className={buttonClass({ look: 'line' })} href={titleAddress({ video_id: item.videoId, video_type: item.videoType })}>
-              Back to the title
-            </Anchor>
+            <BackToTitle item={item} />
           </>
         }
       >
