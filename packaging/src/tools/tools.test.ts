@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -71,6 +71,16 @@ describe('a program within limits', () => {
     })
     await expect(running).rejects.toThrow('enough')
     await expect.poll(() => pids.map(isAlive)).toEqual([false, false])
+  })
+
+  it('ends when the process that started it is killed -9', async () => {
+    const runner = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../testing/runner.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const pid = await new Promise<number>((resolve) => runner.stdout.once('data', (said: Buffer) => resolve(Number(String(said)))))
+    expect(isAlive(pid)).toBe(true)
+    runner.kill('SIGKILL')
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
   })
 
   it('is killed when it outstays its time, or is silent for too long', async () => {
