@@ -40,7 +40,7 @@ export class LimitReached extends Error {
 
 /**
  * Lowers the limits that every Unix shell knows, starts the program without input, and kills it when descriptor 3 closes, which it does when
- * our process ends in whatever way. Parameters reach the program as they are: the shell never reads them as text.
+ * our process ends in whatever way. It yields the processor to the service (nice). Parameters reach the program as they are: the shell never reads them as text.
  */
 const wrapper = `
 ulimit -c 0
@@ -48,7 +48,7 @@ ulimit -v "$1" 2>/dev/null
 ulimit -f "$2" 2>/dev/null
 ulimit -t "$3" 2>/dev/null
 shift 3
-"$@" </dev/null 3<&- 4>&- &
+nice -n 10 "$@" </dev/null 3<&- 4>&- &
 program=$!
 (read -r _ <&3; kill -KILL $program) >/dev/null 2>&1 4>&- &
 wait $program

@@ -58,4 +58,5 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
     const pauseMs = Math.max(leastPauseMs, (performance.now() - begunAt) * pausePerLook)
     await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
+  await packaging?.close()
 }

@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../../testing/service.ts'
 import { indexNewTitles } from '../search/search.ts'
 import { type ImportEvent, importLibrary } from './import-library.ts'
 import { NotPackable, type Packager, type SidecarSubtitles } from './packager.ts'
-import { openPackaging } from './packaging.jobs.ts'
+import { openPackaging, type Packaging } from './packaging.jobs.ts'
 
 /** Files that were not written just now. */
 const longAgo = new Date('2020-05-05T12:00:00Z')
@@ -27,7 +27,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   const stills = ['#102030', '#203040', '#304050', '#405060'].values()
   const failures = new Map<string, Error[]>()
   const ending = new AbortController()
-  let enqueueWaiting: () => Promise<void>
+  let packaging: Packaging
 
   const put = async (file: string, content: string | Uint8Array): Promise<void> => {
     const path = join(folder, file)
@@ -57,7 +57,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   const look = async (): Promise<void> => {
     events = []
     await importLibrary({ db: service.db, pictures: service.pictures, folder, tell: (event) => events.push(event) })
-    await enqueueWaiting()
+    await packaging.enqueueWaiting()
     const unfinished = () => many(service.db, sql`select 1 from library_video where state not in ('done', 'refused') and not is_missing`)
     await vi.waitFor(async () => expect(await unfinished()).toEqual([]), { timeout: 30_000 })
     await indexNewTitles(service.db)
@@ -73,7 +73,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'matinee-library-'))
     service = await startTestService()
     await seedNewService(service.db, join(projectRoot, 'demo'))
-    ;({ enqueueWaiting } = await openPackaging(
+    packaging = await openPackaging(
       {
         db: service.db,
         jobs: service.jobs,
@@ -85,7 +85,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
         log: { info: () => undefined, warn: () => undefined },
       },
       ending.signal,
-    ))
+    )
     await put('Metropolis (1927)/Metropolis (1927).mkv', 'metropolis')
     await put(
       'Metropolis (1927)/movie.nfo',
@@ -99,6 +99,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   })
   afterAll(async () => {
     ending.abort()
+    await packaging.close()
     await service.close()
     await rm(folder, { recursive: true, force: true })
   })
@@ -113,7 +114,13 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     expect(JSON.stringify(data)).toMatch(/Fritz Lang.*Brigitte Helm|Brigitte Helm.*Fritz Lang/)
     expect((await fetch(`${service.origin}${data.portrait_art_2000x3000}?w=160`)).status).toBe(200)
     const { play_url } = await ask('deeplinking-play-url', { video_id: film, video_type: 1 })
-    expect((await fetch(`${service.origin}${play_url}`)).status).toBe(200)
+    const playlist = () => fetch(`${service.origin}${play_url}`)
+    expect((await playlist()).status).toBe(200)
+    // Its film may still be growing; later it does not.
+    expect((await playlist()).headers.get('cache-control')).toBe('private, no-cache')
+    for (const media of await readdir(join(service.dataFolder, 'media')))
+      await utimes(join(service.dataFolder, 'media', media, 'master.m3u8'), longAgo, longAgo)
+    expect((await playlist()).headers.get('cache-control')).toBe('private, max-age=43200')
     const found = await ask('input-search', { search_key: 'metropolis' })
     expect(found.data.map(({ video_id }) => video_id)).toEqual([film])
     const { data: menu } = await service.as()('left-sidebar')

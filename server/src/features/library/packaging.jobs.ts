@@ -60,8 +60,17 @@ const saveMedia = (db: Db, video: VideoRow, media: PackagedMedia, folder: string
     return mediaId
   })
 
-/** Makes the library's files playable, one after the other, from the queue of jobs: what is interrupted goes on after the next start. */
-export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): Promise<{ enqueueWaiting: () => Promise<void> }> => {
+export interface Packaging {
+  /** Queues all that is not packaged yet; what is queued already stays so. */
+  enqueueWaiting: () => Promise<void>
+  /** Resolves when nothing is being packaged any more. */
+  close: () => Promise<void>
+}
+
+/**
+ * Makes the library's files playable, one after the other, from the queue of jobs. What `signal` interrupts goes on after the next start.
+ */
+export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): Promise<Packaging> => {
   const { db, jobs, pictures, dataFolder, libraryFolder, packager, onPublished, log } = deps
 
   const publish = async (): Promise<void> => {
@@ -127,14 +136,13 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
       for (const job of batch) await perform(job)
     },
   )
-  signal.addEventListener('abort', () => void jobs.offWork(queue, { wait: false }))
 
   return {
-    /** Queues all that is not packaged yet; what is queued already stays so. */
     enqueueWaiting: async () => {
       for (const { id } of await selectUnpackaged(db))
         await jobs.send(queue, { videoId: id } satisfies PackagingData, { singletonKey: String(id) })
       jobs.notifyWorker(worker)
     },
+    close: () => jobs.offWork(queue, { wait: true }),
   }
 }

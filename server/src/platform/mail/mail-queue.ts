@@ -166,7 +166,12 @@ export const openMailQueue = ({
       const contents: Contents = { email, kind, isWanted }
       const delay = delayMs()
       const startAfter = new Date(Date.now() + delay)
-      await jobs.send(queue, { sealed: seal(secret, JSON.stringify(contents)) } satisfies MailJob, { id, startAfter })
+      try {
+        await jobs.send(queue, { sealed: seal(secret, JSON.stringify(contents)) } satisfies MailJob, { id, startAfter })
+      } catch (error) {
+        finish(id)
+        throw error
+      }
       setTimeout(() => workers.forEach((worker) => void jobs.notifyWorker(worker)), delay + wakeMs).unref()
     },
     idle: async () => {
