@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toasts } from '../../ui/toast.ts'
@@ -48,16 +48,21 @@ export function Frame() {
   const askedTitle = useAskedTitle()
   const hasToasts = useHasToasts()
   const [open, setOpen] = useState<'sidebar' | 'panel' | null>(null)
+  const openedOn = useRef('')
   const [part, setPart] = useState<SidebarPart>()
   const [isFolded, setFolded] = useState(false)
   // A search by filters has them beside its results; one by words has the page to itself.
   const isDockPage = useLocation({ select: ({ pathname, search }) => pathname === '/search' && search.showText !== '1' })
   const close = () => setOpen(null)
+  const openDrawer = (which: 'sidebar' | 'panel') => {
+    openedOn.current = router.latestLocation.href
+    setOpen(which)
+  }
   const openSidebar = (at?: SidebarPart) => {
     setFolded(false)
     if (isFolded && isDockPage && hasRoomForDock()) return
     setPart(at)
-    setOpen('sidebar')
+    openDrawer('sidebar')
   }
   useKeyboard()
   useAccessGuard()
@@ -68,9 +73,10 @@ export function Frame() {
 
   useEffect(
     () =>
-      router.subscribe('onResolved', ({ fromLocation, pathChanged, hrefChanged }) => {
+      router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
         if (!fromLocation || !hrefChanged) return
-        setOpen(null)
+        // A page resolves a moment after it shows: what was opened on it meanwhile stays.
+        if (openedOn.current !== toLocation.href) setOpen(null)
         closeListDialog()
         closeLoginAlert()
         // Whoever listens hears the new page from its beginning, unless the page has put the focus where it belongs: a search box.
@@ -87,7 +93,7 @@ export function Frame() {
       </a>
       {kind === 'full' && <Rail onExpand={openSidebar} />}
       {kind === 'full' && isDockPage && !isFolded && <Dock onFold={() => setFolded(true)} />}
-      {kind !== 'bare' && <Header kind={kind} onMenu={() => openSidebar()} onPanel={() => setOpen('panel')} />}
+      {kind !== 'bare' && <Header kind={kind} onMenu={() => openSidebar()} onPanel={() => openDrawer('panel')} />}
       <main id="main" tabIndex={-1} className={classNames(styles.main, kind === 'full' && styles.beside)}>
         <Outlet />
       </main>
