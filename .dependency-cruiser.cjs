@@ -2,7 +2,7 @@
 const roomOf = (name) => `^${name}/`
 
 /** The server's rooms from the ground up: each may import the ones below it and nothing above. */
-const serverRooms = ['platform', 'kernel', 'titles', 'pictures', 'identity', 'features', 'routes', 'seeding', 'start']
+const serverRooms = ['platform', 'kernel', 'titles', 'pictures', 'identity', 'features', 'routes', 'seeding', 'start', 'commands']
 
 const serverRoomsImportDown = serverRooms.map((room, index) => ({
   name: `server-${room}-imports-down`,
@@ -63,10 +63,16 @@ module.exports = {
       to: { path: '^(contract|artwork|demo|test-bank|cli|packaging|server|web|e2e|bench)/' },
     },
     {
-      name: 'cli-imports-library-and-contract',
+      name: 'cli-imports-library-packaging-and-contract',
       severity: 'error',
       from: { path: roomOf('cli') },
-      to: { path: '^(artwork|demo|test-bank|packaging|server|web|e2e|bench)/' },
+      to: { path: '^(artwork|demo|test-bank|web|e2e|bench)/' },
+    },
+    {
+      name: 'cli-asks-the-service-for-its-commands-alone',
+      severity: 'error',
+      from: { path: roomOf('cli') },
+      to: { path: '^server/', pathNot: '^server/src/commands/commands\\.ts$' },
     },
     {
       name: 'packaging-imports-nobody',

@@ -1,7 +1,7 @@
 // What the scripts share: installing and building only when something changed. Plain JavaScript, since nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,9 +11,10 @@ const cache = join(root, '.cache')
 
 export const say = (text) => process.stdout.write(`${text}\n`)
 
-/** Runs a program in the project's folder, its output shown; ends this process when it fails. */
-export const run = (program, parameters, { env = {}, allowFailure = false } = {}) => {
-  const { status, error } = spawnSync(program, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+/** Runs a program in the project's folder, its output shown (`output` 2: on stderr); ends this process when it fails. */
+export const run = (program, parameters, { env = {}, allowFailure = false, output = 1 } = {}) => {
+  const stdio = ['inherit', output, 'inherit']
+  const { status, error } = spawnSync(program, parameters, { cwd: root, stdio, env: { ...process.env, ...env } })
   if (error) throw error
   if (status !== 0 && !allowFailure) process.exit(status ?? 1)
   return status
@@ -85,28 +86,28 @@ const addFolder = (hash, folder) => {
   }
 }
 
-/** Builds the web app and the server, unless their sources are as they were at the last build. */
-export const build = () => {
+/** Builds the web app and the server, unless their sources are as they were at the last build. What it says goes to `output`, 1 or 2. */
+export const build = (output = 1) => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const folder of sourceFolders) addFolder(hash, join(root, folder))
   const stamp = hash.digest('hex')
   const isThere =
     existsSync(join(root, 'server/dist/database-template.tar.gz')) && existsSync(join(root, 'web/dist/client/.vite/manifest.json'))
   if (isThere && isStamped('build', stamp)) return
-  say('Building …')
-  run('npm', ['run', 'build', '--silent', '-w', 'web'])
-  runTool('vite', ['build', 'server', '--config', 'server/vite.config.ts', '--logLevel', 'warn'])
-  run(process.execPath, [join(root, 'server/database-template.mjs')])
+  writeSync(output, 'Building …\n')
+  run('npm', ['run', 'build', '--silent', '-w', 'web'], { output })
+  runTool('vite', ['build', 'server', '--config', 'server/vite.config.ts', '--logLevel', 'warn'], { output })
+  run(process.execPath, [join(root, 'server/database-template.mjs')], { output })
   setStamp('build', stamp)
 }
 
 /** Builds the command `matinee`. What it says goes to stderr: its output belongs to the command. */
 export const buildCli = () => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const folder of ['library', 'cli']) addFolder(hash, join(root, folder))
+  for (const folder of ['library', 'packaging', 'cli']) addFolder(hash, join(root, folder))
   const stamp = hash.digest('hex')
   if (existsSync(join(root, 'cli/dist/main.js')) && isStamped('cli', stamp)) return
   process.stderr.write('Building the command …\n')
-  runTool('vite', ['build', 'cli', '--config', 'cli/vite.config.ts', '--logLevel', 'error'])
+  runTool('vite', ['build', 'cli', '--config', 'cli/vite.config.ts', '--logLevel', 'error'], { output: 2 })
   setStamp('cli', stamp)
 }

@@ -12,6 +12,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/main.ts',
+        commands: 'src/commands/commands.ts',
         'pglite-thread': 'src/platform/db/pglite-thread.ts',
         'drawing-thread': 'src/platform/drawing/drawing-thread.ts',
       },

@@ -1,40 +1,70 @@
 import { Command, CommanderError } from 'commander'
-import { exitCodes, WrongUse } from './exit.ts'
+import { backup, restore } from './backup.ts'
+import { doctor } from './doctor.ts'
+import { exitCodes, NotDone, WrongUse } from './exit.ts'
+import { packageOne } from './package.ts'
 import { scan } from './scan.ts'
+import type { LoadService } from './service.ts'
 
-const program = (): Command => {
+const settings = '\nThe service is found by the same settings as npm start reads: MATINEE_DATA, DATABASE_URL …'
+const passphraseFile = ['--passphrase-file <file>', 'a file whose first line is the passphrase; else MATINEE_PASSPHRASE'] as const
+
+const program = (load: LoadService): Command => {
   const matinee = new Command('matinee')
     .description('Films and series for a Matinee service')
     .showHelpAfterError('Try: matinee --help')
     .exitOverride()
-  matinee
-    .command('scan')
-    .description('says what the files of a folder are; touches nothing')
+  /** A command whose action tells the exit code. */
+  const add = (name: string, description: string): Command =>
+    matinee.command(name).description(description).option('--json', 'one JSON line an event')
+  const ends = (code: number): void => {
+    process.exitCode = code
+  }
+  add('scan', 'says what the files of a folder are; touches nothing')
     .argument('<folder>', 'a folder of films and series')
-    .option('--json', 'one JSON line a file')
     .option('--films', 'the folder holds films')
     .option('--series', 'the folder holds series')
     .addHelpText('after', '\nExit codes: 0 all was read, 1 something could not be read, 2 wrong use.')
-    .action(async (folder: string, options: { json?: boolean; films?: boolean; series?: boolean }) => {
-      process.exitCode = await scan(folder, options)
-    })
+    .action(async (folder: string, options) => ends(await scan(folder, options)))
+  add('package', 'makes a film playable: HLS in CMAF, in a folder that appears when it is whole')
+    .argument('<film>', 'a file')
+    .argument('<folder>', 'where its package goes')
+    .addHelpText('after', '\nStopped, the same command goes on. Exit codes: 0 packaged, 1 it cannot be, 2 wrong use.')
+    .action(async (film: string, folder: string, options) => ends(await packageOne(film, folder, options)))
+  add('doctor', 'looks at all that the service stands on, and says what to do; changes nothing')
+    .addHelpText('after', `${settings}\nExit codes: 0 nothing stands in the way, 1 something does, 2 wrong use.`)
+    .action(async (options) => ends(await doctor(load, options)))
+  add('backup', 'writes a service that does not run, or one on PostgreSQL, into one file')
+    .argument('<file>', 'a new file')
+    .option('--media', 'packaged films too; else they are packaged again from the library')
+    .option('--encrypt', 'refuses to write without a passphrase')
+    .option(...passphraseFile)
+    .addHelpText('after', `${settings}\nExit codes: 0 written, 1 it could not be, 2 wrong use.`)
+    .action(async (file: string, options) => ends(await backup(load, file, options)))
+  add('restore', 'puts a backup into an empty data folder and database')
+    .argument('<file>', 'a backup')
+    .option('--replace', 'takes the place of a service; its folder is kept beside it')
+    .option('--rehearse', 'restores it into a place of its own, compares it, and throws that away')
+    .option(...passphraseFile)
+    .addHelpText('after', `${settings}\nExit codes: 0 restored, 1 it could not be, 2 wrong use.`)
+    .action(async (file: string, options) => ends(await restore(load, file, options)))
   return matinee
 }
 
 /** Runs the command line; sets the exit code of the process. */
-export const main = async (words: readonly string[]): Promise<void> => {
+export const main = async (words: readonly string[], load: LoadService): Promise<void> => {
   // The reader of a pipe may have seen enough: `matinee scan films --json | head`.
   process.stdout.on('error', (problem: NodeJS.ErrnoException) => {
     if (problem.code === 'EPIPE') process.exit(exitCodes.fine)
     throw problem
   })
   try {
-    await program().parseAsync([...words])
+    await program(load).parseAsync([...words])
   } catch (problem) {
     if (problem instanceof CommanderError) process.exitCode = problem.exitCode === 0 ? exitCodes.fine : exitCodes.wrongUse
-    else if (problem instanceof WrongUse) {
+    else if (problem instanceof WrongUse || problem instanceof NotDone) {
       process.stderr.write(`matinee: ${problem.message}\n`)
-      process.exitCode = exitCodes.wrongUse
+      process.exitCode = problem instanceof WrongUse ? exitCodes.wrongUse : exitCodes.notAll
     } else throw problem
   }
 }

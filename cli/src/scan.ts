@@ -78,7 +78,7 @@ export const scan = async (folder: string, options: ScanOptions): Promise<number
     const code = problem instanceof Error && 'code' in problem ? String(problem.code) : ''
     if (!/^E[A-Z]+$/.test(code)) throw problem
     process.stderr.write(`matinee: '${folder}' could not be read (${code}).\n`)
-    return exitCodes.notAllRead
+    return exitCodes.notAll
   }
-  return isAllRead ? exitCodes.fine : exitCodes.notAllRead
+  return isAllRead ? exitCodes.fine : exitCodes.notAll
 }

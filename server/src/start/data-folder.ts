@@ -136,6 +136,22 @@ export interface DataFolderOptions {
   warn?: (message: string) => void
 }
 
+/**
+ * Keeps others out of a standing data folder while it is read, changing nothing in it; `isReady` tells whether it holds a service.
+ * Throws UnusableFolder.
+ */
+export const holdDataFolder = async (folder: string, database: DatabaseKind = 'own'): Promise<{ isReady: boolean; release(): void }> => {
+  if (!existsSync(folder)) throw new UnusableFolder(`There is no data folder ${folder}. Set MATINEE_DATA to the folder of the service.`)
+  await check(folder, database)
+  const held = await lock(folder)
+  try {
+    return { isReady: (await check(folder, database)) === 'ready', release: () => held.release() }
+  } catch (error) {
+    held.release()
+    throw error
+  }
+}
+
 /** Takes the data folder for this process, making it if need be. Throws UnusableFolder, having changed nothing, when it cannot be used. */
 export const takeDataFolder = async (folder: string, { database = 'own', warn }: DataFolderOptions = {}): Promise<DataFolder> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })

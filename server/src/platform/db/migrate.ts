@@ -26,9 +26,11 @@ const statementsOf = (script: string): string[] =>
 /**
  * Brings the database up to date, forward only, each migration in its own transaction; several machines may start at once.
  * Throws NewerDatabase, having changed nothing, when the database holds migrations that this version does not know.
+ * With `last` it goes no further than that migration.
  */
-export const migrate = async (db: Db): Promise<string[]> => {
-  const known = await migrationNames()
+export const migrate = async (db: Db, last?: string): Promise<string[]> => {
+  const all = await migrationNames()
+  const known = last === undefined ? all : all.slice(0, all.indexOf(last) + 1)
   return inLongTx(db, async (db) => {
     await sql`select pg_advisory_xact_lock(7246001)`.execute(db)
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(db)

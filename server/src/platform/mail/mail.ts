@@ -34,6 +34,19 @@ export const smtpMail = (smtpUrl: string, from: string): Mail => {
   }
 }
 
+/** Asks a mail server whether it takes mail from us, sending none; why not, when it does not. */
+export const smtpAnswers = async (smtpUrl: string, timeoutMs: number): Promise<string | undefined> => {
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    transport.close()
+  }
+}
+
 /** Writes each email as an .eml file (RFC 5322) into `folder`, for services without a mail server. */
 export const folderMail = (folder: string, from: string): Mail => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -1,0 +1,50 @@
+/** What the command `matinee` does with a service on its own machine: an entry of the build beside main.ts. */
+import { UnusableBackup } from '../platform/backup/archive.ts'
+import { type Config, readConfig, WrongSetting } from '../start/config.ts'
+import { failureSentence } from '../start/failure.ts'
+import { type BackupOptions, type BackupResult, backup } from './backup.ts'
+import { type Check, doctor } from './doctor.ts'
+import { type RestoreOptions, type RestoreResult, rehearse, restore } from './restore.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** The command cannot do what it was asked to; said in one line, without a trace. */
+export interface Failure {
+  words: string
+  /** What was asked for makes no sense, rather than being impossible now. */
+  isWrongUse: boolean
+}
+
+/** Why something failed, where that was foreseen. */
+const failureOf = (error: unknown, config: Config | undefined): Failure | undefined => {
+  if (error instanceof UnusableBackup) return { words: error.message, isWrongUse: false }
+  const words = failureSentence(error, config)
+  return words === undefined ? undefined : { words, isWrongUse: error instanceof WrongSetting }
+}
+
+export type Outcome<Result> = { result: Result; failure?: undefined } | { result?: undefined; failure: Failure }
+
+const attempt = async <Result>(env: Environment, work: (config: Config) => Promise<Result>): Promise<Outcome<Result>> => {
+  let config: Config | undefined
+  try {
+    config = readConfig(env)
+    return { result: await work(config) }
+  } catch (error) {
+    const failure = failureOf(error, config)
+    if (!failure) throw error
+    return { failure }
+  }
+}
+
+export type { BackupResult, Check, RestoreResult }
+
+export const commands = {
+  doctor,
+  backup: (env: Environment, options: BackupOptions): Promise<Outcome<BackupResult>> => attempt(env, (config) => backup(config, options)),
+  restore: (env: Environment, options: RestoreOptions): Promise<Outcome<RestoreResult>> =>
+    attempt(env, (config) => restore(config, options)),
+  rehearse: (env: Environment, options: Omit<RestoreOptions, 'canReplace'>): Promise<Outcome<RestoreResult['head']>> =>
+    attempt(env, () => rehearse(options)),
+}
+
+export type ServiceCommands = typeof commands

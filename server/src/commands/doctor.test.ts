@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeDataFolder } from '../start/data-folder.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { startTestService } from '../testing/service.ts'
+import { type Check, doctor } from './doctor.ts'
+
+/** A port that nothing listens on. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+describe('the doctor', () => {
+  let root: string
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'matinee-doctor-'))
+  })
+  afterAll(() => rm(root, { recursive: true, force: true }))
+
+  const look = async (env: Record<string, string>): Promise<Record<string, Check>> => {
+    const found: Record<string, Check> = {}
+    for await (const check of doctor({ MATINEE_DATA: join(root, 'none'), ...env })) found[check.name] = check
+    return found
+  }
+
+  it('finds nothing in the way of a new service, and makes nothing', async () => {
+    const found = await look({ PORT: String(await freePort()) })
+    expect(Object.values(found).filter(({ state }) => state === 'problem')).toEqual([])
+    expect(found.database?.words).toMatch(/made at the first start/)
+    expect(found.service).toMatchObject({ state: 'warning', words: expect.stringMatching(/does not run .*ECONNREFUSED/) })
+    expect(await readdir(root)).toEqual([])
+  })
+
+  it('names a setting that makes no sense', async () => {
+    expect(await look({ PORT: 'many' })).toEqual({
+      settings: { name: 'settings', state: 'problem', words: expect.stringMatching(/^PORT must be a whole number/) },
+    })
+  })
+
+  it('says of each part what is wrong, whatever else is', async () => {
+    const others = join(root, 'others')
+    await mkdir(others)
+    await writeFile(join(others, 'letter.txt'), 'dear diary')
+    const port = await freePort()
+    const found = await look({
+      MATINEE_DATA: others,
+      MATINEE_DEMO: 'no',
+      MATINEE_FFMPEG: join(root, 'no-ffmpeg'),
+      MATINEE_LIBRARY: join(root, 'no-films'),
+      PORT: String(port),
+      PUBLIC_URL: 'http://films.example',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLIC_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_HOST: `http://127.0.0.1:${port}`,
+    })
+    const expected: [name: string, state: Check['state'], words: RegExp][] = [
+      ['database', 'problem', /holds other files and is no data folder/],
+      ['address', 'problem', /is not encrypted/],
+      ['ffmpeg', 'warning', /names .*no-ffmpeg, which is no program/],
+      ['library', 'problem', /cannot be read \(ENOENT\)/],
+      ['mail', 'problem', /takes no mail \(.*ECONNREFUSED/],
+      ['payments', 'problem', /Stripe does not answer \(ECONNREFUSED\)/],
+      ['operators', 'warning', /OPERATOR_EMAILS/],
+    ]
+    for (const [name, state, words] of expected) expect(found[name]).toMatchObject({ state, words: expect.stringMatching(words) })
+  })
+
+  it('asks the running service and the mail server', async () => {
+    const [service, mail] = [await startTestService(), await startMailServer()]
+    const held = await takeDataFolder(join(root, 'held'))
+    await held.markReady()
+    const env = { MATINEE_DEMO: 'no', SMTP_URL: mail.url, PORT: new URL(service.origin).port, MATINEE_DATA: join(root, 'held') }
+    try {
+      // The folder's database is missing, and who holds the folder would have opened it.
+      const found = await look(env)
+      expect(found.service).toMatchObject({ state: 'fine', words: `running at ${service.origin}` })
+      expect(found.mail?.state).toBe('fine')
+      expect(found.database).toMatchObject({ state: 'problem', words: expect.stringMatching(/its database is missing/) })
+    } finally {
+      await held.release()
+      await mail.close()
+      await service.close()
+    }
+  })
+})

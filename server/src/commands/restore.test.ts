@@ -1,0 +1,151 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { pack } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeBackup } from '../platform/backup/backup.ts'
+import { selectTables } from '../platform/backup/tables.sql.ts'
+import type { Db } from '../platform/db/database.ts'
+import { migrationNames } from '../platform/db/migrate.ts'
+import { many, one, sql } from '../platform/db/statement.ts'
+import { projectRoot } from '../platform/files/project.ts'
+import { seedDemo } from '../seeding/seed-demo.ts'
+import { type Config, readConfig } from '../start/config.ts'
+import { openDatabase } from '../start/open-database.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+import { backup } from './backup.ts'
+import { rehearse, restore } from './restore.ts'
+
+const passphrase = 'a long night at the opera'
+
+/** Every row of every table as one sum, whatever order they lie in. */
+const sumsOf = async (db: Db): Promise<Record<string, string>> => {
+  const sums: Record<string, string> = {}
+  for (const table of await selectTables(db))
+    sums[table] = (
+      await one(
+        db,
+        sql<{
+          sum: string
+        }>`select md5(coalesce(string_agg(row_to_json(t)::text, e'\n' order by row_to_json(t)::text), '')) as sum from ${sql.table(table)} t`,
+      )
+    ).sum
+  return sums
+}
+
+const configOf = (dataFolder: string): Config => readConfig({ MATINEE_DATA: dataFolder, MATINEE_DEMO: 'no' })
+const exists = async (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+describe('a backup', () => {
+  let service: TestService
+  let root: string
+  let file: string
+  let locked: string
+  let count = 0
+  const newFolder = () => join(root, `data-${++count}`)
+
+  const write = async (to: string, phrase?: string) => {
+    const { db, dataFolder, clock } = service
+    await writeBackup({ db, dataFolder, clock, hasMedia: true, passphrase: phrase }, createWriteStream(to))
+  }
+
+  beforeAll(async () => {
+    service = await startTestService()
+    root = await mkdtemp(join(tmpdir(), 'matinee-backup-'))
+    const { db, pictures, dataFolder } = service
+    await seedDemo({ db, pictures, dataFolder, demoFolder: join(projectRoot, 'demo'), now: new Date('2026-11-20T12:00:00Z') })
+    await mkdir(join(dataFolder, 'media/empty'), { recursive: true })
+    await writeFile(join(dataFolder, 'media/empty/nothing.vtt'), '')
+    file = join(root, 'plain.matinee')
+    locked = join(root, 'locked.matinee')
+    await write(file)
+    await write(locked, passphrase)
+  }, 120_000)
+  afterAll(async () => {
+    await service?.close()
+    await rm(root, { recursive: true, force: true })
+  })
+
+  it('comes back with every row, picture and film, and goes on counting where it stood', async () => {
+    const dataFolder = newFolder()
+    const { head, replaced } = await restore(configOf(dataFolder), { file: locked, passphrase, canReplace: false })
+    expect(replaced).toBeUndefined()
+    expect(head.tables.catalogue_title).toBeGreaterThan(100)
+    const database = await openDatabase(configOf(dataFolder))
+    try {
+      expect(await sumsOf(database.db)).toEqual(await sumsOf(service.db))
+      const next = (db: Db) => one(db, sql<{ id: number }>`select nextval('catalogue_title_id_seq') as id`)
+      expect(await next(database.db)).toEqual(await next(service.db))
+      // What rows must obey is in force again.
+      await expect(sql`delete from catalogue_image`.execute(database.db)).rejects.toThrow(/foreign key/)
+      const disabled = sql<{ name: string }>`select tgname::text as name from pg_trigger where tgenabled = 'D'`
+      expect(await many(database.db, disabled)).toEqual([])
+    } finally {
+      await database.close()
+    }
+    for (const folder of ['images/masters', 'ads', 'media']) {
+      const names = (await readdir(join(service.dataFolder, folder), { recursive: true })).sort()
+      expect((await readdir(join(dataFolder, folder), { recursive: true })).sort()).toEqual(names)
+    }
+    expect(await exists(root)).not.toContainEqual(expect.stringMatching(/restoring|rehearsal/))
+    // The restored folder is a service's, and is backed up like any.
+    const again = join(root, 'again.matinee')
+    await backup(configOf(dataFolder), { file: again, hasMedia: false })
+    expect((await rehearse({ file: again })).tables).toEqual(head.tables)
+  }, 120_000)
+
+  it('takes the place of a service only when that is said, and keeps what stood there', async () => {
+    const dataFolder = newFolder()
+    await mkdir(dataFolder)
+    await writeFile(join(dataFolder, 'letter.txt'), 'dear diary')
+    await expect(restore(configOf(dataFolder), { file, canReplace: false })).rejects.toThrow(/is not empty/)
+    expect(await exists(dataFolder)).toEqual(['letter.txt'])
+    const { replaced } = await restore(configOf(dataFolder), { file, canReplace: true })
+    expect(await readFile(join(replaced!, 'letter.txt'), 'utf8')).toBe('dear diary')
+    expect(await exists(dataFolder)).toEqual(expect.arrayContaining(['database', 'matinee.json']))
+  }, 120_000)
+
+  it('is refused, and nothing touched, when it is not whole', async () => {
+    const bytes = await readFile(file)
+    const refusals: [name: string, content: Buffer, words: RegExp][] = [
+      ['cut', bytes.subarray(0, Math.floor(bytes.length / 2)), /damaged|cut off/],
+      ['cut at its end', bytes.subarray(0, bytes.length - 20_480), /damaged|cut off/],
+      ['changed', Buffer.from(bytes).fill('x', 200_000, 200_008), /damaged/],
+      ['empty', Buffer.alloc(0), /cut off/],
+      ['else', Buffer.from('PK\u0003\u0004 an archive of another kind'.repeat(100)), /no backup of Matinee/],
+      ['encrypted and cut', (await readFile(locked)).subarray(0, 300_000), /damaged|cut off/],
+    ]
+    for (const [name, content, words] of refusals) {
+      const bad = join(root, 'bad.matinee')
+      await writeFile(bad, content)
+      const dataFolder = newFolder()
+      await expect(restore(configOf(dataFolder), { file: bad, passphrase, canReplace: false }), name).rejects.toThrow(words)
+      expect(await exists(dataFolder), name).toEqual([])
+    }
+    await expect(rehearse({ file: locked })).rejects.toThrow(/is encrypted: its passphrase is needed/)
+    await expect(rehearse({ file: locked, passphrase: 'wrong' })).rejects.toThrow(/does not open with this passphrase/)
+    await expect(rehearse({ file: join(root, 'none') })).rejects.toThrow(/There is no file/)
+  }, 120_000)
+
+  it('writes nothing outside its folder, and is refused where it is of a newer version', async () => {
+    const head = { format: 1, version: '99', madeAt: '', migrations: await migrationNames(), tables: {}, sequences: {}, hasMedia: true }
+    const made = async (name: string, entries: [name: string, text: string][], type: 'file' | 'symlink' = 'file') => {
+      const tar = pack()
+      for (const [entry, text] of entries) tar.entry({ name: entry, type: entry === 'backup.json' ? 'file' : type, linkname: '/etc' }, text)
+      tar.finalize()
+      const path = join(root, name)
+      await pipeline(tar, createWriteStream(path))
+      return path
+    }
+    const first: [string, string] = ['backup.json', JSON.stringify(head)]
+    for (const name of ['../out', 'media/../../out', '/tmp/out', 'media//out', 'database/../x.jsonl.gz', 'matinee.json', 'mail/x.eml'])
+      await expect(rehearse({ file: await made('hostile', [first, [name, 'x']]) }), name).rejects.toThrow(/no backup of Matinee/)
+    await expect(rehearse({ file: await made('link', [first, ['media/link', '']], 'symlink') })).rejects.toThrow(/holds more than files/)
+    const newer = { ...head, migrations: [...head.migrations, '9999_next'] }
+    await expect(rehearse({ file: await made('newer', [['backup.json', JSON.stringify(newer)]]) })).rejects.toThrow(
+      /was made by a newer version of Matinee \(99\)/,
+    )
+  })
+})

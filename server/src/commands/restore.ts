@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BackupHead, UnusableBackup } from '../platform/backup/archive.ts'
+import { loadDatabase, moveFiles, unpack } from '../platform/backup/restore.ts'
+import { holdsService } from '../platform/backup/tables.sql.ts'
+import { openOwnDatabase } from '../platform/db/database.ts'
+import type { Config } from '../start/config.ts'
+import { takeDataFolder, UnusableFolder } from '../start/data-folder.ts'
+import { lockFile } from '../start/data-folder-lock.ts'
+import { openDatabase, UnusableDatabase } from '../start/open-database.ts'
+
+export interface RestoreOptions {
+  file: string
+  passphrase?: string
+  /** Puts the backup in the place of a service that stands there, whose folder is kept beside it. */
+  canReplace: boolean
+  onProgress?: (entries: number) => void
+}
+
+export interface RestoreResult {
+  head: BackupHead
+  /** Where the files of the service that stood there before are. */
+  replaced: string | undefined
+}
+
+const unpackedFolder = 'restoring'
+
+const refuseUnlessThere = async (file: string): Promise<void> => {
+  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new UnusableBackup(`There is no file ${file}.`)
+}
+
+const contentsOf = async (folder: string): Promise<string[]> =>
+  existsSync(folder) ? (await readdir(folder)).filter((name) => name !== lockFile) : []
+
+/** Moves what stands in the folder to one beside it; throws while a service runs in it. */
+const setAside = async (config: Config): Promise<string> => {
+  const database = config.databaseUrl ? 'postgres' : 'own'
+  // Whoever holds the folder is told; one that cannot be opened for another reason may be replaced all the same.
+  const held = await takeDataFolder(config.dataFolder, { database }).catch((error: Error) => {
+    if (/ in use by /.test(error.message)) throw error
+    return undefined
+  })
+  const aside = `${config.dataFolder}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  try {
+    await mkdir(aside, { mode: 0o700 })
+    for (const name of await contentsOf(config.dataFolder)) await rename(join(config.dataFolder, name), join(aside, name))
+    return aside
+  } finally {
+    await held?.release()
+  }
+}
+
+/**
+ * Puts a backup into an empty data folder and an empty database, or with `canReplace` in the place of a service. The backup is read and compared
+ * whole before anything that stands is touched. Throws UnusableBackup, UnusableFolder or UnusableDatabase.
+ */
+export const restore = async (config: Config, { file, passphrase, canReplace, onProgress }: RestoreOptions): Promise<RestoreResult> => {
+  const { dataFolder, databaseUrl } = config
+  await refuseUnlessThere(file)
+  const isTaken = (await contentsOf(dataFolder)).length > 0
+  if (isTaken && !canReplace)
+    throw new UnusableFolder(
+      `${dataFolder} is not empty. Set MATINEE_DATA to a new folder, or restore with --replace, which keeps it beside.`,
+    )
+  const unpacked = await mkdtemp(`${dataFolder}.${unpackedFolder}-`)
+  try {
+    const head = await unpack({ file, passphrase, folder: unpacked, onProgress })
+    const replaced = isTaken ? await setAside(config) : undefined
+    const folder = await takeDataFolder(dataFolder, { database: databaseUrl ? 'postgres' : 'own' })
+    try {
+      const database = await openDatabase(config)
+      try {
+        if (databaseUrl && !canReplace && (await holdsService(database.db)))
+          throw new UnusableDatabase(
+            'The database of DATABASE_URL holds a service. Name an empty one, or restore with --replace, which takes away what is in it.',
+          )
+        await loadDatabase(database.db, unpacked, head)
+      } finally {
+        await database.close()
+      }
+      await moveFiles(unpacked, dataFolder, head)
+      await folder.markReady()
+    } finally {
+      await folder.release()
+    }
+    return { head, replaced }
+  } finally {
+    await rm(unpacked, { recursive: true, force: true })
+  }
+}
+
+/** Restores a backup into a place of its own, compares it and throws that away: whether it would be restored whole. */
+export const rehearse = async ({ file, passphrase, onProgress }: Omit<RestoreOptions, 'canReplace'>): Promise<BackupHead> => {
+  await refuseUnlessThere(file)
+  const folder = await mkdtemp(join(tmpdir(), 'matinee-rehearsal-'))
+  try {
+    const head = await unpack({ file, passphrase, folder, onProgress })
+    const database = await openOwnDatabase(join(folder, 'rehearsal'))
+    try {
+      await loadDatabase(database.db, folder, head)
+    } finally {
+      await database.close()
+    }
+    return head
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
