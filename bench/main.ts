@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { benchFaults } from './faults.ts'
 import { benchHomeWeight } from './home-weight.ts'
+import { benchImport } from './import.ts'
 import { benchMemory } from './memory.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPackaging } from './packaging.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<void>> = {
   packaging: benchPackaging,
   segments: benchSegments,
   home: benchHomeWeight,
+  import: benchImport,
   player: benchPlayer,
   progress: benchProgress,
   scan: benchScan,

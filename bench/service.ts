@@ -54,6 +54,8 @@ export interface AppDeps {
   databaseUrl?: string | undefined
   /** With 1, X-Forwarded-For tells whom a request comes from. */
   trustedProxies?: number
+  /** A folder of films that it shows, instead of the demo. */
+  libraryFolder?: string
 }
 
 /** Where measurements keep their data between runs; remove it to begin anew. */
@@ -61,7 +63,7 @@ export const benchData = (name: string): string => join(root, '.cache', `bench-$
 
 /** Starts the built service, by default on a data folder of the benchmarks' own, filled with the demo at its first run. */
 export const startService = async (
-  { dataFolder, databaseUrl, trustedProxies = 0 }: AppDeps = { dataFolder: benchData('data') },
+  { dataFolder, databaseUrl, trustedProxies = 0, libraryFolder = '' }: AppDeps = { dataFolder: benchData('data') },
 ): Promise<RunningService> => {
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
@@ -75,6 +77,7 @@ export const startService = async (
       DATABASE_URL: databaseUrl ?? '',
       TRUSTED_PROXIES: String(trustedProxies),
       MATINEE_OPEN_DEMO: 'yes',
+      MATINEE_LIBRARY: libraryFolder,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
     },

@@ -88,7 +88,7 @@ const start = async (config: Config): Promise<void> => {
     pictures,
     keptReplies,
     log: logger,
-    openPackager: () => openPackager(config.ffmpeg, (reason) => logger.warn(`Films cannot be made playable. ${reason}`)),
+    openPackager: () => openPackager(config, (reason) => logger.warn(`Films cannot be made playable. ${reason}`)),
   })
   const closing = new AbortController()
   let background = Promise.resolve()

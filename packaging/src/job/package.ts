@@ -18,7 +18,7 @@ import { countCpu, type Limits, spentSeconds } from '../tools/run.ts'
 import { type Tools, usualThreads } from '../tools/tools.ts'
 import { readManifest, writeManifest } from './manifest-file.ts'
 import { createPublisher, fileOfTrack, masterFile } from './publish.ts'
-import { type Sidecar, withSidecars } from './sidecars.ts'
+import { type Sidecar, withSidecars, writeSidecars } from './sidecars.ts'
 import { checkSpace, neededBytes } from './space.ts'
 import { createSteps, hashOf, notesFolder, writeWhole } from './steps.ts'
 
@@ -112,7 +112,13 @@ const together = async <A, B>(signal: AbortSignal | undefined, begin: (stop: Abo
   }
 }
 
-const makePackage = async (job: PackagingJob): Promise<Manifest> => {
+/** What is there when the first rendition is; the manifest only where all others are too. */
+interface FirstPackage {
+  subtitles: SubtitleResult[]
+  manifest?: Manifest
+}
+
+const makePackage = async (job: PackagingJob, { isFirstOnly }: { isFirstOnly: boolean }): Promise<FirstPackage> => {
   const { tools, output, signal, onEvent = () => {} } = job
   const settings: EncodeSettings = { threads: usualThreads(), preset: 'medium', ...job.settings }
   const source = await probe(job.file, { tools, signal })
@@ -123,7 +129,7 @@ const makePackage = async (job: PackagingJob): Promise<Manifest> => {
   if (standing?.identity === identity) {
     const manifest = await withSidecars(output, standing, job.sidecars ?? [])
     onEvent({ kind: 'finished', manifest })
-    return manifest
+    return { subtitles: manifest.subtitles, manifest }
   }
   await mkdir(dirname(output), { recursive: true })
   const folder = await openFolder(output, job.canGrow, identity)
@@ -197,15 +203,17 @@ const makePackage = async (job: PackagingJob): Promise<Manifest> => {
       return []
     })
     for (const { playlist, file } of written) await writeWhole(join(folder, playlist), subtitlePlaylist(file, plan.durationSeconds))
-    await publisher.addSubtitles(written)
+    const beside = await writeSidecars(folder, plan.durationSeconds, job.sidecars ?? [])
+    await publisher.addSubtitles([...written, ...beside])
     if (source.chapters.length > 0) {
       await writeWhole(join(folder, 'chapters.json'), chaptersJson(source.chapters))
       await publisher.addChapters()
     }
-    return written
+    return [...written, ...beside]
   }
 
-  const [, subtitles] = await together(signal, (both) => [makeTracks('first', [first!], plan.audio, both), makeTexts(both)])
+  const [, texts] = await together(signal, (both) => [makeTracks('first', [first!], plan.audio, both), makeTexts(both)])
+  if (isFirstOnly) return { subtitles: texts }
 
   const { result: pictures } = await step('pictures', identity, async () => {
     const { width, height, name } = first!
@@ -228,7 +236,7 @@ const makePackage = async (job: PackagingJob): Promise<Manifest> => {
     playlist: masterFile,
     renditions: await publisher.renditionResults(),
     audio: (await publisher.audioResults()).map((track) => ({ ...track, loudness: loudness[track.name] ?? null })),
-    subtitles,
+    subtitles: texts.filter(({ isSidecar }) => !isSidecar),
     sidecars: '',
     chapters: source.chapters,
     storyboard: pictures.storyboard,
@@ -247,11 +255,16 @@ const makePackage = async (job: PackagingJob): Promise<Manifest> => {
   const manifest = await withSidecars(folder, made, job.sidecars ?? [])
   await appear(folder, output)
   onEvent({ kind: 'finished', manifest })
-  return manifest
+  return { subtitles: manifest.subtitles, manifest }
 }
 
 /**
  * Makes a package of a film: HLS in CMAF, with all that a service keeps of it in its manifest. What was finished before a process died is not
  * done again. Throws a Refusal for a source of which no film can be made, and the signal's reason when it is aborted.
  */
-export const packageFilm = (job: PackagingJob): Promise<Manifest> => countCpu(() => makePackage(job))
+export const packageFilm = async (job: PackagingJob): Promise<Manifest> =>
+  // Without isFirstOnly all is made.
+  (await countCpu(() => makePackage(job, { isFirstOnly: false }))).manifest!
+
+/** Makes the first rendition of a film with all its sound and subtitles, which plays; `packageFilm` makes the rest of it at another time. */
+export const packageFirst = (job: PackagingJob): Promise<FirstPackage> => countCpu(() => makePackage(job, { isFirstOnly: true }))

@@ -16,20 +16,26 @@ export interface Sidecar {
   webVtt: string
 }
 
-/** Puts sidecars into a package in the place of those that it had, without touching picture or sound; answers its new manifest. */
-export const withSidecars = async (folder: string, manifest: Manifest, sidecars: readonly Sidecar[]): Promise<Manifest> => {
-  const identity = sidecars.length === 0 ? '' : hashOf(sidecars)
-  if (identity === manifest.sidecars) return manifest
-  const [kept, old] = [manifest.subtitles.filter(({ isSidecar }) => !isSidecar), manifest.subtitles.filter(({ isSidecar }) => isSidecar)]
-  const added: SubtitleResult[] = []
+/** Writes sidecars with their playlists. */
+export const writeSidecars = async (folder: string, durationSeconds: number, sidecars: readonly Sidecar[]): Promise<SubtitleResult[]> => {
+  const written: SubtitleResult[] = []
   for (const [index, { label, language, kind, webVtt }] of sidecars.entries()) {
     // A name of its own for each content: caches may still hold the one before.
     const name = `side-${index + 1}-${hashOf(webVtt).slice(0, 8)}`
     const [playlist, file] = [`${name}.m3u8`, `${name}.vtt`]
     await writeWhole(join(folder, file), webVtt)
-    await writeWhole(join(folder, playlist), subtitlePlaylist(file, manifest.durationSeconds))
-    added.push({ name, playlist, file, label, language, kind, cues: webVtt.match(/^.*-->.*$/gm)?.length ?? 0, isSidecar: true })
+    await writeWhole(join(folder, playlist), subtitlePlaylist(file, durationSeconds))
+    written.push({ name, playlist, file, label, language, kind, cues: webVtt.match(/^.*-->.*$/gm)?.length ?? 0, isSidecar: true })
   }
+  return written
+}
+
+/** Puts sidecars into a package in the place of those that it had, without touching picture or sound; answers its new manifest. */
+export const withSidecars = async (folder: string, manifest: Manifest, sidecars: readonly Sidecar[]): Promise<Manifest> => {
+  const identity = sidecars.length === 0 ? '' : hashOf(sidecars)
+  if (identity === manifest.sidecars) return manifest
+  const [kept, old] = [manifest.subtitles.filter(({ isSidecar }) => !isSidecar), manifest.subtitles.filter(({ isSidecar }) => isSidecar)]
+  const added = await writeSidecars(folder, manifest.durationSeconds, sidecars)
   const changed: Manifest = { ...manifest, subtitles: [...kept, ...added], sidecars: identity }
   const { renditions, audio, subtitles, chapters } = changed
   await writeWhole(join(folder, masterFile), multivariantPlaylist({ renditions, audio, subtitles, hasChapters: chapters.length > 0 }))

@@ -154,3 +154,20 @@ export const probe = async (file: string, options: ProbeOptions): Promise<Source
     throw error
   }
 }
+
+/**
+ * Whether the picture can probably be passed on as it is, by what its header says: quick, and not certain. False also where nothing can be
+ * read, which packaging will tell.
+ */
+export const looksCopyable = async (file: string, options: ProbeOptions): Promise<boolean> => {
+  try {
+    const picture = filmAmong(
+      ((await readStreams(file, options)).streams ?? []).filter((one) => one.codec_type === 'video' && !isCover(one)),
+    )
+    return picture?.codec_name === 'h264' && picture.pix_fmt === 'yuv420p'
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (error instanceof Refusal || error instanceof LimitReached) return false
+    throw error
+  }
+}

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { type GeoHeaders, placeFields } from '../kernel/place.ts'
 import { projectRoot } from '../platform/files/project.ts'
@@ -40,6 +41,8 @@ export interface Config {
   libraryFolder: string | undefined
   /** Path of ffmpeg; without it the one on the PATH. */
   ffmpeg: string | undefined
+  /** Films that are packaged at once. */
+  packagingWorkers: number
   /** How many days ahead of a release day members may play; 0 where they are not ahead. */
   earlyAccessDays: number
   mode: 'production' | 'development'
@@ -179,6 +182,9 @@ const geoHeadersOf = (text: string | undefined, trustedProxies: number): GeoHead
   return Object.fromEntries(pairs)
 }
 
+/** One film at a time for each four cores and each four gigabytes: an encode takes several of both. */
+const usualWorkers = (): number => Math.min(8, Math.max(1, Math.floor(Math.min(availableParallelism() / 4, totalmem() / 4e9))))
+
 /** Reads the settings from the environment; throws WrongSetting, naming the setting, when one makes no sense. */
 export const readConfig = (env: Environment): Config => {
   const libraryFolder = optional(env.MATINEE_LIBRARY)
@@ -211,6 +217,7 @@ export const readConfig = (env: Environment): Config => {
     demo,
     libraryFolder: libraryFolder && resolve(libraryFolder),
     ffmpeg: optional(env.MATINEE_FFMPEG),
+    packagingWorkers: wholeNumber('PACKAGING_WORKERS', optional(env.PACKAGING_WORKERS) ?? String(usualWorkers()), 1, 64),
     earlyAccessDays: wholeNumber('EARLY_ACCESS_DAYS', optional(env.EARLY_ACCESS_DAYS) ?? (demo ? '7' : '0'), 0, 365),
     mode:
       oneOf('NODE_ENV', optional(env.NODE_ENV) ?? 'production', ['production', 'development', 'test']) === 'development'

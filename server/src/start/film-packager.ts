@@ -1,54 +1,73 @@
 import { basename } from 'node:path'
-import { packageFilm } from '@matinee/packaging/job/package'
+import { type PackagingEvent, packageFilm, packageFirst } from '@matinee/packaging/job/package'
 import type { Manifest } from '@matinee/packaging/manifest'
+import { looksCopyable } from '@matinee/packaging/probe/probe'
 import { Refusal } from '@matinee/packaging/refusal'
-import { findTools, type Tools, ToolsMissing } from '@matinee/packaging/tools/tools'
-import { NotPackable, type PackagedMedia, type Packager } from '../features/library/library.ts'
+import { findTools, type Tools, ToolsMissing, usualThreads } from '@matinee/packaging/tools/tools'
+import { NotPackable, type PackagedMedia, type Packager, type PackagingJob } from '../features/library/library.ts'
+
+/** Of the sound that is no commentary and no description. */
+const languagesOf = (audio: readonly { language: string | null; kind: string }[]): string[] => [
+  ...new Set(audio.flatMap(({ language, kind }) => (language && kind === 'main' ? [language] : []))),
+]
+
+const subtitlesOf = (subtitles: Manifest['subtitles']): PackagedMedia['subtitles'] =>
+  subtitles.map(({ label, language, file }) => ({ name: label, language: language ?? 'und', file }))
 
 const mediaOf = ({ durationSeconds, subtitles, audio, storyboard, stills }: Manifest): PackagedMedia => ({
   durationSeconds,
-  subtitles: subtitles.map(({ label, language, file }) => ({ name: label, language: language ?? 'und', file })),
+  subtitles: subtitlesOf(subtitles),
   storyboardFile: storyboard?.file ?? '',
-  languages: [...new Set(audio.flatMap(({ language, kind }) => (language && kind === 'main' ? [language] : [])))],
+  languages: languagesOf(audio),
   stillFile: stills[0]?.file,
 })
 
 /** A full disk passes; all else that is refused stays so while the file is as it is. */
 const isForGood = ({ reason }: Refusal): boolean => reason !== 'disk-full'
 
-/** Makes films playable with ffmpeg. */
-const packagerWith =
-  (tools: Tools): Packager =>
-  async ({ file, folder, sidecars, signal, onPlayable, onProgress }) => {
-    let durationSeconds = 0
-    let playable = Promise.resolve()
-    try {
-      const manifest = await packageFilm({
-        file,
-        output: folder,
-        sidecars,
-        tools,
-        canGrow: true,
-        signal,
-        onEvent: (event) => {
-          if (event.kind === 'planned') durationSeconds = event.plan.durationSeconds
-          else if (event.kind === 'progress') onProgress?.(event.share)
-          else if (event.kind === 'playable') playable = onPlayable({ durationSeconds, subtitles: [], storyboardFile: '', languages: [] })
-        },
-      })
-      await playable
-      return mediaOf(manifest)
-    } catch (error) {
-      await playable.catch(() => undefined)
-      if (error instanceof Refusal && isForGood(error)) throw new NotPackable(`${basename(file)}: ${error.message}`)
-      throw error
-    }
+/** What ffmpeg refuses, as the library is told of it. */
+const withReasons = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && isForGood(error)) throw new NotPackable(`${basename(file)}: ${error.message}`)
+    throw error
   }
+}
+
+/** Makes films playable with ffmpeg, so many threads to each of its runs. */
+const packagerWith = (tools: Tools, threads: number): Packager => {
+  const jobOf = ({ file, folder, sidecars, signal }: PackagingJob) => ({
+    ...{ file, output: folder, sidecars, tools, canGrow: true, signal, settings: { threads } },
+  })
+  return {
+    isQuick: (file, signal) => looksCopyable(file, { tools, signal }),
+    makeFirst: (job) =>
+      withReasons(job.file, async () => {
+        let media: PackagedMedia = { durationSeconds: 0, subtitles: [], storyboardFile: '', languages: [] }
+        let playable = Promise.resolve()
+        const onEvent = (event: PackagingEvent) => {
+          if (event.kind === 'planned')
+            media = { ...media, durationSeconds: event.plan.durationSeconds, languages: languagesOf(event.plan.audio) }
+          else if (event.kind === 'playable') playable = job.onPlayable(media)
+        }
+        const { manifest, subtitles } = await packageFirst({ ...jobOf(job), onEvent }).finally(() => playable.catch(() => undefined))
+        await playable
+        return manifest
+          ? { media: mediaOf(manifest), isWhole: true }
+          : { media: { ...media, subtitles: subtitlesOf(subtitles) }, isWhole: false }
+      }),
+    makeWhole: (job) => withReasons(job.file, async () => mediaOf(await packageFilm(jobOf(job)))),
+  }
+}
 
 /** The service's packager; undefined, and `warn` told why, where there is no ffmpeg that can do it. */
-export const openPackager = async (ffmpeg: string | undefined, warn: (reason: string) => void): Promise<Packager | undefined> => {
+export const openPackager = async (
+  { ffmpeg, packagingWorkers }: { ffmpeg: string | undefined; packagingWorkers: number },
+  warn: (reason: string) => void,
+): Promise<Packager | undefined> => {
   try {
-    return packagerWith(await findTools(ffmpeg))
+    return packagerWith(await findTools(ffmpeg), Math.max(1, Math.floor(usualThreads() / packagingWorkers)))
   } catch (error) {
     if (!(error instanceof ToolsMissing)) throw error
     warn(error.message)

@@ -1,4 +1,5 @@
 import { pageSize } from '@matinee/contract/numbers'
+import type { PgBoss } from 'pg-boss'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,6 +9,7 @@ import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons } from 
 import { wireDetail, wireEpisode } from '../../titles/detail.wire.ts'
 import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sql.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
+import { wantTitle } from '../library/library.ts'
 import { type Suggestion, similarTo, suggestedFor } from '../suggestions/suggestions.ts'
 import { genreExists, menuKind } from './catalogue.sql.ts'
 
@@ -15,7 +17,7 @@ const similarShown = 12
 
 const noTitle = 'There is no such title.'
 
-export const catalogueHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handlers<'catalogue'> => {
+export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; clock: Clock }): Handlers<'catalogue'> => {
   const pageOf = async (list: TitleList, caller: Caller, start = 0) => {
     const now = clock.now()
     const { ids, count } = await selectIdPage(db, list, viewerOf(caller, now), start, pageSize)
@@ -39,6 +41,7 @@ export const catalogueHandlers = ({ db, clock }: { db: Db; clock: Clock }): Hand
       const [card] = await cardsOf(db, [video_id], caller, now)
       const detail = await selectDetail(db, video_id, viewer)
       if (!card || !detail) return refuse('not_found', noTitle)
+      await wantTitle({ db, jobs }, { titleId: video_id, wish: 'opened' })
       const similar = await suggestedCards(await similarTo(db, video_id, viewer, similarShown), caller, now)
       const [seasons, order] =
         detail.kind === 'series' ? [await selectSeasons(db, video_id), await selectEpisodeOrder(db, video_id)] : [[], []]

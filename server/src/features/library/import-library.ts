@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { fingerprintOf } from '@matinee/library/fingerprint'
 import { scanFolder } from '@matinee/library/scan/scan'
 import { groupLibrary } from '@matinee/library/titles/group-library'
@@ -150,6 +151,27 @@ const doubtsOf = (title: LibraryTitle): string[] => {
   return isInParts ? [...unsure, 'It lies in several files, which are not put together: join them into one.'] : unsure
 }
 
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
+
+/** The ids of a title's videos, where nothing of it is to be written: neither its facts nor its files say anything new. */
+const sameIds = (
+  before: LibraryTitleRow,
+  now: Omit<LibraryTitleRow, 'titleId'>,
+  playing: readonly Playing[],
+  known: Known,
+): number[] | undefined => {
+  const { titleId, ...then } = before
+  if (!isSame(then, now)) return undefined
+  const ids: number[] = []
+  for (const { video } of playing) {
+    const row = known.videos.find(({ fingerprint }) => fingerprint === video.fingerprint)
+    const isKnown = row && row.titleId === titleId && !row.isMissing && row.file === video.file && isSame(row.sidecars, video.sidecars)
+    if (!isKnown || row.modifiedAt.getTime() !== video.modifiedAt.getTime()) return undefined
+    ids.push(row.id)
+  }
+  return ids
+}
+
 const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known): Promise<number[]> => {
   const { db, pictures, folder, tell } = deps
   const playing = await playingOf(folder, title, known)
@@ -162,8 +184,10 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
       .at(-1)
       ?.replace(/\.[^.]+$/, '') ?? title.place
   const facts = titleOfFacts(title.facts, { name: nameOfPlace, year: first.video.modifiedAt.getUTCFullYear() })
-  const images = before ? undefined : await picturesOf({ db, pictures, folder }, title, facts, (reason) => tell(reason))
   const reasons = doubtsOf(title)
+  const unchanged = before && sameIds(before, { place: title.place, facts, reasons }, playing, known)
+  if (unchanged) return unchanged
+  const images = before ? undefined : await picturesOf({ db, pictures, folder }, title, facts, (reason) => tell(reason))
   return inTx(db, async (db) => {
     let titleId = before?.titleId
     if (titleId === undefined) {

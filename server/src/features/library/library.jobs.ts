@@ -1,16 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ImportDeps, type ImportEvent, importLibrary } from './import-library.ts'
 import type { Packager } from './packager.ts'
 import { openPackaging, type PackagingDeps } from './packaging.jobs.ts'
+import { holdLease, releaseLease } from './packaging.sql.ts'
 
-export interface LibraryDeps extends Omit<PackagingDeps, 'packager'> {
+export interface LibraryDeps extends Omit<PackagingDeps, 'packager' | 'workerId'> {
   /** Undefined where nothing can make films playable: then titles come in, and wait. */
   packager: Packager | undefined
 }
 
 /** Between two looks at the folder, or ten times as long as a look takes, so that a large library costs no more than a tenth of a core. */
-const leastPauseMs = 10_000
+const leastPauseMs = 3000
 const pausePerLook = 10
+
+/** Of several servers with one folder of films one reads it; where that one is killed another does after so long. */
+const leaseSeconds = 60
+const lease = 'library'
 
 const logEvent = ({ log }: LibraryDeps, event: ImportEvent): void => {
   if (event.event === 'added') log.info(event, 'A title was found')
@@ -20,6 +28,16 @@ const logEvent = ({ log }: LibraryDeps, event: ImportEvent): void => {
   else if (event.event === 'kept by hand') log.info(event, 'The folder says otherwise than what was edited by hand, which stays')
   else if (event.event === 'draft') log.warn(event, 'A title waits as a draft: its reading is unsure')
   else log.warn(event, 'A file was left out')
+}
+
+/** Names the data folder: no two processes use one at a time. */
+const workerIdOf = async (dataFolder: string): Promise<string> => {
+  const file = join(dataFolder, 'worker-id')
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (known !== '') return known
+  const id = randomUUID()
+  await writeFile(file, id)
+  return id
 }
 
 /** What was told already is not told at every look. */
@@ -39,16 +57,21 @@ const toldOnce = (tell: (event: ImportEvent) => void): ((event: ImportEvent) => 
  */
 export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Promise<void> => {
   const { db, pictures, libraryFolder, packager, log, onPublished } = deps
-  const packaging = packager && (await openPackaging({ ...deps, packager }, signal))
+  const workerId = await workerIdOf(deps.dataFolder)
+  const packaging = packager && (await openPackaging({ ...deps, packager, workerId }, signal))
   const tell = toldOnce((event) => logEvent(deps, event))
   const options: ImportDeps = { db, pictures, folder: libraryFolder, tell, signal }
+  const hold = () => holdLease(db, lease, workerId, leaseSeconds)
+  const holding = setInterval(() => void hold().catch(() => undefined), (leaseSeconds / 3) * 1000).unref()
   let lastFailure = ''
   while (!signal.aborted) {
     const begunAt = performance.now()
     try {
-      const published = await importLibrary(options)
-      if (published.length > 0) await onPublished(published)
-      await packaging?.enqueueWaiting()
+      if (await hold()) {
+        const published = await importLibrary(options)
+        if (published.length > 0) await onPublished(published)
+        await packaging?.enqueueWaiting()
+      }
       lastFailure = ''
     } catch (err) {
       const failure = String(err)
@@ -58,5 +81,7 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
     const pauseMs = Math.max(leastPauseMs, (performance.now() - begunAt) * pausePerLook)
     await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
+  clearInterval(holding)
   await packaging?.close()
+  await releaseLease(db, lease, workerId).catch(() => undefined)
 }

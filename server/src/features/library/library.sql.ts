@@ -31,10 +31,15 @@ export interface VideoRow {
   mediaId: number | null
   sidecars: Sidecar[]
   isMissing: boolean
+  /** Its first rendition is probably made in seconds; null until its header was looked at. */
+  isQuick: boolean | null
+  /** By how much it goes before others. */
+  wanted: number
 }
 
-const videoColumns = sql`v.id, v.title_id as "titleId", v.episode_id as "episodeId", v.fingerprint, v.file, v.size_bytes as "sizeBytes",
-  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.is_missing as "isMissing"`
+/** Of library_video v. */
+export const videoColumns = sql`v.id, v.title_id as "titleId", v.episode_id as "episodeId", v.fingerprint, v.file, v.size_bytes as "sizeBytes",
+  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.is_missing as "isMissing", v.is_quick as "isQuick", v.wanted`
 
 export const selectVideos = (db: Db): Promise<VideoRow[]> =>
   many(db, sql<VideoRow>`select ${videoColumns} from library_video v order by v.id`)
@@ -54,7 +59,7 @@ export interface NewVideo {
 
 /**
  * Notes a file; one whose content is known already is found again under its new name, or in its new place, and waits to be packaged again
- * where its subtitles differ. Answers the video's id.
+ * where its subtitles differ, or where it was refused and has been touched since. Answers the video's id.
  */
 export const upsertVideo = async (db: Db, video: NewVideo): Promise<number> =>
   (
@@ -65,7 +70,9 @@ export const upsertVideo = async (db: Db, video: NewVideo): Promise<number> =>
         values (${video.titleId}, ${video.episodeId}, ${video.fingerprint}, ${video.file}, ${video.sizeBytes}, ${video.modifiedAt},
           ${JSON.stringify(video.sidecars)}::jsonb)
         on conflict (fingerprint) do update set sidecars = excluded.sidecars,
-          state = case when v.state = 'done' and v.sidecars <> excluded.sidecars then 'waiting' else v.state end, title_id = excluded.title_id, episode_id = excluded.episode_id, file = excluded.file,
+          state = case when v.state = 'done' and v.sidecars <> excluded.sidecars or v.state = 'refused' and v.modified_at <> excluded.modified_at
+            then 'waiting' else v.state end,
+          title_id = excluded.title_id, episode_id = excluded.episode_id, file = excluded.file,
           size_bytes = excluded.size_bytes, modified_at = excluded.modified_at, is_missing = false
         returning v.id`,
     )
@@ -74,15 +81,6 @@ export const upsertVideo = async (db: Db, video: NewVideo): Promise<number> =>
 /** Marks the videos that were not met; answers how many were there before. */
 export const markMissing = (db: Db, metIds: readonly number[]): Promise<number> =>
   change(db, sql`update library_video set is_missing = true where not is_missing and id <> all(${[...metIds]}::int[])`)
-
-export const updateVideoState = async (
-  db: Db,
-  id: number,
-  { state, problem = '', mediaId = null }: { state: VideoState; problem?: string; mediaId?: number | null },
-): Promise<void> => {
-  await sql`update library_video set state = ${state}, problem = ${problem}, media_id = coalesce(${mediaId}::int, media_id)
-    where id = ${id}`.execute(db)
-}
 
 export interface LibraryTitleRow {
   titleId: number
@@ -153,13 +151,6 @@ export const giveEpisodeImage = async (db: Db, episodeId: number, hash: string):
 export const selectSlugsLike = async (db: Db, beginning: string): Promise<Set<string>> =>
   new Set(
     (await many(db, sql<{ slug: string }>`select slug from catalogue_title where starts_with(slug, ${beginning})`)).map(({ slug }) => slug),
-  )
-
-/** What is to be packaged, in the order in which it came in. */
-export const selectUnpackaged = (db: Db): Promise<{ id: number }[]> =>
-  many(
-    db,
-    sql<{ id: number }>`select id from library_video where state in ('waiting', 'packaging', 'playable') and not is_missing order by id`,
   )
 
 export interface Media {

@@ -10,7 +10,7 @@ import { makePerson } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { indexNewTitles } from '../search/search.ts'
 import { type ImportEvent, importLibrary } from './import-library.ts'
-import { NotPackable, type Packager, type SidecarSubtitles } from './packager.ts'
+import { NotPackable, type PackagedMedia, type Packager, type PackagingJob, type SidecarSubtitles } from './packager.ts'
 import { openPackaging, type Packaging } from './packaging.jobs.ts'
 
 /** Files that were not written just now. */
@@ -41,7 +41,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
       .toBuffer()
 
   /** Makes a folder that can be played, as the real one does with ffmpeg. */
-  const packager: Packager = async ({ file, folder: target, sidecars, onPlayable }) => {
+  const make = async ({ file, folder: target, sidecars }: PackagingJob): Promise<PackagedMedia> => {
     packaged.push(file.slice(folder.length + 1))
     handed = sidecars
     const failure = failures.get(file.slice(folder.length + 1))?.shift()
@@ -50,8 +50,17 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     await writeFile(join(target, 'master.m3u8'), '#EXTM3U\n')
     await writeFile(join(target, 'still-1.jpg'), await picture(stills.next().value ?? '#333333'))
     const media = { durationSeconds: 600, subtitles: [], storyboardFile: '', languages: ['de'] }
-    await onPlayable(media)
     return { ...media, stillFile: 'still-1.jpg', subtitles: [{ name: 'Deutsch', language: 'de', file: 'subtitles-0.vtt' }] }
+  }
+
+  const packager: Packager = {
+    isQuick: async () => true,
+    makeFirst: async (job) => {
+      const media = await make(job)
+      await job.onPlayable({ ...media, stillFile: undefined })
+      return { media, isWhole: true }
+    },
+    makeWhole: make,
   }
 
   const look = async (): Promise<void> => {
@@ -81,6 +90,8 @@ describe('a folder of films', { timeout: 60_000 }, () => {
         dataFolder: service.dataFolder,
         libraryFolder: folder,
         packager,
+        packagingWorkers: 1,
+        workerId: 'this one',
         onPublished: async () => undefined,
         log: { info: () => undefined, warn: () => undefined },
       },

@@ -1,2 +1,3 @@
 export { type LibraryDeps, watchLibrary } from './library.jobs.ts'
-export { NotPackable, type PackagedMedia, type Packager } from './packager.ts'
+export { NotPackable, type PackagedMedia, type Packager, type PackagingJob } from './packager.ts'
+export { wantTitle } from './packaging-queues.ts'

@@ -28,10 +28,11 @@ export interface PackagingJob {
   folder: string
   sidecars: SidecarSubtitles[]
   signal: AbortSignal
+}
+
+export interface FirstJob extends PackagingJob {
   /** Called once the first rendition can be played, while it grows. */
   onPlayable: (media: PackagedMedia) => Promise<void>
-  /** Called with 0 to 1. */
-  onProgress?: (share: number) => void
 }
 
 /** The file cannot be made playable, now or later; the message says why, for people. */
@@ -39,5 +40,12 @@ export class NotPackable extends Error {
   override name = 'NotPackable'
 }
 
-/** Makes a film's file playable; resolves when all renditions are there. Throws NotPackable. */
-export type Packager = (job: PackagingJob) => Promise<PackagedMedia>
+/** Makes films' files playable. */
+export interface Packager {
+  /** Whether the film's first rendition is probably made in seconds, told by its header alone. */
+  isQuick: (file: string, signal: AbortSignal) => Promise<boolean>
+  /** Makes the first rendition; `isWhole` where nothing is left to do. Throws NotPackable. */
+  makeFirst: (job: FirstJob) => Promise<{ media: PackagedMedia; isWhole: boolean }>
+  /** Makes all that is missing yet. Throws NotPackable. */
+  makeWhole: (job: PackagingJob) => Promise<PackagedMedia>
+}

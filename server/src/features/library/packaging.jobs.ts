@@ -1,41 +1,20 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Pictures } from '../../pictures/pictures.ts'
-import { tintOf } from '../../pictures/tint.ts'
-import { type Db, inTx } from '../../platform/db/database.ts'
-import { updateTitleColumns } from '../../titles/changes.sql.ts'
-import { linkLanguages } from '../../titles/intake.sql.ts'
-import {
-  giveEpisodeImage,
-  hasDrawnStill,
-  publishPlayable,
-  selectUnpackaged,
-  selectVideo,
-  updateEpisodeMedia,
-  updateVideoState,
-  upsertMedia,
-  type VideoRow,
-} from './library.sql.ts'
-import { NotPackable, type PackagedMedia, type Packager } from './packager.ts'
-import { readSidecars } from './sidecars.ts'
+import { selectVideo, type VideoRow } from './library.sql.ts'
+import { type PackageVideoDeps, packageVideo } from './package-video.ts'
+import { NotPackable } from './packager.ts'
+import { releaseVideos, selectGone, selectUnlooked, selectUnpackaged, takeVideo, updateQuick, updateVideoState } from './packaging.sql.ts'
+import { priorityOf, queues, type Stage, stageOf } from './packaging-queues.ts'
 
-export interface PackagingDeps {
-  db: Db
+export interface PackagingDeps extends PackageVideoDeps {
   jobs: PgBoss
-  pictures: Pictures
-  dataFolder: string
-  /** The folder of films. */
-  libraryFolder: string
-  packager: Packager
-  /** Called when titles become visible. */
-  onPublished: (titleIds: readonly number[]) => Promise<void>
-  log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
+  /** Films of one stage that are packaged at once. */
+  packagingWorkers: number
+  /** The same for this data folder's next process, which takes over at once what this one leaves. */
+  workerId: string
 }
 
-const queue = 'packaging'
-/** A film may take a day on a slow machine; a worker that is killed is noticed by its missing heartbeat. */
+/** A film may take a day on a slow machine; a worker on another machine that is killed is noticed by its missing heartbeat. */
 const expirySeconds = 23 * 3600
 const heartbeatSeconds = 30
 const retries = 2
@@ -44,105 +23,132 @@ interface PackagingData {
   videoId: number
 }
 
-/** Told by content: the same film is packaged once, whatever it is called and wherever it lies. */
-const mediaFolderOf = ({ fingerprint }: VideoRow): string => `library-${fingerprint.replaceAll(/[^\w-]/g, '-').slice(0, 60)}`
-
-const saveMedia = (db: Db, video: VideoRow, media: PackagedMedia, folder: string): Promise<number> =>
-  inTx(db, async (db) => {
-    const mediaId = await upsertMedia(db, { folder, ...media })
-    const durationMinutes = Math.max(1, Math.round(media.durationSeconds / 60))
-    if (video.episodeId === null) await updateTitleColumns(db, video.titleId, { mediaId, durationMinutes })
-    else await updateEpisodeMedia(db, video.episodeId, mediaId, durationMinutes)
-    await linkLanguages(
-      db,
-      media.languages.map((name, position) => ({ titleId: video.titleId, name, position })),
-    )
-    return mediaId
-  })
+/** Its file is gone, or its title: there is nothing to go on for. */
+class Gone extends Error {
+  override name = 'Gone'
+}
 
 export interface Packaging {
-  /** Queues all that is not packaged yet; what is queued already stays so. */
+  /** Queues all that is not packaged yet, and stops what is gone; what is queued already stays so. */
   enqueueWaiting: () => Promise<void>
   /** Resolves when nothing is being packaged any more. */
   close: () => Promise<void>
 }
 
+const queueOptions = {
+  policy: 'exclusive',
+  retryLimit: retries,
+  retryDelay: 30,
+  expireInSeconds: expirySeconds,
+  heartbeatSeconds,
+  deleteAfterSeconds: 3600,
+} as const
+
 /**
- * Makes the library's files playable, one after the other, from the queue of jobs. What `signal` interrupts goes on after the next start.
+ * Makes the library's files playable from the queues of jobs: first one rendition of each, then the rest. What `signal` interrupts goes on
+ * after the next start.
  */
 export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): Promise<Packaging> => {
-  const { db, jobs, pictures, dataFolder, libraryFolder, packager, onPublished, log } = deps
+  const { db, jobs, libraryFolder, packager, packagingWorkers, workerId, log } = deps
+  const running = new Map<number, AbortController>()
+  const workers = new Map<Stage, string>()
 
-  const publish = async (): Promise<void> => {
-    const ids = await publishPlayable(db)
-    if (ids.length > 0) await onPublished(ids)
-  }
-
-  /** A frame of the film stands where nothing or only a drawing did: for the title, and for the episode. */
-  const takeStill = async (video: VideoRow, still: string): Promise<void> => {
-    if (!existsSync(still)) return
-    const hash = await pictures.add(db, await readFile(still), { isBlurredFirst: true })
-    if (video.episodeId !== null) await giveEpisodeImage(db, video.episodeId, hash)
-    if (await hasDrawnStill(db, video.titleId))
-      await updateTitleColumns(db, video.titleId, { landscapeHash: hash, stillHash: hash, tint: await tintOf(still) })
-  }
-
-  const packageVideo = async (video: VideoRow): Promise<void> => {
-    const folder = mediaFolderOf(video)
-    const path = join(dataFolder, 'media', folder)
-    await updateVideoState(db, video.id, { state: 'packaging' })
-    const save = async (media: PackagedMedia, state: 'playable' | 'done'): Promise<void> => {
-      const mediaId = await saveMedia(db, video, media, folder)
-      if (media.stillFile) await takeStill(video, join(path, media.stillFile))
-      await updateVideoState(db, video.id, { state, mediaId })
-      await publish()
+  const enqueue = async (videos: readonly Pick<VideoRow, 'id' | 'state' | 'wanted' | 'isQuick'>[]): Promise<void> => {
+    for (const stage of ['first', 'whole'] as const) {
+      const mine = videos.filter(({ state }) => stageOf(state) === stage)
+      if (mine.length === 0) continue
+      const sent = mine.map((video) => ({
+        data: { videoId: video.id } satisfies PackagingData,
+        singletonKey: String(video.id),
+        priority: priorityOf(video),
+      }))
+      await jobs.insert(queues[stage], sent)
+      const worker = workers.get(stage)
+      if (worker) jobs.notifyWorker(worker)
     }
-    const file = join(libraryFolder, video.file)
-    const sidecars = await readSidecars(libraryFolder, video.sidecars, (file, reason) =>
-      log.warn({ file, reason }, 'Subtitles are left out'),
-    )
-    const media = await packager({ file, folder: path, sidecars, signal, onPlayable: (media) => save(media, 'playable') })
-    await save(media, 'done')
-    log.info({ file: video.file }, 'A film is packaged')
   }
 
-  const perform = async (job: JobWithMetadata<PackagingData>): Promise<void> => {
+  const fail = async (video: VideoRow, error: unknown, isLast: boolean): Promise<void> => {
+    const isRefused = error instanceof NotPackable
+    const reason = error instanceof Error ? error.message : String(error)
+    const problem = isRefused ? reason : `Packaging failed: ${reason}`
+    log.warn(
+      isRefused ? { file: video.file, problem } : { file: video.file, err: error },
+      isLast ? 'A film cannot be played' : 'A film is tried again',
+    )
+    await updateVideoState(db, video.id, { state: isLast ? 'refused' : video.state, problem })
+  }
+
+  const perform = async (stage: Stage, job: JobWithMetadata<PackagingData>): Promise<void> => {
     const video = await selectVideo(db, job.data.videoId)
-    if (!video || video.isMissing || video.state === 'done' || video.state === 'refused') return
+    if (!video || video.isMissing || video.state === 'done' || video.state === 'refused' || stageOf(video.state) !== stage) return
+    const gone = new AbortController()
+    running.set(video.id, gone)
+    await takeVideo(db, video.id, workerId)
     try {
-      await packageVideo(video)
+      const state = await packageVideo(deps, video, stage, AbortSignal.any([signal, gone.signal]))
+      if (state === 'playable') await enqueue([{ ...video, state }])
     } catch (error) {
       if (signal.aborted) throw error
-      const isRefused = error instanceof NotPackable
-      if (!isRefused && job.retryCount < retries) throw error
-      const problem = isRefused ? error.message : 'Packaging failed; the log tells more.'
-      log.warn(isRefused ? { file: video.file, problem } : { file: video.file, err: error }, 'A film cannot be played')
-      await updateVideoState(db, video.id, { state: 'refused', problem })
+      if (gone.signal.aborted) {
+        log.info({ file: video.file }, 'Packaging is cancelled: the file is gone')
+        await updateVideoState(db, video.id, { state: video.state })
+        return
+      }
+      const isLast = error instanceof NotPackable || job.retryCount >= retries
+      await fail(video, error, isLast)
+      if (!isLast) throw error
+    } finally {
+      running.delete(video.id)
+    }
+    await releaseVideos(db, [video.id])
+  }
+
+  /** What the process before this one was doing when it ended: it waits for no heartbeat. */
+  const takeOver = async (): Promise<void> => {
+    for (const id of await releaseVideos(db, { workerId }))
+      for (const queue of Object.values(queues)) {
+        const left = await jobs.findJobs(queue, { key: String(id) })
+        if (left.length > 0)
+          await jobs.deleteJob(
+            queue,
+            left.map((job) => job.id),
+          )
+      }
+  }
+
+  /** Looks at the headers of new films, since what is quick goes first. */
+  const lookAtNew = async (): Promise<void> => {
+    for (const { id, file } of await selectUnlooked(db)) {
+      if (signal.aborted) return
+      await updateQuick(db, id, await packager.isQuick(join(libraryFolder, file), signal))
+      const video = await selectVideo(db, id)
+      if (video) await enqueue([video])
     }
   }
 
-  await jobs.createQueue(queue, {
-    policy: 'exclusive',
-    retryLimit: retries,
-    retryDelay: 30,
-    expireInSeconds: expirySeconds,
-    heartbeatSeconds,
-    deleteAfterSeconds: 3600,
-  })
-  const worker = await jobs.work<PackagingData, void, { includeMetadata: true; pollingIntervalSeconds: number }>(
-    queue,
-    { includeMetadata: true, pollingIntervalSeconds: 5 },
-    async (batch) => {
-      for (const job of batch) await perform(job)
-    },
-  )
+  for (const queue of Object.values(queues)) await jobs.createQueue(queue, queueOptions)
+  await takeOver()
+  for (const stage of ['first', 'whole'] as const)
+    workers.set(
+      stage,
+      await jobs.work<PackagingData, void, { includeMetadata: true; pollingIntervalSeconds: number; localConcurrency: number }>(
+        queues[stage],
+        { includeMetadata: true, pollingIntervalSeconds: 5, localConcurrency: packagingWorkers },
+        async (batch) => {
+          for (const job of batch) await perform(stage, job)
+        },
+      ),
+    )
 
   return {
     enqueueWaiting: async () => {
-      for (const { id } of await selectUnpackaged(db))
-        await jobs.send(queue, { videoId: id } satisfies PackagingData, { singletonKey: String(id) })
-      jobs.notifyWorker(worker)
+      for (const { id } of await selectGone(db, [...running.keys()])) running.get(id)?.abort(new Gone('Its file is gone.'))
+      await lookAtNew()
+      await enqueue(await selectUnpackaged(db))
     },
-    close: () => jobs.offWork(queue, { wait: true }),
+    close: async () => {
+      await Promise.all(Object.values(queues).map((queue) => jobs.offWork(queue, { wait: true })))
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { PgBoss } from 'pg-boss'
 import { hasPremium } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -5,10 +6,18 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { imageAddress, videoTypeOf } from '../../titles/card.wire.ts'
 import { wireSkipRanges, wireSubtitles } from '../../titles/detail.wire.ts'
 import { episodeNeighbours, refuseUnlessPlayable, titleWords, visibleTitle } from '../../titles/titles.ts'
+import { wantTitle } from '../library/library.ts'
 import { selectEpisodeToPlay, selectPosition } from './playback.sql.ts'
 import { grantPrefix, grantSeconds } from './playback.ts'
 
-export const playbackHandlers = ({ db, clock, secret }: { db: Db; clock: Clock; secret: Uint8Array }): Handlers<'playback'> => ({
+interface PlaybackDeps {
+  db: Db
+  jobs: PgBoss
+  clock: Clock
+  secret: Uint8Array
+}
+
+export const playbackHandlers = ({ db, jobs, clock, secret }: PlaybackDeps): Handlers<'playback'> => ({
   'deeplinking-play-url': async ({ refuse, caller, parameters: { video_id, season_id, episode_id } }) => {
     const now = clock.now()
     const title = await visibleTitle(db, { titleId: video_id }, caller, now)
@@ -18,6 +27,7 @@ export const playbackHandlers = ({ db, clock, secret }: { db: Db; clock: Clock; 
     const media = episodeId === undefined ? title : await visibleTitle(db, { titleId: video_id, episodeId }, caller, now)
     if (!media || (season_id !== undefined && media.seasonId !== null && media.seasonId !== season_id))
       return refuse('not_found', 'There is no such episode.')
+    await wantTitle({ db, jobs }, { titleId: video_id, episodeId: media.episodeId, wish: 'played' })
     refuseUnlessPlayable(refuse, media, caller, now)
 
     const position = await selectPosition(db, caller.profileId, video_id, media.episodeId)

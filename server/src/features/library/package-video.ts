@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pictures } from '../../pictures/pictures.ts'
+import { tintOf } from '../../pictures/tint.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import { updateTitleColumns } from '../../titles/changes.sql.ts'
+import { linkLanguages } from '../../titles/intake.sql.ts'
+import {
+  giveEpisodeImage,
+  hasDrawnStill,
+  publishPlayable,
+  updateEpisodeMedia,
+  upsertMedia,
+  type VideoRow,
+  type VideoState,
+} from './library.sql.ts'
+import type { PackagedMedia, Packager } from './packager.ts'
+import { updateVideoState } from './packaging.sql.ts'
+import type { Stage } from './packaging-queues.ts'
+import { readSidecars } from './sidecars.ts'
+
+export interface PackageVideoDeps {
+  db: Db
+  pictures: Pictures
+  dataFolder: string
+  /** The folder of films. */
+  libraryFolder: string
+  packager: Packager
+  /** Called when titles become visible. */
+  onPublished: (titleIds: readonly number[]) => Promise<void>
+  log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
+}
+
+/** Told by content: the same film is packaged once, whatever it is called and wherever it lies. */
+const mediaFolderOf = ({ fingerprint }: VideoRow): string => `library-${fingerprint.replaceAll(/[^\w-]/g, '-').slice(0, 60)}`
+
+const saveMedia = (db: Db, video: VideoRow, media: PackagedMedia, folder: string): Promise<number> =>
+  inTx(db, async (db) => {
+    const mediaId = await upsertMedia(db, { folder, ...media })
+    const durationMinutes = Math.max(1, Math.round(media.durationSeconds / 60))
+    if (video.episodeId === null) await updateTitleColumns(db, video.titleId, { mediaId, durationMinutes })
+    else await updateEpisodeMedia(db, video.episodeId, mediaId, durationMinutes)
+    await linkLanguages(
+      db,
+      media.languages.map((name, position) => ({ titleId: video.titleId, name, position })),
+    )
+    return mediaId
+  })
+
+/** Makes a library's film playable, or all that is missing of it, and tells the catalogue. Answers its state. */
+export const packageVideo = async (deps: PackageVideoDeps, video: VideoRow, stage: Stage, signal: AbortSignal): Promise<VideoState> => {
+  const { db, pictures, dataFolder, libraryFolder, packager, onPublished, log } = deps
+  const folder = mediaFolderOf(video)
+  const path = join(dataFolder, 'media', folder)
+
+  /** A frame of the film stands where nothing or only a drawing did: for the title, and for the episode. */
+  const takeStill = async (still: string): Promise<void> => {
+    if (!existsSync(still)) return
+    const hash = await pictures.add(db, await readFile(still), { isBlurredFirst: true })
+    if (video.episodeId !== null) await giveEpisodeImage(db, video.episodeId, hash)
+    if (await hasDrawnStill(db, video.titleId))
+      await updateTitleColumns(db, video.titleId, { landscapeHash: hash, stillHash: hash, tint: await tintOf(still) })
+  }
+
+  const save = async (media: PackagedMedia, state: VideoState): Promise<void> => {
+    const mediaId = await saveMedia(db, video, media, folder)
+    if (media.stillFile) await takeStill(join(path, media.stillFile))
+    await updateVideoState(db, video.id, { state, mediaId })
+    const ids = await publishPlayable(db)
+    if (ids.length > 0) await onPublished(ids)
+  }
+
+  const sidecars = await readSidecars(libraryFolder, video.sidecars, (file, reason) => log.warn({ file, reason }, 'Subtitles are left out'))
+  const job = { file: join(libraryFolder, video.file), folder: path, sidecars, signal }
+  if (stage === 'first') {
+    await updateVideoState(db, video.id, { state: 'packaging' })
+    const { media, isWhole } = await packager.makeFirst({ ...job, onPlayable: (media) => save(media, 'packaging') })
+    const state = isWhole ? 'done' : 'playable'
+    await save(media, state)
+    log.info({ file: video.file }, isWhole ? 'A film is packaged' : 'A film can be played; its other renditions follow')
+    return state
+  }
+  await save(await packager.makeWhole(job), 'done')
+  log.info({ file: video.file }, 'A film is packaged')
+  return 'done'
+}

@@ -1,0 +1,203 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { many, sql } from '../../platform/db/statement.ts'
+import { makePerson } from '../../testing/builders.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { importLibrary } from './import-library.ts'
+import type { PackagedMedia, Packager } from './packager.ts'
+import { openPackaging, type Packaging } from './packaging.jobs.ts'
+import { holdLease } from './packaging.sql.ts'
+
+const longAgo = new Date('2020-05-05T12:00:00Z')
+const media: PackagedMedia = { durationSeconds: 600, subtitles: [], storyboardFile: '', languages: [] }
+
+describe('the queues of films', { timeout: 60_000 }, () => {
+  let service: TestService
+  let folder: string
+  let ending: AbortController
+  const open: Packaging[] = []
+  /** What the packager was asked to make, in order: 'first S01E01'. */
+  let asked: string[] = []
+  /** Works that wait until they are let go. */
+  const held = new Map<string, Promise<void>>()
+  const failures: Error[] = []
+
+  const hold = (work: string): (() => void) => {
+    let go = () => {}
+    held.set(
+      work,
+      new Promise<void>((resolve) => {
+        go = resolve
+      }),
+    )
+    return go
+  }
+  const ask = async (work: string, signal: AbortSignal): Promise<void> => {
+    asked.push(work)
+    const waiting = held.get(work)
+    if (waiting)
+      await new Promise<void>((resolve, reject) => {
+        void waiting.then(resolve)
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      })
+    const failure = failures.shift()
+    if (failure) throw failure
+  }
+  const nameOf = (file: string) => /S\d+E\d+/.exec(file)?.[0] ?? basename(file)
+  const packager: Packager = {
+    isQuick: async (file) => file.includes('quick'),
+    makeFirst: async ({ file, signal }) => {
+      await ask(`first ${nameOf(file)}`, signal)
+      return { media, isWhole: false }
+    },
+    makeWhole: async ({ file, signal }) => {
+      await ask(`whole ${nameOf(file)}`, signal)
+      return media
+    },
+  }
+  const put = async (...files: string[]): Promise<void> => {
+    for (const file of files) {
+      const path = join(folder, file)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, file)
+      await utimes(path, longAgo, longAgo)
+    }
+  }
+  const scan = () => importLibrary({ db: service.db, pictures: service.pictures, folder, tell: () => undefined })
+  const start = async (): Promise<Packaging> => {
+    const { db, jobs, pictures, dataFolder } = service
+    const log = { info: () => undefined, warn: () => undefined }
+    const packaging = await openPackaging(
+      {
+        db,
+        jobs,
+        pictures,
+        dataFolder,
+        libraryFolder: folder,
+        packager,
+        packagingWorkers: 1,
+        workerId: 'this one',
+        onPublished: async () => {},
+        log,
+      },
+      ending.signal,
+    )
+    open.push(packaging)
+    return packaging
+  }
+  const until = (work: string) => vi.waitFor(() => expect(asked).toContain(work), { timeout: 20_000 })
+
+  beforeEach(async () => {
+    service = await startTestService()
+    folder = await mkdtemp(join(tmpdir(), 'matinee-queues-'))
+    ending = new AbortController()
+    asked = []
+  })
+  afterEach(async () => {
+    ending.abort(new Error('The test is over.'))
+    for (const packaging of open.splice(0)) await packaging.close()
+    held.clear()
+    await service.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('make what is quick first, and one rendition of each film before they wait for the rest of any', async () => {
+    await put('Alpha (1920).mkv', 'Beta (1921).mkv', 'Gamma quick (1922).mkv')
+    await scan()
+    const go = hold('first Alpha (1920).mkv')
+    hold('whole Alpha (1920).mkv')
+    const packaging = await start()
+    await packaging.enqueueWaiting()
+    await until('first Alpha (1920).mkv')
+    await vi.waitFor(async () =>
+      expect(await many(service.db, sql`select 1 from library_video where is_quick is not null`)).toHaveLength(3),
+    )
+    go()
+    await until('first Beta (1921).mkv')
+    await until('whole Alpha (1920).mkv')
+    expect(asked.filter((work) => work.startsWith('first'))).toEqual([
+      'first Alpha (1920).mkv',
+      'first Gamma quick (1922).mkv',
+      'first Beta (1921).mkv',
+    ])
+    expect(asked).not.toContain('whole Beta (1921).mkv')
+  })
+
+  it('make next what somebody asks to play', async () => {
+    await put('Show/Season 1/Show S01E01.mkv')
+    await scan()
+    const packaging = await start()
+    await packaging.enqueueWaiting()
+    await until('whole S01E01')
+    await put(...[2, 3, 4, 5].map((number) => `Show/Season 1/Show S01E0${number}.mkv`))
+    await scan()
+    const go = hold('first S01E02')
+    await packaging.enqueueWaiting()
+    await until('first S01E02')
+    const person = await makePerson(service.db)
+    const [episode] = await many(
+      service.db,
+      sql<{ id: number; title: number }>`select id, title_id as title from catalogue_episode where number = 4`,
+    )
+    const wish = { video_id: episode!.title, video_type: 2, episode_id: episode!.id } as const
+    await expect(service.as(person)('deeplinking-play-url', wish)).rejects.toMatchObject({ error: 'not_found' })
+    go()
+    await until('first S01E05')
+    expect(asked.filter((work) => work.startsWith('first')).map((work) => work.slice(-1))).toEqual(['1', '2', '4', '3', '5'])
+  })
+
+  it('go on at once with what a killed process of the same data folder had begun', async () => {
+    await put('Alpha (1920).mkv')
+    await scan()
+    hold('first Alpha (1920).mkv')
+    await (await start()).enqueueWaiting()
+    await until('first Alpha (1920).mkv')
+    await (await start()).enqueueWaiting()
+    await vi.waitFor(() => expect(asked).toEqual(['first Alpha (1920).mkv', 'first Alpha (1920).mkv']), { timeout: 10_000 })
+  })
+
+  it('stop what is made of a file that is gone, and make it when it is back', async () => {
+    await put('Alpha (1920).mkv', 'Beta (1921).mkv')
+    await scan()
+    hold('first Alpha (1920).mkv')
+    const packaging = await start()
+    await packaging.enqueueWaiting()
+    await until('first Alpha (1920).mkv')
+    await rm(join(folder, 'Alpha (1920).mkv'))
+    await scan()
+    await packaging.enqueueWaiting()
+    await until('first Beta (1921).mkv')
+    held.clear()
+    asked = []
+    await put('Alpha (1920).mkv')
+    await scan()
+    await packaging.enqueueWaiting()
+    await until('whole Alpha (1920).mkv')
+  })
+
+  it('keep the reason while a film waits for its next try, and try again what was refused and is touched', async () => {
+    await put('Alpha (1920).mkv')
+    await scan()
+    failures.push(new Error('The disk is full.'))
+    const packaging = await start()
+    await packaging.enqueueWaiting()
+    const state = () => many(service.db, sql<{ state: string; problem: string }>`select state, problem from library_video`)
+    await vi.waitFor(async () => expect(await state()).toEqual([{ state: 'waiting', problem: 'Packaging failed: The disk is full.' }]))
+    await sql`update library_video set state = 'refused'`.execute(service.db)
+    await scan()
+    expect(await state()).toMatchObject([{ state: 'refused' }])
+    await utimes(join(folder, 'Alpha (1920).mkv'), longAgo, new Date(longAgo.getTime() + 60_000))
+    await scan()
+    expect(await state()).toMatchObject([{ state: 'waiting' }])
+  })
+
+  it('are filled by one of several servers, until it is gone', async () => {
+    const holds = (holder: string, seconds: number) => holdLease(service.db, 'library', holder, seconds)
+    expect(await holds('one', 60)).toBe(true)
+    expect(await holds('other', 60)).toBe(false)
+    expect(await holds('one', 0)).toBe(true)
+    await vi.waitFor(async () => expect(await holds('other', 60)).toBe(true))
+  })
+})

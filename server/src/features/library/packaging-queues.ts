@@ -1,0 +1,30 @@
+import type { PgBoss } from 'pg-boss'
+import type { Db } from '../../platform/db/database.ts'
+import type { VideoState } from './library.sql.ts'
+import { markWanted } from './packaging.sql.ts'
+
+/**
+ * What makes films playable never waits for what makes them finer: two queues, each with workers of its own. A film is in one of them at a
+ * time, told by its state.
+ */
+export const queues = { first: 'packaging', whole: 'packaging-rest' } as const
+
+export type Stage = keyof typeof queues
+
+export const stageOf = (state: VideoState): Stage => (state === 'playable' ? 'whole' : 'first')
+
+/** What is wanted more goes first: what somebody asked to play, what somebody looks at, what is made in seconds. */
+export const priorityOf = ({ wanted, isQuick }: { wanted: number; isQuick: boolean | null }): number => wanted * 100 + (isQuick ? 10 : 0)
+
+/** How much a film is wanted. */
+export const wish = { opened: 1, played: 2 } as const
+
+/** Puts what is not finished of a title, or of one of its episodes, before all that nobody asked for. */
+export const wantTitle = async (
+  { db, jobs }: { db: Db; jobs: PgBoss },
+  wanted: { titleId: number; episodeId?: number | null; wish: keyof typeof wish },
+): Promise<void> => {
+  const level = wish[wanted.wish]
+  for (const { id, state, isQuick } of await markWanted(db, { ...wanted, episodeId: wanted.episodeId ?? null, level }))
+    await jobs.update(queues[stageOf(state)], undefined, { singletonKey: String(id), priority: priorityOf({ wanted: level, isQuick }) })
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../platform/db/database.ts'
+import { change, many, sql } from '../../platform/db/statement.ts'
+import { type VideoRow, type VideoState, videoColumns } from './library.sql.ts'
+
+export const updateVideoState = async (
+  db: Db,
+  id: number,
+  { state, problem = '', mediaId = null }: { state: VideoState; problem?: string; mediaId?: number | null },
+): Promise<void> => {
+  await sql`update library_video set state = ${state}, problem = ${problem}, media_id = coalesce(${mediaId}::int, media_id)
+    where id = ${id}`.execute(db)
+}
+
+const isUnpackaged = sql`v.state in ('waiting', 'packaging', 'playable') and not v.is_missing`
+
+/** What is to be packaged, in the order in which it came in. */
+export const selectUnpackaged = (db: Db): Promise<VideoRow[]> =>
+  many(db, sql<VideoRow>`select ${videoColumns} from library_video v where ${isUnpackaged} order by v.id`)
+
+/** Films whose header was not looked at. */
+export const selectUnlooked = (db: Db): Promise<{ id: number; file: string }[]> =>
+  many(
+    db,
+    sql<{ id: number; file: string }>`select v.id, v.file from library_video v where v.is_quick is null and ${isUnpackaged} order by v.id`,
+  )
+
+export const updateQuick = async (db: Db, id: number, isQuick: boolean): Promise<void> => {
+  await sql`update library_video set is_quick = ${isQuick} where id = ${id}`.execute(db)
+}
+
+/** Those of `ids` whose file is not in the folder any more. */
+export const selectGone = (db: Db, ids: readonly number[]): Promise<{ id: number }[]> =>
+  many(
+    db,
+    sql<{ id: number }>`select given.id from unnest(${[...ids]}::int[]) given(id)
+      where not exists (select 1 from library_video v where v.id = given.id and not v.is_missing)`,
+  )
+
+/** Notes that a data folder's process packages a film. */
+export const takeVideo = async (db: Db, id: number, workerId: string): Promise<void> => {
+  await sql`update library_video set worker = ${workerId} where id = ${id}`.execute(db)
+}
+
+/** Nobody packages these any more; answers them. */
+export const releaseVideos = async (db: Db, which: readonly number[] | { workerId: string }): Promise<number[]> => {
+  const chosen = 'workerId' in which ? sql`worker = ${which.workerId}` : sql`id = any(${[...which]}::int[])`
+  return (await many(db, sql<{ id: number }>`update library_video set worker = null where ${chosen} returning id`)).map(({ id }) => id)
+}
+
+/** Raises how much the unfinished films of a title, or of its episode, are wanted; answers those that were wanted less. */
+export const markWanted = (
+  db: Db,
+  { titleId, episodeId, level }: { titleId: number; episodeId: number | null; level: number },
+): Promise<Pick<VideoRow, 'id' | 'state' | 'isQuick'>[]> =>
+  many(
+    db,
+    sql<Pick<VideoRow, 'id' | 'state' | 'isQuick'>>`
+      update library_video v set wanted = ${level}
+      where v.title_id = ${titleId} and (${episodeId}::int is null or v.episode_id = ${episodeId}::int) and v.wanted < ${level} and ${isUnpackaged}
+      returning v.id, v.state, v.is_quick as "isQuick"`,
+  )
+
+/** Takes or keeps a lease unless somebody else holds it. */
+export const holdLease = async (db: Db, name: string, holder: string, seconds: number): Promise<boolean> =>
+  (await change(
+    db,
+    sql`insert into library_lease as l (name, holder, held_until) values (${name}, ${holder}, now() + make_interval(secs => ${seconds}))
+      on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
+      where l.holder = excluded.holder or l.held_until < now()`,
+  )) > 0
+
+export const releaseLease = async (db: Db, name: string, holder: string): Promise<void> => {
+  await sql`delete from library_lease where name = ${name} and holder = ${holder}`.execute(db)
+}
