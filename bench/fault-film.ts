@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './service.ts'
 
@@ -125,10 +125,16 @@ export const faultFilm = (): string => {
   return folder
 }
 
+/** Playlists of the last hour may be of a film that still grows, so that browsers ask for them again and again. */
+const packaged = new Date('2026-01-01')
+
 /** Puts the film where the demo's reels lie; their storyboards and trailers stay. */
 export const layFilm = (dataFolder: string): void => {
   const film = faultFilm()
   const media = join(dataFolder, 'media')
   for (const reel of readdirSync(media))
-    if (existsSync(join(media, reel, 'master.m3u8'))) cpSync(film, join(media, reel), { recursive: true })
+    if (existsSync(join(media, reel, 'master.m3u8'))) {
+      cpSync(film, join(media, reel), { recursive: true })
+      for (const file of readdirSync(film)) utimesSync(join(media, reel, file), packaged, packaged)
+    }
 }

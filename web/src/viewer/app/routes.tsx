@@ -39,8 +39,8 @@ const playerRoute = createRoute({
   loaderDeps: ({ search }) => ({ video_id: search.video_id }),
   loader: ({ deps, preload }) => {
     if (deps.video_id === undefined) throw notFound()
-    // Beside the page's own script, not after it. See features/player/hls-source.ts, which waits for it.
-    if (!preload && 'MediaSource' in globalThis) import('hls.js').catch(() => {})
+    // Beside the page's own script, not after it. See features/player/engine/hls-source.ts, which waits for it.
+    if (!preload && 'MediaSource' in globalThis) import('hls.js/small').catch(() => {})
   },
   ...page('PlayerPage', () => import('../pages/PlayerPage.tsx'), {
     frame: 'bare',

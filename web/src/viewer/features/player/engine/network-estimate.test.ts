@@ -32,6 +32,16 @@ it('takes the network for what the page’s own large files showed, not for what
   expect(estimatedKilobits()).toBe(3000)
 })
 
+it('PLY-17 sees a slow network by small files that took long, and nothing by small files that came fast', () => {
+  vi.stubGlobal('navigator', { connection: { downlink: 10 } })
+  const entries = vi.spyOn(performance, 'getEntriesByType')
+  // The scripts were kept, and the poster is still under way.
+  entries.mockReturnValue([reply(19_000, 500, 1000), reply(1400, 900, 1000)] as never)
+  expect(estimatedKilobits()).toBeCloseTo(326, 0)
+  entries.mockReturnValue([reply(19_000, 500, 510)] as never)
+  expect(estimatedKilobits()).toBe(10_000)
+})
+
 const segment = (kilobits: number, bytes = 112_500): [bytes: number, tookMs: number] => [bytes, (bytes * 8) / kilobits]
 
 it('PLY-17 takes two fast segments in a row for a better network, and one for luck', () => {

@@ -14,22 +14,32 @@ const unknownKilobits = 3000
 
 /** Smaller replies are over before a network shows what it carries. */
 const tellingBytes = 50_000
+/** Even so small a one shows a slow network, by taking long. */
+const hintingBytes = 10_000
+const slowKilobits = 1000
 
-/** Kilobits a second at which the page's own large files came, counting what came beside them; undefined where none did. */
+/**
+ * Kilobits a second at which the page's own large files came, counting what came beside them; where none did, at which smaller ones came, if that
+ * was slow. Undefined where neither tells.
+ */
 export const measuredKilobits = (): number | undefined => {
   const replies = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ transferSize, responseStart }) => transferSize > 0 && responseStart > 0,
   )
-  const rates = replies
-    .filter(({ transferSize }) => transferSize > tellingBytes)
-    .map(({ responseStart: from, responseEnd: to }) => {
-      const bytes = replies.map(({ transferSize, responseStart, responseEnd }) => {
-        const shared = Math.min(to, responseEnd) - Math.max(from, responseStart)
-        return shared > 0 ? (transferSize * shared) / (responseEnd - responseStart) : 0
+  const rateAbove = (leastBytes: number): number | undefined => {
+    const rates = replies
+      .filter(({ transferSize }) => transferSize > leastBytes)
+      .map(({ responseStart: from, responseEnd: to }) => {
+        const bytes = replies.map(({ transferSize, responseStart, responseEnd }) => {
+          const shared = Math.min(to, responseEnd) - Math.max(from, responseStart)
+          return shared > 0 ? (transferSize * shared) / (responseEnd - responseStart) : 0
+        })
+        return (bytes.reduce((sum, some) => sum + some, 0) * 8) / Math.max(1, to - from)
       })
-      return (bytes.reduce((sum, some) => sum + some, 0) * 8) / Math.max(1, to - from)
-    })
-  return rates.length > 0 ? Math.max(...rates) : undefined
+    return rates.length > 0 ? Math.max(...rates) : undefined
+  }
+  const hinted = rateAbove(hintingBytes)
+  return rateAbove(tellingBytes) ?? (hinted !== undefined && hinted <= slowKilobits ? hinted : undefined)
 }
 
 /** Kilobits a second that the network carries, as far as the page or the browser can tell. */
@@ -78,8 +88,6 @@ export const storedKilobits = (): number => {
   const measured = measuredKilobits()
   return measured !== undefined && measured < kilobits / otherNetwork ? measured : kilobits
 }
-
-const slowKilobits = 1000
 
 /** Whatever is fetched beside the film delays its first frame by the second. */
 export const isNetworkSlow = (): boolean => storedKilobits() <= slowKilobits
