@@ -111,7 +111,7 @@ module.exports = {
       name: 'handlers-stand-in-calls-files',
       severity: 'error',
       from: { path: '^server/src/(?!kernel/|build-app\\.ts)', pathNot: '\\.calls\\.ts$' },
-      to: { path: '^server/src/kernel/handler\\.ts$' },
+      to: { path: '^server/src/kernel/(operator-)?handler\\.ts$' },
     },
     {
       name: 'only-stores-write-statements',

@@ -1,7 +1,8 @@
-// Writes what is made from the contract: docs/api.md, and the table of topics that the browser carries.
+// Writes what is made from the contract: docs/api.md, docs/operator-api.md, and the table of topics that the browser carries.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apiMarkdown } from '../contract/src/markdown.ts'
+import { operatorMarkdown } from '../contract/src/operator/operator-markdown.ts'
 import { topicsTable } from '../contract/src/topics-table.ts'
 
 const write = (path: string, text: string): void => {
@@ -11,4 +12,5 @@ const write = (path: string, text: string): void => {
 }
 
 write('docs/api.md', apiMarkdown())
+write('docs/operator-api.md', operatorMarkdown())
 write('contract/src/topics-by-path.ts', topicsTable())

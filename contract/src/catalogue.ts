@@ -5,14 +5,23 @@ import { Flag, Id, Page, VideoType } from './values.ts'
 
 const cards = { data: list(Card), count: Type.Integer() }
 const row = (doc: string) =>
-  ({ doc, method: 'POST', effect: 'reads', of: [], who: 'anyone', query: { start_range: Page }, reply: cards, errors: [] }) as const
+  ({
+    doc,
+    method: 'POST',
+    effect: 'reads',
+    of: ['catalogue'],
+    who: 'anyone',
+    query: { start_range: Page },
+    reply: cards,
+    errors: [],
+  }) as const
 
 export const catalogue = calls({
   'video-detail': {
     doc: 'All about one film or series, with titles like it.',
     method: 'POST',
     effect: 'reads',
-    of: ['lists', 'progress', 'membership'],
+    of: ['lists', 'progress', 'membership', 'catalogue'],
     who: 'anyone',
     query: { video_id: Id, video_type: VideoType },
     reply: { data: Detail },
@@ -22,7 +31,7 @@ export const catalogue = calls({
     doc: 'The seasons of a series.',
     method: 'POST',
     effect: 'reads',
-    of: [],
+    of: ['catalogue'],
     who: 'anyone',
     query: { video_id: Id, start_range: Page },
     reply: { data: list(Season), count: Type.Integer() },
@@ -32,7 +41,7 @@ export const catalogue = calls({
     doc: 'The episodes of one season, 20 a page.',
     method: 'POST',
     effect: 'reads',
-    of: ['progress'],
+    of: ['progress', 'catalogue'],
     who: 'anyone',
     query: { video_id: Id, seasion_id: Id, start_range: Page },
     reply: { data: list(Episode), count: Type.Integer() },
@@ -42,7 +51,7 @@ export const catalogue = calls({
     doc: 'Titles of one genre, most watched first.',
     method: 'POST',
     effect: 'reads',
-    of: [],
+    of: ['catalogue'],
     who: 'anyone',
     query: { genre_id: Id, genre_type: Type.Optional(Flag), start_range: Page },
     reply: cards,
@@ -52,7 +61,7 @@ export const catalogue = calls({
     doc: 'Titles of an entry of the main menu: films or series, most watched first; of any other entry all titles, newest first.',
     method: 'POST',
     effect: 'reads',
-    of: [],
+    of: ['catalogue'],
     who: 'anyone',
     query: { menu_id: Id, start_range: Page },
     reply: cards,
@@ -71,7 +80,7 @@ export const catalogue = calls({
     method: 'POST',
     effect: 'reads',
     // Lists and places in films weigh in too, but titles are put on lists from this grid: it changes with the next view.
-    of: ['history'],
+    of: ['history', 'catalogue'],
     who: 'member',
     query: { start_range: Page },
     reply: cards,

@@ -40,7 +40,7 @@ const bounds = (from: number | undefined, to: number | undefined, unit: string) 
 }
 
 /** What a value is, in words. */
-const words = (schema: Schema): string => {
+export const words = (schema: Schema): string => {
   const name = shapeName(schema as TSchema)
   if (name) return `[${name}](#${name.toLowerCase()})`
   const plain = plainWords.get(JSON.stringify(schema))
@@ -68,7 +68,8 @@ const fieldRows = (schema: Schema, prefix = ''): string[] =>
     return [row]
   })
 
-const fieldTable = (heading: string, properties: TProperties) => {
+/** A table with a line for each field, and for each field inside it. */
+export const fieldTable = (heading: string, properties: TProperties) => {
   const rows = fieldRows(Type.Object(properties) as unknown as Schema)
   return rows.length ? ['', `| ${heading} | what it is | |`, '| --- | --- | --- |', ...rows] : []
 }

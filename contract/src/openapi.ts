@@ -5,12 +5,12 @@ import { v3 } from './v3.ts'
 import { Id } from './values.ts'
 import { appVersion } from './version.ts'
 
-type Json = { [name: string]: unknown }
+export type Json = { [name: string]: unknown }
 
 const component = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
 /** A schema as plain JSON, with shared shapes by reference. */
-const refer = (value: unknown): unknown => {
+export const refer = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(refer)
   if (typeof value !== 'object' || value === null) return value
   const name = shapeName(value as TSchema)
@@ -67,7 +67,8 @@ const operation = (feature: string, path: string, call: CallDefinition, method: 
 
 const refusal = { 'application/json': { schema: component('schemas', 'Refusal') } }
 
-const components = {
+/** What every reply and refusal has in common. */
+export const commonComponents = {
   schemas: {
     Envelope: {
       type: 'object',
@@ -79,7 +80,6 @@ const components = {
       required: ['status_code', 'message', 'error'],
       properties: { status_code: { enum: [0, '401'] }, message: { type: 'string' }, error: { enum: errorWords } },
     },
-    ...Object.fromEntries(Object.entries(shapes).map(([name, schema]) => [name, inside(schema as unknown as Json)])),
   },
   responses: {
     Refused: { description: 'Refused: the machine word is in error, a sentence for a person in message.', content: refusal },
@@ -93,6 +93,14 @@ const components = {
       headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
       content: refusal,
     },
+  },
+}
+
+const components = {
+  ...commonComponents,
+  schemas: {
+    ...commonComponents.schemas,
+    ...Object.fromEntries(Object.entries(shapes).map(([name, schema]) => [name, inside(schema as unknown as Json)])),
   },
   securitySchemes: {
     bearer: { type: 'http', scheme: 'bearer', description: "The account's session on this device." },

@@ -4,7 +4,16 @@ import { calls, list } from './call.ts'
 /** Cleaned HTML that the operator wrote. */
 const content = { page_content: Type.String() }
 const page = (doc: string) =>
-  ({ doc, method: 'GET', effect: 'reads', of: [], who: 'anyone', query: {}, reply: { data: Type.Object(content) }, errors: [] }) as const
+  ({
+    doc,
+    method: 'GET',
+    effect: 'reads',
+    of: ['pages', 'plans'],
+    who: 'anyone',
+    query: {},
+    reply: { data: Type.Object(content) },
+    errors: [],
+  }) as const
 
 export const pages = calls({
   'about-us': page('The page about the service.'),
@@ -12,7 +21,7 @@ export const pages = calls({
     doc: 'Questions that are often asked: as a page, and one by one in plain text.',
     method: 'GET',
     effect: 'reads',
-    of: [],
+    of: ['pages', 'plans'],
     who: 'anyone',
     query: {},
     reply: {

@@ -14,7 +14,7 @@ export const playback = calls({
     doc: 'The address to play a film or episode from, for this session; without an episode the one to continue. Ask again to renew it.',
     method: 'POST',
     effect: 'reads',
-    of: ['progress', 'membership'],
+    of: ['progress', 'membership', 'catalogue'],
     who: 'guest',
     query: { video_id: Id, video_type: VideoType, season_id: Type.Optional(Id), episode_id: Type.Optional(Id) },
     reply: { data: PlayAddress, play_url: Address },

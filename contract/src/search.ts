@@ -10,7 +10,7 @@ export const search = calls({
     doc: 'Titles by words, forgiving typos and accents, best match first; nothing for an empty text.',
     method: 'POST',
     effect: 'reads',
-    of: [],
+    of: ['catalogue'],
     who: 'anyone',
     query: { search_key: Line, start_range: Page },
     reply: found,
@@ -20,7 +20,7 @@ export const search = calls({
     doc: 'Titles of any of the given genres, eras and regions.',
     method: 'POST',
     effect: 'reads',
-    of: [],
+    of: ['catalogue'],
     who: 'anyone',
     query: {
       genre: Type.Optional(IdList),

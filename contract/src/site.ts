@@ -16,7 +16,7 @@ export const site = calls({
     doc: 'What a client needs to begin: addresses, the public key, where it calls from.',
     method: 'GET',
     effect: 'reads',
-    of: ['site', 'plans'],
+    of: ['site', 'plans', 'catalogue'],
     who: 'anyone',
     isPersonal: true,
     query: {},
@@ -103,7 +103,7 @@ export const site = calls({
     doc: 'The main menu, the genres, and what the advanced search can be narrowed by.',
     method: 'GET',
     effect: 'reads',
-    of: ['searches'],
+    of: ['searches', 'site', 'catalogue'],
     who: 'anyone',
     query: {},
     reply: {

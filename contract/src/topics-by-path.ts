@@ -1,4 +1,5 @@
 // Written from the contract by `npx tsx scripts/api-docs.ts`: what a browser needs of it, without every call's schemas.
+import type { Carried } from './topics.ts'
 import type { Calls, ChangingPath, ReadingPath } from './v3.ts'
 
 /** What each changing call touches. */
@@ -57,26 +58,31 @@ export const touchedTopics = {
   'update-watch-list': ['lists'],
 } as const satisfies { [P in ChangingPath]: Calls[P]['touches'] }
 
-/** What each reply is of, where it is of something. */
+/** What each reply is of, where it is of something that a viewer may touch. */
 export const topicsOf = {
+  'about-us': ['plans'],
   advertisement: ['membership'],
   'api-config': ['site', 'plans'],
   'avatar-gallery': ['site'],
   'deeplinking-play-url': ['progress', 'membership'],
   'device-master': ['site'],
   'episode-list': ['progress'],
+  faq: ['plans'],
   'friend-share-watchlist': ['lists'],
   'get-plans': ['plans', 'membership'],
+  help: ['plans'],
   'home-continue-watch-videos': ['progress'],
   'home-videos': ['lists'],
   'home-watchlist-videos': ['lists'],
-  'left-sidebar': ['searches'],
+  'left-sidebar': ['searches', 'site'],
   'listed-titles': ['lists'],
   'my-activity-log': ['history'],
   'my-clone-user': ['profile'],
   'my-watch-list': ['lists'],
   'ott-slider': ['membership'],
+  'privacy-policy': ['plans'],
   'suggested-videos': ['history'],
+  'terms-of-use': ['plans'],
   'user-devices': ['devices'],
   'user-membership-plan-list': ['plans', 'membership'],
   'user-save-search-list': ['searches'],
@@ -87,4 +93,4 @@ export const topicsOf = {
   'view-profile': ['profile'],
   'watch-list-shares': ['lists'],
   'week-wise-upcoming-calender-videos': ['membership'],
-} as const satisfies { [P in ReadingPath as Calls[P]['of'] extends readonly [] ? never : P]: Calls[P]['of'] }
+} as const satisfies { [P in ReadingPath as Carried<Calls[P]['of']> extends readonly [] ? never : P]: Carried<Calls[P]['of']> }

@@ -1,11 +1,14 @@
 import type { CallDefinition } from './call.ts'
+import { operatorTopics } from './topics.ts'
 import { callsByPath } from './v3.ts'
+
+const isCarried = (topic: string): boolean => !(operatorTopics as readonly string[]).includes(topic)
 
 const calls = Object.entries<CallDefinition>(callsByPath).sort(([one], [other]) => (one < other ? -1 : 1))
 
 const table = (name: string, shape: string, doc: string, topicsOf: (call: CallDefinition) => readonly string[] | undefined): string => {
   const rows = calls.flatMap(([path, call]) => {
-    const named = topicsOf(call)
+    const named = topicsOf(call)?.filter(isCarried)
     return named ? `  ${path.includes('-') ? `'${path}'` : path}: [${named.map((topic) => `'${topic}'`).join(', ')}],` : []
   })
   return `\n/** ${doc} */\nexport const ${name} = {\n${rows.join('\n')}\n} as const satisfies ${shape}\n`
@@ -15,14 +18,14 @@ const table = (name: string, shape: string, doc: string, topicsOf: (call: CallDe
 export const topicsTable = (): string =>
   [
     "// Written from the contract by `npx tsx scripts/api-docs.ts`: what a browser needs of it, without every call's schemas.\n",
-    "import type { Calls, ChangingPath, ReadingPath } from './v3.ts'\n",
+    "import type { Carried } from './topics.ts'\nimport type { Calls, ChangingPath, ReadingPath } from './v3.ts'\n",
     table('touchedTopics', "{ [P in ChangingPath]: Calls[P]['touches'] }", 'What each changing call touches.', (call) =>
       call.effect === 'changes' ? call.touches : undefined,
     ),
     table(
       'topicsOf',
-      "{ [P in ReadingPath as Calls[P]['of'] extends readonly [] ? never : P]: Calls[P]['of'] }",
-      'What each reply is of, where it is of something.',
-      (call) => (call.effect === 'reads' && call.of.length > 0 ? call.of : undefined),
+      "{ [P in ReadingPath as Carried<Calls[P]['of']> extends readonly [] ? never : P]: Carried<Calls[P]['of']> }",
+      'What each reply is of, where it is of something that a viewer may touch.',
+      (call) => (call.effect === 'reads' && call.of.some(isCarried) ? call.of : undefined),
     ),
   ].join('')

@@ -7,10 +7,23 @@
  * people do together are of nothing either: they move all the time.
  */
 export const personalTopics = ['lists', 'progress', 'history', 'searches', 'profile', 'devices', 'membership'] as const
+/**
+ * Topics that only the operator's calls touch, so browsers carry none of them: titles with their people, genres and pictures; what the home
+ * page shows of them; the texts of pages.
+ */
+export const operatorTopics = ['catalogue', 'home', 'pages'] as const
+export type OperatorTopic = (typeof operatorTopics)[number]
 /** Topics of what is the same for everybody, in pages and replies that are kept for many. */
-export const sharedTopics = ['plans', 'site'] as const
+export const sharedTopics = ['plans', 'site', ...operatorTopics] as const
 export type Topic = (typeof personalTopics)[number] | SharedTopic
 export type SharedTopic = (typeof sharedTopics)[number]
+
+/** Of some topics those that browsers carry. */
+export type Carried<Topics extends readonly Topic[]> = Topics extends readonly [infer First, ...infer Rest extends readonly Topic[]]
+  ? First extends OperatorTopic
+    ? Carried<Rest>
+    : readonly [First, ...Carried<Rest>]
+  : readonly []
 
 /** Topics whose changes the server tells a profile's tabs and devices of, by the words of the database's notices. */
 export const liveTopics = ['lists', 'progress', 'profile'] as const satisfies readonly Topic[]

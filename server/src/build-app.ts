@@ -3,7 +3,10 @@ import type { PgBoss } from 'pg-boss'
 import { accountsHandlers } from './features/accounts/accounts.calls.ts'
 import { activityHandlers } from './features/activity/activity.calls.ts'
 import { adsHandlers } from './features/ads/ads.calls.ts'
+import { apiTokenHandlers } from './features/api-tokens/api-tokens.calls.ts'
+import { auditLogHandlers } from './features/audit-log/audit-log.calls.ts'
 import { catalogueHandlers } from './features/catalogue/catalogue.calls.ts'
+import { operatorTitleHandlers } from './features/catalogue/operator-titles.calls.ts'
 import { devicesHandlers } from './features/devices/devices.calls.ts'
 import { homeHandlers } from './features/home/home.calls.ts'
 import { membershipHandlers } from './features/membership/membership.calls.ts'
@@ -23,11 +26,14 @@ import { searchHandlers } from './features/search/search.calls.ts'
 import { siteHandlers } from './features/site/site.calls.ts'
 import { watchListsHandlers } from './features/watch-lists/watch-lists.calls.ts'
 import { authenticator } from './identity/authenticate.ts'
+import { operatorAuthenticator } from './identity/authenticate-operator.ts'
 import { identityDeps } from './identity/deps.ts'
 import type { EncodedBytes } from './kernel/encode.ts'
 import { refuseBrokenRequest, refuseUnknown, refuseUnreadable, registerRefusals } from './kernel/envelope.ts'
 import type { AllHandlers } from './kernel/handler.ts'
 import { isOld, KeptReplies, sharedTopicsOf } from './kernel/kept-replies.ts'
+import type { AllOperatorHandlers } from './kernel/operator-handler.ts'
+import { registerOperatorCalls } from './kernel/operator-register.ts'
 import { type GeoHeaders, placeReader } from './kernel/place.ts'
 import { registerCalls } from './kernel/register.ts'
 import { registerRequestContext } from './kernel/request-queue.ts'
@@ -75,6 +81,8 @@ export interface AppDeps {
   apiKey: string
   /** Addresses of those who run the service. */
   operatorEmails: readonly string[]
+  /** The token of the command on the same machine, which may do all that an operator may; undefined where there is none. */
+  machineToken?: string | undefined
   publicUrl: string
   /** The service is a demo: its accounts and their password are told to everybody. */
   demo: boolean
@@ -115,7 +123,13 @@ const largestBodyBytes = 64 * 1024
 const mostReplyBytes = 24 * 1024 * 1024
 
 const handlersOf = (
-  deps: AppDeps & { log: FastifyBaseLogger; mailQueue: MailQueue; positions: Positions; paymentService: PaymentService },
+  deps: AppDeps & {
+    log: FastifyBaseLogger
+    mailQueue: MailQueue
+    positions: Positions
+    paymentService: PaymentService
+    keptReplies: KeptReplies
+  },
 ): AllHandlers => {
   const accounts = identityDeps(deps)
   return {
@@ -138,6 +152,12 @@ const handlersOf = (
     site: siteHandlers(deps),
   }
 }
+
+const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures }): AllOperatorHandlers => ({
+  titles: operatorTitleHandlers(deps),
+  tokens: apiTokenHandlers(deps),
+  auditLog: auditLogHandlers(deps),
+})
 
 /** Puts the features together into one HTTP application that is ready to listen. */
 export const buildApp = (
@@ -187,7 +207,6 @@ export const buildApp = (
   app.addHook('onClose', () => positions.close())
   const paymentService = openPaymentService({ ...deps, log: app.log })
   app.addHook('onClose', () => paymentService.close())
-  const handlers = handlersOf({ ...deps, log: app.log, mailQueue, positions, paymentService })
   const authenticate = authenticator(deps)
   const replies = new TtlCache<EncodedBytes>(deps.replyCacheSeconds, {
     mostBytes: mostReplyBytes,
@@ -197,6 +216,7 @@ export const buildApp = (
     send: (notification) => sendNotification(deps.db, notification),
     warn: (error) => app.log.warn({ err: error }, 'Other processes may show for a while what has changed'),
   })
+  const handlers = handlersOf({ ...deps, log: app.log, mailQueue, positions, paymentService, keptReplies })
   keptReplies.onTouch((topics) => replies.forget((key) => isOld(sharedTopicsOf(key.split(' ', 1)[0] ?? ''), topics)))
   const listen = listenOnce(deps.listen)
   app.addHook('onReady', () =>
@@ -206,13 +226,17 @@ export const buildApp = (
     ),
   )
   registerCalls(app, handlers, { authenticate, replies, keptReplies, placeOf: placeReader(deps.trustedProxies > 0 ? deps.geoHeaders : {}) })
+  const pictures = new Pictures(deps)
+  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures }), {
+    authenticate: operatorAuthenticator({ ...deps, machineToken: deps.machineToken, authenticate }),
+    keptReplies,
+  })
   registerDescription(app)
   registerLive(app, { authenticate, listen })
   registerAds(app, deps)
   registerFeeds(app, deps)
   registerPaymentWebhook(app, paymentService.applyWebhook)
   registerMedia(app, mediaAccess(deps), deps.dataFolder)
-  const pictures = new Pictures(deps)
   registerImages(app, pictures)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
   return { app, pictures, paymentService, mailQueue, keptReplies }

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './build-app.ts'
 import { serviceSecret } from './features/site/site.ts'
-import { sign } from './platform/crypto/secret.ts'
+import { tokenPrefix } from './identity/authenticate-operator.ts'
+import { newToken, sign } from './platform/crypto/secret.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { threadDrawing } from './platform/drawing/drawing.ts'
 import { projectRoot } from './platform/files/project.ts'
@@ -24,6 +26,7 @@ import { failureSentence } from './start/failure.ts'
 import { openPackager } from './start/film-packager.ts'
 import { openLibrary } from './start/library.ts'
 import { openDatabase } from './start/open-database.ts'
+import { writeServiceFile } from './start/service-file.ts'
 import { stopOnSignals } from './start/stop.ts'
 import { selectPublished } from './titles/titles.sql.ts'
 
@@ -50,6 +53,7 @@ const start = async (config: Config): Promise<void> => {
   const secret = await serviceSecret(db)
   const jobs = await openJobQueue(database, { warn: (err) => logger.warn({ err }, 'The queue of jobs has a problem') })
   const drawing = threadDrawing()
+  const machineToken = tokenPrefix + newToken()
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
   const { payments, testBank } = openPayments({ ...config, db, clock: systemClock, secret })
@@ -65,6 +69,7 @@ const start = async (config: Config): Promise<void> => {
     drawing,
     secret,
     apiKey: sign(secret, 'api key').slice(0, 24),
+    machineToken,
     logger,
     replyCacheSeconds,
     mailDelayMs: () => randomInt(...mailDelayMs),
@@ -92,11 +97,13 @@ const start = async (config: Config): Promise<void> => {
   })
   const closing = new AbortController()
   let background = Promise.resolve()
+  let removeServiceFile = async (): Promise<void> => undefined
   stopOnSignals({
     app,
     logger,
     begin: () => closing.abort(),
     end: async () => {
+      await removeServiceFile()
       await drawing.close()
       await background
       await jobs.stop({ graceful: false })
@@ -106,6 +113,8 @@ const start = async (config: Config): Promise<void> => {
   })
   // For localhost Fastify would open a second server, for whose replies its close does not wait.
   const address = await app.listen({ host: config.host === 'localhost' ? '127.0.0.1' : config.host, port: config.port })
+  const { port } = app.server.address() as AddressInfo
+  removeServiceFile = await writeServiceFile(config.dataFolder, { host: config.host, port, token: machineToken })
   process.stdout.write(`Matinee is open at ${address}\n`)
   logger.info(
     { trustedProxies: config.trustedProxies },
@@ -115,7 +124,7 @@ const start = async (config: Config): Promise<void> => {
   )
   if (!payments.isConfigured) logger.warn('No keys of a card provider are set: memberships are not on sale')
   if (!config.smtpUrl && !config.demo) logger.warn('No mail server is set: emails are kept in the data folder and reach nobody')
-  background = runInBackground({ app, db, pictures, paymentService, testBank, mailFolder, logger, library }, closing.signal)
+  background = runInBackground({ app, db, pictures, paymentService, testBank, mailFolder, logger, library, keptReplies }, closing.signal)
 }
 
 // A promise that nobody awaited is a bug, but no reason to close the house on everyone else.

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
 import { type CallDefinition, methodsOf, type Refusal } from '@matinee/contract/call'
+import { operatorCallsByName } from '@matinee/contract/operator/operator'
+import { type OperatorCallDefinition, operatorBase, operatorMethodOf } from '@matinee/contract/operator/operator-call'
 import { callsByPath } from '@matinee/contract/v3'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../platform/db/failures.ts'
@@ -73,12 +75,24 @@ export const registerRefusals = (app: FastifyInstance): void => {
   })
 }
 
-/** Answers for `/v3/` and other addresses that no route has: 405 where the call exists by another method, else 404. */
-export const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const path = request.url.split('?')[0]?.replace(/^\/v3\//, '') ?? ''
+/** The methods of the call at an address; none where there is no call. */
+const methodsAt = (address: string): ('GET' | 'POST')[] => {
+  if (address.startsWith(operatorBase)) {
+    const name = address.slice(operatorBase.length)
+    const call = Object.hasOwn(operatorCallsByName, name)
+      ? (operatorCallsByName as Record<string, OperatorCallDefinition>)[name]
+      : undefined
+    return call ? [operatorMethodOf(call)] : []
+  }
+  const path = address.replace(/^\/v3\//, '')
   const call = Object.hasOwn(callsByPath, path) ? (callsByPath as Record<string, CallDefinition>)[path] : undefined
-  if (!call) return sendRefusal(request, reply, new Refused('not_found'))
-  const methods = methodsOf(call)
+  return call ? methodsOf(call) : []
+}
+
+/** Answers for calls and other addresses that no route has: 405 where the call exists by another method, else 404. */
+export const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const methods = methodsAt(request.url.split('?')[0] ?? '')
+  if (methods.length === 0) return sendRefusal(request, reply, new Refused('not_found'))
   reply.header('allow', (methods.includes('GET') ? ['HEAD', ...methods] : methods).join(', '))
   return sendRefusal(request, reply, new Refused('method_not_allowed', `This call answers ${methods.join(' and ')} only.`))
 }

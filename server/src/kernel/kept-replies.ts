@@ -1,12 +1,15 @@
 import { type SharedTopic, sharedTopics, type Topic } from '@matinee/contract/topics'
-import { topicsOf } from '@matinee/contract/topics-by-path'
+import { callsByPath, type Path } from '@matinee/contract/v3'
 
 type Forget = (topics: readonly SharedTopic[]) => void
 
 const isShared = (topic: Topic | string): topic is SharedTopic => (sharedTopics as readonly string[]).includes(topic)
 
 /** The topics that are the same for everybody among those that the reply of a call is of. */
-export const sharedTopicsOf = (path: string): SharedTopic[] => ((topicsOf as Record<string, readonly Topic[]>)[path] ?? []).filter(isShared)
+export const sharedTopicsOf = (path: string): SharedTopic[] => {
+  const call = Object.hasOwn(callsByPath, path) ? callsByPath[path as Path] : undefined
+  return call?.effect === 'reads' ? (call.of as readonly Topic[]).filter(isShared) : []
+}
 
 /** True where one of the topics that something is of was touched. */
 export const isOld = (of: readonly Topic[], touched: readonly Topic[]): boolean => of.some((topic) => touched.includes(topic))

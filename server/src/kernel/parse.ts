@@ -28,7 +28,7 @@ const join = (query: unknown, body: unknown): Parameters => {
 const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type
 
 /** Reads a text as the number or flag that the schema asks for; whatever does not read exactly stays as it is, for the check to refuse. */
-const fromText = (schema: TSchema, value: unknown): unknown => {
+export const fromText = (schema: TSchema, value: unknown): unknown => {
   const type = typeOf(schema)
   if (typeof value === 'string' && type === 'integer') return /^-?\d{1,15}$/.test(value) ? Number(value) : value
   if (typeof value === 'string' && type === 'number') return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value

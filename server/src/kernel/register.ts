@@ -33,7 +33,8 @@ const checkUser = (parameters: Parameters, caller: Caller): void => {
     refuse('forbidden', 'The user_id is not your own.')
 }
 
-const send = async (request: FastifyRequest, reply: FastifyReply, body: EncodedBytes): Promise<Buffer | undefined> => {
+/** Answers in the encoding that is accepted; a GET with a tag, and 304 to whoever has it. */
+export const send = async (request: FastifyRequest, reply: FastifyReply, body: EncodedBytes): Promise<Buffer | undefined> => {
   if (request.method !== 'POST') {
     reply.header('etag', body.etag)
     if (matchesTag(request.headers['if-none-match'], body.etag)) {

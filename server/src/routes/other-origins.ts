@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
 /** What a client on another origin reads: calls, what they play, and the stream of changes. Pages are ours alone. */
-const isForClients = /^\/(v3|media|live)\//
+const isForClients = /^\/(v3|operator|media|live)\//
 
 /** Headers of replies that mean something to a client, beside those that every page may read (Fetch, CORS-safelisted). */
 const exposedHeaders = ['ETag', 'Retry-After', 'User-Token']

@@ -72,7 +72,7 @@ const registerBuiltFiles = (app: FastifyInstance, clientFolder: string) =>
   })
 
 const robots = (publicUrl: string) =>
-  `User-agent: *\nDisallow: /v3/\nDisallow: /player\nDisallow: /user-list\nDisallow: /signin\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  `User-agent: *\nDisallow: /v3/\nDisallow: /operator/\nDisallow: /player\nDisallow: /user-list\nDisallow: /signin\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
 /**
  * Serves the pages: every GET of an address that is no call and no file is drawn on the server, the same for everyone,
@@ -122,7 +122,7 @@ export const registerPages = async (
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots(publicUrl)),
   )
 
-  const isPage = (request: FastifyRequest) => !request.url.startsWith('/v3/') && wantsHtml(request)
+  const isPage = (request: FastifyRequest) => !/^\/(v3|operator)\//.test(request.url) && wantsHtml(request)
 
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
     if (!isPage(request)) return reply.callNotFound()

@@ -9,6 +9,7 @@ import { indexNewTitles } from '../features/search/search.ts'
 import { readSetting, writeSetting } from '../features/site/site.ts'
 import { indexNewSimilarity } from '../features/suggestions/suggestions.ts'
 import type { Pictures } from '../pictures/pictures.ts'
+import { actAs } from '../platform/audit/actor.ts'
 import { type Db, inLongTx } from '../platform/db/database.ts'
 import { holdSeeding } from '../platform/db/seeding-lock.sql.ts'
 import { insertBrowseOrder } from '../titles/intake.sql.ts'
@@ -32,12 +33,14 @@ export interface DemoDeps {
 /** Whether the service holds nothing yet, so that the demo may be put into it. */
 export const isEmptyService = async (db: Db): Promise<boolean> => !(await hasTitles(db))
 
+const seedInTx = (db: Db, work: (db: Db) => Promise<void>): Promise<void> => actAs({ kind: 'seeding' }, () => inLongTx(db, work))
+
 /**
  * Fills an empty service with the demo catalogue, its accounts and its past year: all of it, or after a crash nothing. Of several machines
  * that start at once one does it, and the others wait until it is done.
  */
 export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoDeps): Promise<void> =>
-  inLongTx(db, async (db) => {
+  seedInTx(db, async (db) => {
     await holdSeeding(db)
     if (!(await isEmptyService(db))) return
     const titles = demoTitles(demoFolder)
@@ -59,7 +62,7 @@ export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoDeps
 /** Gives the house's own ads to a demo that was filled before there were any. */
 export const addMissingAds = async ({ db, dataFolder, demoFolder }: Pick<DemoDeps, 'db' | 'dataFolder' | 'demoFolder'>): Promise<void> => {
   if (!(await readSetting(db, 'demo')) || (await hasCreatives(db))) return
-  await inLongTx(db, async (db) => {
+  await seedInTx(db, async (db) => {
     await holdSeeding(db)
     if (!(await hasCreatives(db))) await seedAds(db, demoAds(demoFolder), dataFolder)
   })

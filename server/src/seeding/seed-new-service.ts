@@ -3,6 +3,7 @@ import { issueCategories } from '@matinee/demo/reports'
 import { layOutHome, type NewRow } from '../features/home/home.ts'
 import { saveCategories } from '../features/reports/reports.ts'
 import { hasMenu, saveMenu } from '../features/site/site.ts'
+import { actAs } from '../platform/audit/actor.ts'
 import { type Db, inLongTx } from '../platform/db/database.ts'
 import { holdSeeding } from '../platform/db/seeding-lock.sql.ts'
 import { genreIdByName, insertBrowseOrder } from '../titles/intake.sql.ts'
@@ -22,27 +23,29 @@ const row = (source: NewRow['source'], name: string, genreClass: string, genreId
  * themselves as soon as they hold something.
  */
 export const seedNewService = (db: Db, demoFolder: string): Promise<void> =>
-  inLongTx(db, async (db) => {
-    await holdSeeding(db)
-    if (await hasMenu(db)) return
-    const facts = demoBrowseFacts(demoFolder)
-    await insertBrowseOrder(db, facts)
-    await saveMenu(
-      db,
-      facts.menu.map(({ name, kind }, index) => ({ id: index + 1, name, kind: kind.replace('-', '_') })),
-    )
-    await saveCategories(db, issueCategories)
-    const genres: NewRow[] = []
-    for (const { name, main } of facts.genres) {
-      const genreId = main ? await genreIdByName(db, name) : undefined
-      if (genreId !== undefined) genres.push(row('genre', name, 'landscapesmall_slider', genreId))
-    }
-    const rows = [
-      row('newest', 'New here', 'portraitlarge_slider'),
-      row('trending', 'Trending', 'portraitsmall_slider'),
-      row('films', 'Films', 'landscapesmall_slider'),
-      row('series', 'Series', 'landscapesmall_slider'),
-      ...genres,
-    ]
-    await layOutHome(db, { banners: [], rows, tools: [] })
-  })
+  actAs({ kind: 'seeding' }, () => inLongTx(db, (db) => seed(db, demoFolder)))
+
+const seed = async (db: Db, demoFolder: string): Promise<void> => {
+  await holdSeeding(db)
+  if (await hasMenu(db)) return
+  const facts = demoBrowseFacts(demoFolder)
+  await insertBrowseOrder(db, facts)
+  await saveMenu(
+    db,
+    facts.menu.map(({ name, kind }, index) => ({ id: index + 1, name, kind: kind.replace('-', '_') })),
+  )
+  await saveCategories(db, issueCategories)
+  const genres: NewRow[] = []
+  for (const { name, main } of facts.genres) {
+    const genreId = main ? await genreIdByName(db, name) : undefined
+    if (genreId !== undefined) genres.push(row('genre', name, 'landscapesmall_slider', genreId))
+  }
+  const rows = [
+    row('newest', 'New here', 'portraitlarge_slider'),
+    row('trending', 'Trending', 'portraitsmall_slider'),
+    row('films', 'Films', 'landscapesmall_slider'),
+    row('series', 'Series', 'landscapesmall_slider'),
+    ...genres,
+  ]
+  await layOutHome(db, { banners: [], rows, tools: [] })
+}

@@ -2,12 +2,14 @@ import type { TestBank } from '@matinee/test-bank/bank'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { scheduleAccountPurge } from '../features/accounts/accounts.jobs.ts'
 import { scheduleActivityPurge } from '../features/activity/activity.jobs.ts'
+import { schedulePublishing } from '../features/catalogue/publish.jobs.ts'
 import { type LibraryDeps, watchLibrary } from '../features/library/library.ts'
 import type { PaymentService } from '../features/payments/payment-service.ts'
 import { schedulePaymentJobs } from '../features/payments/payments.jobs.ts'
 import { indexNewTitles } from '../features/search/search.ts'
 import { indexNewSimilarity } from '../features/suggestions/suggestions.ts'
 import { scheduleListPurge } from '../features/watch-lists/watch-lists.jobs.ts'
+import type { KeptReplies } from '../kernel/kept-replies.ts'
 import { warmPictures } from '../pictures/pictures.jobs.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -29,11 +31,12 @@ export interface BackgroundDeps {
   logger: FastifyBaseLogger
   /** Where a folder of films is shown. */
   library: LibraryDeps | undefined
+  keptReplies: KeptReplies
 }
 
 /** Does what a running service does without being asked, until `signal` stops it; resolves once all of it has stopped. */
 export const runInBackground = async (
-  { app, db, pictures, paymentService, testBank, mailFolder, logger, library }: BackgroundDeps,
+  { app, db, pictures, paymentService, testBank, mailFolder, logger, library, keptReplies }: BackgroundDeps,
   signal: AbortSignal,
 ): Promise<void> => {
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
@@ -45,6 +48,11 @@ export const runInBackground = async (
     scheduleEmailPurge({ folder: mailFolder, clock }, warn('Old emails were not purged'), signal),
     scheduleListPurge({ db, clock }, warn('Expired lists and invitations were not purged'), signal),
     schedulePaymentJobs({ db, clock, paymentService }, warn('Memberships were not compared with the card provider'), signal),
+    schedulePublishing(
+      { db, clock, onPublished: () => keptReplies.touch(['catalogue']) },
+      warn('Titles were not published in time'),
+      signal,
+    ),
     library && watchLibrary(library, signal).catch(warn('The library is not watched any more')),
     indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),
     indexNewSimilarity(db, signal).catch(warn('Titles like new ones were not found')),

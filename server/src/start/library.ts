@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { LibraryDeps, Packager } from '../features/library/library.ts'
-import { indexNewTitles } from '../features/search/search.ts'
-import { indexNewSimilarity } from '../features/suggestions/suggestions.ts'
+import { indexNewTitles, reindexTitles } from '../features/search/search.ts'
+import { indexNewSimilarity, indexSimilarity } from '../features/suggestions/suggestions.ts'
 import type { KeptReplies } from '../kernel/kept-replies.ts'
 import { projectRoot } from '../platform/files/project.ts'
 import { seedNewService } from '../seeding/seed-new-service.ts'
 
-interface LibrarySettings extends Omit<LibraryDeps, 'onPublished' | 'libraryFolder' | 'packager'> {
+interface LibrarySettings extends Omit<LibraryDeps, 'onPublished' | 'onChanged' | 'libraryFolder' | 'packager'> {
   libraryFolder: string | undefined
   /** Asked only where there is a library. */
   openPackager: () => Promise<Packager | undefined>
@@ -30,7 +30,12 @@ export const openLibrary = async ({
     onPublished: async () => {
       await indexNewTitles(db)
       await indexNewSimilarity(db)
-      await keptReplies.touch(['site'])
+      await keptReplies.touch(['catalogue'])
+    },
+    onChanged: async (titleIds) => {
+      await reindexTitles(db, titleIds)
+      await indexSimilarity(db, titleIds)
+      await keptReplies.touch(['catalogue'])
     },
   }
 }

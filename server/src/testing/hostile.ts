@@ -107,7 +107,7 @@ const edges = ({ anyOf = [], const: only, minimum, maximum, maxLength }: Shape):
 ]
 
 /** All that may be tried for one parameter of a call: what its contract allows, which a handler meets, and what it refuses. */
-export const hostileValues = (call: CallDefinition, name: string): { allowed: Hostile[]; refused: Hostile[] } => {
+export const hostileValues = (call: Pick<CallDefinition, 'query'>, name: string): { allowed: Hostile[]; refused: Hostile[] } => {
   const schema = call.query[name]
   const all = [...objects, ...numbers, ...texts, ...long, ...edges((schema ?? {}) as Shape)]
   const isAllowed = ({ json }: Hostile) =>

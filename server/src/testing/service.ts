@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '@matinee/contract/client'
+import { createOperatorClient, type OperatorClient } from '@matinee/contract/operator/operator-client'
 import type { TestBank } from '@matinee/test-bank/bank'
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
@@ -41,7 +42,16 @@ export interface TestService {
   emails: Email[]
   /** The typed client over HTTP, as a visitor or with a person's tokens. */
   as(tokens?: Tokens, headers?: Record<string, string>): Client
+  /** The typed client of the operator's calls: with a session, a token, or nothing; else as the command on the same machine. */
+  operator(who?: Tokens | string | null): OperatorClient
   close(): Promise<void>
+}
+
+const machineToken = 'mat_of-this-machine'
+
+const operatorHeaders = (who: Tokens | string | null): Record<string, string> => {
+  if (who === null) return {}
+  return typeof who === 'string' ? { Authorization: `Bearer ${who}` } : { Authorization: `Bearer ${who.bearer}`, 'User-Token': who.user }
 }
 
 /** Starts the whole service for a test: real HTTP, real database of its own, a clock that the test moves; `register` adds routes to it. */
@@ -75,6 +85,7 @@ export const startTestService = async (
     drawing: threadDrawing(),
     secret,
     apiKey: 'test-client',
+    machineToken,
     operatorEmails: [],
     publicUrl,
     demo: true,
@@ -118,6 +129,12 @@ export const startTestService = async (
         },
         headers: () => ({ ...(tokens ? { Authorization: `Bearer ${tokens.bearer}`, 'User-Token': tokens.user } : {}), ...headers }),
         userId: () => tokens?.userId,
+      }),
+    operator: (who = machineToken) =>
+      createOperatorClient({
+        origin,
+        fetch: (address, request) => fetch(address, request as RequestInit),
+        headers: () => operatorHeaders(who),
       }),
     close: async () => {
       await app.close()

@@ -52,7 +52,7 @@ export interface TitleColumns {
   isPublished?: boolean
 }
 
-/** Changes the columns that are named, and leaves the others. */
+/** Changes the columns that are named, and leaves the others; the title's version is raised. */
 export const updateTitleColumns = async (db: Db, titleId: number, columns: TitleColumns): Promise<void> => {
   await sql`
     update catalogue_title set
@@ -70,7 +70,8 @@ export const updateTitleColumns = async (db: Db, titleId: number, columns: Title
       still_hash = coalesce(${columns.stillHash ?? null}::text, still_hash),
       treatment_hash = coalesce(${columns.treatmentHash ?? null}::text, treatment_hash),
       media_id = coalesce(${columns.mediaId ?? null}::int, media_id),
-      is_published = coalesce(${columns.isPublished ?? null}::boolean, is_published)
+      is_published = coalesce(${columns.isPublished ?? null}::boolean, is_published),
+      version = version + 1
     where id = ${titleId}`.execute(db)
 }
 
@@ -84,4 +85,12 @@ export const deleteGenres = async (db: Db, titleId: number): Promise<void> => {
 
 export const deleteCountries = async (db: Db, titleId: number): Promise<void> => {
   await sql`delete from catalogue_title_country where title_id = ${titleId}`.execute(db)
+}
+
+export const deleteMoods = async (db: Db, titleId: number): Promise<void> => {
+  await sql`delete from catalogue_title_mood where title_id = ${titleId}`.execute(db)
+}
+
+export const deleteLanguages = async (db: Db, titleId: number): Promise<void> => {
+  await sql`delete from catalogue_title_language where title_id = ${titleId}`.execute(db)
 }

@@ -1,12 +1,28 @@
+import { writeAudit } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
-import { deleteCountries, deleteGenres, deletePeople, type TitleFacts, updateTitleColumns } from './changes.sql.ts'
-import { type Link, linkCountries, linkGenres, linkPeople } from './intake.sql.ts'
+import {
+  deleteCountries,
+  deleteGenres,
+  deleteLanguages,
+  deleteMoods,
+  deletePeople,
+  type TitleColumns,
+  type TitleFacts,
+  updateTitleColumns,
+} from './changes.sql.ts'
+import { type Link, linkCountries, linkGenres, linkLanguages, linkMoods, linkPeople } from './intake.sql.ts'
+import { selectTitleRecord, type TitleFields, type TitleRecord } from './records.sql.ts'
 
-/** Changes the facts that are named, lists whole; runs in the caller's transaction. */
-export const changeTitle = async (db: Db, titleId: number, changes: Partial<TitleFacts>): Promise<void> => {
-  const { directors, actors, genres, countries, ...columns } = changes
+/** The lists that belong to a title; what is named is written whole. */
+type TitleLinks = Partial<Pick<TitleFacts, 'directors' | 'actors' | 'genres' | 'countries'> & Pick<TitleFields, 'moods' | 'languages'>>
+
+/** Writes lists of a title, each whole; runs in the caller's transaction. */
+export const relinkTitle = async (
+  db: Db,
+  titleId: number,
+  { directors, actors, genres, countries, moods, languages }: TitleLinks,
+): Promise<void> => {
   const links = (names: readonly string[]): Link[] => [...new Set(names)].map((name, position) => ({ titleId, name, position }))
-  await updateTitleColumns(db, titleId, columns)
   for (const [role, names] of [
     ['director', directors],
     ['actor', actors],
@@ -23,4 +39,26 @@ export const changeTitle = async (db: Db, titleId: number, changes: Partial<Titl
     await deleteCountries(db, titleId)
     await linkCountries(db, links(countries))
   }
+  if (moods) {
+    await deleteMoods(db, titleId)
+    await linkMoods(db, links(moods))
+  }
+  if (languages) {
+    await deleteLanguages(db, titleId)
+    await linkLanguages(db, links(languages))
+  }
+}
+
+/** What the audit log tells of a title: what may be written, and its pictures. */
+export const toldTitle = ({ doubts, packaging, place, isMissing, createdAt, ...told }: TitleRecord): object => told
+
+/** Changes what is named, lists whole; runs in the caller's transaction. The audit log tells of it. */
+export const changeTitle = async (db: Db, titleId: number, changes: Partial<TitleFacts> & TitleColumns): Promise<void> => {
+  const { directors, actors, genres, countries, ...columns } = changes
+  const before = await selectTitleRecord(db, titleId)
+  await updateTitleColumns(db, titleId, columns)
+  await relinkTitle(db, titleId, { directors, actors, genres, countries })
+  const after = await selectTitleRecord(db, titleId)
+  if (before && after)
+    await writeAudit(db, [{ action: 'update', entity: 'title', id: titleId, before: toldTitle(before), after: toldTitle(after) }])
 }

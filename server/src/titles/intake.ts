@@ -1,3 +1,4 @@
+import { writeAudit } from '../platform/audit/audit.ts'
 import { type Db, inTx } from '../platform/db/database.ts'
 import {
   insertEpisode,
@@ -28,9 +29,16 @@ const addSeasons = async (db: Db, titleId: number, seasons: NewTitle['seasons'])
   return episodeIds
 }
 
+/** What the audit log tells of a new title: its facts, as the operator's calls name them. */
+const toldFacts = ({ directors, actors, images, seasons, mediaId, tint, isPublished = true, ...facts }: NewTitle) => ({
+  ...facts,
+  credits: [...directors.map((name) => ({ role: 'director', name })), ...actors.map((name) => ({ role: 'actor', name }))],
+  state: isPublished ? 'published' : 'draft',
+})
+
 /**
  * Writes titles with their people, genres, seasons and episodes, all or none, and answers their ids in the same order. The cost of a
- * statement is shared by all, so a large catalogue comes in some hundreds at a time. Throws when two have the same slug.
+ * statement is shared by all, so a large catalogue comes in some hundreds at a time. Throws when two have the same slug. The audit log tells of each.
  */
 export const addTitles = (db: Db, titles: readonly NewTitle[]): Promise<TitleIds[]> =>
   inTx(db, async (db) => {
@@ -66,6 +74,10 @@ export const addTitles = (db: Db, titles: readonly NewTitle[]): Promise<TitleIds
     )
     const added: TitleIds[] = []
     for (const title of titles) added.push({ titleId: idOf(title), episodeIds: await addSeasons(db, idOf(title), title.seasons) })
+    await writeAudit(
+      db,
+      titles.map((title) => ({ action: 'create', entity: 'title', id: idOf(title), after: toldFacts(title) })),
+    )
     return added
   })
 

@@ -4,6 +4,7 @@ import type { Banner, HomeRow } from '@matinee/contract/title'
 import type { Static } from 'typebox'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
+import { isOld, type KeptReplies } from '../../kernel/kept-replies.ts'
 import { TtlCache } from '../../platform/cache/ttl-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -114,10 +115,15 @@ export interface HomeDeps {
   clock: Clock
   /** How long the rows that all viewers of a kind share are kept. */
   replyCacheSeconds: number
+  keptReplies: Pick<KeptReplies, 'onTouch'>
 }
 
-export const homeHandlers = ({ db, clock, replyCacheSeconds }: HomeDeps): Handlers<'home'> => {
+export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: HomeDeps): Handlers<'home'> => {
   const laidOut = new TtlCache<FilledRow[]>(replyCacheSeconds, { bytesOf: (rows) => JSON.stringify(rows).length * 2 })
+
+  keptReplies.onTouch((topics) => {
+    if (isOld(['catalogue', 'home'], topics)) laidOut.forget(() => true)
+  })
 
   const bannersWithCards = async (rows: BannerRow[], caller: Caller) => {
     const cards = new Map(

@@ -11,6 +11,7 @@ import { selectTitleFacts } from '../../titles/changes.sql.ts'
 import { changeTitle } from '../../titles/changes.ts'
 import { insertEpisode, insertSeason } from '../../titles/intake.sql.ts'
 import { addTitle } from '../../titles/intake.ts'
+import { newSlug } from '../../titles/slug.ts'
 import {
   type LibraryTitleRow,
   markMissing,
@@ -25,7 +26,6 @@ import {
   type VideoRow,
 } from './library.sql.ts'
 import { picturesOf } from './library-pictures.ts'
-import { newSlug } from './slug.ts'
 import { factsToChange, titleOfFacts } from './title-of-facts.ts'
 
 /** What happens to a file or a title while a library is imported. */
@@ -237,7 +237,7 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
 /**
  * Reads a folder of films and brings the catalogue to what it holds: new titles as drafts until something of them plays, changed facts
  * where nobody edited them by hand, files found again by their content, titles hidden whose files are gone. Imports that are interrupted
- * are completed by the next one. Answers the ids of the titles that became visible. Throws when the folder cannot be read.
+ * are completed by the next one. Answers the ids of the titles that became visible, or went. Throws when the folder cannot be read.
  */
 export const importLibrary = async (deps: ImportDeps): Promise<number[]> => {
   const { db, folder, tell, signal } = deps

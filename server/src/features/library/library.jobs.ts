@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { actAs } from '../../platform/audit/actor.ts'
 import { type ImportDeps, type ImportEvent, importLibrary } from './import-library.ts'
 import type { Packager } from './packager.ts'
 import { openPackaging, type PackagingDeps } from './packaging.jobs.ts'
@@ -10,6 +11,8 @@ import { holdLease, releaseLease } from './packaging.sql.ts'
 export interface LibraryDeps extends Omit<PackagingDeps, 'packager' | 'workerId'> {
   /** Undefined where nothing can make films playable: then titles come in, and wait. */
   packager: Packager | undefined
+  /** Called when facts of titles changed. */
+  onChanged: (titleIds: readonly number[]) => Promise<void>
 }
 
 /** Between two looks at the folder, or ten times as long as a look takes, so that a large library costs no more than a tenth of a core. */
@@ -56,10 +59,15 @@ const toldOnce = (tell: (event: ImportEvent) => void): ((event: ImportEvent) => 
  * read (a disk that is not mounted) changes nothing.
  */
 export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Promise<void> => {
-  const { db, pictures, libraryFolder, packager, log, onPublished } = deps
+  const { db, pictures, libraryFolder, packager, log, onPublished, onChanged } = deps
   const workerId = await workerIdOf(deps.dataFolder)
   const packaging = packager && (await openPackaging({ ...deps, packager, workerId }, signal))
-  const tell = toldOnce((event) => logEvent(deps, event))
+  const changed = new Set<number>()
+  const tellOnce = toldOnce((event) => logEvent(deps, event))
+  const tell = (event: ImportEvent): void => {
+    if (event.event === 'changed') changed.add(event.titleId)
+    tellOnce(event)
+  }
   const options: ImportDeps = { db, pictures, folder: libraryFolder, tell, signal }
   const hold = () => holdLease(db, lease, workerId, leaseSeconds)
   const holding = setInterval(() => void hold().catch(() => undefined), (leaseSeconds / 3) * 1000).unref()
@@ -68,8 +76,10 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
     const begunAt = performance.now()
     try {
       if (await hold()) {
-        const published = await importLibrary(options)
+        const published = await actAs({ kind: 'library' }, () => importLibrary(options))
         if (published.length > 0) await onPublished(published)
+        if (changed.size > 0) await onChanged([...changed])
+        changed.clear()
         await packaging?.enqueueWaiting()
       }
       lastFailure = ''

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/database.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
 import { change, many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 import type { TitleFacts } from '../../titles/changes.sql.ts'
 
@@ -100,23 +101,36 @@ export const upsertLibraryTitle = async (db: Db, { titleId, place, facts, reason
 }
 
 /**
- * Publishes the library's titles that have something to play and no doubts, and hides those whose files are all gone. Answers the ids of
- * those that became visible.
+ * Publishes the library's titles that have something to play and no doubts, and hides those whose files are all gone; what somebody drafted or
+ * hid by hand stays so, and what they published needs no sureness. Answers the ids of
+ * those that became visible, or went.
  */
-export const publishPlayable = async (db: Db): Promise<number[]> => {
-  await sql`
-    update catalogue_title t set is_published = false from library_title l
-    where l.title_id = t.id and t.is_published
-      and not exists (select 1 from library_video v where v.title_id = t.id and not v.is_missing)`.execute(db)
+export const publishPlayable = (db: Db): Promise<number[]> => inTx(db, publishAndHide)
+
+const publishAndHide = async (db: Db): Promise<number[]> => {
+  const hidden = await many(
+    db,
+    sql<{ id: number }>`
+      update catalogue_title t set is_published = false from library_title l
+      where l.title_id = t.id and t.is_published
+        and not exists (select 1 from library_video v where v.title_id = t.id and not v.is_missing)
+      returning t.id`,
+  )
   const rows = await many(
     db,
     sql<{ id: number }>`
       update catalogue_title t set is_published = true from library_title l
-      where l.title_id = t.id and not t.is_published and l.reasons = '{}'
+      where l.title_id = t.id and not t.is_published
+        and (t.state_by_hand = 'published' or (t.state_by_hand is null and l.reasons = '{}'))
         and exists (select 1 from library_video v where v.title_id = t.id and not v.is_missing and v.media_id is not null)
       returning t.id`,
   )
-  return rows.map(({ id }) => id)
+  const [draft, published] = [{ state: 'draft' }, { state: 'published' }]
+  await writeAudit(db, [
+    ...hidden.map(({ id }) => ({ action: 'hide', entity: 'title', id, before: published, after: draft })),
+    ...rows.map(({ id }) => ({ action: 'publish', entity: 'title', id, before: draft, after: published })),
+  ])
+  return [...hidden, ...rows].map(({ id }) => id)
 }
 
 export interface EpisodeRow {
@@ -146,12 +160,6 @@ export const updateEpisodeMedia = async (db: Db, episodeId: number, mediaId: num
 export const giveEpisodeImage = async (db: Db, episodeId: number, hash: string): Promise<void> => {
   await sql`update catalogue_episode set image_hash = ${hash} where id = ${episodeId} and image_hash is null`.execute(db)
 }
-
-/** Slugs are unique and never change. */
-export const selectSlugsLike = async (db: Db, beginning: string): Promise<Set<string>> =>
-  new Set(
-    (await many(db, sql<{ slug: string }>`select slug from catalogue_title where starts_with(slug, ${beginning})`)).map(({ slug }) => slug),
-  )
 
 export interface Media {
   /** Folder below the media folder. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { tintOf } from '../../pictures/tint.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
-import { updateTitleColumns } from '../../titles/changes.sql.ts'
+import { changeTitle } from '../../titles/changes.ts'
 import { linkLanguages } from '../../titles/intake.sql.ts'
 import {
   giveEpisodeImage,
@@ -27,7 +27,7 @@ export interface PackageVideoDeps {
   /** The folder of films. */
   libraryFolder: string
   packager: Packager
-  /** Called when titles become visible. */
+  /** Called when titles become visible, or go. */
   onPublished: (titleIds: readonly number[]) => Promise<void>
   log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
 }
@@ -39,7 +39,7 @@ const saveMedia = (db: Db, video: VideoRow, media: PackagedMedia, folder: string
   inTx(db, async (db) => {
     const mediaId = await upsertMedia(db, { folder, ...media })
     const durationMinutes = Math.max(1, Math.round(media.durationSeconds / 60))
-    if (video.episodeId === null) await updateTitleColumns(db, video.titleId, { mediaId, durationMinutes })
+    if (video.episodeId === null) await changeTitle(db, video.titleId, { mediaId, durationMinutes })
     else await updateEpisodeMedia(db, video.episodeId, mediaId, durationMinutes)
     await linkLanguages(
       db,
@@ -60,7 +60,7 @@ export const packageVideo = async (deps: PackageVideoDeps, video: VideoRow, stag
     const hash = await pictures.add(db, await readFile(still), { isBlurredFirst: true })
     if (video.episodeId !== null) await giveEpisodeImage(db, video.episodeId, hash)
     if (await hasDrawnStill(db, video.titleId))
-      await updateTitleColumns(db, video.titleId, { landscapeHash: hash, stillHash: hash, tint: await tintOf(still) })
+      await changeTitle(db, video.titleId, { landscapeHash: hash, stillHash: hash, tint: await tintOf(still) })
   }
 
   const save = async (media: PackagedMedia, state: VideoState): Promise<void> => {

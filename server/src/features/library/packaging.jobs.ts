@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { actAs } from '../../platform/audit/actor.ts'
 import { selectVideo, type VideoRow } from './library.sql.ts'
 import { type PackageVideoDeps, packageVideo } from './package-video.ts'
 import { NotPackable } from './packager.ts'
@@ -136,7 +137,7 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
         queues[stage],
         { includeMetadata: true, pollingIntervalSeconds: 5, localConcurrency: packagingWorkers },
         async (batch) => {
-          for (const job of batch) await perform(stage, job)
+          for (const job of batch) await actAs({ kind: 'library' }, () => perform(stage, job))
         },
       ),
     )

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { many, sql } from '../../platform/db/statement.ts'
+import { many, type RawBuilder, sql } from '../../platform/db/statement.ts'
 
 export interface IndexRow {
   id: number
@@ -10,8 +10,7 @@ export interface IndexRow {
   year: number
 }
 
-/** Titles from `afterId` on that the index does not hold yet, in the order of their ids. */
-export const selectUnindexed = (db: Db, afterId: number, most: number): Promise<IndexRow[]> =>
+const selectIndexRows = (db: Db, which: RawBuilder<unknown>): Promise<IndexRow[]> =>
   many(
     db,
     sql<IndexRow>`
@@ -19,8 +18,35 @@ export const selectUnindexed = (db: Db, afterId: number, most: number): Promise<
         coalesce((select array_agg(distinct p.name) from catalogue_credit c join catalogue_person p on p.id = c.person_id where c.title_id = t.id), '{}') as people,
         coalesce((select array_agg(g.name) from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id), '{}') as genres
       from catalogue_title t left join search_document d on d.title_id = t.id
-      where d.title_id is null and t.id > ${afterId} order by t.id limit ${most}`,
+      where ${which}`,
   )
+
+/** Titles from `afterId` on that the index does not hold yet, in the order of their ids. */
+export const selectUnindexed = (db: Db, afterId: number, most: number): Promise<IndexRow[]> =>
+  selectIndexRows(db, sql`d.title_id is null and t.id > ${afterId} order by t.id limit ${most}`)
+
+/** What is known of some titles. */
+export const selectTitlesToIndex = (db: Db, titleIds: readonly number[]): Promise<IndexRow[]> =>
+  selectIndexRows(db, sql`t.id = any(${[...titleIds]}::int[]) order by t.id`)
+
+/** Takes the names of titles out of the index; answers their keys. */
+export const deleteNames = async (db: Db, titleIds: readonly number[]): Promise<string[]> =>
+  (
+    await many(db, sql<{ key: string }>`delete from search_name where title_id = any(${[...titleIds]}::int[]) returning name_key as key`)
+  ).map(({ key }) => key)
+
+/** Takes the names of people out of the index; answers their keys. */
+export const deletePeopleNames = async (db: Db, personIds: readonly number[]): Promise<string[]> =>
+  (
+    await many(
+      db,
+      sql<{ key: string }>`delete from search_person where person_id = any(${[...personIds]}::int[]) returning name_key as key`,
+    )
+  ).map(({ key }) => key)
+
+export const deleteUnusedWords = async (db: Db, words: readonly string[]): Promise<void> => {
+  await sql`delete from search_word where uses <= 0 and word = any(${[...words]}::text[])`.execute(db)
+}
 
 export interface NameRow {
   id: number

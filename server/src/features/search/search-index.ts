@@ -2,10 +2,14 @@ import { type Db, inLongTx } from '../../platform/db/database.ts'
 import { refreshStatistics } from '../../platform/db/statistics.sql.ts'
 import {
   addWords,
+  deleteNames,
+  deletePeopleNames,
+  deleteUnusedWords,
   type IndexRow,
   insertDocuments,
   insertNames,
   insertPeople,
+  selectTitlesToIndex,
   selectUnindexed,
   selectUnindexedPeople,
 } from './search-index.sql.ts'
@@ -46,6 +50,30 @@ const indexPeople = (db: Db, people: readonly { id: number; name: string }[]): P
       people.map(({ id, name }) => ({ id, key: searchKey(name) })),
     )
     await addWords(db, usesOf(people.map(({ name }) => name)))
+  })
+
+const subtractWords = async (db: Db, keys: readonly string[]): Promise<void> => {
+  const uses = usesOf(keys)
+  await addWords(db, new Map([...uses].map(([word, count]) => [word, -count])))
+  await deleteUnusedWords(db, [...uses.keys()])
+}
+
+/** Takes titles out of the search index; to be asked before they are removed, in the same transaction. */
+export const forgetTitles = async (db: Db, titleIds: readonly number[]): Promise<void> => subtractWords(db, await deleteNames(db, titleIds))
+
+/** Takes people out of the search index; to be asked before they are removed or renamed, in the same transaction. */
+export const forgetPeople = async (db: Db, personIds: readonly number[]): Promise<void> =>
+  subtractWords(db, await deletePeopleNames(db, personIds))
+
+/** Brings titles into the search index as they are now, and the people that are new with them. */
+export const reindexTitles = (db: Db, titleIds: readonly number[]): Promise<void> =>
+  inLongTx(db, async (db) => {
+    await forgetTitles(db, titleIds)
+    await indexTitles(db, await selectTitlesToIndex(db, titleIds))
+    for (let people = await selectUnindexedPeople(db, 0, rowsPerStep); people.length > 0; ) {
+      await indexPeople(db, people)
+      people = await selectUnindexedPeople(db, people.at(-1)?.id ?? 0, rowsPerStep)
+    }
   })
 
 /**

@@ -11,7 +11,7 @@ import { isLongEnough, type Meaning, meaningsOf, oneChangeAway } from './spellin
 import { allMeanings, allWords, someMeanings } from './word-query.ts'
 
 export { fitsFilters } from './search.sql.ts'
-export { indexNewTitles } from './search-index.ts'
+export { forgetPeople, forgetTitles, indexNewTitles, reindexTitles } from './search-index.ts'
 
 export interface Found {
   /** One page. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/database.ts'
-import { selectSlugsLike } from './library.sql.ts'
+import type { Db } from '../platform/db/database.ts'
+import { selectSlugsLike } from './records.sql.ts'
 
 const plainWords = (text: string): string =>
   text

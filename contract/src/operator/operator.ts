@@ -1,0 +1,17 @@
+import { auditLog } from './audit-log.ts'
+import type { OperatorCallDefinition } from './operator-call.ts'
+import { titles } from './titles.ts'
+import { tokens } from './tokens.ts'
+
+/** Every call of the operator's, by area and then by name below `/operator/v1/`. */
+export const operator = { titles, tokens, auditLog } as const
+
+export type OperatorArea = keyof typeof operator
+type Merge<T> = (T extends unknown ? (value: T) => void : never) extends (value: infer All) => void ? All : never
+export type OperatorCalls = Merge<{ [A in OperatorArea]: (typeof operator)[A] }[OperatorArea]>
+export type OperatorCallName = keyof OperatorCalls & string
+
+/** Every call of the operator's by name. */
+export const operatorCallsByName = Object.assign({}, ...Object.values(operator)) as {
+  [N in OperatorCallName]: OperatorCalls[N] & OperatorCallDefinition
+}

@@ -1,0 +1,146 @@
+import { Type } from 'typebox'
+import { list } from '../call.ts'
+import { Address, Id, nullable, Year } from '../values.ts'
+import { CalendarDay, Line, nextCursor, OptionalLine, oneOf, operatorCalls, pageInput, Time, Version } from './operator-call.ts'
+
+const Kind = oneOf(['film', 'series'])
+/** draft: not out yet. published: everybody sees it. hidden: taken off. */
+const State = oneOf(['draft', 'published', 'hidden'])
+/** Where packaging stands with what the title plays: the least of its files; none where no file of it is known. */
+const PackagingState = oneOf(['none', 'waiting', 'packaging', 'playable', 'done', 'refused'])
+const Names = Type.Array(Line, { maxItems: 100, uniqueItems: true })
+const Credit = Type.Object({ role: oneOf(['director', 'actor']), name: Line }, { additionalProperties: false })
+
+/** What of a title is written, whole. */
+export const titleFields = {
+  name: Line,
+  /** Empty where it is the name. */
+  originalName: OptionalLine,
+  year: Year,
+  durationMinutes: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  /** For cards. */
+  shortDescription: Type.String({ maxLength: 1000 }),
+  longDescription: Type.String({ maxLength: 20_000 }),
+  isSilent: Type.Boolean(),
+  languageNote: OptionalLine,
+  /** For members only. */
+  isPremium: Type.Boolean(),
+  isRemastered: Type.Boolean(),
+  /** Stands among the films that matter. */
+  matters: Type.Boolean(),
+  allowKids: Type.Boolean(),
+  /** A day in the future means coming soon; null for what has always been out. */
+  releaseDay: nullable(CalendarDay),
+  keywords: Names,
+  /** BCP 47 or a name, in the order of the sound tracks. */
+  languages: Names,
+  /** Genres, moods and countries by name, the main one first. */
+  genres: Names,
+  moods: Names,
+  countries: Names,
+  /** In order; a new name makes a new person. */
+  credits: Type.Array(Credit, { maxItems: 500 }),
+  state: State,
+  /** When a draft is published by itself; null where nothing is planned. */
+  publishAt: nullable(Time),
+}
+
+const titleRow = {
+  id: Id,
+  version: Version,
+  slug: Type.String(),
+  kind: Kind,
+  name: Type.String(),
+  year: Type.Integer(),
+  state: State,
+  publishAt: nullable(Type.String()),
+  isPremium: Type.Boolean(),
+  poster: Address,
+  updatedAt: Type.String(),
+  /** What the library doubts of it; a title in doubt waits as a draft. */
+  doubts: list(Type.String()),
+  packaging: PackagingState,
+}
+
+const TitleRow = Type.Object(titleRow)
+
+/** A title as it is read: what may be written, and what the service knows of it beside. */
+export const Title = Type.Object({
+  ...titleRow,
+  ...titleFields,
+  publishAt: nullable(Type.String()),
+  /** Addresses of its pictures; empty where there is none. */
+  pictures: Type.Object({
+    poster: Address,
+    landscape: Address,
+    still: Address,
+    titleTreatment: Address,
+    hero: Address,
+    heroPhone: Address,
+  }),
+  /** Its place in the folder of films, and what the folder says of it; null for what is not of the library. */
+  library: nullable(Type.Object({ place: Type.String(), isMissing: Type.Boolean() })),
+  createdAt: Type.String(),
+})
+
+export const titles = operatorCalls({
+  'list-titles': {
+    doc: 'Titles of every state, drafts too, with what the library doubts and where packaging stands.',
+    effect: 'reads',
+    who: 'operator',
+    scope: 'catalogue:read',
+    input: {
+      ...pageInput,
+      /** Part of the name or of the original name. */
+      search: Type.Optional(Line),
+      sort: Type.Optional(oneOf(['newest', 'name', 'year'])),
+      state: Type.Optional(State),
+      kind: Type.Optional(Kind),
+      genre: Type.Optional(Line),
+      packaging: Type.Optional(PackagingState),
+      /** Only those that the library doubts, or only the others. */
+      isDoubted: Type.Optional(Type.Boolean()),
+    },
+    reply: { data: list(TitleRow), nextCursor },
+    errors: [],
+  },
+  'get-title': {
+    doc: 'One title with all that is known of it.',
+    effect: 'reads',
+    who: 'operator',
+    scope: 'catalogue:read',
+    input: { id: Id },
+    reply: { data: Title },
+    errors: ['not_found'],
+  },
+  'create-title': {
+    doc: 'Adds a film or a series; the service draws the pictures that it has not.',
+    effect: 'changes',
+    touches: ['catalogue'],
+    who: 'operator',
+    scope: 'catalogue:write',
+    input: { kind: Kind, ...titleFields },
+    reply: { data: Title },
+    errors: [],
+  },
+  'update-title': {
+    doc: 'Writes a title whole; what is written by hand stays whatever the library reads later.',
+    effect: 'changes',
+    touches: ['catalogue'],
+    who: 'operator',
+    scope: 'catalogue:write',
+    input: { id: Id, version: Version, ...titleFields },
+    reply: { data: Title },
+    errors: ['not_found', 'conflict'],
+  },
+  'delete-title': {
+    doc: 'Removes a title with all that belongs to it for good; one whose files lie in the library is hidden instead.',
+    effect: 'changes',
+    touches: ['catalogue'],
+    who: 'operator',
+    scope: 'catalogue:write',
+    input: { id: Id, version: Version },
+    reply: {},
+    errors: ['not_found', 'conflict'],
+  },
+})

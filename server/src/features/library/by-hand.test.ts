@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { titleFields } from '@matinee/contract/operator/titles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actAs } from '../../platform/audit/actor.ts'
+import { sql } from '../../platform/db/statement.ts'
+import { makeMedia } from '../../testing/builders.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { importLibrary } from './import-library.ts'
+
+const longAgo = new Date('2020-05-05T12:00:00Z')
+
+describe('what is edited by the operator’s calls', () => {
+  let service: TestService
+  let folder: string
+
+  const put = async (file: string, content: string): Promise<void> => {
+    const path = join(folder, file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, content)
+    await utimes(path, longAgo, longAgo)
+  }
+  const nfo = (fields: string) => put('Metropolis (1927)/movie.nfo', `<movie>${fields}</movie>`)
+  const look = () =>
+    actAs({ kind: 'library' }, () => importLibrary({ db: service.db, pictures: service.pictures, folder, tell: () => undefined }))
+  const metropolis = async () => {
+    const [row] = (await service.operator()('list-titles', { search: 'metropolis' })).data
+    return (await service.operator()('get-title', { id: row!.id })).data
+  }
+  const update = async (fields: Partial<Awaited<ReturnType<typeof metropolis>>>) => {
+    const title = await metropolis()
+    const written = Object.fromEntries(Object.keys(titleFields).map((name) => [name, title[name as keyof typeof title]]))
+    return (await service.operator()('update-title', { ...written, id: title.id, version: title.version, ...fields } as never)).data
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'matinee-by-hand-'))
+    service = await startTestService()
+    await put('Metropolis (1927)/Metropolis (1927).mkv', 'metropolis')
+    await nfo('<title>Metropolis</title><year>1927</year><plot>The city.</plot><genre>Drama</genre><director>Fritz Lang</director>')
+    await look()
+  })
+  afterAll(async () => {
+    await service.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('is told as a draft of the library, with where its packaging stands', async () => {
+    expect(await metropolis()).toMatchObject({
+      state: 'draft',
+      packaging: 'waiting',
+      library: { place: expect.stringContaining('Metropolis'), isMissing: false },
+    })
+    await sql`update library_video set state = 'done', media_id = ${await makeMedia(service.db)}`.execute(service.db)
+    await look()
+    expect(await metropolis()).toMatchObject({ state: 'published', packaging: 'done' })
+    const { data } = await service.operator()('list-audit-log', { entity: 'title', actor: 'library' })
+    expect(data.map(({ action }) => action)).toEqual(['publish', 'create'])
+  })
+
+  it('stays whatever the .nfo says later, and what nobody edited follows it', async () => {
+    await update({ longDescription: 'By hand.', credits: [{ role: 'director', name: 'F. Lang' }] })
+    await nfo('<title>Metropolis</title><year>1926</year><plot>Another plot.</plot><genre>Science Fiction</genre><director>Thea</director>')
+    await look()
+    expect(await metropolis()).toMatchObject({
+      year: 1926,
+      genres: ['Science Fiction'],
+      longDescription: 'By hand.',
+      credits: [{ role: 'director', name: 'F. Lang' }],
+    })
+  })
+
+  it('is told of when the library has written meanwhile', async () => {
+    const title = await metropolis()
+    await nfo('<title>Metropolis</title><year>1925</year><plot>Another plot.</plot><genre>Science Fiction</genre><director>Thea</director>')
+    await look()
+    const refusal = await refusalOf(update({ version: title.version }))
+    expect(refusal.error).toBe('conflict')
+    expect(refusal.message).toMatch(/^The library changed this title at/)
+  })
+
+  it('keeps the state that was decided by hand', async () => {
+    for (const state of ['hidden', 'draft', 'published'] as const) {
+      await update({ state })
+      await look()
+      expect((await metropolis()).state).toBe(state)
+    }
+  })
+
+  it('is not removed while its files would bring it back', async () => {
+    const { id, version } = await metropolis()
+    expect((await refusalOf(service.operator()('delete-title', { id, version }))).message).toMatch(/^Its files lie in the library/)
+    await rm(join(folder, 'Metropolis (1927)'), { recursive: true })
+    await put('Other (1930).mkv', 'other')
+    await look()
+    const gone = await metropolis()
+    expect(gone).toMatchObject({ state: 'draft', library: { isMissing: true } })
+    await service.operator()('delete-title', { id, version: gone.version })
+    expect((await service.operator()('list-titles', { search: 'metropolis' })).data).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { operator } from '@matinee/contract/operator/operator'
+import { type OperatorCallDefinition, operatorBase, operatorMethodOf } from '@matinee/contract/operator/operator-call'
+import fastJsonStringify, { type Schema } from 'fast-json-stringify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { actAs } from '../platform/audit/actor.ts'
+import { networkOf } from '../platform/load/networks.ts'
+import { countFor, runFor } from '../platform/load/request-context.ts'
+import { encodeOnce } from './encode.ts'
+import type { KeptReplies } from './kept-replies.ts'
+import { type Operator, refuseWithoutScope } from './operator.ts'
+import type { AllOperatorHandlers } from './operator-handler.ts'
+import { operatorParserOf } from './operator-parse.ts'
+import { refuseAny } from './refuse.ts'
+import { send } from './register.ts'
+
+export interface OperatorSettings {
+  /** Proves that an operator calls; refuses everybody else. */
+  authenticate: (request: FastifyRequest) => Promise<Operator>
+  keptReplies: KeptReplies
+}
+
+type UntypedHandler = (context: object) => Promise<object>
+
+/** Whole records are larger than what viewers send. */
+const defaultMostBytes = 256 * 1024
+
+const register = (
+  app: FastifyInstance,
+  name: string,
+  call: OperatorCallDefinition,
+  handler: UntypedHandler,
+  { authenticate, keptReplies }: OperatorSettings,
+): void => {
+  const parse = operatorParserOf(call)
+  const serialise = fastJsonStringify(Type.Object({ status_code: Type.Integer(), message: Type.String(), ...call.reply }) as Schema)
+  const callers = new WeakMap<FastifyRequest, Operator>()
+  const url = `${operatorBase}${name}`
+  app.route({
+    url,
+    method: operatorMethodOf(call),
+    bodyLimit: call.mostBytes ?? defaultMostBytes,
+    // Before the body is read: nobody else has this server take in what is that large.
+    onRequest: async (request) => {
+      const caller = await runFor({ client: `network ${networkOf(request.ip)}`, kind: url }, () => authenticate(request))
+      refuseWithoutScope(call.scope, caller)
+      callers.set(request, caller)
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request) as Operator
+      countFor(caller.client)
+      const input = parse(request.query, request.body)
+      const answer = await actAs(caller.actor, () => handler({ operator: caller, input, refuse: refuseAny }))
+      if (call.effect === 'changes') await keptReplies.touch(call.touches)
+      reply.header('content-type', 'application/json; charset=utf-8')
+      reply.header('vary', 'Accept-Encoding, Authorization, Origin, User-Token')
+      reply.header('cache-control', 'private, no-store')
+      return send(request, reply, encodeOnce(serialise({ status_code: 1, message: 'OK', ...answer })))
+    },
+  })
+}
+
+/** Registers every call of the operator's; an area or call that has no handler does not compile. */
+export const registerOperatorCalls = (app: FastifyInstance, handlers: AllOperatorHandlers, settings: OperatorSettings): void => {
+  for (const [area, definitions] of Object.entries(operator))
+    for (const [name, call] of Object.entries<OperatorCallDefinition>(definitions))
+      register(app, name, call, (handlers[area as keyof AllOperatorHandlers] as unknown as Record<string, UntypedHandler>)[name]!, settings)
+}

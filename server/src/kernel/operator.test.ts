@@ -1,0 +1,166 @@
+import { operatorCallsByName } from '@matinee/contract/operator/operator'
+import { type OperatorCallDefinition, operatorMethodOf } from '@matinee/contract/operator/operator-call'
+import { type Scope, scopes } from '@matinee/contract/operator/scopes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, sql } from '../platform/db/statement.ts'
+import { makePerson, type PersonMade } from '../testing/builders.ts'
+import { leastInput } from '../testing/operator-inputs.ts'
+import { refusalOf } from '../testing/refusal.ts'
+import { startTestService, type TestService, type Tokens } from '../testing/service.ts'
+
+const every = Object.entries<OperatorCallDefinition>(operatorCallsByName)
+
+describe('the operator’s calls', () => {
+  let service: TestService
+  let operator: PersonMade
+  let strangers: [who: string, headers: Record<string, string>, outcome: string][]
+  const tokenFor = new Map<Scope, string>()
+
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const session = ({ bearer, user }: Tokens) => ({ authorization: `Bearer ${bearer}`, 'user-token': user })
+  const made = async (maker: PersonMade, wanted: readonly Scope[]) =>
+    service.operator(maker)('create-token', { name: wanted.join(' '), scopes: [...wanted] })
+
+  beforeAll(async () => {
+    service = await startTestService({ operatorEmails: ['boss@matinee.test'] })
+    operator = await makePerson(service.db, { isOperator: true, name: 'Ada' })
+    for (const scope of scopes) tokenFor.set(scope, (await made(operator, [scope])).token)
+    const child = await makePerson(service.db, { isOperator: true, asChild: true })
+    const revoked = await made(operator, scopes)
+    await service.operator(operator)('revoke-token', { id: revoked.data.id })
+    const removed = await makePerson(service.db, { email: 'boss@matinee.test' })
+    const ofRemoved = await made(removed, scopes)
+    await sql`update account set email = 'another@matinee.test' where id = ${removed.accountId}`.execute(service.db)
+    const disabled = await makePerson(service.db, { isOperator: true })
+    const ofDisabled = await made(disabled, scopes)
+    await sql`update account set is_disabled = true where id = ${disabled.accountId}`.execute(service.db)
+    strangers = [
+      ['nobody', {}, '401 unauthenticated'],
+      ['a guest', session(await makePerson(service.db, { isGuest: true })), '403 guest'],
+      ['a member', session(await makePerson(service.db, { membership: 'Active' })), '403 forbidden'],
+      ['a child of an operator', session(child), '403 forbidden'],
+      ['an unknown token', bearer('mat_unknown'), '401 unauthenticated'],
+      ['a revoked token', bearer(revoked.token), '401 unauthenticated'],
+      ['the token of a removed operator', bearer(ofRemoved.token), '401 unauthenticated'],
+      ['the token of a disabled operator', bearer(ofDisabled.token), '401 unauthenticated'],
+      ['a token beside a user token', { ...bearer(tokenFor.get('audit:read')!), 'user-token': operator.user }, '401 unauthenticated'],
+    ]
+  })
+  afterAll(() => service.close())
+
+  const outcomeOf = async (name: string, call: OperatorCallDefinition, headers: Record<string, string>): Promise<string> => {
+    const reply = await service.app.inject({
+      method: operatorMethodOf(call),
+      url: `/operator/v1/${name}`,
+      headers: { ...headers, ...(call.effect === 'changes' ? { 'content-type': 'application/json' } : {}) },
+      ...(call.effect === 'changes' ? { payload: '{}' } : {}),
+    })
+    return `${reply.statusCode} ${(JSON.parse(reply.body) as { error?: string }).error ?? 'let through'}`
+  }
+
+  it.each(every)('%s is refused to everybody else', async (name, call) => {
+    for (const [who, headers, outcome] of strangers) expect(await outcomeOf(name, call, headers), who).toBe(outcome)
+    for (const [scope, token] of tokenFor)
+      if (scope !== call.scope) expect(await outcomeOf(name, call, bearer(token)), `a token for ${scope}`).toBe('403 forbidden')
+    for (const [who, headers] of [
+      ['a token for it', bearer(tokenFor.get(call.scope)!)],
+      ['an operator', session(operator)],
+    ] as const)
+      expect(await outcomeOf(name, call, headers), who).not.toMatch(/^(401|403|5)/)
+  })
+
+  it('keep every call within a scope that tokens can have, by its effect', () => {
+    for (const [name, call] of every) {
+      expect(call.scope.endsWith(call.effect === 'reads' ? ':read' : ':write'), name).toBe(true)
+      expect(call.doc, name).toMatch(/^[A-Z].{10,160}\.$/)
+    }
+    expect(new Set(every.map(([, { scope }]) => scope))).toEqual(
+      new Set(scopes.filter((scope) => every.some(([, call]) => call.scope === scope))),
+    )
+  })
+
+  it('tell an unknown call from one that answers by another method', async () => {
+    const ask = async (method: 'GET' | 'POST', name: string) =>
+      (await service.app.inject({ method, url: `/operator/v1/${name}` })).statusCode
+    expect(await ask('GET', 'no-such-call')).toBe(404)
+    expect(await ask('GET', 'create-title')).toBe(405)
+    expect(await ask('POST', 'list-titles')).toBe(405)
+  })
+
+  it('are found by neither session nor token at the viewers’ calls', async () => {
+    const reply = await service.app.inject({ url: '/v3/slider', headers: bearer(tokenFor.get('catalogue:read')!) })
+    expect(reply.statusCode).toBe(401)
+  })
+
+  it('need a JSON body where they change something, and take no more than they name', async () => {
+    const post = (payload: string) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/operator/v1/revoke-token',
+        headers: { ...session(operator), 'content-type': 'application/json' },
+        payload,
+      })
+    expect((await post('[]')).json()).toMatchObject({
+      status_code: 0,
+      error: 'invalid_parameter',
+      message: 'The body must be a JSON object.',
+    })
+    expect((await post('{"id":1,"ids":2}')).json()).toMatchObject({ message: 'There is no field ids.' })
+    expect((await post('{"id":"1"}')).json()).toMatchObject({ message: 'The field id must be integer.' })
+    expect((await post(JSON.stringify({ id: 'x'.repeat(300_000) }))).statusCode).toBe(413)
+    for (const [name, call] of every) expect(() => leastInput(call), name).not.toThrow()
+  })
+})
+
+describe('tokens of programs', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+
+  it('are shown once, kept as a hash, and tell their last use to the minute', async () => {
+    const ask = service.operator()
+    const { token, data } = await ask('create-token', { name: 'Import', scopes: ['tokens:read', 'catalogue:read'] })
+    expect(token).toMatch(/^mat_[\w-]{43}$/)
+    expect(data).toMatchObject({ name: 'Import', scopes: ['tokens:read', 'catalogue:read'], lastUsedAt: null, revokedAt: null })
+    const kept = await one(
+      service.db,
+      sql<{ row: string }>`select to_jsonb(t)::text || encode(token_hash, 'escape') as row from api_token t`,
+    )
+    expect(kept.row).not.toContain(token)
+    const lastUse = async () => (await ask('list-tokens')).data[0]?.lastUsedAt
+    await service.operator(token)('list-titles')
+    const first = await lastUse()
+    expect(first).toBe('2026-11-21T12:00:00.000Z')
+    service.clock.advance(59)
+    await service.operator(token)('list-titles')
+    expect(await lastUse()).toBe(first)
+    service.clock.advance(1)
+    await service.operator(token)('list-titles')
+    expect(await lastUse()).toBe('2026-11-21T12:01:00.000Z')
+    expect(JSON.stringify(await service.operator(token)('list-tokens'))).not.toContain(token)
+  })
+
+  it('make no token that may do more than they may', async () => {
+    const { token } = await service.operator()('create-token', { name: 'Maker', scopes: ['tokens:write', 'ads:read'] })
+    expect((await service.operator(token)('create-token', { name: 'Ads', scopes: ['ads:read'] })).data.scopes).toEqual(['ads:read'])
+    expect(await refusalOf(service.operator(token)('create-token', { name: 'More', scopes: ['ads:read', 'plans:write'] }))).toMatchObject({
+      status: 403,
+      message: 'This token was not made for plans:write and cannot make one that is.',
+    })
+  })
+
+  it('are told by name in the audit log, which holds no secret', async () => {
+    const { token, data } = await service.operator()('create-token', { name: 'Robot', scopes: ['tokens:write'] })
+    const { data: other, token: secret } = await service.operator(token)('create-token', { name: 'Other', scopes: ['tokens:write'] })
+    await service.operator(token)('revoke-token', { id: other.id })
+    const { data: entries } = await service.operator()('list-audit-log', { tokenId: data.id })
+    expect(entries.map(({ action, entity, actor, actorName, entityId }) => ({ action, entity, actor, actorName, entityId }))).toEqual([
+      { action: 'revoke', entity: 'token', actor: 'token', actorName: 'Robot', entityId: String(other.id) },
+      { action: 'create', entity: 'token', actor: 'token', actorName: 'Robot', entityId: String(other.id) },
+    ])
+    const all = JSON.stringify((await service.operator()('list-audit-log', { limit: 100 })).data)
+    for (const hidden of [token, secret, 'hash']) expect(all).not.toContain(hidden)
+  })
+})

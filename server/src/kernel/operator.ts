@@ -1,0 +1,17 @@
+import type { Scope } from '@matinee/contract/operator/scopes'
+import type { Actor } from '../platform/audit/actor.ts'
+import { refuse } from './refuse.ts'
+
+/** Whoever may make an operator's call: a signed-in operator, a program by its token, or the command on the same machine. */
+export interface Operator {
+  actor: Actor
+  /** Null for all. */
+  scopes: readonly string[] | null
+  /** For whom its work counts where load is shared out. */
+  client: string
+}
+
+/** Refuses a token that was not made for the call. */
+export const refuseWithoutScope = (scope: Scope, { scopes }: Operator): void => {
+  if (scopes !== null && !scopes.includes(scope)) refuse('forbidden', `This token was not made for ${scope}.`)
+}

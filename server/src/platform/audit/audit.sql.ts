@@ -1,0 +1,84 @@
+import type { Db } from '../db/database.ts'
+import { change, many, maybeOne, sql } from '../db/statement.ts'
+import type { Actor } from './actor.ts'
+
+type Fields = Record<string, unknown>
+
+export interface NewEntry {
+  action: string
+  entity: string
+  entityId: string
+  before: Fields
+  after: Fields
+}
+
+export const insertEntries = async (db: Db, actor: Actor, entries: readonly NewEntry[]): Promise<void> => {
+  await sql`
+    insert into audit_log (actor, account_id, token_id, actor_name, action, entity, entity_id, before, after)
+    select ${actor.kind}, ${actor.accountId ?? null}::int, ${actor.tokenId ?? null}::int, ${actor.name ?? ''}, action, entity, "entityId", before, after
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as given(action text, entity text, "entityId" text, before jsonb, after jsonb)`.execute(db)
+}
+
+export interface EntryRow extends NewEntry {
+  id: number
+  at: Date
+  actor: Actor['kind']
+  accountId: number | null
+  tokenId: number | null
+  actorName: string
+}
+
+const columns = sql`id, at, actor, account_id as "accountId", token_id as "tokenId", actor_name as "actorName", action, entity,
+  entity_id as "entityId", before, after`
+
+/** Who wrote a record last. */
+export const selectLastEntry = (db: Db, entity: string, entityId: string): Promise<EntryRow | undefined> =>
+  maybeOne(
+    db,
+    sql<EntryRow>`select ${columns} from audit_log where entity = ${entity} and entity_id = ${entityId} order by id desc limit 1`,
+  )
+
+export interface EntryFilter {
+  entity?: string
+  entityId?: string
+  actor?: string
+  accountId?: number
+  tokenId?: number
+  action?: string
+  since?: string
+  until?: string
+}
+
+/** Entries before one, the newest first. */
+export const selectEntries = (db: Db, filter: EntryFilter, beforeId: number | null, most: number): Promise<EntryRow[]> =>
+  many(
+    db,
+    sql<EntryRow>`
+      select ${columns} from audit_log
+      where (${beforeId}::bigint is null or id < ${beforeId}::bigint)
+        and (${filter.entity ?? null}::text is null or entity = ${filter.entity ?? null}::text)
+        and (${filter.entityId ?? null}::text is null or entity_id = ${filter.entityId ?? null}::text)
+        and (${filter.actor ?? null}::text is null or actor = ${filter.actor ?? null}::text)
+        and (${filter.accountId ?? null}::int is null or account_id = ${filter.accountId ?? null}::int)
+        and (${filter.tokenId ?? null}::int is null or token_id = ${filter.tokenId ?? null}::int)
+        and (${filter.action ?? null}::text is null or action = ${filter.action ?? null}::text)
+        and (${filter.since ?? null}::timestamptz is null or at >= ${filter.since ?? null}::timestamptz)
+        and (${filter.until ?? null}::timestamptz is null or at < ${filter.until ?? null}::timestamptz)
+      order by id desc limit ${most}`,
+  )
+
+/** Where records with versions stand, and by what they are told. */
+const tables = {
+  title: ['catalogue_title', 'id'],
+} as const
+export type VersionedEntity = keyof typeof tables
+
+/** Raises the version of a record that still has the one that was read, and holds it until the transaction ends; false where it has not. */
+export const raiseVersion = async (db: Db, entity: VersionedEntity, id: number | string, version: number): Promise<boolean> => {
+  const [table, key] = tables[entity]
+  return (
+    (await change(db, sql`update ${sql.table(table)} set version = version + 1 where ${sql.ref(key)} = ${id} and version = ${version}`)) ===
+    1
+  )
+}

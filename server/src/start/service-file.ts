@@ -1,0 +1,32 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+
+const fileName = 'service.json'
+const everywhere = new Set(['0.0.0.0', '::', 'localhost'])
+
+/** An address on this machine at which the service answers; `host` is what it listens on. */
+const originOf = (host: string, port: number): string => {
+  const here = everywhere.has(host) ? '127.0.0.1' : host
+  return `http://${isIP(here) === 6 ? `[${here}]` : here}:${port}`
+}
+
+export interface RunningService {
+  host: string
+  port: number
+  /** Lives as long as the process and may do all that an operator may. */
+  token: string
+}
+
+/**
+ * Tells programs of the same user on this machine how to reach the service: `service.json` in the data folder, which nobody else may read.
+ * Answers what removes it.
+ */
+export const writeServiceFile = async (dataFolder: string, { host, port, token }: RunningService): Promise<() => Promise<void>> => {
+  const file = join(dataFolder, fileName)
+  const fresh = `${file}.new`
+  await rm(fresh, { force: true })
+  await writeFile(fresh, `${JSON.stringify({ origin: originOf(host, port), token, pid: process.pid })}\n`, { mode: 0o600 })
+  await rename(fresh, file)
+  return () => rm(file, { force: true })
+}

@@ -1,0 +1,199 @@
+// Titles as whoever runs the service sees them: of every state, with what the library doubts and where packaging stands.
+import type { Db } from '../platform/db/database.ts'
+import { change, many, maybeOne, type RawBuilder, sql } from '../platform/db/statement.ts'
+
+export type TitleState = 'draft' | 'published' | 'hidden'
+export type PackagingState = 'none' | 'waiting' | 'packaging' | 'playable' | 'done' | 'refused'
+
+export interface TitleRow {
+  id: number
+  version: number
+  slug: string
+  kind: 'film' | 'series'
+  name: string
+  year: number
+  state: TitleState
+  publishAt: Date | null
+  isPremium: boolean
+  posterHash: string | null
+  updatedAt: Date
+  doubts: string[]
+  packaging: PackagingState
+}
+
+/** What of a title is written, whole. */
+export interface TitleFields {
+  name: string
+  originalName: string
+  year: number
+  durationMinutes: number
+  shortDescription: string
+  longDescription: string
+  isSilent: boolean
+  languageNote: string
+  isPremium: boolean
+  isRemastered: boolean
+  matters: boolean
+  allowKids: boolean
+  releaseDay: string | null
+  keywords: string[]
+  languages: string[]
+  genres: string[]
+  moods: string[]
+  countries: string[]
+  credits: { role: 'director' | 'actor'; name: string }[]
+}
+
+export interface TitleRecord extends TitleRow, TitleFields {
+  landscapeHash: string | null
+  stillHash: string | null
+  treatmentHash: string | null
+  heroHash: string | null
+  heroPhoneHash: string | null
+  /** Null for what is not of the library. */
+  place: string | null
+  isMissing: boolean
+  createdAt: Date
+}
+
+const state = sql`case when t.is_published then 'published' when t.state_by_hand = 'hidden' then 'hidden' else 'draft' end`
+
+// What stands in the way first.
+const packaging = sql`
+  coalesce((select case when bool_or(v.state = 'refused') then 'refused' when bool_or(v.state = 'waiting') then 'waiting'
+      when bool_or(v.state = 'packaging') then 'packaging' when bool_or(v.state = 'playable') then 'playable'
+      when bool_or(v.state = 'done') then 'done' end
+    from library_video v where v.title_id = t.id and not v.is_missing), 'none')`
+
+const rowColumns = sql`
+  t.id, t.version, t.slug, t.kind, t.name, t.year, ${state} as state, t.publish_at as "publishAt", t.is_premium as "isPremium",
+  t.poster_hash as "posterHash", t.updated_at as "updatedAt", coalesce(l.reasons, '{}') as doubts, ${packaging} as packaging`
+
+const named = (link: string, table: string, key: string): RawBuilder<unknown> => sql`
+  coalesce((select array_agg(n.name order by l.position) from ${sql.table(link)} l join ${sql.table(table)} n on n.id = ${sql.ref(`l.${key}`)}
+    where l.title_id = t.id), '{}')`
+
+/** A title; undefined where there is none. */
+export const selectTitleRecord = (db: Db, titleId: number): Promise<TitleRecord | undefined> =>
+  maybeOne(
+    db,
+    sql<TitleRecord>`
+      select ${rowColumns}, t.original_name as "originalName", t.duration_minutes as "durationMinutes",
+        t.short_description as "shortDescription", t.long_description as "longDescription", t.is_silent as "isSilent",
+        t.language_note as "languageNote", t.is_remastered as "isRemastered", t.matters, t.allow_kids as "allowKids",
+        t.release_day as "releaseDay", t.keywords,
+        coalesce((select array_agg(s.language order by s.position) from catalogue_title_language s where s.title_id = t.id), '{}') as languages,
+        ${named('catalogue_title_genre', 'catalogue_genre', 'genre_id')} as genres,
+        coalesce((select array_agg(n.name order by n.name) from catalogue_title_mood m join catalogue_mood n on n.id = m.mood_id
+          where m.title_id = t.id), '{}') as moods,
+        ${named('catalogue_title_country', 'catalogue_country', 'country_id')} as countries,
+        coalesce((select jsonb_agg(jsonb_build_object('role', c.role, 'name', p.name) order by c.role desc, c.position)
+          from catalogue_credit c join catalogue_person p on p.id = c.person_id where c.title_id = t.id), '[]') as credits,
+        t.landscape_hash as "landscapeHash", t.still_hash as "stillHash", t.treatment_hash as "treatmentHash", t.hero_hash as "heroHash",
+        t.hero_phone_hash as "heroPhoneHash", l.place,
+        (l.title_id is not null and not exists (select 1 from library_video v where v.title_id = t.id and not v.is_missing)) as "isMissing",
+        t.created_at as "createdAt"
+      from catalogue_title t left join library_title l on l.title_id = t.id where t.id = ${titleId}`,
+  )
+
+export type TitleSort = 'newest' | 'name' | 'year'
+
+export interface TitleFilter {
+  search?: string
+  state?: TitleState
+  kind?: 'film' | 'series'
+  genre?: string
+  packaging?: PackagingState
+  isDoubted?: boolean
+}
+
+/** The values by which each order goes on after a title. */
+export const titlePlace: { [Sort in TitleSort]: { kinds: ('number' | 'string')[]; of: (row: TitleRow) => (number | string)[] } } = {
+  newest: { kinds: ['number'], of: ({ id }) => [id] },
+  name: { kinds: ['string', 'number'], of: ({ name, id }) => [name, id] },
+  year: { kinds: ['number', 'number'], of: ({ year, id }) => [year, id] },
+}
+
+const orders: { [Sort in TitleSort]: { by: RawBuilder<unknown>; after: (place: readonly unknown[]) => RawBuilder<unknown> } } = {
+  newest: { by: sql`t.id desc`, after: ([id]) => sql`t.id < ${id}::bigint` },
+  name: {
+    by: sql`lower(t.name), t.id`,
+    after: ([name, id]) => sql`(lower(t.name), t.id::bigint) > (lower(${name}::text), ${id}::bigint)`,
+  },
+  year: { by: sql`t.year desc, t.id desc`, after: ([year, id]) => sql`(t.year::bigint, t.id::bigint) < (${year}::bigint, ${id}::bigint)` },
+}
+
+// A percent sign is looked for, not a wildcard.
+const containing = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Titles in an order, those behind a place in it. */
+export const selectTitleRows = (
+  db: Db,
+  { search, state: wanted, kind, genre, packaging: stage, isDoubted }: TitleFilter,
+  sort: TitleSort,
+  place: readonly unknown[] | undefined,
+  most: number,
+): Promise<TitleRow[]> => {
+  const text = search === undefined ? null : containing(search)
+  return many(
+    db,
+    sql<TitleRow>`
+      select ${rowColumns} from catalogue_title t left join library_title l on l.title_id = t.id
+      where (${text}::text is null or lower(t.name) like ${text}::text or lower(t.original_name) like ${text}::text)
+        and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null}::text)
+        and (${kind ?? null}::text is null or t.kind = ${kind ?? null}::text)
+        and (${genre ?? null}::text is null or exists (select 1 from catalogue_title_genre g join catalogue_genre n on n.id = g.genre_id
+          where g.title_id = t.id and n.name = ${genre ?? null}::text))
+        and (${stage ?? null}::text is null or ${packaging} = ${stage ?? null}::text)
+        and (${isDoubted ?? null}::boolean is null or (coalesce(l.reasons, '{}') <> '{}') = ${isDoubted ?? null}::boolean)
+        and ${place ? orders[sort].after(place) : sql`true`}
+      order by ${orders[sort].by} limit ${most}`,
+  )
+}
+
+type TitleColumns = Omit<TitleFields, 'languages' | 'genres' | 'moods' | 'countries' | 'credits'>
+
+/** Writes what stands in the title's own row. */
+export const updateTitleFields = async (db: Db, titleId: number, fields: TitleColumns): Promise<void> => {
+  await sql`
+    update catalogue_title set name = ${fields.name}, original_name = ${fields.originalName}, year = ${fields.year},
+      duration_minutes = ${fields.durationMinutes}, short_description = ${fields.shortDescription},
+      long_description = ${fields.longDescription}, is_silent = ${fields.isSilent}, language_note = ${fields.languageNote},
+      is_premium = ${fields.isPremium}, is_remastered = ${fields.isRemastered}, matters = ${fields.matters}, allow_kids = ${fields.allowKids},
+      release_day = ${fields.releaseDay}::date, keywords = ${fields.keywords}::text[]
+    where id = ${titleId}`.execute(db)
+}
+
+/** Decides a title's state by hand, and when it is published by itself. */
+export const updateTitleState = async (db: Db, titleId: number, state: TitleState, publishAt: Date | null): Promise<void> => {
+  await sql`update catalogue_title set state_by_hand = ${state}, is_published = ${state === 'published'}, publish_at = ${publishAt}::timestamptz
+    where id = ${titleId}`.execute(db)
+}
+
+/** Publishes the drafts whose time has come; answers their ids. */
+export const publishDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
+  many(
+    db,
+    sql<{ id: number }>`update catalogue_title set state_by_hand = 'published', is_published = true, publish_at = null
+      where publish_at <= ${now}::timestamptz returning id`,
+  )
+
+export const deleteTitleRow = (db: Db, titleId: number): Promise<number> =>
+  change(db, sql`delete from catalogue_title where id = ${titleId}`)
+
+/** The names among these that no record of the kind has. */
+export const selectUnknownNames = async (db: Db, kind: 'genre' | 'mood' | 'country', names: readonly string[]): Promise<string[]> => {
+  const table = { genre: 'catalogue_genre', mood: 'catalogue_mood', country: 'catalogue_country' }[kind]
+  const rows = await many(
+    db,
+    sql<{ name: string }>`select given.name from unnest(${[...names]}::text[]) given(name)
+      where not exists (select 1 from ${sql.table(table)} known where known.name = given.name)`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Slugs are unique and never change. */
+export const selectSlugsLike = async (db: Db, beginning: string): Promise<Set<string>> =>
+  new Set(
+    (await many(db, sql<{ slug: string }>`select slug from catalogue_title where starts_with(slug, ${beginning})`)).map(({ slug }) => slug),
+  )
