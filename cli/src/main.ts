@@ -5,6 +5,7 @@ import { exitCodes, NotDone, WrongUse } from './exit.ts'
 import { packageOne } from './package.ts'
 import { scan } from './scan.ts'
 import type { LoadService } from './service.ts'
+import { createToken, listTokens, revokeToken } from './token.ts'
 
 const settings = '\nThe service is found by the same settings as npm start reads: MATINEE_DATA, DATABASE_URL …'
 const passphraseFile = ['--passphrase-file <file>', 'a file whose first line is the passphrase; else MATINEE_PASSPHRASE'] as const
@@ -15,8 +16,8 @@ const program = (load: LoadService): Command => {
     .showHelpAfterError('Try: matinee --help')
     .exitOverride()
   /** A command whose action tells the exit code. */
-  const add = (name: string, description: string): Command =>
-    matinee.command(name).description(description).option('--json', 'one JSON line an event')
+  const add = (name: string, description: string, parent = matinee): Command =>
+    parent.command(name).description(description).option('--json', 'one JSON line an event')
   const ends = (code: number): void => {
     process.exitCode = code
   }
@@ -34,7 +35,7 @@ const program = (load: LoadService): Command => {
   add('doctor', 'looks at all that the service stands on, and says what to do; changes nothing')
     .addHelpText('after', `${settings}\nExit codes: 0 nothing stands in the way, 1 something does, 2 wrong use.`)
     .action(async (options) => ends(await doctor(load, options)))
-  add('backup', 'writes a service that does not run, or one on PostgreSQL, into one file')
+  add('backup', 'writes a service, running or not, into one file')
     .argument('<file>', 'a new file')
     .option('--media', 'packaged films too; else they are packaged again from the library')
     .option('--encrypt', 'refuses to write without a passphrase')
@@ -48,6 +49,15 @@ const program = (load: LoadService): Command => {
     .option(...passphraseFile)
     .addHelpText('after', `${settings}\nExit codes: 0 restored, 1 it could not be, 2 wrong use.`)
     .action(async (file: string, options) => ends(await restore(load, file, options)))
+  const token = matinee.command('token').description('tokens by which programs make the calls of an operator')
+  add('create', 'makes a token and shows it, this once', token)
+    .argument('<name>', 'what it is for')
+    .requiredOption('--scope <scopes...>', 'what it may do: catalogue:read, catalogue:write …')
+    .action(async (name: string, options) => ends(await createToken(load, name, options)))
+  add('list', 'the tokens there are', token).action(async (options) => ends(await listTokens(load, options)))
+  add('revoke', 'ends a token for good', token)
+    .argument('<id>', 'its number in the list')
+    .action(async (id: string, options) => ends(await revokeToken(load, id, options)))
   return matinee
 }
 

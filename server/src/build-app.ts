@@ -49,6 +49,7 @@ import type { PaymentProvider } from './platform/payments/payments.ts'
 import { limiterOn } from './platform/rate-limit/limiter.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { registerAds } from './routes/ads.ts'
+import { registerBackup } from './routes/backup.ts'
 import { registerJsonBodies } from './routes/bodies.ts'
 import { commonHeaders, registerCommonHeaders } from './routes/common-headers.ts'
 import { registerDescription } from './routes/description.ts'
@@ -227,10 +228,9 @@ export const buildApp = (
   )
   registerCalls(app, handlers, { authenticate, replies, keptReplies, placeOf: placeReader(deps.trustedProxies > 0 ? deps.geoHeaders : {}) })
   const pictures = new Pictures(deps)
-  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures }), {
-    authenticate: operatorAuthenticator({ ...deps, machineToken: deps.machineToken, authenticate }),
-    keptReplies,
-  })
+  const authenticateOperator = operatorAuthenticator({ ...deps, machineToken: deps.machineToken, authenticate })
+  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures }), { authenticate: authenticateOperator, keptReplies })
+  registerBackup(app, { ...deps, authenticate: authenticateOperator })
   registerDescription(app)
   registerLive(app, { authenticate, listen })
   registerAds(app, deps)

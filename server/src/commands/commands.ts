@@ -2,6 +2,7 @@
 import { UnusableBackup } from '../platform/backup/archive.ts'
 import { type Config, readConfig, WrongSetting } from '../start/config.ts'
 import { failureSentence } from '../start/failure.ts'
+import { readServiceFile, type ServiceAccess } from '../start/service-file.ts'
 import { type BackupOptions, type BackupResult, backup } from './backup.ts'
 import { type Check, doctor } from './doctor.ts'
 import { type RestoreOptions, type RestoreResult, rehearse, restore } from './restore.ts'
@@ -40,6 +41,8 @@ export type { BackupResult, Check, RestoreResult }
 
 export const commands = {
   doctor,
+  /** How to reach the service that runs on the data folder; undefined where none does. */
+  running: (env: Environment): Promise<Outcome<ServiceAccess | undefined>> => attempt(env, ({ dataFolder }) => readServiceFile(dataFolder)),
   backup: (env: Environment, options: BackupOptions): Promise<Outcome<BackupResult>> => attempt(env, (config) => backup(config, options)),
   restore: (env: Environment, options: RestoreOptions): Promise<Outcome<RestoreResult>> =>
     attempt(env, (config) => restore(config, options)),

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 
@@ -29,4 +29,26 @@ export const writeServiceFile = async (dataFolder: string, { host, port, token }
   await writeFile(fresh, `${JSON.stringify({ origin: originOf(host, port), token, pid: process.pid })}\n`, { mode: 0o600 })
   await rename(fresh, file)
   return () => rm(file, { force: true })
+}
+
+export interface ServiceAccess {
+  origin: string
+  token: string
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** How to reach the service that runs on the data folder; undefined where none does. What a killed one left is not believed. */
+export const readServiceFile = async (dataFolder: string): Promise<ServiceAccess | undefined> => {
+  const text = await readFile(join(dataFolder, fileName), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const { origin, token, pid } = JSON.parse(text) as ServiceAccess & { pid: number }
+  return isAlive(pid) ? { origin, token } : undefined
 }

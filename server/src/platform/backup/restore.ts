@@ -41,12 +41,16 @@ const readHead = async (words: string, file: string): Promise<BackupHead> => {
   return head
 }
 
+const nowhere = async (source: AsyncIterable<Buffer>): Promise<void> => {
+  for await (const _ of source);
+}
+
 export interface UnpackRequest {
   /** The backup. */
   file: string
   passphrase?: string
-  /** Where its entries are put; must be empty. */
-  folder: string
+  /** Where its entries are put; must be empty. Left out, they are read and compared alone. */
+  folder?: string
   /** Called after each entry. */
   onProgress?: (entries: number) => void
 }
@@ -69,6 +73,7 @@ export const unpack = async ({ file, passphrase, folder, onProgress }: UnpackReq
     }
     if (name === headEntry) head = await readHead(await text(entry.pipe(stream)), file)
     else if (!head || !isKnown(name)) throw new UnusableBackup(`${file} is no backup of Matinee (${name}).`)
+    else if (folder === undefined) await pipeline(entry, stream, nowhere)
     else {
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await pipeline(entry, stream, createWriteStream(join(folder, name), { mode: 0o600, flush: true }))
