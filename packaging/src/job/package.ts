@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { type EncodeSettings, encodeCommand } from '../encode/command.ts'
 import { encode, readTracks, type Track } from '../encode/encode.ts'
 import { subtitlePlaylist } from '../hls/playlists.ts'
+import { joinParts } from '../join/join-parts.ts'
+import { joinSidecars } from '../join/shift-subtitles.ts'
 import { measureLoudness } from '../loudness.ts'
 import type { Manifest, SubtitleResult } from '../manifest.ts'
 import { takeStills } from '../pictures/stills.ts'
@@ -34,6 +36,8 @@ export type PackagingEvent =
 export interface PackagingJob {
   /** The film as it is. */
   file: string
+  /** Of a film in parts, those after the first. */
+  furtherParts?: readonly string[]
   /** Subtitles that lie beside the film. */
   sidecars?: readonly Sidecar[]
   /** The package's folder; it appears when it is whole, or, where it may grow, with its first rendition. */
@@ -118,9 +122,19 @@ interface FirstPackage {
   manifest?: Manifest
 }
 
-const makePackage = async (job: PackagingJob, { isFirstOnly }: { isFirstOnly: boolean }): Promise<FirstPackage> => {
+/** A film in parts as one file, with the subtitles of all. */
+const withPartsJoined = async (job: PackagingJob, settings: EncodeSettings): Promise<PackagingJob> => {
+  if (!job.furtherParts?.length) return job
+  const { tools, signal } = job
+  const files = [job.file, ...job.furtherParts]
+  const { file, starts } = await joinParts(files, { tools, folder: `${job.output}.parts`, threads: settings.threads, signal })
+  return { ...job, file, sidecars: joinSidecars(job.sidecars ?? [], starts) }
+}
+
+const makePackage = async (given: PackagingJob, { isFirstOnly }: { isFirstOnly: boolean }): Promise<FirstPackage> => {
+  const settings: EncodeSettings = { threads: usualThreads(), preset: 'medium', ...given.settings }
+  const job = await withPartsJoined(given, settings)
   const { tools, output, signal, onEvent = () => {} } = job
-  const settings: EncodeSettings = { threads: usualThreads(), preset: 'medium', ...job.settings }
   const source = await probe(job.file, { tools, signal })
   const plan = planOf(source, tools)
   onEvent({ kind: 'planned', plan, source })
@@ -254,6 +268,7 @@ const makePackage = async (job: PackagingJob, { isFirstOnly }: { isFirstOnly: bo
   await writeManifest(folder, made)
   const manifest = await withSidecars(folder, made, job.sidecars ?? [])
   await appear(folder, output)
+  await rm(`${output}.parts`, { recursive: true, force: true })
   onEvent({ kind: 'finished', manifest })
   return { subtitles: manifest.subtitles, manifest }
 }

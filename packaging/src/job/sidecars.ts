@@ -14,6 +14,8 @@ export interface Sidecar {
   language: string | null
   kind: SubtitleKind
   webVtt: string
+  /** Of a film in parts, the one that it lies beside, from 0. */
+  part?: number
 }
 
 /** Writes sidecars with their playlists. */

@@ -18,3 +18,20 @@ export const inputOf = (file: string): string[] => [
 
 /** A file that ffmpeg writes. */
 export const outputOf = (file: string): string => `file:${resolve(file)}`
+
+/** A list of files of ours to be read one behind the other, and a file of chapters. */
+export const joinedInputOf = (list: string, chapters: string): string[] => [
+  ...[
+    '-protocol_whitelist',
+    'file,pipe',
+    '-format_whitelist',
+    `concat,${containers}`,
+    '-f',
+    'concat',
+    '-safe',
+    '0',
+    '-i',
+    `file:${resolve(list)}`,
+  ],
+  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'ffmetadata', '-f', 'ffmetadata', '-i', `file:${resolve(chapters)}`],
+]

@@ -43,6 +43,8 @@ export interface Config {
   ffmpeg: string | undefined
   /** Films that are packaged at once. */
   packagingWorkers: number
+  /** Names of versions of a film that are packaged before better ones. */
+  preferredVersions: readonly string[]
   /** How many days ahead of a release day members may play; 0 where they are not ahead. */
   earlyAccessDays: number
   mode: 'production' | 'development'
@@ -218,6 +220,10 @@ export const readConfig = (env: Environment): Config => {
     libraryFolder: libraryFolder && resolve(libraryFolder),
     ffmpeg: optional(env.MATINEE_FFMPEG),
     packagingWorkers: wholeNumber('PACKAGING_WORKERS', optional(env.PACKAGING_WORKERS) ?? String(usualWorkers()), 1, 64),
+    preferredVersions: (optional(env.PREFERRED_VERSIONS) ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
     earlyAccessDays: wholeNumber('EARLY_ACCESS_DAYS', optional(env.EARLY_ACCESS_DAYS) ?? (demo ? '7' : '0'), 0, 365),
     mode:
       oneOf('NODE_ENV', optional(env.NODE_ENV) ?? 'production', ['production', 'development', 'test']) === 'development'

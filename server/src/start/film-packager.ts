@@ -37,8 +37,8 @@ const withReasons = async <T>(file: string, work: () => Promise<T>): Promise<T> 
 
 /** Makes films playable with ffmpeg, so many threads to each of its runs. */
 const packagerWith = (tools: Tools, threads: number): Packager => {
-  const jobOf = ({ file, folder, sidecars, signal }: PackagingJob) => ({
-    ...{ file, output: folder, sidecars, tools, canGrow: true, signal, settings: { threads } },
+  const jobOf = ({ file, furtherParts, folder, sidecars, signal }: PackagingJob) => ({
+    ...{ file, furtherParts, output: folder, sidecars, tools, canGrow: true, signal, settings: { threads } },
   })
   return {
     isQuick: (file, signal) => looksCopyable(file, { tools, signal }),

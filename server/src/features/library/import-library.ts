@@ -1,7 +1,4 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { fingerprintOf } from '@matinee/library/fingerprint'
 import { scanFolder } from '@matinee/library/scan/scan'
 import { groupLibrary } from '@matinee/library/titles/group-library'
 import type { LibraryTitle, LibraryVersion } from '@matinee/library/titles/types'
@@ -16,7 +13,6 @@ import {
   type LibraryTitleRow,
   markMissing,
   publishPlayable,
-  type Sidecar,
   selectEpisodes,
   selectLibraryTitles,
   selectSeasons,
@@ -27,6 +23,7 @@ import {
 } from './library.sql.ts'
 import { picturesOf } from './library-pictures.ts'
 import { factsToChange, titleOfFacts } from './title-of-facts.ts'
+import { bestVideo, mainEdition, type VideoFile } from './video-files.ts'
 
 /** What happens to a file or a title while a library is imported. */
 export type ImportEvent =
@@ -43,53 +40,15 @@ export interface ImportDeps {
   /** The folder of films. */
   folder: string
   tell: (event: ImportEvent) => void
+  /** Names of versions that are packaged before all others, best first. */
+  preferredVersions?: readonly string[]
   signal?: AbortSignal
-}
-
-/** A version's first file, with its content told. */
-interface VideoFile {
-  file: string
-  fingerprint: string
-  sizeBytes: number
-  modifiedAt: Date
-  sidecars: Sidecar[]
 }
 
 interface Known {
   videos: VideoRow[]
   titles: LibraryTitleRow[]
 }
-
-/** A file that was changed so recently may still be being copied. */
-const quietMs = 5000
-
-const sidecarsOf = async (folder: string, { subtitles }: LibraryVersion): Promise<Sidecar[]> => {
-  const found: Sidecar[] = []
-  for (const { file, language, flags } of subtitles) {
-    const facts = await stat(join(folder, file)).catch(() => undefined)
-    if (!facts) continue
-    const kind = flags.forced ? 'forced' : flags.hearingImpaired ? 'hearing-impaired' : flags.commentary ? 'commentary' : 'dialogue'
-    found.push({ file, sizeBytes: facts.size, modifiedMs: Math.trunc(facts.mtimeMs), language, label: flags.label, kind })
-  }
-  return found
-}
-
-/** Undefined for a file that is gone or still being written. A file that is as it was is not read again. */
-const videoFileOf = async (folder: string, version: LibraryVersion, known: Known): Promise<VideoFile | undefined> => {
-  const [file] = version.files
-  if (file === undefined) return undefined
-  const facts = await stat(join(folder, file)).catch(() => undefined)
-  if (!facts || Date.now() - facts.mtimeMs < quietMs) return undefined
-  const seen = known.videos.find((video) => video.file === file)
-  const isSame = seen && seen.sizeBytes === facts.size && seen.modifiedAt.getTime() === Math.trunc(facts.mtimeMs)
-  const fingerprint = isSame ? seen.fingerprint : await fingerprintOf(join(folder, file))
-  const modifiedAt = new Date(Math.trunc(facts.mtimeMs))
-  return { file, fingerprint, sizeBytes: facts.size, modifiedAt, sidecars: await sidecarsOf(folder, version) }
-}
-
-/** Versions of one film: the first that is named no edition, else the first. */
-const mainVersion = (versions: readonly LibraryVersion[]): LibraryVersion | undefined =>
-  versions.find(({ edition }) => edition === null) ?? versions[0]
 
 interface Playing {
   /** Of an episode. */
@@ -100,17 +59,16 @@ interface Playing {
   video: VideoFile
 }
 
-const playingOf = async (folder: string, title: LibraryTitle, known: Known): Promise<Playing[]> => {
+const playingOf = async (deps: ImportDeps, title: LibraryTitle, known: Known): Promise<Playing[]> => {
+  const bestOf = (versions: readonly LibraryVersion[]) => bestVideo(deps, mainEdition(versions), known.videos)
   if (title.kind === 'film') {
-    const version = mainVersion(title.versions)
-    const video = version && (await videoFileOf(folder, version, known))
+    const video = await bestOf(title.versions)
     return video ? [{ video }] : []
   }
   const found: Playing[] = []
   for (const { number, episodes } of title.seasons)
     for (const [index, episode] of episodes.entries()) {
-      const version = mainVersion(episode.versions)
-      const video = version && (await videoFileOf(folder, version, known))
+      const video = await bestOf(episode.versions)
       if (!video) continue
       const count = episode.episode ?? index + 1
       const name = episode.facts.title?.value ?? episode.airDate ?? `Episode ${count}`
@@ -142,13 +100,9 @@ const episodeIdsOf = async (db: Db, titleId: number, playing: readonly Playing[]
   return ids
 }
 
-const versionsOf = (title: LibraryTitle): LibraryVersion[] =>
-  title.kind === 'film' ? title.versions : title.seasons.flatMap(({ episodes }) => episodes.flatMap(({ versions }) => versions))
-
-const doubtsOf = (title: LibraryTitle): string[] => {
-  const unsure = title.confidence === 'low' ? (title.reasons.length > 0 ? title.reasons : ['The reading of its name is unsure.']) : []
-  const isInParts = versionsOf(title).some(({ files }) => files.length > 1)
-  return isInParts ? [...unsure, 'It lies in several files, which are not put together: join them into one.'] : unsure
+const doubtsOf = ({ confidence, reasons }: LibraryTitle): string[] => {
+  if (confidence !== 'low') return []
+  return reasons.length > 0 ? reasons : ['The reading of its name is unsure.']
 }
 
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
@@ -166,7 +120,8 @@ const sameIds = (
   for (const { video } of playing) {
     const row = known.videos.find(({ fingerprint }) => fingerprint === video.fingerprint)
     const isKnown = row && row.titleId === titleId && !row.isMissing && row.file === video.file && isSame(row.sidecars, video.sidecars)
-    if (!isKnown || row.modifiedAt.getTime() !== video.modifiedAt.getTime()) return undefined
+    if (!isKnown || !isSame(row.furtherParts, video.furtherParts) || row.modifiedAt.getTime() !== video.modifiedAt.getTime())
+      return undefined
     ids.push(row.id)
   }
   return ids
@@ -174,7 +129,7 @@ const sameIds = (
 
 const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known): Promise<number[]> => {
   const { db, pictures, folder, tell } = deps
-  const playing = await playingOf(folder, title, known)
+  const playing = await playingOf(deps, title, known)
   const [first] = playing
   if (!first) return []
   const before = knownTitle(title, playing, known)

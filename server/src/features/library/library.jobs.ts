@@ -13,6 +13,8 @@ export interface LibraryDeps extends Omit<PackagingDeps, 'packager' | 'workerId'
   packager: Packager | undefined
   /** Called when facts of titles changed. */
   onChanged: (titleIds: readonly number[]) => Promise<void>
+  /** Names of versions of a film that are packaged before better ones. */
+  preferredVersions: readonly string[]
 }
 
 /** Between two looks at the folder, or ten times as long as a look takes, so that a large library costs no more than a tenth of a core. */
@@ -68,7 +70,7 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
     if (event.event === 'changed') changed.add(event.titleId)
     tellOnce(event)
   }
-  const options: ImportDeps = { db, pictures, folder: libraryFolder, tell, signal }
+  const options: ImportDeps = { db, pictures, folder: libraryFolder, preferredVersions: deps.preferredVersions, tell, signal }
   const hold = () => holdLease(db, lease, workerId, leaseSeconds)
   const holding = setInterval(() => void hold().catch(() => undefined), (leaseSeconds / 3) * 1000).unref()
   let lastFailure = ''

@@ -15,6 +15,8 @@ export interface Sidecar {
   language: string | null
   label: string | null
   kind: 'dialogue' | 'forced' | 'hearing-impaired' | 'commentary'
+  /** Of a film in parts, the one that it lies beside, where that is not the first. */
+  part?: number
 }
 
 /** A film's or an episode's file. */
@@ -25,6 +27,8 @@ export interface VideoRow {
   fingerprint: string
   /** Below the library's folder, with '/'. */
   file: string
+  /** Of a film in parts, the files after the first. */
+  furtherParts: string[]
   sizeBytes: number
   modifiedAt: Date
   state: VideoState
@@ -40,7 +44,7 @@ export interface VideoRow {
 
 /** Of library_video v. */
 export const videoColumns = sql`v.id, v.title_id as "titleId", v.episode_id as "episodeId", v.fingerprint, v.file, v.size_bytes as "sizeBytes",
-  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.is_missing as "isMissing", v.is_quick as "isQuick", v.wanted`
+  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.is_missing as "isMissing", v.is_quick as "isQuick", v.wanted, v.further_parts as "furtherParts"`
 
 export const selectVideos = (db: Db): Promise<VideoRow[]> =>
   many(db, sql<VideoRow>`select ${videoColumns} from library_video v order by v.id`)
@@ -53,6 +57,8 @@ export interface NewVideo {
   episodeId: number | null
   fingerprint: string
   file: string
+  /** Of a film in parts, the files after the first. */
+  furtherParts: string[]
   sizeBytes: number
   modifiedAt: Date
   sidecars: Sidecar[]
@@ -67,14 +73,14 @@ export const upsertVideo = async (db: Db, video: NewVideo): Promise<number> =>
     await one(
       db,
       sql<{ id: number }>`
-        insert into library_video as v (title_id, episode_id, fingerprint, file, size_bytes, modified_at, sidecars)
-        values (${video.titleId}, ${video.episodeId}, ${video.fingerprint}, ${video.file}, ${video.sizeBytes}, ${video.modifiedAt},
+        insert into library_video as v (title_id, episode_id, fingerprint, file, further_parts, size_bytes, modified_at, sidecars)
+        values (${video.titleId}, ${video.episodeId}, ${video.fingerprint}, ${video.file}, ${video.furtherParts}::text[], ${video.sizeBytes}, ${video.modifiedAt},
           ${JSON.stringify(video.sidecars)}::jsonb)
         on conflict (fingerprint) do update set sidecars = excluded.sidecars,
           state = case when v.state = 'done' and v.sidecars <> excluded.sidecars or v.state = 'refused' and v.modified_at <> excluded.modified_at
             then 'waiting' else v.state end,
           title_id = excluded.title_id, episode_id = excluded.episode_id, file = excluded.file,
-          size_bytes = excluded.size_bytes, modified_at = excluded.modified_at, is_missing = false
+          further_parts = excluded.further_parts, size_bytes = excluded.size_bytes, modified_at = excluded.modified_at, is_missing = false
         returning v.id`,
     )
   ).id

@@ -23,6 +23,9 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   let folder: string
   let events: ImportEvent[] = []
   const packaged: string[] = []
+  let parts: string[] = []
+  let partOfSubtitles: number | undefined
+  let preferredVersions: string[] = []
   let handed: SidecarSubtitles[] = []
   const stills = ['#102030', '#203040', '#304050', '#405060'].values()
   const failures = new Map<string, Error[]>()
@@ -41,9 +44,11 @@ describe('a folder of films', { timeout: 60_000 }, () => {
       .toBuffer()
 
   /** Makes a folder that can be played, as the real one does with ffmpeg. */
-  const make = async ({ file, folder: target, sidecars }: PackagingJob): Promise<PackagedMedia> => {
+  const make = async ({ file, furtherParts, folder: target, sidecars }: PackagingJob): Promise<PackagedMedia> => {
     packaged.push(file.slice(folder.length + 1))
     handed = sidecars
+    parts.push(...furtherParts.map((part) => part.slice(folder.length + 1)))
+    partOfSubtitles = sidecars[0]?.part ?? partOfSubtitles
     const failure = failures.get(file.slice(folder.length + 1))?.shift()
     if (failure) throw failure
     await mkdir(target, { recursive: true })
@@ -65,7 +70,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
 
   const look = async (): Promise<void> => {
     events = []
-    await importLibrary({ db: service.db, pictures: service.pictures, folder, tell: (event) => events.push(event) })
+    await importLibrary({ db: service.db, pictures: service.pictures, folder, preferredVersions, tell: (event) => events.push(event) })
     await packaging.enqueueWaiting()
     const unfinished = () => many(service.db, sql`select 1 from library_video where state not in ('done', 'refused') and not is_missing`)
     await vi.waitFor(async () => expect(await unfinished()).toEqual([]), { timeout: 30_000 })
@@ -227,6 +232,33 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     expect((await shown()).map(({ name }) => name)).not.toContain('Broken')
     const [row] = await many(service.db, sql<{ problem: string }>`select problem from library_video where file = 'Broken (1950).mkv'`)
     expect(row?.problem).toBe('It holds no picture.')
+  })
+
+  it('packages a film in parts as one, the best of several versions, and a better one that comes', async () => {
+    packaged.length = 0
+    parts = []
+    await put('Nosferatu (1922)/Nosferatu (1922) cd1.avi', 'first half')
+    await put('Nosferatu (1922)/Nosferatu (1922) cd2.avi', 'second half')
+    await put('Nosferatu (1922)/Nosferatu (1922) cd2.en.srt', '1\n00:00:01,000 --> 00:00:02,000\nBlood!\n')
+    await put('Faust (1926)/Faust (1926) - 720p.mkv', 'many bytes of few lines')
+    await put('Faust (1926)/Faust (1926) - 1080p.mkv', 'lines')
+    await put("Faust (1926)/Faust (1926) - 2160p {edition-Director's Cut}.mkv", 'another cut')
+    await look()
+    expect(events.filter(({ event }) => event === 'draft')).toEqual([])
+    expect(packaged.toSorted()).toEqual(['Faust (1926)/Faust (1926) - 1080p.mkv', 'Nosferatu (1922)/Nosferatu (1922) cd1.avi'])
+    expect(parts).toEqual(['Nosferatu (1922)/Nosferatu (1922) cd2.avi'])
+    expect(partOfSubtitles).toBe(1)
+    const id = await idOf('Faust')
+    await put('Faust (1926)/Faust (1926) - 4K.mkv', 'more')
+    await look()
+    expect(packaged).toContain('Faust (1926)/Faust (1926) - 4K.mkv')
+    expect(await idOf('Faust')).toBe(id)
+    preferredVersions = ['720p']
+    await look()
+    expect(packaged.at(-1)).toBe('Faust (1926)/Faust (1926) - 720p.mkv')
+    await rm(join(folder, 'Nosferatu (1922)'), { recursive: true })
+    await rm(join(folder, 'Faust (1926)'), { recursive: true })
+    await look()
   })
 
   it('is not touched', async () => {

@@ -72,7 +72,8 @@ export const packageVideo = async (deps: PackageVideoDeps, video: VideoRow, stag
   }
 
   const sidecars = await readSidecars(libraryFolder, video.sidecars, (file, reason) => log.warn({ file, reason }, 'Subtitles are left out'))
-  const job = { file: join(libraryFolder, video.file), folder: path, sidecars, signal }
+  const furtherParts = video.furtherParts.map((file) => join(libraryFolder, file))
+  const job = { file: join(libraryFolder, video.file), furtherParts, folder: path, sidecars, signal }
   if (stage === 'first') {
     await updateVideoState(db, video.id, { state: 'packaging' })
     const { media, isWhole } = await packager.makeFirst({ ...job, onPlayable: (media) => save(media, 'packaging') })

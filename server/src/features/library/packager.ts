@@ -19,11 +19,15 @@ export interface SidecarSubtitles {
   language: string
   kind: 'dialogue' | 'forced' | 'hearing-impaired' | 'commentary'
   webVtt: string
+  /** Of a film in parts, the one that they lie beside. */
+  part?: number
 }
 
 export interface PackagingJob {
   /** The film's file. */
   file: string
+  /** Of a film in parts, the files after the first. */
+  furtherParts: string[]
   /** Where its playlists and segments go; it may hold what an earlier, interrupted try has finished. */
   folder: string
   sidecars: SidecarSubtitles[]

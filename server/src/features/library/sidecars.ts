@@ -24,13 +24,20 @@ export const readSidecars = async (
 ): Promise<SidecarSubtitles[]> => {
   const read: SidecarSubtitles[] = []
   for (const sidecar of sidecars) {
-    const { file, language, kind } = sidecar
+    const { file, language, kind, part } = sidecar
     const bytes = await readFile(join(folder, file)).catch(() => undefined)
     const { cues, header, refused } = bytes
       ? readSubtitles(bytes, { name: basename(file), language })
       : { cues: [], header: [], refused: 'It is gone.' }
     if (refused !== null) leaveOut(file, refused)
-    else read.push({ label: labelOf(sidecar), language: language ?? 'und', kind, webVtt: writeWebVtt(cues, header) })
+    else
+      read.push({
+        label: labelOf(sidecar),
+        language: language ?? 'und',
+        kind,
+        webVtt: writeWebVtt(cues, header),
+        ...(part ? { part } : {}),
+      })
   }
   return read
 }
