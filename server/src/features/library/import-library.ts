@@ -17,6 +17,7 @@ import {
   selectLibraryTitles,
   selectSeasons,
   selectVideos,
+  updateTrailers,
   upsertLibraryTitle,
   upsertVideo,
   type VideoRow,
@@ -77,6 +78,13 @@ const playingOf = async (deps: ImportDeps, title: LibraryTitle, known: Known): P
   return found
 }
 
+/** The first of a title's trailers. */
+const trailerOf = (deps: ImportDeps, { extras }: LibraryTitle, known: Known): Promise<VideoFile | undefined> => {
+  const trailer = extras.find(({ kind, season }) => kind === 'trailer' && season === null) ?? extras.find(({ kind }) => kind === 'trailer')
+  const version = trailer && { edition: null, label: null, files: [trailer.file], subtitles: [], audio: [] }
+  return bestVideo(deps, version ? [version] : [], known.videos)
+}
+
 /** The title that these files were read as before: by their content, else by their place. */
 const knownTitle = (title: LibraryTitle, playing: readonly Playing[], known: Known): LibraryTitleRow | undefined => {
   const prints = new Set(playing.map(({ video }) => video.fingerprint))
@@ -111,13 +119,13 @@ const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one,
 const sameIds = (
   before: LibraryTitleRow,
   now: Omit<LibraryTitleRow, 'titleId'>,
-  playing: readonly Playing[],
+  videos: readonly VideoFile[],
   known: Known,
 ): number[] | undefined => {
   const { titleId, ...then } = before
   if (!isSame(then, now)) return undefined
   const ids: number[] = []
-  for (const { video } of playing) {
+  for (const video of videos) {
     const row = known.videos.find(({ fingerprint }) => fingerprint === video.fingerprint)
     const isKnown = row && row.titleId === titleId && !row.isMissing && row.file === video.file && isSame(row.sidecars, video.sidecars)
     if (!isKnown || !isSame(row.furtherParts, video.furtherParts) || row.modifiedAt.getTime() !== video.modifiedAt.getTime())
@@ -132,6 +140,7 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
   const playing = await playingOf(deps, title, known)
   const [first] = playing
   if (!first) return []
+  const trailer = await trailerOf(deps, title, known)
   const before = knownTitle(title, playing, known)
   const nameOfPlace =
     title.place
@@ -140,7 +149,9 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
       ?.replace(/\.[^.]+$/, '') ?? title.place
   const facts = titleOfFacts(title.facts, { name: nameOfPlace, year: first.video.modifiedAt.getUTCFullYear() })
   const reasons = doubtsOf(title)
-  const unchanged = before && sameIds(before, { place: title.place, facts, reasons }, playing, known)
+  const unchanged =
+    before &&
+    sameIds(before, { place: title.place, facts, reasons }, [...playing.map(({ video }) => video), ...(trailer ? [trailer] : [])], known)
   if (unchanged) return unchanged
   const images = before ? undefined : await picturesOf({ db, pictures, folder }, title, facts, (reason) => tell(reason))
   return inTx(db, async (db) => {
@@ -183,8 +194,9 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
     const ids: number[] = []
     for (const { season = 1, episode = 1, video } of playing) {
       const episodeId = episodeIds?.get(`${season}:${episode}`) ?? null
-      ids.push(await upsertVideo(db, { titleId, episodeId, ...video }))
+      ids.push(await upsertVideo(db, { titleId, episodeId, role: 'main', ...video }))
     }
+    if (trailer) ids.push(await upsertVideo(db, { titleId, episodeId: null, role: 'trailer', ...trailer }))
     return ids
   })
 }
@@ -210,5 +222,6 @@ export const importLibrary = async (deps: ImportDeps): Promise<number[]> => {
   }
   const missing = await markMissing(db, met)
   if (missing > 0) tell({ event: 'missing', files: missing })
+  await updateTrailers(db)
   return publishPlayable(db)
 }

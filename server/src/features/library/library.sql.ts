@@ -5,6 +5,9 @@ import type { TitleFacts } from '../../titles/changes.sql.ts'
 
 export type VideoState = 'waiting' | 'packaging' | 'playable' | 'done' | 'refused'
 
+/** What a file is of its title. */
+export type VideoRole = 'main' | 'trailer'
+
 /** A subtitle file beside a film. */
 export interface Sidecar {
   /** Below the library's folder, with '/'. */
@@ -40,11 +43,12 @@ export interface VideoRow {
   isQuick: boolean | null
   /** By how much it goes before others. */
   wanted: number
+  role: VideoRole
 }
 
 /** Of library_video v. */
 export const videoColumns = sql`v.id, v.title_id as "titleId", v.episode_id as "episodeId", v.fingerprint, v.file, v.size_bytes as "sizeBytes",
-  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.is_missing as "isMissing", v.is_quick as "isQuick", v.wanted, v.further_parts as "furtherParts"`
+  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.is_missing as "isMissing", v.is_quick as "isQuick", v.wanted, v.further_parts as "furtherParts", v.role`
 
 export const selectVideos = (db: Db): Promise<VideoRow[]> =>
   many(db, sql<VideoRow>`select ${videoColumns} from library_video v order by v.id`)
@@ -62,6 +66,7 @@ export interface NewVideo {
   sizeBytes: number
   modifiedAt: Date
   sidecars: Sidecar[]
+  role: VideoRole
 }
 
 /**
@@ -73,14 +78,14 @@ export const upsertVideo = async (db: Db, video: NewVideo): Promise<number> =>
     await one(
       db,
       sql<{ id: number }>`
-        insert into library_video as v (title_id, episode_id, fingerprint, file, further_parts, size_bytes, modified_at, sidecars)
+        insert into library_video as v (title_id, episode_id, fingerprint, file, further_parts, size_bytes, modified_at, sidecars, role)
         values (${video.titleId}, ${video.episodeId}, ${video.fingerprint}, ${video.file}, ${video.furtherParts}::text[], ${video.sizeBytes}, ${video.modifiedAt},
-          ${JSON.stringify(video.sidecars)}::jsonb)
+          ${JSON.stringify(video.sidecars)}::jsonb, ${video.role})
         on conflict (fingerprint) do update set sidecars = excluded.sidecars,
           state = case when v.state = 'done' and v.sidecars <> excluded.sidecars or v.state = 'refused' and v.modified_at <> excluded.modified_at
             then 'waiting' else v.state end,
           title_id = excluded.title_id, episode_id = excluded.episode_id, file = excluded.file,
-          further_parts = excluded.further_parts, size_bytes = excluded.size_bytes, modified_at = excluded.modified_at, is_missing = false
+          further_parts = excluded.further_parts, size_bytes = excluded.size_bytes, modified_at = excluded.modified_at, is_missing = false, role = excluded.role
         returning v.id`,
     )
   ).id
@@ -119,7 +124,7 @@ const publishAndHide = async (db: Db): Promise<number[]> => {
     sql<{ id: number }>`
       update catalogue_title t set is_published = false from library_title l
       where l.title_id = t.id and t.is_published
-        and not exists (select 1 from library_video v where v.title_id = t.id and not v.is_missing)
+        and not exists (select 1 from library_video v where v.title_id = t.id and v.role = 'main' and not v.is_missing)
       returning t.id`,
   )
   const rows = await many(
@@ -128,7 +133,7 @@ const publishAndHide = async (db: Db): Promise<number[]> => {
       update catalogue_title t set is_published = true from library_title l
       where l.title_id = t.id and not t.is_published
         and (t.state_by_hand = 'published' or (t.state_by_hand is null and l.reasons = '{}'))
-        and exists (select 1 from library_video v where v.title_id = t.id and not v.is_missing and v.media_id is not null)
+        and exists (select 1 from library_video v where v.title_id = t.id and v.role = 'main' and not v.is_missing and v.media_id is not null)
       returning t.id`,
   )
   const [draft, published] = [{ state: 'draft' }, { state: 'published' }]
@@ -188,6 +193,21 @@ export const upsertMedia = async (db: Db, { folder, durationSeconds, subtitles, 
         returning id`,
     )
   ).id
+
+/** Gives what plays of each title its trailer's folder, or none where the trailer is gone; answers how many changed. */
+export const updateTrailers = (db: Db): Promise<number> =>
+  change(
+    db,
+    sql`
+      update catalogue_media m set trailer_folder = w.folder from (
+        select distinct on (v.media_id) v.media_id as id, coalesce(tm.folder, '') as folder
+        from library_video v
+        left join library_video tv on tv.title_id = v.title_id and tv.role = 'trailer' and not tv.is_missing
+        left join catalogue_media tm on tm.id = tv.media_id
+        where v.role = 'main' and v.media_id is not null
+        order by v.media_id, tm.folder is null, tv.id) w
+      where w.id = m.id and m.trailer_folder <> w.folder`,
+  )
 
 /** Whether a title's still is the service's own drawing. */
 export const hasDrawnStill = async (db: Db, titleId: number): Promise<boolean> =>

@@ -261,6 +261,22 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     await look()
   })
 
+  it('makes a trailer what everybody may watch, until its file is gone', async () => {
+    const id = await idOf('Die Serie')
+    const trailer = async () => (await service.as()('video-detail', { video_id: id, video_type: 2 })).data.trailer_url
+    expect(await trailer()).toBe('')
+    await put('Die Serie/trailers/Bald.mp4', 'a trailer')
+    await look()
+    expect((await fetch(`${service.origin}${await trailer()}`)).status).toBe(200)
+    await put('Only a trailer (1931)/Only a trailer (1931)-trailer.mp4', 'a trailer of nothing')
+    await look()
+    expect((await shown()).map(({ name }) => name)).toEqual(['Die Serie', 'Metropolis'])
+    await rm(join(folder, 'Only a trailer (1931)'), { recursive: true })
+    await rm(join(folder, 'Die Serie/trailers'), { recursive: true })
+    await look()
+    expect(await trailer()).toBe('')
+  })
+
   it('is not touched', async () => {
     expect((await readdir(folder)).sort()).toEqual(['Broken (1950).mkv', 'Die Serie', 'Silent'])
   })

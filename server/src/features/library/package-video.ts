@@ -11,6 +11,7 @@ import {
   hasDrawnStill,
   publishPlayable,
   updateEpisodeMedia,
+  updateTrailers,
   upsertMedia,
   type VideoRow,
   type VideoState,
@@ -38,6 +39,7 @@ const mediaFolderOf = ({ fingerprint }: VideoRow): string => `library-${fingerpr
 const saveMedia = (db: Db, video: VideoRow, media: PackagedMedia, folder: string): Promise<number> =>
   inTx(db, async (db) => {
     const mediaId = await upsertMedia(db, { folder, ...media })
+    if (video.role === 'trailer') return mediaId
     const durationMinutes = Math.max(1, Math.round(media.durationSeconds / 60))
     if (video.episodeId === null) await changeTitle(db, video.titleId, { mediaId, durationMinutes })
     else await updateEpisodeMedia(db, video.episodeId, mediaId, durationMinutes)
@@ -65,8 +67,9 @@ export const packageVideo = async (deps: PackageVideoDeps, video: VideoRow, stag
 
   const save = async (media: PackagedMedia, state: VideoState): Promise<void> => {
     const mediaId = await saveMedia(db, video, media, folder)
-    if (media.stillFile) await takeStill(join(path, media.stillFile))
+    if (media.stillFile && video.role === 'main') await takeStill(join(path, media.stillFile))
     await updateVideoState(db, video.id, { state, mediaId })
+    await updateTrailers(db)
     const ids = await publishPlayable(db)
     if (ids.length > 0) await onPublished(ids)
   }
