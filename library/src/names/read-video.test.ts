@@ -19,6 +19,9 @@ describe('a film', () => {
     ['Films/General, The (1926).mkv', 'The General', 1926],
     ['Films/(500) Days of Summer (2009).mkv', '(500) Days of Summer', 2009],
     ['Films/[REC].mkv', '[REC]', null],
+    ['Films/Hevc Street (1950).mkv', 'Hevc Street', 1950],
+    ['Films/Opus.One.1950.1080p.mkv', 'Opus One', 1950],
+    ['Films/HEVC 1080p - The General (1926).mkv', 'The General', 1926],
     ['Films/Die.Schluempfe.2.German.DL.1080p.BluRay.x264-GRP.mkv', 'Die Schluempfe 2', null],
     ['Films/Alice in Wonderland DVDRip.XviD-GRP/dmd-aw.avi', 'Alice in Wonderland', null],
   ])('%s', (path, title, year) => {

@@ -65,11 +65,16 @@ const withoutLeadingTags = (name: string): string => {
   return /[\p{L}\p{N}]/u.test(rest.replace(/^[([][^)\]]*[)\]]/u, '')) ? rest : text
 }
 
+/** Names of codecs that are words too: alone before other words one begins a title ('Opus', 'Hevc Street'). */
+const wordOfTitle = /^(?:hevc|avc|av1|xvid|divx|opus|flac|atmos|mp3|l?pcm|pal|ntsc|proper)$/i
+
 const withoutLeadingRelease = (text: string): string => {
   let rest = text
   for (;;) {
     const first = strongSpans(rest)[0]
     if (!first || !isOnlySeparators(rest.slice(0, first.start)) || isOnlySeparators(rest.slice(first.end))) return rest
+    const isTitle = first.start === 0 && /^[ ._]\p{L}/u.test(rest.slice(first.end)) && wordOfTitle.test(rest.slice(0, first.end))
+    if (isTitle && rest === text && strongSpans(rest.slice(first.end)).every(({ start }) => start > 1)) return rest
     rest = rest.slice(first.end).replace(/^[\s._\-\])}]+/u, '')
   }
 }

@@ -6,6 +6,7 @@ describe('formats', () => {
     expect(formatDuration(153)).toBe('2h, 33m')
     expect(formatDuration(120)).toBe('2h, 0m')
     expect(formatDuration(14)).toBe('0h, 14m')
+    expect(formatDuration(1)).toBe('1m')
     expect(formatDuration(0)).toBe('')
   })
 

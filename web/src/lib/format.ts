@@ -3,10 +3,11 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** '1 title', '6 titles'. */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** Minutes as 'Xh, Ym' (specification); empty for 0, which a series has. */
+/** Minutes as 'Xh, Ym' (specification); '1m' for what is hardly longer than that, and empty for 0, which a series has. */
 export const formatDuration = (minutes: number): string => {
   const whole = Math.max(0, Math.round(minutes))
-  return whole === 0 ? '' : `${Math.floor(whole / 60)}h, ${whole % 60}m`
+  if (whole <= 1) return whole === 0 ? '' : '1m'
+  return `${Math.floor(whole / 60)}h, ${whole % 60}m`
 }
 
 /** Seconds of playback as m:ss or h:mm:ss. */
