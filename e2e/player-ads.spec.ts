@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { breakAtKey, deviceKey } from '@matinee/contract/storage-keys'
+import { breakAtKey, deviceKey, subtitleLanguageKey } from '@matinee/contract/storage-keys'
 import type { Page } from '@playwright/test'
 import { adVideo, filmAfter, footerOf, hurryAd, openWithAd, watchBreaks } from './ads.ts'
 import { sharedMember, signInAs } from './members.ts'
@@ -30,6 +30,10 @@ const isWhole = (file: string): boolean => {
   )
 }
 
+const captions = 'WEBVTT\n\n00:00.000 --> 00:30.000\nFresh bread, baked at night'
+const captionFiles =
+  '<ClosedCaptionFiles><ClosedCaptionFile type="text/vtt" language="en">{{BASE}}/captions.vtt</ClosedCaptionFile></ClosedCaptionFiles>'
+
 /** Answers as the ad server of the stored cases; what its trackers are told is collected. */
 const serveCases = async (page: Page, file: string): Promise<string[]> => {
   const told: string[] = []
@@ -50,6 +54,7 @@ const serveCases = async (page: Page, file: string): Promise<string[]> => {
       told.push(path.slice(2) + search)
       return route.fulfill({ status: 204 })
     }
+    if (path === 'captions.vtt') return route.fulfill({ contentType: 'text/vtt', body: captions })
     // An answer that never comes.
     if (path === 'media/slow.mp4') return
     const kept = join(caseFolder, path)
@@ -58,7 +63,7 @@ const serveCases = async (page: Page, file: string): Promise<string[]> => {
     const body = readFileSync(kept)
     return route.fulfill({
       contentType: isAnswer ? 'application/xml' : path.endsWith('.webm') ? 'video/webm' : 'video/mp4',
-      body: isAnswer ? body.toString('utf8').replaceAll('{{BASE}}', base) : body,
+      body: isAnswer ? body.toString('utf8').replace('<MediaFiles>', `<MediaFiles>${captionFiles}`).replaceAll('{{BASE}}', base) : body,
     })
   })
   return told
@@ -77,6 +82,7 @@ test.describe('a break before the film', () => {
 
     test('ADS-03 ADS-04 shows an ad with its footer, which plays and pauses; then the film, and the layer leaves', async ({ page }) => {
       const told = await serveCases(page, 'inline.xml')
+      await storeBefore(page, subtitleLanguageKey, 'en')
       await openWithAd(page, playerAddressOf(await titleNamed(freeFilm)), told)
       const footer = footerOf(page)
       await expect(footer).toContainText(/0:\d\d remaining/)
@@ -86,6 +92,9 @@ test.describe('a break before the film', () => {
 
       await footer.getByRole('button', { name: 'Pause the ad' }).click()
       await expect(adVideo(page)).toHaveJSProperty('paused', true)
+      await expect(page.locator('[data-ad] [data-subtitles]')).toHaveText('Fresh bread, baked at night')
+      await page.keyboard.press('c')
+      await expect(page.locator('[data-ad] [data-subtitles]')).toHaveCount(0)
       await footer.getByRole('button', { name: 'Play the ad' }).click()
       await expect(adVideo(page)).toHaveJSProperty('paused', false)
       await page.evaluate(() => {

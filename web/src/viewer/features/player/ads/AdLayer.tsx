@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatPosition } from '../../../../lib/format.ts'
+import { lazyPart } from '../../../../lib/lazy-part.tsx'
 import { Anchor } from '../../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -10,6 +11,9 @@ import { Volume } from '../controls/Volume.tsx'
 import { PlayerContext, useDispatch, usePlayer, usePlayerContext } from '../player-context.ts'
 import styles from './AdLayer.module.css'
 import { remainingSeconds, skipInSeconds } from './ad-break.ts'
+
+// An ad goes on without it.
+const AdCaptions = lazyPart('AdCaptions', () => import('../subtitles/Subtitles.tsx'))
 
 /** A break. Its picture fades when the film goes on, and is gone two seconds later. */
 export function AdLayer() {
@@ -50,6 +54,7 @@ function AdControls() {
   const dispatch = useDispatch()
   const wantsPlay = usePlayer((state) => state.wantsPlay)
   const hasPage = usePlayer((state) => state.ad?.hasPage ?? false)
+  const hasCaptions = usePlayer(({ ad }) => ad !== null && ad.cues.length > 0)
   const count = usePlayer((state) => state.ad?.count ?? 0)
   const number = usePlayer((state) => state.ad?.number ?? 0)
   const remaining = usePlayer((state) => (state.ad ? remainingSeconds(state.ad) : 0))
@@ -58,6 +63,7 @@ function AdControls() {
   const label = `${formatPosition(remaining)} remaining`
   return (
     <>
+      {hasCaptions && <AdCaptions />}
       <div className={styles.free}>
         <span>No more breaks with Premium</span>
         <Anchor className={buttonClass({ look: 'lamp', size: 'small' })} href="/subscribe">

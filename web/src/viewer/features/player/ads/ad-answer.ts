@@ -1,4 +1,5 @@
 import { VASTParser, VASTTracker } from '@dailymotion/vast-client'
+import { type AdCaptionFile, type AdCaptions, readableCaptions } from './ad-captions.ts'
 import { answerErrors, BadAnswer, isKnownVersion, readAnswer } from './ad-document.ts'
 import { type AdFile, type AdScreen, adErrors, isWeb, rankAdFiles } from './ad-media.ts'
 
@@ -17,6 +18,7 @@ export interface Ad {
   tracker: VASTTracker
   /** Scripts that were to look on, and whom to tell that none runs here. */
   unverified: readonly string[]
+  captions: readonly AdCaptions[]
 }
 
 /** The ads of a break in their order, and what stands by in case one of them fails. */
@@ -41,6 +43,7 @@ interface ReadCreative {
   duration: number
   skipDelay: number | null
   mediaFiles?: AdFile[]
+  closedCaptionFiles?: AdCaptionFile[]
   variations?: unknown[]
   videoClickThroughURLTemplate?: string | { url: string } | null
 }
@@ -98,6 +101,7 @@ const adOf = (ad: ReadAd, creative: ReadCreative, files: readonly string[]): Ad 
   hasPage: isWeb(pageOf(creative)),
   tracker: new VASTTracker(null as never, ad, creative),
   unverified: (ad.adVerifications ?? []).flatMap(({ trackingEvents }) => trackingEvents?.verificationNotExecuted ?? []),
+  captions: readableCaptions(creative.closedCaptionFiles ?? []),
 })
 
 /** The ads of a read answer that can be played here; whoever is named in it is told of the others. */

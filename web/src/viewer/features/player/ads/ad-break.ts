@@ -1,5 +1,6 @@
 import type { Effect, PlayerEvent } from '../rules/events.ts'
 import type { Change, PlayerState } from '../rules/player-state.ts'
+import type { Cue } from '../subtitles/cue-file.ts'
 
 /*
  * Breaks before, in and after the film, as rules: an ad that does not move for a while, or runs for too long, is dropped, so that the film
@@ -24,6 +25,9 @@ export interface AdBreak {
   skipAfterSeconds: number | null
   /** The advertiser has a page to visit. */
   hasPage: boolean
+  /** Captions of the moment. */
+  cues: readonly Cue[]
+  captionLanguage: string
   /** When the ad is dropped unless it moves; null while nothing is expected of it. */
   dueAtMs: number | null
   removeAtMs: number | null
@@ -46,6 +50,8 @@ export const askedBreak = (nowMs: number, place: AdBreak['place'] = 'start'): Ad
   afterSeconds: 0,
   skipAfterSeconds: null,
   hasPage: false,
+  cues: [],
+  captionLanguage: '',
   dueAtMs: nowMs + adPatienceMs,
   removeAtMs: null,
 })
@@ -129,6 +135,8 @@ export const stepAd = (state: PlayerState, event: PlayerEvent, nowMs: number): C
       const hasMoved = event.positionSeconds !== ad.positionSeconds
       return [{ ad: { ...ad, positionSeconds: event.positionSeconds, dueAtMs: hasMoved ? dueAtMs : ad.dueAtMs } }]
     }
+    case 'ad-cues':
+      return [{ ad: { ...ad, cues: event.cues, captionLanguage: event.language } }]
     case 'ad-over':
       return end(state, ad, nowMs)
     case 'open':

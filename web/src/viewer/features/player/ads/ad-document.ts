@@ -39,7 +39,8 @@ const boundAds = (document: Document): void => {
   for (const ad of ads) if (!kept.includes(ad)) ad.parentNode?.removeChild(ad)
 }
 
-const boundedText = async (reply: Response): Promise<string> => {
+/** A text of at most a megabyte; throws BadAnswer for a longer one. */
+export const boundedText = async (reply: Response): Promise<string> => {
   const reader = reply.body?.getReader()
   const decoder = new TextDecoder()
   let text = ''

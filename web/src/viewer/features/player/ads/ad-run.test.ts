@@ -59,6 +59,7 @@ const ad = (name: string, durationSeconds: number, more: Partial<Ad> = {}): Ad =
     hasPage: true,
     tracker: new VASTTracker(null as never, read, creative),
     unverified: [],
+    captions: [],
     ...more,
   }
 }
@@ -79,10 +80,12 @@ const runBreak = async (
   const film = new Film(lengths)
   const heard: PlayerEvent[] = []
   const seen: { ads: readonly string[]; seconds: number }[] = []
+  const shown: (string | null)[] = []
   let over: boolean | null = null
   const run: AdRun = runAds(film as unknown as HTMLVideoElement, { ads, spare: async () => spare.shift() ?? null }, left, {
     tell: (event) => heard.push(event),
     isWanted: () => true,
+    onAd: (ad) => shown.push(ad?.key ?? null),
     onSeen: (now) => seen.push({ ads: [...now.ads], seconds: now.seconds }),
     onOver: (hasSeen) => (over = hasSeen),
   })
@@ -115,7 +118,7 @@ const runBreak = async (
     }
   }
   run.start()
-  return { run, film, heard, seen, begin, at, playOn, settle, over: () => over }
+  return { run, film, heard, seen, ads: shown, begin, at, playOn, settle, over: () => over }
 }
 const shown = () => told.filter((address) => address.endsWith('/impression')).map((address) => address.split('/')[3])
 const toldOf = (name: string) => told.filter((address) => address.split('/')[3] === name).map((address) => address.split('/')[4])
@@ -129,6 +132,12 @@ describe('the ads of a break', () => {
     expect(heard.find(({ type }) => type === 'ad-started')).toMatchObject({ number: 1, count: 4, afterSeconds: 30 })
     expect(toldOf('ad4')).toEqual(['notUsed'])
     expect(over()).toBe(true)
+  })
+
+  it('tell which of them is on the screen, and when none is', async () => {
+    const { playOn, ads } = await runBreak([ad('a', 10), ad('b', 10)], { 'a.mp4': 10, 'b.mp4': 10 })
+    await playOn()
+    expect(ads.filter((one, index) => one !== ads[index - 1])).toEqual([null, 'a', null, 'b', null])
   })
 
   it('ADS-03 last ninety seconds at most: what is too long is refused before its first picture with 202, and the next is tried', async () => {

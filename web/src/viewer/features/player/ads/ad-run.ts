@@ -22,6 +22,8 @@ export interface RunListener {
   isWanted: () => boolean
   /** A part of the break was seen, which whoever leaves does not see again. */
   onSeen: (seen: LeftBreak) => void
+  /** The picture of an ad has begun, or that of the last one is over. */
+  onAd: (ad: Ad | null) => void
   /** The break is at its end; whether anything of it was seen. */
   onOver: (hasSeen: boolean) => void
 }
@@ -55,7 +57,7 @@ const fitting = (queue: readonly Ad[], leftSeconds: number, leftAds: number): Ad
 }
 
 export const runAds = (video: HTMLVideoElement, { ads, spare }: AdSupply, left: LeftBreak, listener: RunListener): AdRun => {
-  const { tell, isWanted, onSeen, onOver } = listener
+  const { tell, isWanted, onSeen, onAd, onOver } = listener
   const queue = ads.filter(({ key }) => !left.ads.includes(key))
   const seen = { ads: [...left.ads], seconds: left.seconds }
   let ad: Ad | null = null
@@ -84,6 +86,7 @@ export const runAds = (video: HTMLVideoElement, { ads, spare }: AdSupply, left: 
     for (const rest of queue) rest.tracker.notUsed()
     // The last picture stays while the layer fades.
     video.pause()
+    onAd(null)
     onOver(seen.ads.length > 0)
   }
 
@@ -101,6 +104,7 @@ export const runAds = (video: HTMLVideoElement, { ads, spare }: AdSupply, left: 
   }
 
   const next = () => {
+    onAd(null)
     ad = leftAds() > 0 ? (queue.shift() ?? null) : null
     file = 0
     isStarted = false
@@ -159,6 +163,7 @@ export const runAds = (video: HTMLVideoElement, { ads, spare }: AdSupply, left: 
       skipAfterSeconds,
       hasPage,
     })
+    onAd(playing)
   })
   on('timeupdate', ({ tracker }) => {
     if (!isStarted) return

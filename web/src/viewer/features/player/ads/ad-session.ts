@@ -5,6 +5,7 @@ import type { PlayerEvent } from '../rules/events.ts'
 import { AdLayer } from './AdLayer.tsx'
 import { adAddress } from './ad-address.ts'
 import { type AdSupply, type AdWish, noAds, readAds } from './ad-answer.ts'
+import { createAdCaptions } from './ad-captions.ts'
 import { readAnswer } from './ad-document.ts'
 import { dropLeftBreak, leftBreak, storeLeftBreak } from './ad-memory.ts'
 import { type AdRun, runAds } from './ad-run.ts'
@@ -50,6 +51,7 @@ export const startAds = (item: PlaybackItem, { tell, isWanted, hasFirst, startSe
   video.playsInline = true
   video.disableRemotePlayback = true
   const listening = new AbortController()
+  const captions = createAdCaptions(video, listening.signal, tell)
   const supplies = new Map<ScheduledBreak | Mark, Promise<AdSupply>>()
   let address = ''
   let schedule: Schedule = createSchedule([])
@@ -82,6 +84,7 @@ export const startAds = (item: PlaybackItem, { tell, isWanted, hasFirst, startSe
     run = runAds(video, { ads, spare }, leftBreak(Date.now()), {
       tell,
       isWanted,
+      onAd: (ad) => void captions.follow(ad?.captions ?? []),
       onSeen: (seen) => storeLeftBreak(seen, Date.now()),
       onOver: (hasSeen) => {
         run = null

@@ -104,6 +104,8 @@ export type AdEvent =
       hasPage: boolean
     }
   | { type: 'ad-time'; positionSeconds: number }
+  /** The captions of the moment, in the ad's language. */
+  | { type: 'ad-cues'; cues: readonly Cue[]; language: string }
   /** No more ads: all were shown, or there is none, or it failed. */
   | { type: 'ad-over' }
 

@@ -1,17 +1,23 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { isAdOn } from '../ads/ad-break.ts'
+import { storedSubtitle } from '../memory/preferences.ts'
 import { usePlayer, usePlayerContext } from '../player-context.ts'
 import type { Cue } from './cue-file.ts'
 import { arrange, placeOf, type Rect, regionStyleOf, resolveOverlaps, type Step } from './cue-layout.ts'
+import type { CueStyle } from './cue-styles.ts'
 import { cueNodes, markDark, styleCue } from './cue-text.ts'
 import styles from './Subtitles.module.css'
 import { subtitleLook } from './subtitle-look.ts'
 
+const noCues: readonly Cue[] = []
+/** Those of the film are not meant for ads. */
+const noStyles: readonly CueStyle[] = []
+
 /** The text of one cue, laid out line by line in the direction of each. */
 function CueText({ cue, className, style, step }: { cue: Cue; className?: string; style?: CSSProperties; step?: Step }) {
   const text = useRef<HTMLSpanElement>(null)
-  const cueStyles = usePlayer((state) => state.cueStyles)
+  const cueStyles = usePlayer((state) => (isAdOn(state) ? noStyles : state.cueStyles))
   const hasOwnColours = usePlayer((state) => state.settings.subtitleColour === 'cream')
   useLayoutEffect(() => {
     const root = text.current
@@ -63,16 +69,29 @@ const usePictureShape = (video: HTMLVideoElement): number => {
   return shape
 }
 
-/** The cues of the moment, where their file or the viewer puts them. They make room for whatever stands over the picture. */
+/** The film's subtitles, which a break hides. */
 export function Subtitles() {
-  const { video } = usePlayerContext()
   const cues = usePlayer((state) => state.cues)
   const language = usePlayer((state) => state.subtitleTracks.find(({ id }) => id === state.subtitleId)?.language)
+  return <Cues cues={usePlayer(isAdOn) ? noCues : cues} language={language} />
+}
+
+/** The captions of an ad, for whoever has subtitles on. */
+export function AdCaptions() {
+  const cues = usePlayer(({ ad }) => ad?.cues ?? noCues)
+  const language = usePlayer(({ ad }) => ad?.captionLanguage)
+  // What the film has is known only later; the choice is the device's, and told when it changes.
+  usePlayer((state) => state.subtitleId)
+  return <Cues cues={storedSubtitle() === null ? noCues : cues} language={language} />
+}
+
+/** The cues of the moment, where their file or the viewer puts them. They make room for whatever stands over the picture. */
+function Cues({ cues, language }: { cues: readonly Cue[]; language: string | undefined }) {
+  const { video } = usePlayerContext()
   const settings = usePlayer((state) => state.settings)
-  const isBreak = usePlayer(isAdOn)
   const shape = usePictureShape(video)
   const root = useRef<HTMLDivElement>(null)
-  const isShown = cues.length > 0 && !isBreak
+  const isShown = cues.length > 0
 
   useLayoutEffect(() => {
     const box = root.current

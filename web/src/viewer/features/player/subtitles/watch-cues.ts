@@ -19,7 +19,7 @@ export interface CueWatch {
 export const watchCues = (
   media: HTMLVideoElement,
   signal: AbortSignal,
-  { state, dispatch }: { state: () => PlayerState; dispatch: (event: PlayerEvent) => void },
+  { state, dispatch }: { state: () => Pick<PlayerState, 'settings'>; dispatch: (event: PlayerEvent) => void },
 ): CueWatch => {
   let followed: CueTrack | null = null
   let told: readonly Cue[] = []
