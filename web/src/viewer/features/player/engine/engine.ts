@@ -1,11 +1,12 @@
 import type Hls from 'hls.js'
-import type { ErrorData, Fragment, LevelDetails, MediaPlaylist } from 'hls.js'
+import type { AudioTrackLoadedData, ErrorData, Fragment, LevelDetails, LevelLoadedData, MediaPlaylist } from 'hls.js'
 import type { FailureKind, MediaPart } from '../mending/recovery.ts'
 import { chaptersDataId, fetchChapters } from '../rules/chapters.ts'
 import type { Track } from '../rules/events.ts'
 import { saverHeight } from '../rules/settings.ts'
 import type { Engine, EngineListeners, Quality } from './engine-shape.ts'
-import { createPatience, decodeFailureOf, failureOf, isOfSubtitles, isRefusal, refusedPart } from './hls-failure.ts'
+import { forgetFalseGaps, makeGap, makeGaps } from './gaps.ts'
+import { createPatience, decodeFailureOf, deltaFailureOf, failureOf, isOfSubtitles, isRefusal, refusedPart } from './hls-failure.ts'
 import { aheadSeconds, bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
 import { aheadOf } from './media-times.ts'
 import { createBandwidthMeter, storeKilobits } from './network-estimate.ts'
@@ -28,21 +29,6 @@ const beforeBrokenSeconds = 1
 const subtitleTries = 3
 
 const hlsType = 'application/vnd.apple.mpegurl'
-
-/** Treats the segment at a moment as one that its playlist calls a gap (EXT-X-GAP), which hls.js plays across. */
-const makeGap = (details: LevelDetails | undefined | null, atSeconds: number): MediaPart | null => {
-  const segment = details?.fragments.find(({ start, end }) => start <= atSeconds && atSeconds < end)
-  if (!segment || segment.gap) return null
-  segment.gap = true
-  segment.tagList.push(['GAP'])
-  return { kind: 'picture', startSeconds: segment.start, endSeconds: segment.end }
-}
-
-/** hls.js takes for gaps what it appended to an element that was giving up, and would leave it out for good. */
-const forgetFalseGaps = ({ levels, audioTracks }: Hls) => {
-  for (const { details } of [...levels, ...audioTracks])
-    for (const segment of details?.fragments ?? []) segment.gap &&= segment.tagList.some(([tag]) => tag === 'GAP')
-}
 
 const trackOf = ({ name, lang, characteristics }: MediaPlaylist, id: number): Track => ({
   id,
@@ -192,6 +178,12 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
       listeners.onHeights([...new Set(instance.levels.map(({ height }) => height).filter((height) => height > 0))].sort((a, b) => a - b))
     }
     instance.on(HlsClass.Events.MANIFEST_PARSED, onManifest)
+    const onPlaylist = (_: string, { details, deliveryDirectives }: LevelLoadedData | AudioTrackLoadedData) => {
+      const failure = deltaFailureOf(details, deliveryDirectives)
+      if (failure) listeners.onFailure(failure)
+    }
+    instance.on(HlsClass.Events.LEVEL_LOADED, onPlaylist)
+    instance.on(HlsClass.Events.AUDIO_TRACK_LOADED, onPlaylist)
     instance.on(HlsClass.Events.LEVEL_UPDATED, (_, { details }) => leaveOutOf('picture', details))
     instance.on(HlsClass.Events.AUDIO_TRACK_UPDATED, (_, { details }) => leaveOutOf('sound', details))
     instance.on(HlsClass.Events.FRAG_BUFFERED, (_, { frag }) => {
@@ -232,12 +224,8 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
     skip: (part) => {
       if (!hls) return null
       forgetFalseGaps(hls)
-      const { levels, audioTracks } = hls
-      const gapAt = (atSeconds: number) => {
-        const ofPicture = part?.kind === 'sound' ? [] : levels.map(({ details }) => makeGap(details, atSeconds))
-        const ofSound = part?.kind === 'picture' ? [] : audioTracks.map(({ details }) => makeGap(details, atSeconds))
-        return [...ofPicture, ...ofSound].find((gap) => gap !== null)
-      }
+      const instance = hls
+      const gapAt = (atSeconds: number) => makeGaps(instance, part?.kind, atSeconds)
       const aheadSeconds = aheadOf(video)
       // Decoders work ahead: what is here and does not play mostly begins behind the place of the picture.
       const atSeconds = placeSeconds()

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createPatience, decodeFailureOf, failureOf, isOfSubtitles, refusedPart } from './hls-failure.ts'
+import { createPatience, decodeFailureOf, deltaFailureOf, failureOf, isOfSubtitles, refusedPart } from './hls-failure.ts'
 
 it('PLY-19 tells errors of subtitles from those of the film', () => {
   const ofSubtitles = [
@@ -30,6 +30,12 @@ it('PLY-19 a segment that two renditions do not answer for is not waited for in 
     withPatience(failureOf({ type: 'networkError', details, fatal: false, frag: { type, sn: 6, start, end: start + 2 } })).isFatal
   expect([isFinal('main', 12), isFinal('audio', 12), isFinal('main', 12), isFinal('main', 12.05)]).toEqual([false, false, false, true])
   expect([isFinal('main', 14), isFinal('main', 14, 'fragLoadError'), isFinal('main', 14)]).toEqual([false, false, true])
+})
+
+it('PLY-19 tells a playlist that only says what changed, unless it was asked for', () => {
+  expect(deltaFailureOf({ skippedSegments: 3 }, undefined)).toMatchObject({ isFatal: true, kind: 'delta' })
+  expect(deltaFailureOf({ skippedSegments: 3 }, { skip: '' })?.kind).toBe('delta')
+  expect([deltaFailureOf({ skippedSegments: 3 }, { skip: 'YES' }), deltaFailureOf({ skippedSegments: 0 }, null)]).toEqual([null, null])
 })
 
 it('PLY-19 tells an address that the page may not ask from a lost connection', () => {

@@ -85,6 +85,13 @@ export const failureOf = (error: HlsError): MediaFailure => ({
   detail: [error.type, error.details, error.response?.code, error.error?.message].filter(Boolean).join(' '),
 })
 
+/** A playlist that tells only what changed since another one (EXT-X-SKIP), which nobody asked for and nothing came before. */
+export const deltaFailureOf = (
+  { skippedSegments }: { skippedSegments: number },
+  asked: { skip?: unknown } | null | undefined,
+): MediaFailure | null =>
+  skippedSegments > 0 && !asked?.skip ? { isFatal: true, kind: 'delta', detail: `${skippedSegments} segments skipped (EXT-X-SKIP)` } : null
+
 /** Renditions that are asked for a segment which nobody answers: hls.js would wait for every one of them, and then for the first again. */
 const askedAtMost = 2
 

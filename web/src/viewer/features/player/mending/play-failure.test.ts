@@ -18,8 +18,9 @@ it('PLY-19 has its own words for what cannot be played here, for what is damaged
   )
   expect(of('network', 'offline').text).toMatch(/^You are offline/)
   expect(of('stuck', 'answered').text).toMatch(/^The service answers, but nothing more of this film comes/)
+  expect(of('delta').text).toMatch(/lacks its beginning/)
   expect(of('insecure').text).toMatch(/an address without https/)
-  const kinds: FailureKind[] = ['unplayable', 'insecure', 'damaged', 'missing', 'part', 'decode', 'frozen', 'network', 'stuck']
+  const kinds: FailureKind[] = ['unplayable', 'insecure', 'damaged', 'missing', 'part', 'decode', 'frozen', 'delta', 'network', 'stuck']
   expect(kinds.filter((kind) => of(kind).isPassing)).toEqual(['network', 'stuck'])
 })
 

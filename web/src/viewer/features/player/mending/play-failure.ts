@@ -6,6 +6,7 @@ import type { FailureKind, MediaFailure } from './recovery.ts'
 const mediaTexts: Partial<Record<FailureKind, string>> = {
   unplayable: 'This browser cannot play this film. Another browser or device may.',
   damaged: 'This film is damaged and cannot be played. We have been told.',
+  delta: 'The list of this film’s parts lacks its beginning, so that it cannot be played. We have been told.',
   missing: 'A part of this film is missing. We have been told.',
   part: 'A part of this film is missing. We have been told.',
   insecure: 'This film is kept at an address without https, from which this page may load nothing. We have been told.',

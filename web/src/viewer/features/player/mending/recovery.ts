@@ -4,6 +4,7 @@
  * network: it does not come. expired: the address is refused. missing: a playlist is not there. part: one segment is not there, or of no use.
  * decode: it came and does not play. sound: the same of the sound alone. stuck: nothing comes and nobody says why. frozen: it is there, and the picture does not move.
  * insecure: its address is one that the page may not ask. script: the player's own code does not come. unplayable: not in this browser. damaged: not anywhere.
+ * delta: its playlist is only the latest part of one.
  */
 export type FailureKind =
   | 'network'
@@ -18,6 +19,7 @@ export type FailureKind =
   | 'script'
   | 'unplayable'
   | 'damaged'
+  | 'delta'
 
 /** A segment of the film. */
 export interface MediaPart {
@@ -69,6 +71,7 @@ const remedies: Record<FailureKind, readonly Attempt[]> = {
   script: [],
   unplayable: [],
   damaged: [],
+  delta: [],
 }
 
 /** What comes when every remedy of its kind was tried. */
