@@ -6,6 +6,8 @@ import { adsHandlers } from './features/ads/ads.calls.ts'
 import { apiTokenHandlers } from './features/api-tokens/api-tokens.calls.ts'
 import { auditLogHandlers } from './features/audit-log/audit-log.calls.ts'
 import { catalogueHandlers } from './features/catalogue/catalogue.calls.ts'
+import { operatorNameHandlers, operatorPeopleHandlers } from './features/catalogue/operator-names.calls.ts'
+import { operatorSeriesHandlers } from './features/catalogue/operator-series.calls.ts'
 import { operatorTitleHandlers } from './features/catalogue/operator-titles.calls.ts'
 import { devicesHandlers } from './features/devices/devices.calls.ts'
 import { homeHandlers } from './features/home/home.calls.ts'
@@ -156,6 +158,9 @@ const handlersOf = (
 
 const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures }): AllOperatorHandlers => ({
   titles: operatorTitleHandlers(deps),
+  series: operatorSeriesHandlers(deps),
+  people: operatorPeopleHandlers(deps),
+  names: operatorNameHandlers(deps),
   tokens: apiTokenHandlers(deps),
   auditLog: auditLogHandlers(deps),
 })

@@ -1,10 +1,12 @@
 import { auditLog } from './audit-log.ts'
+import { names, people } from './names.ts'
 import type { OperatorCallDefinition } from './operator-call.ts'
+import { series } from './series.ts'
 import { titles } from './titles.ts'
 import { tokens } from './tokens.ts'
 
 /** Every call of the operator's, by area and then by name below `/operator/v1/`. */
-export const operator = { titles, tokens, auditLog } as const
+export const operator = { titles, series, people, names, tokens, auditLog } as const
 
 export type OperatorArea = keyof typeof operator
 type Merge<T> = (T extends unknown ? (value: T) => void : never) extends (value: infer All) => void ? All : never

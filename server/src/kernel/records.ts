@@ -13,6 +13,8 @@ export interface RecordStore<Record extends { version: number }> {
   /** What people call it: 'title'. */
   word: string
   select: (db: Db) => Promise<Record | undefined>
+  /** What the audit log tells of it. */
+  told: (record: Record) => object
 }
 
 const whoWords: { [Kind in Exclude<Actor['kind'], 'account' | 'token'>]: string } = {
@@ -49,7 +51,7 @@ export const updateRecord = <R extends { version: number }>(
     const before = await standingAt(db, store, version)
     await write(db, before)
     const after = (await store.select(db)) ?? store.refuse('not_found', `There is no such ${store.word}.`)
-    await writeAudit(db, [{ action: 'update', entity: store.entity, id: store.id, before, after }])
+    await writeAudit(db, [{ action: 'update', entity: store.entity, id: store.id, before: store.told(before), after: store.told(after) }])
     return after
   })
 
@@ -62,5 +64,5 @@ export const deleteRecord = <R extends { version: number }>(
   inTx(store.db, async (db) => {
     const before = await standingAt(db, store, version)
     await remove(db, before)
-    await writeAudit(db, [{ action: 'delete', entity: store.entity, id: store.id, before }])
+    await writeAudit(db, [{ action: 'delete', entity: store.entity, id: store.id, before: store.told(before) }])
   })

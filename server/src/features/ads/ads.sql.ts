@@ -40,6 +40,11 @@ export const upsertCreative = async (db: Db, creative: Creative): Promise<void> 
       skip_after_seconds = excluded.skip_after_seconds, click_address = excluded.click_address`.execute(db)
 }
 
+/** Creatives that are shown beside titles of a genre go on so when it gets another name. */
+export const updateCreativeGenre = async (db: Db, name: string, fresh: string): Promise<void> => {
+  await sql`update ad_creative set genres = array_replace(genres, ${name}, ${fresh}) where ${name} = any(genres)`.execute(db)
+}
+
 export const hasAnyCreative = async (db: Db): Promise<boolean> => (await maybeOne(db, sql`select 1 from ad_creative limit 1`)) !== undefined
 
 export interface ViewerRow {

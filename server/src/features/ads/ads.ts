@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { type Creative, deleteBreaks, hasAnyCreative, upsertCreative } from './ads.sql.ts'
+import { type Creative, deleteBreaks, hasAnyCreative, updateCreativeGenre, upsertCreative } from './ads.sql.ts'
 
 export type { Creative } from './ads.sql.ts'
 
@@ -8,6 +8,9 @@ export const adFolder = 'ads'
 
 /** Puts a creative into the rotation, in the place of the one of the same slug. */
 export const saveCreative = (db: Db, creative: Creative): Promise<void> => upsertCreative(db, creative)
+
+/** Has the creatives of a genre follow its new name. */
+export const renameAdGenre = (db: Db, name: string, fresh: string): Promise<void> => updateCreativeGenre(db, name, fresh)
 
 export const hasCreatives = (db: Db): Promise<boolean> => hasAnyCreative(db)
 

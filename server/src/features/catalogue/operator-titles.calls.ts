@@ -5,6 +5,7 @@ import { drawnPictures } from '../../pictures/drawn-pictures.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { tintOf } from '../../pictures/tint.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
+import { toldTitle } from '../../titles/changes.ts'
 import { addTitle } from '../../titles/intake.ts'
 import { deleteTitleRow, selectTitleRecord, selectTitleRows, titlePlace } from '../../titles/records.sql.ts'
 import { newSlug } from '../../titles/slug.ts'
@@ -29,6 +30,7 @@ export const operatorTitleHandlers = ({ db, pictures }: OperatorTitlesDeps): Ope
     id,
     word,
     select: (db: Db) => selectTitleRecord(db, id),
+    told: toldTitle,
   })
   /** What is found and suggested by a title's facts, in the transaction that changes them. */
   const reindex = async (db: Db, titleId: number): Promise<void> => {

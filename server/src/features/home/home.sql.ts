@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { many, one, sql } from '../../platform/db/statement.ts'
+import { many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 import { isComing, isOut, isVisible, type Viewer } from '../../titles/audience.sql.ts'
 
 export interface BannerRow {
@@ -131,6 +131,9 @@ export const insertRow = async (db: Db, position: number, row: NewRow): Promise<
     db,
   )
 }
+
+export const hasRowOfGenre = async (db: Db, genreId: number): Promise<boolean> =>
+  (await maybeOne(db, sql`select 1 from home_row where genre_id = ${genreId} limit 1`)) !== undefined
 
 export const insertTool = (db: Db, position: number, tool: Omit<ToolRow, 'id'>): Promise<{ id: number }> =>
   one(

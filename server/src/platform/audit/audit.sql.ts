@@ -71,6 +71,12 @@ export const selectEntries = (db: Db, filter: EntryFilter, beforeId: number | nu
 /** Where records with versions stand, and by what they are told. */
 const tables = {
   title: ['catalogue_title', 'id'],
+  season: ['catalogue_season', 'id'],
+  episode: ['catalogue_episode', 'id'],
+  person: ['catalogue_person', 'id'],
+  genre: ['catalogue_genre', 'id'],
+  mood: ['catalogue_mood', 'id'],
+  country: ['catalogue_country', 'id'],
 } as const
 export type VersionedEntity = keyof typeof tables
 

@@ -7,6 +7,9 @@ export const isTimeLimit = (error: unknown): boolean => /^(55P03|57014)$/.test(c
 // SQLSTATE: no space (53100), a read-only transaction (25006), an error of the disk (58030); and the same as Node's file system tells them.
 const unwritable = /^(53100|25006|58030|ENOSPC|EROFS|EDQUOT)$/
 
+/** What was to be written once stands there already (23505). */
+export const isDoubled = (error: unknown): boolean => codeOf(error) === '23505'
+
 /** The database answers but cannot keep anything. */
 export const isUnwritable = (error: unknown): boolean => unwritable.test(codeOf(error)) || /No space left on device/i.test(messageOf(error))
 

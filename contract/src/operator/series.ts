@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import { list } from '../call.ts'
+import { Address, Id, nullable } from '../values.ts'
+import { Line, nextCursor, operatorCalls, pageInput, Version } from './operator-call.ts'
+import { Place, recordCalls } from './record-calls.ts'
+
+const seasonFields = { titleId: Id, number: Place, name: Line }
+const Season = Type.Object({ id: Id, version: Version, ...seasonFields, episodes: Type.Integer() })
+
+const episodeFields = {
+  seasonId: Id,
+  number: Place,
+  name: Line,
+  description: Type.String({ maxLength: 5000 }),
+  durationMinutes: Type.Integer({ minimum: 0, maximum: 100_000 }),
+}
+const Episode = Type.Object({
+  id: Id,
+  version: Version,
+  ...episodeFields,
+  titleId: Id,
+  picture: Address,
+  /** Its file in the library, and where packaging stands with it; null for what is not of the library. */
+  file: nullable(Type.Object({ file: Type.String(), state: Type.String(), problem: Type.String(), isMissing: Type.Boolean() })),
+  isPlayable: Type.Boolean(),
+})
+
+const season = recordCalls({ one: 'a season', area: 'catalogue', touches: ['catalogue'], fields: seasonFields, reply: Season })
+const episode = recordCalls({ one: 'an episode', area: 'catalogue', touches: ['catalogue'], fields: episodeFields, reply: Episode })
+
+export const series = operatorCalls({
+  'list-seasons': {
+    doc: 'The seasons of a series in their order.',
+    effect: 'reads',
+    who: 'operator',
+    scope: 'catalogue:read',
+    input: { ...pageInput, titleId: Id },
+    reply: { data: list(Season), nextCursor },
+    errors: [],
+  },
+  'get-season': season.get,
+  'create-season': season.create,
+  'update-season': season.update,
+  'delete-season': season.delete,
+  'list-episodes': {
+    doc: 'The episodes of a series in their order, of one season or of all.',
+    effect: 'reads',
+    who: 'operator',
+    scope: 'catalogue:read',
+    input: { ...pageInput, titleId: Id, seasonId: Type.Optional(Id), search: Type.Optional(Line) },
+    reply: { data: list(Episode), nextCursor },
+    errors: [],
+  },
+  'get-episode': episode.get,
+  'create-episode': episode.create,
+  'update-episode': episode.update,
+  'delete-episode': episode.delete,
+})

@@ -1,0 +1,98 @@
+import { pageOf, placeOf } from '../../kernel/cursor.ts'
+import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
+import { recordHandlers } from '../../kernel/record-handlers.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { renameAdGenre } from '../ads/ads.ts'
+import { showsGenre } from '../home/home.ts'
+import { forgetPeople, reindexTitles } from '../search/search.ts'
+import {
+  deleteName,
+  insertName,
+  type NameFields,
+  type NameKind,
+  type NameRow,
+  selectName,
+  selectNames,
+  selectTitlesNaming,
+  updateName,
+} from './names.sql.ts'
+
+type GivenFields = Pick<NameFields, 'name'> & Partial<NameFields>
+
+const whole = (fields: GivenFields): NameFields => ({ glyph: '', position: 0, ...fields })
+
+/** Titles of one statement. */
+const titlesPerStep = 500
+
+/** What is found by a name, once it is another. */
+const rename = async (db: Db, kind: NameKind, { id, name }: NameRow, fresh: string): Promise<void> => {
+  if (name === fresh) return
+  if (kind === 'person') await forgetPeople(db, [id])
+  if (kind === 'genre') await renameAdGenre(db, name, fresh)
+  // Neither moods nor countries are searched for.
+  const titles = kind === 'person' || kind === 'genre' ? await selectTitlesNaming(db, kind, id) : []
+  for (let start = 0; start < Math.max(1, titles.length); start += titlesPerStep)
+    await reindexTitles(db, titles.slice(start, start + titlesPerStep))
+}
+
+const handlersOf = (db: Db, kind: NameKind) => ({
+  ...recordHandlers({
+    db,
+    entity: kind,
+    select: (db, id) => selectName(db, kind, id),
+    insert: async (db, fields: GivenFields) => {
+      const id = await insertName(db, kind, whole(fields))
+      if (kind === 'person') await reindexTitles(db, [])
+      return id
+    },
+    update: async (db, standing, fields) => {
+      await updateName(db, kind, standing.id, whole(fields))
+      await rename(db, kind, standing, fields.name)
+    },
+    remove: async (db, { id, titles }, refuse) => {
+      if (titles > 0) refuse('conflict', `${titles === 1 ? 'A title has' : `${titles} titles have`} this ${kind}; take it from them first.`)
+      if (kind === 'genre' && (await showsGenre(db, id)))
+        refuse('conflict', 'A row of the home page shows this genre; take the row out first.')
+      if (kind === 'person') await forgetPeople(db, [id])
+      await deleteName(db, kind, id)
+    },
+    reply: (row) => row,
+    told: ({ titles, ...told }) => told,
+  }),
+  list: async ({ input: { search, cursor, limit = 50 } }: { input: { search?: string; cursor?: string; limit?: number } }) => {
+    const rows = await selectNames(db, kind, search, placeOf(cursor, ['string', 'number']), limit + 1)
+    return pageOf(rows, limit, ({ name, id }) => [name, id])
+  },
+})
+
+export const operatorPeopleHandlers = ({ db }: { db: Db }): OperatorHandlers<'people'> => {
+  const person = handlersOf(db, 'person')
+  return {
+    'list-people': person.list,
+    'get-person': person.get,
+    'create-person': person.create,
+    'update-person': person.update,
+    'delete-person': person.remove,
+  }
+}
+
+export const operatorNameHandlers = ({ db }: { db: Db }): OperatorHandlers<'names'> => {
+  const [genre, mood, country] = [handlersOf(db, 'genre'), handlersOf(db, 'mood'), handlersOf(db, 'country')]
+  return {
+    'list-genres': genre.list,
+    'get-genre': genre.get,
+    'create-genre': genre.create,
+    'update-genre': genre.update,
+    'delete-genre': genre.remove,
+    'list-moods': mood.list,
+    'get-mood': mood.get,
+    'create-mood': mood.create,
+    'update-mood': mood.update,
+    'delete-mood': mood.remove,
+    'list-countries': country.list,
+    'get-country': country.get,
+    'create-country': country.create,
+    'update-country': country.update,
+    'delete-country': country.remove,
+  }
+}

@@ -1,0 +1,66 @@
+import type { VersionedEntity } from '../platform/audit/audit.sql.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
+import { type Db, inTx } from '../platform/db/database.ts'
+import { isDoubled } from '../platform/db/failures.ts'
+import { deleteRecord, updateRecord } from './records.ts'
+import type { Refuse } from './refuse.ts'
+
+type RefuseWrite = Refuse<'not_found' | 'conflict'>
+
+/** How one kind of record is kept; all but `select` run in the transaction of the call. */
+export interface RecordKind<Fields, Row extends { id: number; version: number }, Reply> {
+  db: Db
+  entity: VersionedEntity
+  select: (db: Db, id: number) => Promise<Row | undefined>
+  /** Answers the new record's id. */
+  insert: (db: Db, fields: Fields, refuse: RefuseWrite) => Promise<number>
+  update: (db: Db, standing: Row, fields: Fields, refuse: RefuseWrite) => Promise<void>
+  remove: (db: Db, standing: Row, refuse: RefuseWrite) => Promise<void>
+  reply: (row: Row) => Reply
+  /** What the audit log tells of it. */
+  told: (row: Row) => object
+}
+
+/** The handlers that every kind of record has. */
+export const recordHandlers = <Fields, Row extends { id: number; version: number }, Reply>({
+  db,
+  entity,
+  select,
+  insert,
+  update,
+  remove,
+  reply,
+  told,
+}: RecordKind<Fields, Row, Reply>) => {
+  const storeOf = (refuse: RefuseWrite, id: number) => ({ db, refuse, entity, id, word: entity, select: (db: Db) => select(db, id), told })
+
+  const refuseDoubled =
+    (refuse: RefuseWrite) =>
+    (error: unknown): never => {
+      if (isDoubled(error)) refuse('conflict', `There is such a ${entity} already.`)
+      throw error
+    }
+
+  return {
+    get: async ({ input: { id }, refuse }: { input: { id: number }; refuse: Refuse<'not_found'> }) => ({
+      data: reply((await select(db, id)) ?? refuse('not_found', `There is no such ${entity}.`)),
+    }),
+    create: ({ input, refuse }: { input: Fields; refuse: RefuseWrite }) =>
+      inTx(db, async (db) => {
+        const id = await insert(db, input, refuse)
+        const row = (await select(db, id)) ?? refuse('not_found')
+        await writeAudit(db, [{ action: 'create', entity, id, after: told(row) }])
+        return { data: reply(row) }
+      }).catch(refuseDoubled(refuse)),
+    update: async ({ input, refuse }: { input: Fields & { id: number; version: number }; refuse: RefuseWrite }) => {
+      const row = await updateRecord(storeOf(refuse, input.id), input.version, (db, standing) => update(db, standing, input, refuse)).catch(
+        refuseDoubled(refuse),
+      )
+      return { data: reply(row) }
+    },
+    remove: async ({ input: { id, version }, refuse }: { input: { id: number; version: number }; refuse: RefuseWrite }) => {
+      await deleteRecord(storeOf(refuse, id), version, (db, standing) => remove(db, standing, refuse))
+      return {}
+    },
+  }
+}
