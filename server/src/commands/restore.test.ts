@@ -107,6 +107,31 @@ describe('a backup', () => {
     expect(await exists(dataFolder)).toEqual(expect.arrayContaining(['database', 'matinee.json']))
   }, 120_000)
 
+  it('without films has the library packaged again, and plays nothing of it until then', async () => {
+    const { db } = service
+    const { id, mediaId } = await one(
+      db,
+      sql<{
+        id: number
+        mediaId: number
+      }>`select id, media_id as "mediaId" from catalogue_title where media_id is not null order by id limit 1`,
+    )
+    await sql`insert into library_video (title_id, fingerprint, file, size_bytes, modified_at, state, media_id)
+      values (${id}, 'f', 'a film.mkv', 1, now(), 'done', ${mediaId})`.execute(db)
+    const slim = join(root, 'slim.matinee')
+    await writeBackup({ db, dataFolder: service.dataFolder, clock: service.clock, hasMedia: false }, createWriteStream(slim))
+    const dataFolder = newFolder()
+    await restore(configOf(dataFolder), { file: slim, canReplace: false })
+    const database = await openDatabase(configOf(dataFolder))
+    try {
+      const left = sql<{ state: string; mediaId: number | null }>`select v.state, t.media_id as "mediaId"
+        from library_video v join catalogue_title t on t.id = v.title_id`
+      expect(await many(database.db, left)).toEqual([{ state: 'waiting', mediaId: null }])
+    } finally {
+      await database.close()
+    }
+  }, 120_000)
+
   it('is refused, and nothing touched, when it is not whole', async () => {
     const bytes = await readFile(file)
     const refusals: [name: string, content: Buffer, words: RegExp][] = [

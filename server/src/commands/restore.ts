@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { forgetPackages } from '../features/library/library.ts'
 import { type BackupHead, UnusableBackup } from '../platform/backup/archive.ts'
 import { loadDatabase, moveFiles, unpack } from '../platform/backup/restore.ts'
 import { holdsService } from '../platform/backup/tables.sql.ts'
@@ -77,6 +78,7 @@ export const restore = async (config: Config, { file, passphrase, canReplace, on
             'The database of DATABASE_URL holds a service. Name an empty one, or restore with --replace, which takes away what is in it.',
           )
         await loadDatabase(database.db, unpacked, head)
+        if (!head.hasMedia) await forgetPackages(database.db)
       } finally {
         await database.close()
       }

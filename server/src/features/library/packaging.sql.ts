@@ -72,3 +72,13 @@ export const holdLease = async (db: Db, name: string, holder: string, seconds: n
 export const releaseLease = async (db: Db, name: string, holder: string): Promise<void> => {
   await sql`delete from library_lease where name = ${name} and holder = ${holder}`.execute(db)
 }
+
+/** Has every film packaged anew, where the packages are gone; until then nothing of the library plays. */
+export const forgetPackages = async (db: Db): Promise<void> => {
+  const packages = sql`(select media_id from library_video where media_id is not null)`
+  await sql`update catalogue_title set media_id = null where media_id in ${packages}`.execute(db)
+  await sql`update catalogue_episode set media_id = null where media_id in ${packages}`.execute(db)
+  await sql`update library_video set media_id = null, worker = null, state = case state when 'refused' then state else 'waiting' end`.execute(
+    db,
+  )
+}
