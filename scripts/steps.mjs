@@ -11,7 +11,7 @@ const cache = join(root, '.cache')
 
 export const say = (text) => process.stdout.write(`${text}\n`)
 
-/** Runs a program in the project's folder, its output shown (`output` 2: on stderr); ends this process when it fails. */
+/** Runs a program in the project's folder, its output shown (`output` 2: on stderr, 'ignore': not at all); ends this process when it fails. */
 export const run = (program, parameters, { env = {}, allowFailure = false, output = 1 } = {}) => {
   const stdio = ['inherit', output, 'inherit']
   const { status, error } = spawnSync(program, parameters, { cwd: root, stdio, env: { ...process.env, ...env } })
@@ -86,15 +86,16 @@ const addFolder = (hash, folder) => {
   }
 }
 
-/** Builds the web app and the server, unless their sources are as they were at the last build. What it says goes to `output`, 1 or 2. */
-export const build = (output = 1) => {
+/** Builds the web app and the server, unless their sources are as they were at the last build; `isQuiet` for a command, whose output is its own. */
+export const build = ({ isQuiet = false } = {}) => {
+  const output = isQuiet ? 'ignore' : 1
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const folder of sourceFolders) addFolder(hash, join(root, folder))
   const stamp = hash.digest('hex')
   const isThere =
     existsSync(join(root, 'server/dist/database-template.tar.gz')) && existsSync(join(root, 'web/dist/client/.vite/manifest.json'))
   if (isThere && isStamped('build', stamp)) return
-  writeSync(output, 'Building …\n')
+  writeSync(isQuiet ? 2 : 1, 'Building …\n')
   run('npm', ['run', 'build', '--silent', '-w', 'web'], { output })
   runTool('vite', ['build', 'server', '--config', 'server/vite.config.ts', '--logLevel', 'warn'], { output })
   run(process.execPath, [join(root, 'server/database-template.mjs')], { output })

@@ -5,6 +5,6 @@ import { build, buildCli } from '../../scripts/steps.mjs'
 buildCli()
 const { main } = await import('../dist/main.js')
 await main(process.argv, async () => {
-  build(2)
+  build({ isQuiet: true })
   return import('../../server/dist/commands.js')
 })

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { backup, restore } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { exitCodes, NotDone, WrongUse } from './exit.ts'
+import { importFolder, watchFolder } from './import.ts'
 import { packageOne } from './package.ts'
 import { scan } from './scan.ts'
 import type { LoadService } from './service.ts'
@@ -27,6 +28,18 @@ const program = (load: LoadService): Command => {
     .option('--series', 'the folder holds series')
     .addHelpText('after', '\nExit codes: 0 all was read, 1 something could not be read, 2 wrong use.')
     .action(async (folder: string, options) => ends(await scan(folder, options)))
+  add('import', 'brings a folder of films into a service that does not run, and packages them')
+    .argument('<folder>', 'the folder that the service is then started with: npm start -- --library <folder>')
+    .option('--dry-run', 'says what would happen to titles, and changes nothing')
+    .addHelpText(
+      'after',
+      `${settings}\nStopped, the next import or start goes on. Exit codes: 0 all of it can be played, 1 something cannot, 2 wrong use.`,
+    )
+    .action(async (folder: string, options) => ends(await importFolder(load, folder, options)))
+  add('watch', 'imports a folder of films and follows it until it is stopped, without a service')
+    .argument('<folder>', 'a folder of films and series')
+    .addHelpText('after', settings)
+    .action(async (folder: string, options) => ends(await watchFolder(load, folder, options)))
   add('package', 'makes a film playable: HLS in CMAF, in a folder that appears when it is whole')
     .argument('<film>', 'a file')
     .argument('<folder>', 'where its package goes')

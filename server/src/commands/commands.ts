@@ -5,6 +5,7 @@ import { failureSentence } from '../start/failure.ts'
 import { readServiceFile, type ServiceAccess } from '../start/service-file.ts'
 import { type BackupOptions, type BackupResult, backup } from './backup.ts'
 import { type Check, doctor } from './doctor.ts'
+import { type ImportOptions, type ImportProgress, type ImportResult, importFolder, rehearseImport } from './import.ts'
 import { type RestoreOptions, type RestoreResult, rehearse, restore } from './restore.ts'
 
 type Environment = Record<string, string | undefined>
@@ -37,7 +38,10 @@ const attempt = async <Result>(env: Environment, work: (config: Config) => Promi
   }
 }
 
-export type { BackupResult, Check, RestoreResult }
+/** A service that gets films of its own is no demo, as with `npm start -- --library`. */
+const ofOneFolder = (env: Environment): Environment => ({ ...env, MATINEE_DEMO: env.MATINEE_DEMO ?? 'no' })
+
+export type { BackupResult, Check, ImportProgress, RestoreResult }
 
 export const commands = {
   doctor,
@@ -48,6 +52,10 @@ export const commands = {
     attempt(env, (config) => restore(config, options)),
   rehearse: (env: Environment, options: Omit<RestoreOptions, 'canReplace'>): Promise<Outcome<RestoreResult['head']>> =>
     attempt(env, () => rehearse(options)),
+  importFolder: (env: Environment, options: ImportOptions): Promise<Outcome<ImportResult>> =>
+    attempt(ofOneFolder(env), (config) => importFolder(config, options)),
+  rehearseImport: (env: Environment, folder: string, tell: (event: ImportProgress) => void): Promise<Outcome<void>> =>
+    attempt(ofOneFolder(env), (config) => rehearseImport(config, folder, tell)),
 }
 
 export type ServiceCommands = typeof commands

@@ -15,6 +15,10 @@ export interface LibraryDeps extends Omit<PackagingDeps, 'packager' | 'workerId'
   onChanged: (titleIds: readonly number[]) => Promise<void>
   /** Names of versions of a film that are packaged before better ones. */
   preferredVersions: readonly string[]
+  /** Told what happens, each thing once; it stands in the log where nobody is. */
+  tell?: (event: ImportEvent) => void
+  /** Called after each look at the folder, when what it found is queued; told what it failed by, if it did. */
+  onLooked?: (failure: unknown) => void
 }
 
 /** Between two looks at the folder, or ten times as long as a look takes, so that a large library costs no more than a tenth of a core. */
@@ -65,7 +69,7 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
   const workerId = await workerIdOf(deps.dataFolder)
   const packaging = packager && (await openPackaging({ ...deps, packager, workerId }, signal))
   const changed = new Set<number>()
-  const tellOnce = toldOnce((event) => logEvent(deps, event))
+  const tellOnce = toldOnce(deps.tell ?? ((event) => logEvent(deps, event)))
   const tell = (event: ImportEvent): void => {
     if (event.event === 'changed') changed.add(event.titleId)
     tellOnce(event)
@@ -83,9 +87,11 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
         if (changed.size > 0) await onChanged([...changed])
         changed.clear()
         await packaging?.enqueueWaiting()
+        deps.onLooked?.(undefined)
       }
       lastFailure = ''
     } catch (err) {
+      deps.onLooked?.(err)
       const failure = String(err)
       if (!signal.aborted && failure !== lastFailure) log.warn({ err }, 'The library could not be read')
       lastFailure = failure

@@ -1,4 +1,6 @@
+export { type ImportEvent, importLibrary } from './import-library.ts'
 export { type LibraryDeps, watchLibrary } from './library.jobs.ts'
+export type { VideoState } from './library.sql.ts'
 export { NotPackable, type PackagedMedia, type Packager, type PackagingJob } from './packager.ts'
-export { forgetPackages } from './packaging.sql.ts'
+export { forgetPackages, selectStates } from './packaging.sql.ts'
 export { wantTitle } from './packaging-queues.ts'

@@ -17,6 +17,17 @@ const isUnpackaged = sql`v.state in ('waiting', 'packaging', 'playable') and not
 export const selectUnpackaged = (db: Db): Promise<VideoRow[]> =>
   many(db, sql<VideoRow>`select ${videoColumns} from library_video v where ${isUnpackaged} order by v.id`)
 
+/** How far the packaging of each file in the folder is. */
+export const selectStates = (db: Db): Promise<{ file: string; state: VideoState; problem: string }[]> =>
+  many(
+    db,
+    sql<{
+      file: string
+      state: VideoState
+      problem: string
+    }>`select file, state, problem from library_video where not is_missing order by id`,
+  )
+
 /** Films whose header was not looked at. */
 export const selectUnlooked = (db: Db): Promise<{ id: number; file: string }[]> =>
   many(
