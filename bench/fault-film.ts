@@ -12,8 +12,11 @@ export const renditions = [
   { height: 720, width: 1280, kilobits: 3000, profile: '64001f' },
   { height: 480, width: 854, kilobits: 1400, profile: '64001e' },
   { height: 270, width: 480, kilobits: 450, profile: '640015' },
+  { height: 180, width: 320, kilobits: 180, profile: '64000d' },
 ] as const
-const audioKilobits = 96
+/** The last rendition has its own, as in what packaging makes. */
+const soundKilobits = { audio: 96, 'audio-thin': 64 } as const
+const soundOf = (height: number): keyof typeof soundKilobits => (height > 180 ? 'audio' : 'audio-thin')
 
 const has = (program: string) => spawnSync(program, ['-version']).status === 0
 
@@ -56,10 +59,13 @@ const master = [
   '#EXTM3U',
   '#EXT-X-VERSION:7',
   '#EXT-X-INDEPENDENT-SEGMENTS',
-  '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio.m3u8"',
+  ...Object.keys(soundKilobits).map(
+    (name) =>
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${name}",NAME="Sound",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="${name}.m3u8"`,
+  ),
   '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="subs-en.m3u8"',
   ...renditions.flatMap(({ width, height, kilobits, profile }) => [
-    `#EXT-X-STREAM-INF:BANDWIDTH=${(kilobits + audioKilobits) * 1000},CODECS="avc1.${profile},mp4a.40.2",RESOLUTION=${width}x${height},FRAME-RATE=24.000,AUDIO="sound",SUBTITLES="subs",CLOSED-CAPTIONS=NONE`,
+    `#EXT-X-STREAM-INF:BANDWIDTH=${(kilobits + soundKilobits[soundOf(height)]) * 1000},CODECS="avc1.${profile},mp4a.40.2",RESOLUTION=${width}x${height},FRAME-RATE=24.000,AUDIO="${soundOf(height)}",SUBTITLES="subs",CLOSED-CAPTIONS=NONE`,
     `v${height}.m3u8`,
   ]),
 ]
@@ -101,7 +107,9 @@ const encode = (folder: string): void => {
       ...['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', `testsrc2=size=1280x720:rate=24:duration=${filmSeconds}`],
       ...['-f', 'lavfi', '-i', `sine=frequency=220:sample_rate=48000:duration=${filmSeconds}`, '-filter_complex', graph],
       ...pictures,
-      ...['-map', '1:a', '-c:a', 'aac', '-ac', '2', '-b:a', `${audioKilobits}k`, ...hlsOutput('audio')],
+      ...Object.entries(soundKilobits).flatMap(([name, kilobits]) => [
+        ...['-map', '1:a', '-c:a', 'aac', '-ac', '2', '-b:a', `${kilobits}k`, ...hlsOutput(name)],
+      ]),
     ],
     { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] },
   )
@@ -110,7 +118,8 @@ const encode = (folder: string): void => {
 
 /** The folder of the film, which is made first where there is none. */
 export const faultFilm = (): string => {
-  const folder = join(root, '.cache/bench-film')
+  // Another film where there are other renditions.
+  const folder = join(root, `.cache/bench-film-${renditions.map(({ height }) => height).join('-')}`)
   if (existsSync(folder)) return folder
   ensureFfmpeg()
   process.stdout.write('Making the film, once …\n')

@@ -38,10 +38,10 @@ const number = String(spoilt).padStart(3, '0')
 
 const parts: Record<string, RegExp> = {
   picture: new RegExp(`/v\\d+-${number}\\.m4s$`),
-  sound: new RegExp(`/audio-${number}\\.m4s$`),
+  sound: new RegExp(`/audio(-thin)?-${number}\\.m4s$`),
   subtitles: /\/subs-en\.vtt$/,
   'playlist of the picture': /\/v\d+\.m3u8$/,
-  'playlist of the sound': /\/audio\.m3u8$/,
+  'playlist of the sound': /\/audio(-thin)?\.m3u8$/,
   'playlist of the subtitles': /\/subs-en\.m3u8$/,
   'master playlist': /\/media\/play\/.*\/master\.m3u8$/,
 }

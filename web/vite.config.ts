@@ -26,7 +26,7 @@ const forms =
 const playStart = /src\/viewer\/features\/player\/[a-z]+\/(prefetch|hls-source|network-estimate|preferences|settings|storage|volume)[.]/
 // What the player's page shares with what comes later to it.
 const playerParts =
-  /src\/viewer\/features\/player\/([a-z]+\/)?(ad-break|break-interval|Choice|ending|Fullscreen|keys|media-times|Notice|Offer|Panel|playback-item|player-context|secured-address|spoken-time|Volume)[.]/i
+  /src\/viewer\/features\/player\/([a-z]+\/)?(ad-break|break-interval|Choice|ending|Fullscreen|keys|media-times|Notice|Offer|Panel|playback-item|player-context|secured-address|spoken-time|Volume|watch-cues)[.]/i
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), smallHls()],

@@ -54,6 +54,8 @@ export interface RenditionResult {
   iFrames: { playlist: string; bandwidth: Bandwidth } | null
   bytes: number
   isCopy: boolean
+  /** For lines of 0.3 Mb/s. */
+  isThin: boolean
 }
 
 export interface AudioResult {
@@ -67,6 +69,8 @@ export interface AudioResult {
   isDefault: boolean
   isCopy: boolean
   channels: number
+  /** 'thin' is the same track with fewer bits, for the thin picture; its loudness is that of its sister. */
+  group: 'sound' | 'thin'
   bandwidth: Bandwidth
   bytes: number
   loudness: Loudness | null

@@ -13,6 +13,7 @@ export interface MultivariantRendition {
   height: number
   framesPerSecond: number
   bandwidth: Bandwidth
+  isThin: boolean
   /** Null while it grows. */
   iFrames: { playlist: string; bandwidth: Bandwidth } | null
 }
@@ -25,6 +26,7 @@ export interface MultivariantAudio {
   kind: AudioKind
   isDefault: boolean
   channels: number
+  group: 'sound' | 'thin'
   bandwidth: Bandwidth
 }
 
@@ -56,7 +58,7 @@ const attributes = (tag: string, pairs: readonly (readonly [string, string] | fa
 const audioLine = (track: MultivariantAudio): string =>
   attributes('EXT-X-MEDIA', [
     ['TYPE', 'AUDIO'],
-    ['GROUP-ID', '"sound"'],
+    ['GROUP-ID', quoted(track.group)],
     ['NAME', quoted(track.label)],
     track.language !== null && ['LANGUAGE', quoted(track.language)],
     ['DEFAULT', yes(track.isDefault)],
@@ -86,9 +88,11 @@ const rateOf = (rate: number): string => {
   return (above! / below).toFixed(3)
 }
 
-/** The playlist of all playlists. Numbers of a rendition hold its own bits and those of the most demanding sound. */
+/** The playlist of all playlists. Numbers of a rendition hold its own bits and those of the most demanding sound of its group. */
 export const multivariantPlaylist = ({ renditions, audio, subtitles, hasChapters }: Multivariant): string => {
-  const sound = (which: keyof Bandwidth) => Math.max(0, ...audio.map(({ bandwidth }) => bandwidth[which]))
+  const groupOf = ({ isThin }: MultivariantRendition) => (isThin && audio.some(({ group }) => group === 'thin') ? 'thin' : 'sound')
+  const sound = (rendition: MultivariantRendition, which: keyof Bandwidth) =>
+    Math.max(0, ...audio.filter(({ group }) => group === groupOf(rendition)).map(({ bandwidth }) => bandwidth[which]))
   const codecs = [...new Set(audio.map(({ codec }) => codec))]
   const sorted = renditions.toSorted((one, other) => other.bandwidth.average - one.bandwidth.average)
   const size = ({ width, height }: MultivariantRendition): readonly [string, string] => ['RESOLUTION', `${width}x${height}`]
@@ -107,11 +111,14 @@ export const multivariantPlaylist = ({ renditions, audio, subtitles, hasChapters
     '',
     ...sorted.flatMap((rendition) => [
       attributes('EXT-X-STREAM-INF', [
-        ...bits({ peak: rendition.bandwidth.peak + sound('peak'), average: rendition.bandwidth.average + sound('average') }),
+        ...bits({
+          peak: rendition.bandwidth.peak + sound(rendition, 'peak'),
+          average: rendition.bandwidth.average + sound(rendition, 'average'),
+        }),
         ['CODECS', quoted([rendition.codec, ...codecs].join(','))],
         size(rendition),
         ['FRAME-RATE', rateOf(rendition.framesPerSecond)],
-        audio.length > 0 && ['AUDIO', '"sound"'],
+        audio.length > 0 && ['AUDIO', quoted(groupOf(rendition))],
         subtitles.length > 0 && ['SUBTITLES', '"subs"'],
         ['CLOSED-CAPTIONS', 'NONE'],
       ]),

@@ -54,14 +54,33 @@ it('writes an EVENT from its beginning while it grows, and VOD with an end once 
 
 it('names described, commented, forced and hearing-impaired tracks as HLS does, and lets no title break a line', () => {
   const bandwidth = { peak: 1000, average: 500 }
-  const track = { playlist: 'a.m3u8', codec: 'mp4a.40.2', language: 'en', isDefault: false, channels: 2, bandwidth }
+  const track = {
+    playlist: 'a.m3u8',
+    codec: 'mp4a.40.2',
+    language: 'en',
+    isDefault: false,
+    channels: 2,
+    group: 'sound' as const,
+    bandwidth,
+  }
+  const rendition = { codec: 'avc1.64000a', width: 160, height: 90, framesPerSecond: 24_000 / 1001, bandwidth, iFrames: null }
   const text = multivariantPlaylist({
     renditions: [
-      { playlist: 'v90.m3u8', codec: 'avc1.64000a', width: 160, height: 90, framesPerSecond: 24_000 / 1001, bandwidth, iFrames: null },
+      { ...rendition, playlist: 'v90.m3u8', isThin: false },
+      { ...rendition, playlist: 'v60.m3u8', isThin: true },
     ],
     audio: [
       { ...track, label: 'English', kind: 'main', isDefault: true },
       { ...track, label: 'Described', kind: 'description', bandwidth: { peak: 3000, average: 700 } },
+      {
+        ...track,
+        label: 'English',
+        kind: 'main',
+        isDefault: true,
+        group: 'thin',
+        playlist: 'a-thin.m3u8',
+        bandwidth: { peak: 300, average: 200 },
+      },
       { ...track, label: 'The "director"\nspeaks', kind: 'commentary' },
     ],
     subtitles: [
@@ -75,5 +94,7 @@ it('names described, commented, forced and hearing-impaired tracks as HLS does, 
   expect(text).toContain('NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=YES')
   expect(text).toContain('NAME="SDH",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,CHARACTERISTICS="public.accessibility.transcribes-spoken-dialog,')
   expect(text).toContain('BANDWIDTH=4000,AVERAGE-BANDWIDTH=1200,CODECS="avc1.64000a,mp4a.40.2",RESOLUTION=160x90,FRAME-RATE=23.976')
+  expect(text).toMatch(/BANDWIDTH=1300,AVERAGE-BANDWIDTH=700,.*AUDIO="thin",SUBTITLES="subs".*\nv60\.m3u8/)
+  expect(text).toContain('#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="thin",NAME="English"')
   expect(text).toContain('DATA-ID="com.apple.hls.chapters",URI="chapters.json"')
 })

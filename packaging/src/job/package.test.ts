@@ -51,8 +51,11 @@ describe.skipIf(!tools)('a film whose picture is passed on', () => {
       ...[...picture(8, { size: '640x360' }), ...tone(8), ...h264, '-bf', '2', '-g', '999', '-force_key_frames', keys, '-c:a', 'aac'],
     ])
     const manifest = await pack(film, 'copy')
-    expect(manifest.renditions.map(({ name, isCopy }) => `${name} ${isCopy}`)).toEqual(['v360 true', 'v270 false'])
-    expect(manifest.audio).toMatchObject([{ name: 'audio-1', isCopy: true }])
+    expect(manifest.renditions.map(({ name, isCopy }) => `${name} ${isCopy}`)).toEqual(['v360 true', 'v270 false', 'v180 false'])
+    expect(manifest.audio).toMatchObject([
+      { name: 'audio-1', isCopy: true, group: 'sound' },
+      { name: 'audio-1-thin', isCopy: false, group: 'thin' },
+    ])
     const [copy, encoded] = ['v360', 'v270'].map((name) => text('copy', `${name}.m3u8`)) as [string, string]
     const cuts = lengthsOf(copy)
     expect(cuts.map((seconds) => Math.round(seconds * 10) / 10)).toEqual([3, 2.5, 2.5])
@@ -95,7 +98,8 @@ describe.skipIf(!tools)('a film that is encoded', () => {
         rangesOf(playlist).map(([, offset]) => offset),
       )
     }
-    expect(master.match(/^v\d+\.m3u8$/gm)).toEqual(['v360.m3u8', 'v270.m3u8'])
+    expect(master.match(/^v\d+\.m3u8$/gm)).toEqual(['v360.m3u8', 'v270.m3u8', 'v180.m3u8'])
+    expect(master).toMatch(/RESOLUTION=320x180,FRAME-RATE=25.000,AUDIO="thin",SUBTITLES="subs".*\nv180\.m3u8/)
     expect(manifest.renditions[0]!.codec).toMatch(/^avc1\.[0-9a-f]{6}$/)
     expect(master).toContain('RESOLUTION=640x360,FRAME-RATE=25.000,AUDIO="sound",SUBTITLES="subs"')
     expect(master).toContain('NAME="Français",LANGUAGE="fr"')
@@ -119,7 +123,8 @@ describe.skipIf(!tools)('a film that is encoded', () => {
     const served = readdirSync(at('encode'))
     expect(
       served.filter(
-        (name) => !/^(v\d+(-iframes)?|audio-\d|subs-\d|storyboard(-\d)?|still-\d|master|manifest)\.(m3u8|mp4|vtt|jpg|json)$/.test(name),
+        (name) =>
+          !/^(v\d+(-iframes)?|audio-\d(-thin)?|subs-\d|storyboard(-\d)?|still-\d|master|manifest)\.(m3u8|mp4|vtt|jpg|json)$/.test(name),
       ),
     ).toEqual([])
     expect(manifest.bytes).toBeGreaterThan(10_000)
@@ -244,9 +249,9 @@ describe.skipIf(!tools)('a worker that ends', () => {
     const resumed: string[] = []
     const onEvent = (event: PackagingEvent) => event.kind === 'finished-track' && resumed.push(`${event.name} ${event.isResumed}`)
     const { renditions } = await pack(film, 'killed', { canGrow: true, onEvent })
-    expect(resumed).toEqual(['v360 true', 'audio-1 true', 'v270 false'])
+    expect(resumed).toEqual(['v360 true', 'audio-1 true', 'audio-1-thin true', 'v270 false', 'v180 false'])
     expect(statSync(at('killed/v360.mp4')).mtimeMs).toBe(first.mtimeMs)
-    expect(renditions.map(({ name }) => name)).toEqual(['v360', 'v270'])
+    expect(renditions.map(({ name }) => name)).toEqual(['v360', 'v270', 'v180'])
     const again = await pack(film, 'killed', { canGrow: true, onEvent: ({ kind }) => expect(kind).not.toBe('progress') })
     expect(again.renditions).toEqual(renditions)
   })

@@ -197,7 +197,7 @@ const makePackage = async (given: PackagingJob, { isFirstOnly }: { isFirstOnly: 
     const { result, isResumed } = await step(name, identity, work)
     const lost = renditions.find((rendition) => result.missing.includes(rendition.name))
     if (lost) throw new Refusal('damaged', 'No picture could be made of this film: its pictures cannot be decoded.')
-    for (const track of audio.filter((one) => result.missing.includes(one.name)))
+    for (const track of audio.filter((one) => one.group === 'sound' && result.missing.includes(one.name)))
       leftOut.push({ stream: track.stream, what: `sound ${track.label}`, why: 'It holds nothing that can be decoded.' })
     tellPlayable(await publisher.finish(await readTracks(files)))
     doneWeight += weight
@@ -238,7 +238,8 @@ const makePackage = async (given: PackagingJob, { isFirstOnly }: { isFirstOnly: 
   })
   const { result: loudness } = await step('loudness', identity, async () => {
     const measured: Record<string, Manifest['audio'][number]['loudness']> = {}
-    for (const { name, file } of await publisher.audioResults()) measured[name] = await measureLoudness(join(folder, file), tools, signal)
+    for (const { name, file, group } of await publisher.audioResults())
+      if (group === 'sound') measured[name] = await measureLoudness(join(folder, file), tools, signal)
     return { result: measured, files: [] }
   })
   await makeTracks('others', others, [])
@@ -249,7 +250,7 @@ const makePackage = async (given: PackagingJob, { isFirstOnly }: { isFirstOnly: 
     durationSeconds: plan.durationSeconds,
     playlist: masterFile,
     renditions: await publisher.renditionResults(),
-    audio: (await publisher.audioResults()).map((track) => ({ ...track, loudness: loudness[track.name] ?? null })),
+    audio: (await publisher.audioResults()).map((track) => ({ ...track, loudness: loudness[track.name.replace(/-thin$/, '')] ?? null })),
     subtitles: texts.filter(({ isSidecar }) => !isSidecar),
     sidecars: '',
     chapters: source.chapters,

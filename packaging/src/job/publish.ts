@@ -41,8 +41,8 @@ export const createPublisher = (folder: string, plan: Plan) => {
     const sound = plan.audio.find((one) => one.name === name)
     const playlist = playlistOf(name)
     if (sound) {
-      const { label, language, kind, isDefault } = sound
-      audio.set(name, { playlist, codec, label, language, kind, isDefault, channels: sound.channels, bandwidth })
+      const { label, language, kind, isDefault, group } = sound
+      audio.set(name, { playlist, codec, label, language, kind, isDefault, channels: sound.channels, group, bandwidth })
       return
     }
     const keyFrames = keyFramesOf(track.fragments)
@@ -53,6 +53,7 @@ export const createPublisher = (folder: string, plan: Plan) => {
     )
     renditions.set(name, {
       ...{ playlist, codec, width, height, framesPerSecond: plan.framesPerSecond, bandwidth },
+      isThin: plan.renditions.some((one) => one.name === name && one.isThin),
       iFrames: isComplete ? { playlist: iFramesOf(name), bandwidth: frames } : null,
     })
   }

@@ -15,6 +15,8 @@ export interface AudioPlan {
   isCopy: boolean
   channels: 1 | 2
   bitsPerSecond: number
+  /** 'thin' is what the thin picture sounds by: the same tracks with fewer bits. */
+  group: 'sound' | 'thin'
   filters: string[]
 }
 
@@ -56,8 +58,10 @@ const sameness = ({ language, kind, title }: AudioTrack): string =>
     ? `${language} main ${/^[\w .()/+-]*\d\.\d[\w .()/+-]*$/.test(title ?? '') ? '' : (title ?? '')}`
     : `${language} ${kind} ${title}`
 
-/** All languages and kinds of sound, each in stereo (or mono) AAC. */
-export const planAudio = ({ audio }: Source): { audio: AudioPlan[]; leftOut: LeftOut[] } => {
+const bitsOf = { sound: { 1: 96_000, 2: 160_000 }, thin: { 1: 40_000, 2: 64_000 } } as const
+
+/** All languages and kinds of sound, each in stereo (or mono) AAC; and once more with fewer bits, where there is a thin picture. */
+export const planAudio = ({ audio }: Source, hasThin: boolean): { audio: AudioPlan[]; leftOut: LeftOut[] } => {
   const kept = new Map<string, AudioTrack>()
   const leftOut: LeftOut[] = []
   for (const track of audio) {
@@ -80,9 +84,9 @@ export const planAudio = ({ audio }: Source): { audio: AudioPlan[]; leftOut: Lef
   const first =
     tracks.find(({ isDefault, kind }) => isDefault && kind === 'main') ?? tracks.find(({ kind }) => kind === 'main') ?? tracks[0]
   const taken = new Set<string>()
-  return {
-    leftOut,
-    audio: tracks.map((track, index) => ({
+  const planned = tracks.map((track, index): AudioPlan => {
+    const channels = track.channels === 1 ? 1 : 2
+    return {
       stream: track.stream,
       name: `audio-${index + 1}`,
       label: unique(labelOf(track), track.title, taken),
@@ -90,9 +94,15 @@ export const planAudio = ({ audio }: Source): { audio: AudioPlan[]; leftOut: Lef
       kind: track.kind,
       isDefault: track === first,
       isCopy: canCopyAudio(track),
-      channels: track.channels === 1 ? 1 : 2,
-      bitsPerSecond: track.channels === 1 ? 96_000 : 160_000,
+      channels,
+      bitsPerSecond: bitsOf.sound[channels],
+      group: 'sound',
       filters: filtersOf(track),
-    })),
-  }
+    }
+  })
+  const thin = planned.map((track): AudioPlan => {
+    const { name, channels } = track
+    return { ...track, name: `${name}-thin`, isCopy: false, bitsPerSecond: bitsOf.thin[channels], group: 'thin' }
+  })
+  return { leftOut, audio: hasThin ? [...planned, ...thin] : planned }
 }

@@ -5,6 +5,8 @@ export interface Rung {
   height: number
   /** The encoder's cap; simple pictures need less (capped constant quality). */
   peakBitsPerSecond: number
+  /** For lines of 0.3 Mb/s, with sound of its own. */
+  isThin: boolean
 }
 
 /** Boxes that renditions fit into, lying pictures; upright ones use them upright. */
@@ -14,6 +16,9 @@ const boxes = [
   [1280, 720],
   [1920, 1080],
 ] as const
+
+/** What fits through a line of 0.3 Mb/s together with thin sound; for pictures that have more lines than this makes sense for. */
+const thin = { box: [320, 180], peakBitsPerSecond: 180_000, aboveLines: 240 } as const
 
 /** A rendition has at most so much of the side of the next one above. */
 const stepDown = 0.8
@@ -31,11 +36,16 @@ export const peakBitsOf = (width: number, height: number, framesPerSecond: numbe
 /** A picture of this size, with square pixels and upright as it is shown, in sizes from the smallest to its own; never larger than it is. */
 export const ladderOf = (width: number, height: number, framesPerSecond: number): Rung[] => {
   const isUpright = height > width
-  const fits = boxes.map(([long, short]) => Math.min(1, (isUpright ? short : long) / width, (isUpright ? long : short) / height))
+  const fitOf = ([long, short]: readonly [number, number]) =>
+    Math.min(1, (isUpright ? short : long) / width, (isUpright ? long : short) / height)
+  const fits = boxes.map(fitOf)
   const largest = Math.max(...fits)
   const scales = fits.filter((scale) => scale <= largest * stepDown)
-  return [...new Set([...scales, largest])].map((scale) => {
-    const size = { width: even(width * scale), height: even(height * scale) }
-    return { ...size, peakBitsPerSecond: peakBitsOf(size.width, size.height, framesPerSecond) }
+  const sizeOf = (scale: number) => ({ width: even(width * scale), height: even(height * scale) })
+  const rungs = [...new Set([...scales, largest])].map((scale): Rung => {
+    const size = sizeOf(scale)
+    return { ...size, peakBitsPerSecond: peakBitsOf(size.width, size.height, framesPerSecond), isThin: false }
   })
+  if (Math.min(width, height) <= thin.aboveLines) return rungs
+  return [{ ...sizeOf(fitOf(thin.box)), peakBitsPerSecond: thin.peakBitsPerSecond, isThin: true }, ...rungs]
 }

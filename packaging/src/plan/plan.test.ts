@@ -71,16 +71,27 @@ describe('the ladder', () => {
   const sizes = (width: number, height: number) => ladderOf(width, height, 24).map((rung) => `${rung.width}x${rung.height}`)
 
   it('has the source’s own size on top and never a larger one', () => {
-    expect(sizes(1920, 1080)).toEqual(['480x270', '854x480', '1280x720', '1920x1080'])
-    expect(sizes(640, 360)).toEqual(['480x270', '640x360'])
+    expect(sizes(1920, 1080)).toEqual(['320x180', '480x270', '854x480', '1280x720', '1920x1080'])
+    expect(sizes(640, 360)).toEqual(['320x180', '480x270', '640x360'])
     expect(sizes(426, 240)).toEqual(['426x240'])
-    expect(sizes(3840, 1608)).toEqual(['480x200', '854x358', '1280x536', '1920x804'])
+    expect(sizes(3840, 1608)).toEqual(['320x134', '480x200', '854x358', '1280x536', '1920x804'])
   })
 
   it('is upright for upright pictures, and even in all sizes', () => {
-    expect(sizes(1080, 1920)).toEqual(['270x480', '480x854', '720x1280', '1080x1920'])
+    expect(sizes(1080, 1920)).toEqual(['180x320', '270x480', '480x854', '720x1280', '1080x1920'])
     expect(sizes(161, 121)).toEqual(['160x120'])
   })
+})
+
+it('fits through a line of 0.3 Mb/s with its sound, and is not what a growing film is watched by', () => {
+  const { renditions, audio } = ofVideo({ codec: 'hevc', width: 1920, height: 1080 })
+  const thin = renditions.filter(({ isThin }) => isThin)
+  expect(thin.map(({ name }) => name)).toEqual(['v180'])
+  expect(renditions[0]).toMatchObject({ name: 'v270', isThin: false })
+  const sounds = audio.map(({ name, group, bitsPerSecond }) => `${name} ${group} ${bitsPerSecond}`)
+  expect(sounds).toEqual(['audio-1 sound 160000', 'audio-1-thin thin 64000'])
+  expect(thin[0]!.peakBitsPerSecond + audio.at(-1)!.bitsPerSecond).toBeLessThan(280_000)
+  expect(ofVideo({ codec: 'hevc', width: 426, height: 240 }).audio.map(({ group }) => group)).toEqual(['sound'])
 })
 
 describe('copying the picture', () => {
@@ -88,7 +99,7 @@ describe('copying the picture', () => {
 
   it('passes on what every browser plays, first of all renditions, cut where its key frames are', () => {
     const { renditions, segmentSeconds } = planOf()
-    expect(renditions.map(({ name, isCopy }) => `${name} ${isCopy}`)).toEqual(['v720 true', 'v270 false', 'v480 false'])
+    expect(renditions.map(({ name, isCopy }) => `${name} ${isCopy}`)).toEqual(['v720 true', 'v270 false', 'v480 false', 'v180 false'])
     expect(segmentSeconds).toBe(4)
   })
 
@@ -109,7 +120,9 @@ describe('copying the picture', () => {
   ])('encodes %s', (_, changes) => {
     expect(isCopied(changes)).toBe(false)
     expect(ofVideo(changes).segmentSeconds).toBe(2)
-    const heights = ofVideo(changes).renditions.map(({ height }) => height)
+    const heights = ofVideo(changes)
+      .renditions.filter(({ isThin }) => !isThin)
+      .map(({ height }) => height)
     expect(heights).toEqual(heights.toSorted((one, other) => one - other))
   })
 
@@ -127,8 +140,8 @@ describe('the picture', () => {
   it('is made of frames, upright, with square pixels and in light that all screens show', () => {
     expect(ofVideo({ isInterlaced: true }).filters[0]).toBe('bwdif=mode=send_frame:deint=all')
     expect(ofVideo({ codec: 'mpeg2video', isInterlaced: null }).filters[0]).toBe('bwdif=mode=send_frame:deint=interlaced')
-    expect(ofVideo({ width: 720, height: 480, pixelAspect: 32 / 27 }).renditions.at(-1)).toMatchObject({ width: 854, height: 480 })
-    expect(ofVideo({ rotation: 90 }).renditions.at(-1)).toMatchObject({ width: 720, height: 1280 })
+    expect(ofVideo({ width: 720, height: 480, pixelAspect: 32 / 27 }).renditions.at(-2)).toMatchObject({ width: 854, height: 480 })
+    expect(ofVideo({ rotation: 90 }).renditions.at(-2)).toMatchObject({ width: 720, height: 1280 })
     expect(ofVideo({ hdr: 'pq' }).filters).toContain('tonemap=hable:desat=0')
     const pale = ofVideo({ hdr: 'pq' }, false)
     expect(pale.filters.join()).not.toContain('tonemap')
@@ -137,8 +150,10 @@ describe('the picture', () => {
 })
 
 describe('sound', () => {
-  const labels = (...audio: Partial<AudioTrack>[]) =>
-    planOf({ audio: audio.map((changes, index) => ({ ...sound, stream: index + 1, ...changes })) })
+  const labels = (...tracks: Partial<AudioTrack>[]) => {
+    const { audio, leftOut } = planOf({ audio: tracks.map((changes, index) => ({ ...sound, stream: index + 1, ...changes })) })
+    return { audio: audio.filter(({ group }) => group === 'sound'), leftOut }
+  }
 
   it('is kept in every language and kind, told apart by names', () => {
     const { audio, leftOut } = labels(

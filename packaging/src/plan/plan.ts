@@ -26,7 +26,7 @@ export interface Plan {
   segmentSeconds: number
   /** Filters of the picture before it is scaled. */
   filters: string[]
-  /** The first is made before all others, and can be watched while it grows; a copy, else the smallest. */
+  /** The first is made before all others, and can be watched while it grows; a copy, else the smallest that is not thin. */
   renditions: RenditionPlan[]
   audio: AudioPlan[]
   subtitles: SubtitlePlan[]
@@ -62,13 +62,16 @@ export const plan = (source: Source, { canToneMap }: PlanOptions): Plan => {
   const rungs = ladderOf(shown.width, shown.height, framesPerSecond)
   const renditions = rungs.map((rung, index): RenditionPlan => {
     const isCopy = isCopied && index === rungs.length - 1
-    const size = isCopy ? { width: video.width, height: video.height } : rung
+    const size = isCopy ? { width: video.width, height: video.height } : { width: rung.width, height: rung.height }
     const peakBitsPerSecond = isCopy
       ? Math.max(video.bitsPerSecond, peakBitsOf(size.width, size.height, framesPerSecond))
       : rung.peakBitsPerSecond
-    return { ...size, peakBitsPerSecond, isCopy, name: `v${size.height}` }
+    return { ...size, peakBitsPerSecond, isThin: rung.isThin, isCopy, name: `v${size.height}` }
   })
-  const { audio, leftOut: sounds } = planAudio(source)
+  const { audio, leftOut: sounds } = planAudio(
+    source,
+    rungs.some(({ isThin }) => isThin),
+  )
   const { subtitles, leftOut: texts } = planSubtitles(source)
   const warnings = [
     video.hdr && !canToneMap && 'The film is in HDR, and this ffmpeg has no zscale and tonemap: its colours look pale.',
@@ -80,7 +83,7 @@ export const plan = (source: Source, { canToneMap }: PlanOptions): Plan => {
     framesPerSecond,
     segmentSeconds: isCopied ? Math.max(segmentSeconds, Math.ceil(video.frames.longestKeyFrameGapSeconds)) : segmentSeconds,
     filters: pictureFilters(video, { canToneMap, framesPerSecond, isBesideCopy: isCopied }),
-    renditions: renditions.toSorted((one, other) => Number(other.isCopy) - Number(one.isCopy)),
+    renditions: renditions.toSorted((one, other) => Number(other.isCopy) - Number(one.isCopy) || Number(one.isThin) - Number(other.isThin)),
     audio,
     subtitles,
     leftOut: [

@@ -21,15 +21,16 @@ it('finds the playlists that a slow network begins with', () => {
     '#EXTM3U',
     '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Organ",DEFAULT=NO,URI="organ.m3u8"',
     '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Piano",DEFAULT=YES,URI="piano.m3u8"',
-    '#EXT-X-STREAM-INF:BANDWIDTH=300000,AVERAGE-BANDWIDTH=1000,CODECS="avc1.64001f,mp4a.40.2"',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="b",NAME="Piano",DEFAULT=YES,URI="piano-thin.m3u8"',
+    '#EXT-X-STREAM-INF:BANDWIDTH=300000,AVERAGE-BANDWIDTH=1000,CODECS="avc1.64001f,mp4a.40.2",AUDIO="a"',
     'v720.m3u8',
-    '#EXT-X-STREAM-INF:CODECS="avc1.640015",AVERAGE-BANDWIDTH=130732,BANDWIDTH=150000',
+    '#EXT-X-STREAM-INF:CODECS="avc1.640015",AUDIO="b",AVERAGE-BANDWIDTH=130732,BANDWIDTH=150000',
     'v270.m3u8?a=b',
     '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=100,URI="v270-iframes.m3u8"',
     '',
   ]
-  expect(poorestPlaylists(master.join('\r\n'))).toEqual(['v270.m3u8?a=b', 'piano.m3u8'])
-  expect(poorestPlaylists(master.join('\n'))).toEqual(['v270.m3u8?a=b', 'piano.m3u8'])
+  expect(poorestPlaylists(master.join('\r\n'))).toEqual(['v270.m3u8?a=b', 'piano-thin.m3u8'])
+  expect(poorestPlaylists(master.join('\n'))).toEqual(['v270.m3u8?a=b', 'piano-thin.m3u8'])
   expect(poorestPlaylists('#EXTM3U\n#EXTINF:2,\nv270-000.m4s\n')).toEqual([])
 })
 

@@ -95,15 +95,20 @@ export const needsCompleteHls = (playlist: string): boolean => {
   return isOfMedia && !(/^#EXT-X-MAP:/m.test(playlist) && /^#EXT-X-ENDLIST/m.test(playlist))
 }
 
-/** Addresses in a master playlist that a slow network begins with: of the least picture, and of the sound that is heard without a choice. */
+/** Addresses in a master playlist that a slow network begins with: of the least picture, and of the sound beside it that is heard without a choice. */
 export const poorestPlaylists = (master: string): string[] => {
-  const pictures = Array.from(master.matchAll(/^#EXT-X-STREAM-INF:(?:.*,)?BANDWIDTH=(\d+).*\r?\n([^#\s].*?)\s*$/gm), ([, bits, uri]) => ({
-    bits: Number(bits),
-    uri: uri!,
-  }))
+  const pictures = Array.from(
+    master.matchAll(/^#EXT-X-STREAM-INF:((?:.*,)?BANDWIDTH=(\d+).*)\r?\n([^#\s].*?)\s*$/gm),
+    ([, tag, bits, uri]) => ({
+      bits: Number(bits),
+      group: /[:,]AUDIO=("[^"]*")/.exec(`:${tag}`)?.[1],
+      uri: uri!,
+    }),
+  )
   const least = pictures.sort((one, other) => one.bits - other.bits)[0]
-  const sound = /^#EXT-X-MEDIA:(?=.*TYPE=AUDIO)(?=.*DEFAULT=YES).*URI="([^"]+)"/m.exec(master)?.[1]
-  return [least?.uri, sound].filter((uri) => uri !== undefined)
+  const sounds = master.match(/^#EXT-X-MEDIA:(?=.*TYPE=AUDIO)(?=.*DEFAULT=YES).*URI="[^"]+"/gm) ?? []
+  const sound = sounds.find((tag) => tag.includes(`GROUP-ID=${least?.group}`))
+  return [least?.uri, sound && /URI="([^"]+)"/.exec(sound)![1]!].filter((uri) => uri !== undefined)
 }
 
 /**
