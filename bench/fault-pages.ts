@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type FirstFrame, firstFrameOf, noteFirstFrame } from './first-frame.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The two pages that play the same film side by side, and what is seen of each. */
@@ -24,31 +25,13 @@ const sampleMs = 200
 
 /** Notes in the page what somebody in front of it would see. */
 export const watchPage = async (page: Page): Promise<void> => {
-  // The transpiler names functions by a helper that the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named')
+  await noteFirstFrame(page)
   await page.addInitScript((everyMs) => {
-    const seen = { pressedAt: 0, frameAt: 0, samples: [] as unknown[], words: [] as string[] }
+    const seen = { samples: [] as unknown[], words: [] as string[] }
     Object.assign(window, { seen })
-    const press = () => {
-      if (!location.pathname.startsWith('/player')) seen.pressedAt = performance.now()
-    }
-    document.addEventListener('click', press, true)
-    const followed = new WeakSet<HTMLVideoElement>()
-    document.addEventListener(
-      'loadeddata',
-      ({ target }) => {
-        const video = target as HTMLVideoElement
-        if (followed.has(video)) return
-        followed.add(video)
-        video.requestVideoFrameCallback(() => {
-          seen.frameAt ||= performance.now()
-        })
-      },
-      true,
-    )
     setInterval(() => {
       const video = document.querySelector('video')
-      if (video && seen.frameAt > 0)
+      if (video && (window as unknown as { firstFrame: FirstFrame }).firstFrame.atMs > 0)
         seen.samples.push({
           atMs: performance.now(),
           placeSeconds: video.currentTime,
@@ -64,14 +47,15 @@ export const watchPage = async (page: Page): Promise<void> => {
   }, sampleMs)
 }
 
-export const sightingOf = (page: Page): Promise<DeviceUse> =>
-  page.evaluate(() => {
-    const { pressedAt, frameAt, samples, words } = (
-      window as unknown as { seen: { pressedAt: number; frameAt: number; samples: Sample[]; words: string[] } }
-    ).seen
+export const sightingOf = async (page: Page): Promise<DeviceUse> => {
+  const { pressedAtMs, atMs } = await firstFrameOf(page)
+  const seen = await page.evaluate(() => {
+    const { samples, words } = (window as unknown as { seen: Pick<DeviceUse, 'samples' | 'words'> }).seen
     const isStopped = document.querySelector('[role=alert], [data-bare]:not(:empty)') !== null
-    return { firstFrameMs: frameAt > 0 ? frameAt - pressedAt : null, samples, words, isStopped }
+    return { samples, words, isStopped }
   })
+  return { firstFrameMs: atMs > 0 ? atMs - pressedAtMs : null, ...seen }
+}
 
 /**
  * By its address; from its title's page, as soon as its button can be pressed, or once that page is at rest; or as soon as it can be

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
+import { type FirstFrame, firstFrameEvent, firstFrameOf, noteFirstFrame } from './first-frame.ts'
 
 /** The ways to play that are measured: our player, and pages that hold one library and know their address beforehand. */
 
 interface Seen {
-  clickAt: number
-  frameAt: number
   seekAt: number
   seekFrameAt: number
   stalls: number
@@ -16,54 +15,42 @@ const seenOf = () => (window as unknown as { seen: Seen }).seen
 /** Longer than this without a new picture is a stall that a viewer sees. */
 const stallMs = 400
 
-/** Notes in the page when the first click was, when a film's first frame was drawn, and when it stood still since. */
+/** Notes in the page when Play was pressed, when the film's first frame was drawn, and when it stood still since. */
 export const watchFrames = async (page: Page): Promise<void> => {
-  // The transpiler names functions by a helper that the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named')
-  await page.addInitScript((stallMs) => {
-    const seen = { clickAt: 0, frameAt: 0, seekAt: 0, seekFrameAt: 0, stalls: 0, stalledMs: 0, heights: [] as number[] }
-    Object.assign(window, { seen })
-    document.addEventListener('click', () => (seen.clickAt ||= performance.now()), true)
-    const followed = new WeakSet<HTMLVideoElement>()
-    const follow = (video: HTMLVideoElement) => {
-      let movedAt = performance.now()
-      let place = video.currentTime
-      const look = () => {
-        const now = performance.now()
-        if (video.currentTime !== place || video.paused || video.seeking || seen.seekAt > 0) {
-          if (now - movedAt > stallMs && !video.paused && seen.seekAt === 0) {
-            seen.stalls += 1
-            seen.stalledMs += now - movedAt
+  await noteFirstFrame(page)
+  await page.addInitScript(
+    ({ stallMs, firstFrameEvent }) => {
+      const seen = { seekAt: 0, seekFrameAt: 0, stalls: 0, stalledMs: 0, heights: [] as number[] }
+      Object.assign(window, { seen })
+      const follow = (video: HTMLVideoElement) => {
+        let movedAt = performance.now()
+        let place = video.currentTime
+        const look = () => {
+          const now = performance.now()
+          if (video.currentTime !== place || video.paused || video.seeking || seen.seekAt > 0) {
+            if (now - movedAt > stallMs && !video.paused && seen.seekAt === 0) {
+              seen.stalls += 1
+              seen.stalledMs += now - movedAt
+            }
+            movedAt = now
+            place = video.currentTime
           }
-          movedAt = now
-          place = video.currentTime
+          requestAnimationFrame(look)
         }
         requestAnimationFrame(look)
+        setInterval(() => seen.heights.push(video.videoHeight), 500)
       }
-      requestAnimationFrame(look)
-      setInterval(() => seen.heights.push(video.videoHeight), 500)
-    }
-    document.addEventListener(
-      'loadeddata',
-      ({ target }) => {
-        const video = target as HTMLVideoElement
-        if (followed.has(video)) return
-        followed.add(video)
-        video.requestVideoFrameCallback(() => {
-          seen.frameAt ||= performance.now()
-          follow(video)
-        })
-      },
-      true,
-    )
-  }, stallMs)
+      document.addEventListener(firstFrameEvent, ({ target }) => follow(target as HTMLVideoElement))
+    },
+    { stallMs, firstFrameEvent },
+  )
 }
 
 /** Milliseconds from the click to the first frame. */
 export const clickToFrame = async (page: Page): Promise<number> => {
-  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.frameAt > 0, undefined, { timeout: 60_000 })
-  const { clickAt, frameAt } = await page.evaluate(seenOf)
-  return frameAt - clickAt
+  await page.waitForFunction(() => (window as unknown as { firstFrame: FirstFrame }).firstFrame.atMs > 0, undefined, { timeout: 60_000 })
+  const { pressedAtMs, atMs } = await firstFrameOf(page)
+  return atMs - pressedAtMs
 }
 
 /** Milliseconds from setting the position, far beyond what is buffered, to the first frame there. */

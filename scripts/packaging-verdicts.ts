@@ -43,7 +43,10 @@ const told = (manifest: Manifest): string => {
     .map(({ width, height, isCopy }) => `${width}x${height}${isCopy ? ' (copy)' : ''}`)
   const parts = [
     renditions.join(', '),
-    manifest.audio.map(({ label, isCopy }) => `sound: ${label}${isCopy ? ' (copy)' : ''}`).join(', '),
+    manifest.audio
+      .filter(({ group }) => group === 'sound')
+      .map(({ label, isCopy }) => `sound: ${label}${isCopy ? ' (copy)' : ''}`)
+      .join(', '),
     manifest.subtitles.length > 0 && `subtitles: ${manifest.subtitles.map(({ label }) => label).join(', ')}`,
     manifest.chapters.length > 0 && `${manifest.chapters.length} chapters`,
     manifest.leftOut.length > 0 && `left out: ${manifest.leftOut.map(({ what }) => what).join(', ')}`,
