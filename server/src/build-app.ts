@@ -11,11 +11,14 @@ import { operatorSeriesHandlers } from './features/catalogue/operator-series.cal
 import { operatorTitleHandlers } from './features/catalogue/operator-titles.calls.ts'
 import { devicesHandlers } from './features/devices/devices.calls.ts'
 import { homeHandlers } from './features/home/home.calls.ts'
+import { operatorHomeHandlers } from './features/home/operator-home.calls.ts'
 import { membershipHandlers } from './features/membership/membership.calls.ts'
 import { oracleHandlers } from './features/oracle/oracle.calls.ts'
+import { operatorPageHandlers } from './features/pages/operator-pages.calls.ts'
 import { pagesHandlers } from './features/pages/pages.calls.ts'
 import { openPaymentService, type PaymentService } from './features/payments/payment-service.ts'
 import { paymentHandlers } from './features/payments/payments.calls.ts'
+import { operatorPlanHandlers } from './features/plans/operator-plans.calls.ts'
 import { planHandlers } from './features/plans/plans.calls.ts'
 import { mediaAccess } from './features/playback/media-access.ts'
 import { playbackHandlers } from './features/playback/playback.calls.ts'
@@ -25,10 +28,12 @@ import { openPositions, type Positions } from './features/progress/progress.ts'
 import { reportsHandlers } from './features/reports/reports.calls.ts'
 import { savedSearchesHandlers } from './features/saved-searches/saved-searches.calls.ts'
 import { searchHandlers } from './features/search/search.calls.ts'
+import { operatorSettingHandlers } from './features/site/operator-settings.calls.ts'
+import { operatorSiteHandlers } from './features/site/operator-site.calls.ts'
 import { siteHandlers } from './features/site/site.calls.ts'
 import { watchListsHandlers } from './features/watch-lists/watch-lists.calls.ts'
 import { authenticator } from './identity/authenticate.ts'
-import { operatorAuthenticator } from './identity/authenticate-operator.ts'
+import { actorOf, operatorAuthenticator } from './identity/authenticate-operator.ts'
 import { identityDeps } from './identity/deps.ts'
 import type { EncodedBytes } from './kernel/encode.ts'
 import { refuseBrokenRequest, refuseUnknown, refuseUnreadable, registerRefusals } from './kernel/envelope.ts'
@@ -161,6 +166,11 @@ const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures }): AllOperator
   series: operatorSeriesHandlers(deps),
   people: operatorPeopleHandlers(deps),
   names: operatorNameHandlers(deps),
+  home: operatorHomeHandlers(deps),
+  site: operatorSiteHandlers(deps),
+  pages: operatorPageHandlers(deps),
+  plans: operatorPlanHandlers(deps),
+  settings: operatorSettingHandlers(deps),
   tokens: apiTokenHandlers(deps),
   auditLog: auditLogHandlers(deps),
 })
@@ -231,7 +241,13 @@ export const buildApp = (
       () => keptReplies.forgetAll(),
     ),
   )
-  registerCalls(app, handlers, { authenticate, replies, keptReplies, placeOf: placeReader(deps.trustedProxies > 0 ? deps.geoHeaders : {}) })
+  registerCalls(app, handlers, {
+    authenticate,
+    replies,
+    keptReplies,
+    placeOf: placeReader(deps.trustedProxies > 0 ? deps.geoHeaders : {}),
+    actorOf: (operator) => actorOf(deps.db, operator),
+  })
   const pictures = new Pictures(deps)
   const authenticateOperator = operatorAuthenticator({ ...deps, machineToken: deps.machineToken, authenticate })
   registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures }), { authenticate: authenticateOperator, keptReplies })

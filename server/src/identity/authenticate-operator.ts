@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { authorise, type Caller } from '../kernel/caller.ts'
+import { authorise, type Caller, type Person } from '../kernel/caller.ts'
 import type { Operator } from '../kernel/operator.ts'
 import { InvalidTokens, Refused } from '../kernel/refuse.ts'
+import type { Actor } from '../platform/audit/actor.ts'
 import { tokenHash } from '../platform/crypto/secret.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Clock } from '../platform/time/clock.ts'
@@ -13,6 +14,13 @@ export const tokenPrefix = 'mat_'
 
 /** A token's last use is noted once in so long, not with every call. */
 const usedMs = 60_000
+
+/** Who the audit log says a signed-in operator is. */
+export const actorOf = async (db: Db, { accountId }: Person): Promise<Actor> => ({
+  kind: 'account',
+  accountId,
+  name: await selectAccountName(db, accountId),
+})
 
 interface Deps {
   db: Db
@@ -48,8 +56,6 @@ export const operatorAuthenticator = ({ db, clock, operatorEmails, machineToken,
     const caller = await authenticate(request)
     authorise('operator', caller)
     if (caller.kind === 'visitor') throw new InvalidTokens()
-    const { accountId } = caller
-    const name = await selectAccountName(db, accountId)
-    return { actor: { kind: 'account', accountId, name }, scopes: null, client: `account ${accountId}` }
+    return { actor: await actorOf(db, caller), scopes: null, client: `account ${caller.accountId}` }
   }
 }

@@ -1,4 +1,4 @@
-import type { VersionedEntity } from '../platform/audit/audit.sql.ts'
+import { selectListVersion, type VersionedEntity, type VersionedList } from '../platform/audit/audit.sql.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import { type Db, inTx } from '../platform/db/database.ts'
 import { isDoubled } from '../platform/db/failures.ts'
@@ -62,5 +62,28 @@ export const recordHandlers = <Fields, Row extends { id: number; version: number
       await deleteRecord(storeOf(refuse, id), version, (db, standing) => remove(db, standing, refuse))
       return {}
     },
+  }
+}
+
+/** The handlers of a list that is read and written as a whole; `write` runs in the transaction of the call. */
+export const listHandlers = <Item>({
+  db,
+  list,
+  word,
+  read,
+  write,
+}: {
+  db: Db
+  list: VersionedList
+  /** What people call it: 'menu'. */
+  word: string
+  read: (db: Db) => Promise<Item[]>
+  write: (db: Db, items: readonly Item[]) => Promise<void>
+}) => {
+  const select = async (db: Db) => ({ version: await selectListVersion(db, list), data: await read(db) })
+  return {
+    get: () => select(db),
+    update: ({ input: { version, data }, refuse }: { input: { version: number; data: readonly Item[] }; refuse: RefuseWrite }) =>
+      updateRecord({ db, refuse, entity: list, id: list, word, select, told: ({ data }) => ({ data }) }, version, (db) => write(db, data)),
   }
 }

@@ -3,9 +3,10 @@ import { v3 } from '@matinee/contract/v3'
 import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { type Actor, actAs } from '../platform/audit/actor.ts'
 import type { TtlCache } from '../platform/cache/ttl-cache.ts'
 import { countFor } from '../platform/load/request-context.ts'
-import { authorise, type Caller, isServerRender } from './caller.ts'
+import { authorise, type Caller, isServerRender, type Person } from './caller.ts'
 import { acceptedEncoding, type EncodedBytes, encodeOnce, matchesTag } from './encode.ts'
 import type { AllHandlers, AnyHandler } from './handler.ts'
 import type { KeptReplies } from './kept-replies.ts'
@@ -20,6 +21,8 @@ export interface CallSettings {
   replies: TtlCache<EncodedBytes>
   keptReplies: KeptReplies
   placeOf: (request: FastifyRequest) => Place
+  /** Who the audit log says an operator is. */
+  actorOf: (operator: Person) => Promise<Actor>
 }
 
 type UntypedHandler = (context: object) => Promise<Record<string, unknown>>
@@ -77,7 +80,9 @@ const register = (
         setHeader: (name: string, value: string) => reply.header(name, value),
       }
       const make = async (): Promise<EncodedBytes> => {
-        const answer = await inQueue(path, request, () => (handler as unknown as UntypedHandler)(context))
+        const work = () => inQueue(path, request, () => (handler as unknown as UntypedHandler)(context))
+        const isOperators = call.who === 'operator' && caller.kind !== 'visitor'
+        const answer = await (isOperators ? actAs(await settings.actorOf(caller), work) : work())
         if (call.effect === 'changes') await settings.keptReplies.touch(call.touches)
         return encodeOnce(serialise({ status_code: 1, message: 'OK', ...answer }))
       }

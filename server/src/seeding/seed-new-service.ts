@@ -8,7 +8,7 @@ import { type Db, inLongTx } from '../platform/db/database.ts'
 import { holdSeeding } from '../platform/db/seeding-lock.sql.ts'
 import { genreIdByName, insertBrowseOrder } from '../titles/intake.sql.ts'
 
-const row = (source: NewRow['source'], name: string, genreClass: string, genreId: number | null = null): NewRow => ({
+const row = (source: NewRow['source'], name: string, genreClass: NewRow['genreClass'], genreId: number | null = null): NewRow => ({
   genreClass,
   source,
   genreId,

@@ -192,6 +192,17 @@ export const selectUnknownNames = async (db: Db, kind: 'genre' | 'mood' | 'count
   return rows.map(({ name }) => name)
 }
 
+/** The ids among these that no title, or no genre, has. */
+export const selectUnknownIds = async (db: Db, kind: 'title' | 'genre', ids: readonly number[]): Promise<number[]> => {
+  const table = { title: 'catalogue_title', genre: 'catalogue_genre' }[kind]
+  const rows = await many(
+    db,
+    sql<{ id: number }>`select given.id from unnest(${[...ids]}::int[]) given(id)
+      where not exists (select 1 from ${sql.table(table)} known where known.id = given.id)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Slugs are unique and never change. */
 export const selectSlugsLike = async (db: Db, beginning: string): Promise<Set<string>> =>
   new Set(

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { many, maybeOne, one, sql } from '../../platform/db/statement.ts'
+import { many, maybeOne, sql } from '../../platform/db/statement.ts'
 import { isComing, isOut, isVisible, type Viewer } from '../../titles/audience.sql.ts'
 
 export interface BannerRow {
@@ -111,12 +111,23 @@ export interface ToolRow {
 export const selectTools = (db: Db): Promise<ToolRow[]> =>
   many(db, sql<ToolRow>`select id, icon, title, description, link from home_tool order by position, id`)
 
-export const insertBanner = async (db: Db, position: number, titleId: number, description: string): Promise<void> => {
-  await sql`insert into home_banner (position, title_id, description) values (${position}, ${titleId}, ${description})`.execute(db)
+/** A banner as it was chosen, whoever may see it. */
+export interface Slide {
+  titleId: number
+  description: string
+}
+
+export const selectSlides = (db: Db): Promise<Slide[]> =>
+  many(db, sql<Slide>`select title_id as "titleId", description from home_banner order by position`)
+
+export const replaceSlides = async (db: Db, slides: readonly Slide[]): Promise<void> => {
+  await sql`delete from home_banner`.execute(db)
+  for (const [position, { titleId, description }] of slides.entries())
+    await sql`insert into home_banner (position, title_id, description) values (${position}, ${titleId}, ${description})`.execute(db)
 }
 
 export interface NewRow {
-  genreClass: string
+  genreClass: LayoutRow['genreClass']
   source: RowSource
   genreId: number | null
   name: string
@@ -125,7 +136,19 @@ export interface NewRow {
   backgroundTitleId: number | null
 }
 
-export const insertRow = async (db: Db, position: number, row: NewRow): Promise<void> => {
+export const selectNewRows = (db: Db): Promise<NewRow[]> =>
+  many(
+    db,
+    sql<NewRow>`select genre_class as "genreClass", source, genre_id as "genreId", name, title, tagline,
+      background_title_id as "backgroundTitleId" from home_row order by position`,
+  )
+
+export const replaceRows = async (db: Db, rows: readonly NewRow[]): Promise<void> => {
+  await sql`delete from home_row`.execute(db)
+  for (const [position, row] of rows.entries()) await insertRow(db, position, row)
+}
+
+const insertRow = async (db: Db, position: number, row: NewRow): Promise<void> => {
   await sql`insert into home_row (position, genre_class, source, genre_id, name, title, tagline, background_title_id)
     values (${position}, ${row.genreClass}, ${row.source}, ${row.genreId}, ${row.name}, ${row.title}, ${row.tagline}, ${row.backgroundTitleId})`.execute(
     db,
@@ -135,9 +158,9 @@ export const insertRow = async (db: Db, position: number, row: NewRow): Promise<
 export const hasRowOfGenre = async (db: Db, genreId: number): Promise<boolean> =>
   (await maybeOne(db, sql`select 1 from home_row where genre_id = ${genreId} limit 1`)) !== undefined
 
-export const insertTool = (db: Db, position: number, tool: Omit<ToolRow, 'id'>): Promise<{ id: number }> =>
-  one(
-    db,
-    sql<{ id: number }>`insert into home_tool (position, icon, title, description, link)
-      values (${position}, ${tool.icon}, ${tool.title}, ${tool.description}, ${tool.link}) returning id`,
-  )
+export const replaceTools = async (db: Db, tools: readonly Omit<ToolRow, 'id'>[]): Promise<void> => {
+  await sql`delete from home_tool`.execute(db)
+  for (const [position, tool] of tools.entries())
+    await sql`insert into home_tool (position, icon, title, description, link)
+      values (${position}, ${tool.icon}, ${tool.title}, ${tool.description}, ${tool.link})`.execute(db)
+}

@@ -40,7 +40,7 @@ describe('the home page', () => {
           { ...row, genreClass: 'landscapelarge_slider', source: 'coming_soon', name: 'Coming soon' },
           ...Array.from({ length: 6 }, () => ({
             ...row,
-            genreClass: 'portraitsmall_slider',
+            genreClass: 'portraitsmall_slider' as const,
             source: 'genre' as const,
             genreId,
             name: 'Drama',

@@ -1,19 +1,31 @@
+import { writeWholeList } from '../../platform/audit/lists.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { hasRowOfGenre, insertBanner, insertRow, insertTool, type NewRow, type ToolRow } from './home.sql.ts'
+import {
+  hasRowOfGenre,
+  type NewRow,
+  replaceRows,
+  replaceSlides,
+  replaceTools,
+  type Slide,
+  selectNewRows,
+  selectSlides,
+  selectTools,
+  type ToolRow,
+} from './home.sql.ts'
 
 export type { NewRow } from './home.sql.ts'
 
 export interface HomeLayout {
-  banners: { titleId: number; description: string }[]
+  banners: Slide[]
   rows: NewRow[]
   tools: Omit<ToolRow, 'id'>[]
 }
 
 /** Lays out the home page of a new service. */
-export const layOutHome = async (db: Db, plan: HomeLayout): Promise<void> => {
-  for (const [index, { titleId, description }] of plan.banners.entries()) await insertBanner(db, index, titleId, description)
-  for (const [index, row] of plan.rows.entries()) await insertRow(db, index, row)
-  for (const [index, tool] of plan.tools.entries()) await insertTool(db, index, tool)
+export const layOutHome = async (db: Db, { banners, rows, tools }: HomeLayout): Promise<void> => {
+  await writeWholeList(db, 'hero-slides', selectSlides, (db) => replaceSlides(db, banners))
+  await writeWholeList(db, 'home-rows', selectNewRows, (db) => replaceRows(db, rows))
+  await writeWholeList(db, 'home-tools', selectTools, (db) => replaceTools(db, tools))
 }
 
 /** Whether a row of the home page shows a genre. */

@@ -17,13 +17,14 @@ export interface PlanInput {
 
 export interface PlanRow extends Required<PlanInput> {
   id: number
+  version: number
   /** Seats of the offer that other people's open checkouts hold. */
   heldSeats: number
 }
 
 // Held until the provider says how the checkout ended, even past its time: so that a seat is never given twice.
 const planColumns = (accountId: number | null) => sql`
-  p.id, p.name, p.kind as interval, p.currency, p.list_price_minor as "listPriceMinor", p.price_minor as "priceMinor",
+  p.id, p.version, p.name, p.kind as interval, p.currency, p.list_price_minor as "listPriceMinor", p.price_minor as "priceMinor",
   p.promo_places as "promoSeats", p.benefits_html as "benefitsHtml",
   (select count(*)::int from membership_payment h
     where h.plan_id = p.id and h.state = 'open' and h.is_promo and h.account_id is distinct from ${accountId}::int) as "heldSeats"`
@@ -70,3 +71,12 @@ export const updatePlan = (db: Db, planId: number, plan: Required<PlanInput>): P
 export const takePromoSeat = async (db: Db, planId: number): Promise<void> => {
   await sql`update membership_plan set promo_places = greatest(promo_places - 1, 0) where id = ${planId}`.execute(db)
 }
+
+/** Whether somebody has, or has paid for, a membership of the plan. */
+export const isPlanUsed = async (db: Db, planId: number): Promise<boolean> =>
+  (await maybeOne(
+    db,
+    sql`select 1 where exists (select 1 from membership where plan_id = ${planId}) or exists (select 1 from membership_payment where plan_id = ${planId})`,
+  )) !== undefined
+
+export const deletePlan = (db: Db, planId: number): Promise<number> => change(db, sql`delete from membership_plan where id = ${planId}`)

@@ -1,3 +1,4 @@
+import { writeAudit } from '../../platform/audit/audit.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { insertPlan, lockPlan, type PlanInput, selectPlan, updatePlan } from './plans.sql.ts'
 
@@ -18,7 +19,8 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 const isAmount = (value: number) => Number.isInteger(value) && value >= 0 && value <= mostMinor
 
-const check = (plan: Required<PlanInput>): Required<PlanInput> => {
+/** Throws InvalidPlan. */
+export const checkPlan = (plan: Required<PlanInput>): Required<PlanInput> => {
   const wrong = (sentence: string): never => {
     throw new InvalidPlan(sentence)
   }
@@ -33,7 +35,13 @@ const check = (plan: Required<PlanInput>): Required<PlanInput> => {
 }
 
 /** Puts a plan on sale and answers its id. Throws InvalidPlan. */
-export const createPlan = async (db: Db, plan: PlanInput): Promise<number> => insertPlan(db, check({ interval: 'month', ...plan }))
+export const createPlan = (db: Db, plan: PlanInput): Promise<number> =>
+  inTx(db, async (db) => {
+    const checked = checkPlan({ interval: 'month', ...plan })
+    const id = await insertPlan(db, checked)
+    await writeAudit(db, [{ action: 'create', entity: 'plan', id, after: checked }])
+    return id
+  })
 
 /** Changes a plan for whoever pays from now on; members go on paying what they agreed to. Throws InvalidPlan. */
 export const changePlan = (db: Db, planId: number, changes: Partial<PlanInput>): Promise<void> =>
@@ -41,6 +49,8 @@ export const changePlan = (db: Db, planId: number, changes: Partial<PlanInput>):
     await lockPlan(db, planId)
     const row = await selectPlan(db, planId)
     if (!row) throw new InvalidPlan(`There is no plan ${planId}.`)
-    const { id, heldSeats, ...plan } = row
-    await updatePlan(db, id, check({ ...plan, ...changes }))
+    const { id, heldSeats, version, ...plan } = row
+    const after = checkPlan({ ...plan, ...changes })
+    await updatePlan(db, id, after)
+    await writeAudit(db, [{ action: 'update', entity: 'plan', id, before: plan, after }])
   })

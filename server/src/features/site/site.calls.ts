@@ -91,7 +91,7 @@ export const siteHandlers = ({
     try {
       await saveFooterLink(db, kinds[kind], { name, address: platform_url, image })
     } catch (error) {
-      if (error instanceof InvalidLink) refuse('invalid_parameter', error.message)
+      if (error instanceof InvalidLink) refuse('invalid_parameter', error.naming({ address: 'platform_url', picture: 'image' }))
       throw error
     }
     return wireFooterLinks(db)

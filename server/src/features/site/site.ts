@@ -1,3 +1,4 @@
+import { writeWholeList } from '../../platform/audit/lists.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Sentence } from '../plans/plans.ts'
 import { type MenuEntry, replaceMenu, selectMenu, selectSetting, upsertSetting } from './site.sql.ts'
@@ -29,6 +30,7 @@ export const writeSetting = <Name extends keyof SiteSettings>(db: Db, name: Name
   upsertSetting(db, name, value)
 
 /** Replaces the main menu; the entries stand in the given order. */
-export const saveMenu = (db: Db, entries: readonly MenuEntry[]): Promise<void> => replaceMenu(db, entries)
+export const saveMenu = (db: Db, entries: readonly MenuEntry[]): Promise<void> =>
+  writeWholeList(db, 'menu', selectMenu, (db) => replaceMenu(db, entries))
 
 export const hasMenu = async (db: Db): Promise<boolean> => (await selectMenu(db)).length > 0

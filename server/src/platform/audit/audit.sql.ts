@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { change, many, maybeOne, sql } from '../db/statement.ts'
+import { change, many, maybeOne, one, sql } from '../db/statement.ts'
 import type { Actor } from './actor.ts'
 
 type Fields = Record<string, unknown>
@@ -77,8 +77,19 @@ const tables = {
   genre: ['catalogue_genre', 'id'],
   mood: ['catalogue_mood', 'id'],
   country: ['catalogue_country', 'id'],
+  plan: ['membership_plan', 'id'],
+  ad: ['ad_creative', 'id'],
+  page: ['page_text', 'slug'],
+  menu: ['list_version', 'name'],
+  footer: ['list_version', 'name'],
+  'home-rows': ['list_version', 'name'],
+  'hero-slides': ['list_version', 'name'],
+  'home-tools': ['list_version', 'name'],
+  settings: ['list_version', 'name'],
 } as const
 export type VersionedEntity = keyof typeof tables
+/** Lists that are written as a whole. */
+export type VersionedList = { [E in VersionedEntity]: (typeof tables)[E][0] extends 'list_version' ? E : never }[VersionedEntity]
 
 /** Raises the version of a record that still has the one that was read, and holds it until the transaction ends; false where it has not. */
 export const raiseVersion = async (db: Db, entity: VersionedEntity, id: number | string, version: number): Promise<boolean> => {
@@ -87,4 +98,11 @@ export const raiseVersion = async (db: Db, entity: VersionedEntity, id: number |
     (await change(db, sql`update ${sql.table(table)} set version = version + 1 where ${sql.ref(key)} = ${id} and version = ${version}`)) ===
     1
   )
+}
+
+export const selectListVersion = async (db: Db, list: VersionedList): Promise<number> =>
+  (await one(db, sql<{ version: number }>`select version from list_version where name = ${list}`)).version
+
+export const raiseListVersion = async (db: Db, list: VersionedList): Promise<void> => {
+  await sql`update list_version set version = version + 1 where name = ${list}`.execute(db)
 }

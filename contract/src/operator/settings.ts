@@ -1,0 +1,77 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { list } from '../call.ts'
+import { type Capability, capabilities } from '../capabilities.ts'
+import { Line, OptionalLine, operatorCalls, Version } from './operator-call.ts'
+
+const CapabilityName = Type.Union(capabilities.map((capability) => Type.Literal(capability))) as unknown as ReturnType<
+  typeof Type.Unsafe<Capability>
+>
+/** A sentence; one that names a capability is said only while the service has it. {price} stands for the present price. */
+const Sentence = Type.Union([
+  Type.String({ maxLength: 500 }),
+  Type.Object({ text: Type.String({ maxLength: 500 }), capability: CapabilityName }, { additionalProperties: false }),
+])
+
+interface Setting<Schema extends TSchema> {
+  schema: Schema
+  /** What it is without being set. */
+  preset: Static<Schema>
+  meaning: string
+}
+const setting = <Schema extends TSchema>(schema: Schema, preset: Static<Schema>, meaning: string): Setting<Schema> => ({
+  schema,
+  preset,
+  meaning,
+})
+
+/** Every setting of the service that is no matter of its machine: what it is called and says of itself. */
+export const settings = {
+  serviceName: setting(Line, 'Matinee', 'What the service is called, in its header, titles of pages and mails.'),
+  serviceDescription: setting(Type.String({ maxLength: 1000 }), '', 'A sentence on what is shown here, for search engines and previews.'),
+  signUpHeadline: setting(OptionalLine, '', 'The headline of the sign-up page.'),
+  signUpLead: setting(Type.String({ maxLength: 500 }), '', 'The line below the headline of the sign-up page.'),
+  signUpBanner: setting(Sentence, '', 'What a membership costs, on the banner of the sign-up page.'),
+  signUpFacts: setting(Type.Array(Sentence, { maxItems: 20 }), [], 'What speaks for the service on the sign-up page, a sentence each.'),
+} as const
+
+export type SettingName = keyof typeof settings
+export type SettingValues = { [Name in SettingName]: Static<(typeof settings)[Name]['schema']> }
+
+const fields = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as unknown as {
+  [Name in SettingName]: (typeof settings)[Name]['schema']
+}
+
+const reply = {
+  version: Version,
+  data: list(
+    Type.Object({
+      name: Type.String(),
+      value: Type.Unknown(),
+      /** What it is without being set. */
+      default: Type.Unknown(),
+      meaning: Type.String(),
+    }),
+  ),
+}
+
+export const settingCalls = operatorCalls({
+  'list-settings': {
+    doc: 'Every setting with its value, its default and what it means.',
+    effect: 'reads',
+    who: 'operator',
+    scope: 'site:read',
+    input: {},
+    reply,
+    errors: [],
+  },
+  'update-settings': {
+    doc: 'Writes the settings whole.',
+    effect: 'changes',
+    touches: ['site'],
+    who: 'operator',
+    scope: 'site:write',
+    input: { version: Version, values: Type.Object(fields, { additionalProperties: false }) },
+    reply,
+    errors: ['not_found', 'conflict'],
+  },
+})
