@@ -12,6 +12,7 @@ import { operatorTitleHandlers } from './features/catalogue/operator-titles.call
 import { devicesHandlers } from './features/devices/devices.calls.ts'
 import { homeHandlers } from './features/home/home.calls.ts'
 import { operatorHomeHandlers } from './features/home/operator-home.calls.ts'
+import { operatorMediaHandlers } from './features/library/operator-media.calls.ts'
 import { membershipHandlers } from './features/membership/membership.calls.ts'
 import { oracleHandlers } from './features/oracle/oracle.calls.ts'
 import { operatorPageHandlers } from './features/pages/operator-pages.calls.ts'
@@ -166,6 +167,7 @@ const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures }): AllOperator
   series: operatorSeriesHandlers(deps),
   people: operatorPeopleHandlers(deps),
   names: operatorNameHandlers(deps),
+  media: operatorMediaHandlers(deps),
   home: operatorHomeHandlers(deps),
   site: operatorSiteHandlers(deps),
   pages: operatorPageHandlers(deps),

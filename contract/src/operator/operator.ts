@@ -1,5 +1,6 @@
 import { auditLog } from './audit-log.ts'
 import { home, site } from './layout.ts'
+import { media } from './media.ts'
 import { names, people } from './names.ts'
 import type { OperatorCallDefinition } from './operator-call.ts'
 import { pages } from './pages.ts'
@@ -10,7 +11,20 @@ import { titles } from './titles.ts'
 import { tokens } from './tokens.ts'
 
 /** Every call of the operator's, by area and then by name below `/operator/v1/`. */
-export const operator = { titles, series, people, names, home, site, pages, plans, settings: settingCalls, tokens, auditLog } as const
+export const operator = {
+  titles,
+  series,
+  people,
+  names,
+  media,
+  home,
+  site,
+  pages,
+  plans,
+  settings: settingCalls,
+  tokens,
+  auditLog,
+} as const
 
 export type OperatorArea = keyof typeof operator
 type Merge<T> = (T extends unknown ? (value: T) => void : never) extends (value: infer All) => void ? All : never

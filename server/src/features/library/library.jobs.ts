@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { actAs } from '../../platform/audit/actor.ts'
 import { type ImportDeps, type ImportEvent, importLibrary } from './import-library.ts'
+import { replaceRefusals } from './media-files.sql.ts'
 import type { Packager } from './packager.ts'
 import { openPackaging, type PackagingDeps } from './packaging.jobs.ts'
 import { holdLease, releaseLease } from './packaging.sql.ts'
@@ -69,9 +70,11 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
   const workerId = await workerIdOf(deps.dataFolder)
   const packaging = packager && (await openPackaging({ ...deps, packager, workerId }, signal))
   const changed = new Set<number>()
+  const leftOut = new Map<string, string[]>()
   const tellOnce = toldOnce(deps.tell ?? ((event) => logEvent(deps, event)))
   const tell = (event: ImportEvent): void => {
     if (event.event === 'changed') changed.add(event.titleId)
+    if (event.event === 'skipped') leftOut.set(event.file, event.reasons)
     tellOnce(event)
   }
   const options: ImportDeps = { db, pictures, folder: libraryFolder, preferredVersions: deps.preferredVersions, tell, signal }
@@ -82,7 +85,12 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
     const begunAt = performance.now()
     try {
       if (await hold()) {
+        leftOut.clear()
         const published = await actAs({ kind: 'library' }, () => importLibrary(options))
+        await replaceRefusals(
+          db,
+          [...leftOut].map(([file, reasons]) => ({ file, reasons })),
+        )
         if (published.length > 0) await onPublished(published)
         if (changed.size > 0) await onChanged([...changed])
         changed.clear()
