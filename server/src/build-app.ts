@@ -7,6 +7,7 @@ import { apiTokenHandlers } from './features/api-tokens/api-tokens.calls.ts'
 import { auditLogHandlers } from './features/audit-log/audit-log.calls.ts'
 import { catalogueHandlers } from './features/catalogue/catalogue.calls.ts'
 import { operatorNameHandlers, operatorPeopleHandlers } from './features/catalogue/operator-names.calls.ts'
+import { operatorPictureHandlers } from './features/catalogue/operator-pictures.calls.ts'
 import { operatorSeriesHandlers } from './features/catalogue/operator-series.calls.ts'
 import { operatorTitleHandlers } from './features/catalogue/operator-titles.calls.ts'
 import { devicesHandlers } from './features/devices/devices.calls.ts'
@@ -168,6 +169,7 @@ const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures }): AllOperator
   people: operatorPeopleHandlers(deps),
   names: operatorNameHandlers(deps),
   media: operatorMediaHandlers(deps),
+  pictures: operatorPictureHandlers(deps),
   home: operatorHomeHandlers(deps),
   site: operatorSiteHandlers(deps),
   pages: operatorPageHandlers(deps),

@@ -4,6 +4,7 @@ import { media } from './media.ts'
 import { names, people } from './names.ts'
 import type { OperatorCallDefinition } from './operator-call.ts'
 import { pages } from './pages.ts'
+import { pictures } from './pictures.ts'
 import { plans } from './plans.ts'
 import { series } from './series.ts'
 import { settingCalls } from './settings.ts'
@@ -17,6 +18,7 @@ export const operator = {
   people,
   names,
   media,
+  pictures,
   home,
   site,
   pages,

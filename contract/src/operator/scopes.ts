@@ -16,8 +16,6 @@ export const scopes = [
   'pages:write',
   'plans:read',
   'plans:write',
-  'ads:read',
-  'ads:write',
   'audit:read',
   'tokens:read',
   'tokens:write',

@@ -74,9 +74,7 @@ describe('the operator’s calls', () => {
       expect(call.scope.endsWith(call.effect === 'reads' ? ':read' : ':write'), name).toBe(true)
       expect(call.doc, name).toMatch(/^[A-Z].{10,160}\.$/)
     }
-    expect(new Set(every.map(([, { scope }]) => scope))).toEqual(
-      new Set(scopes.filter((scope) => every.some(([, call]) => call.scope === scope))),
-    )
+    expect([...new Set(every.map(([, { scope }]) => scope))].sort()).toEqual([...scopes].sort())
   })
 
   it('tell an unknown call from one that answers by another method', async () => {
@@ -143,9 +141,9 @@ describe('tokens of programs', () => {
   })
 
   it('make no token that may do more than they may', async () => {
-    const { token } = await service.operator()('create-token', { name: 'Maker', scopes: ['tokens:write', 'ads:read'] })
-    expect((await service.operator(token)('create-token', { name: 'Ads', scopes: ['ads:read'] })).data.scopes).toEqual(['ads:read'])
-    expect(await refusalOf(service.operator(token)('create-token', { name: 'More', scopes: ['ads:read', 'plans:write'] }))).toMatchObject({
+    const { token } = await service.operator()('create-token', { name: 'Maker', scopes: ['tokens:write', 'home:read'] })
+    expect((await service.operator(token)('create-token', { name: 'Home', scopes: ['home:read'] })).data.scopes).toEqual(['home:read'])
+    expect(await refusalOf(service.operator(token)('create-token', { name: 'More', scopes: ['home:read', 'plans:write'] }))).toMatchObject({
       status: 403,
       message: 'This token was not made for plans:write and cannot make one that is.',
     })

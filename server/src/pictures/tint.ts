@@ -19,8 +19,8 @@ const hslColour = (hue: number, saturation: number, light: number): string => {
   return `#${hex(channel(0))}${hex(channel(8))}${hex(channel(4))}`
 }
 
-/** The colour that a picture washes a page with: the hue of its mean, darkened. A neutral one without a picture. */
-export const tintOf = async (file: string | undefined): Promise<string> => {
+/** The colour that a picture, a file or its bytes, washes a page with: the hue of its mean, darkened. A neutral one without a picture. */
+export const tintOf = async (file: string | Uint8Array | undefined): Promise<string> => {
   if (file === undefined) return neutral
   const { channels } = await sharp(file).removeAlpha().toColourspace('srgb').resize(64, 36, { fit: 'fill' }).stats()
   const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => mean / 255)

@@ -85,7 +85,9 @@ describe('the library’s files by the operator’s calls', () => {
 
   it('tells what the last look left out, and why', async () => {
     const { data } = await call('list-library-refusals')
-    expect(data).toEqual([{ file: 'Private', reasons: ['A file in it, .ignore or .nomedia, says to leave it out.'], since: expect.any(String) }])
+    expect(data).toEqual([
+      { file: 'Private', reasons: ['A file in it, .ignore or .nomedia, says to leave it out.'], since: expect.any(String) },
+    ])
     expect((await call('list-library-refusals', { search: 'other' })).data).toEqual([])
   })
 })

@@ -2,9 +2,6 @@
 alter table membership_plan add column version integer not null default 1;
 create trigger membership_plan_written before update on membership_plan
   for each row when (new.version = old.version and old.* is distinct from new.*) execute function raise_version();
-alter table ad_creative add column version integer not null default 1;
-create trigger ad_creative_written before update on ad_creative
-  for each row when (new.version = old.version and old.* is distinct from new.*) execute function raise_version();
 alter table page_text add column version integer not null default 1;
 create trigger page_text_written before update on page_text
   for each row when (new.version = old.version and old.* is distinct from new.*) execute function raise_version();

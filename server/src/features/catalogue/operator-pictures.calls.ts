@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
+import { updateRecord } from '../../kernel/records.ts'
+import { type Refuse, refuse } from '../../kernel/refuse.ts'
+import { previewOf, wrongWithPicture } from '../../pictures/check-picture.ts'
+import { drawnPictures } from '../../pictures/drawn-pictures.ts'
+import type { Pictures } from '../../pictures/pictures.ts'
+import { tintOf } from '../../pictures/tint.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { imageAddress } from '../../titles/card.wire.ts'
+import { toldTitle } from '../../titles/changes.ts'
+import { type PictureRole, selectMediaFolder, updateEpisodePicture, updateTint, updateTitlePicture } from '../../titles/pictures.sql.ts'
+import { selectTitleRecord, type TitleRecord } from '../../titles/records.sql.ts'
+import { type EpisodeRecord, selectEpisodeRecord } from '../../titles/series.sql.ts'
+import { titleReply } from './title-record.wire.ts'
+
+export interface OperatorPicturesDeps {
+  db: Db
+  pictures: Pictures
+  dataFolder: string
+}
+
+type RefuseWrite = Refuse<'not_found' | 'conflict'>
+
+const frameName = /^still-\d{1,3}\.jpg$/
+
+/** The bytes of an upload, once they decode. */
+const decoded = async (data: string): Promise<Uint8Array> => {
+  const bytes = Buffer.from(data, 'base64')
+  const wrong = await wrongWithPicture(bytes)
+  if (wrong) refuse('invalid_parameter', wrong)
+  return bytes
+}
+
+/** Cards show these blurred before they come. */
+const isBlurredFirst = (role: PictureRole): boolean => role === 'landscape' || role === 'still'
+
+export const operatorPictureHandlers = ({ db, pictures, dataFolder }: OperatorPicturesDeps): OperatorHandlers<'pictures'> => {
+  const folderOf = async (refuse: Refuse<'not_found'>, titleId: number, episodeId: number | null): Promise<string> => {
+    const folder = await selectMediaFolder(db, titleId, episodeId)
+    return join(dataFolder, 'media', folder ?? refuse('not_found', 'Nothing of it plays yet, so there are no frames.'))
+  }
+  const frameBytes = async (refuse: Refuse<'not_found'>, titleId: number, episodeId: number | null, frame: string): Promise<Uint8Array> =>
+    readFile(join(await folderOf(refuse, titleId, episodeId), frame)).catch((error: { code?: string }) => {
+      if (error.code === 'ENOENT') return refuse('not_found', 'There is no such frame.')
+      throw error
+    })
+
+  /** Pictures that stand in both places change in both. */
+  const rolesOf = (role: PictureRole, { landscapeHash, stillHash }: TitleRecord): PictureRole[] =>
+    role === 'landscape' && landscapeHash === stillHash ? ['landscape', 'still'] : [role]
+
+  const drawnHash = async (db: Db, role: PictureRole, title: TitleRecord): Promise<string | null> => {
+    const people = title.credits.filter((credit) => credit.role === 'director').map(({ name }) => name)
+    const drawn = await drawnPictures(pictures, db, { ...title, people })
+    return role === 'poster' ? drawn.poster : isBlurredFirst(role) ? drawn.still : null
+  }
+
+  /** Gives a title a picture, or without bytes takes it away. */
+  const write = async (
+    refuse: RefuseWrite,
+    { titleId, version, role }: { titleId: number; version: number; role: PictureRole },
+    bytes: Uint8Array | undefined,
+  ) => {
+    const store = { db, refuse, entity: 'title', id: titleId, word: 'title', told: toldTitle } as const
+    const record = await updateRecord({ ...store, select: (db) => selectTitleRecord(db, titleId) }, version, async (db, title) => {
+      const hash = bytes ? await pictures.add(db, bytes, { isBlurredFirst: isBlurredFirst(role) }) : await drawnHash(db, role, title)
+      for (const one of rolesOf(role, title)) await updateTitlePicture(db, titleId, one, hash)
+      if (role === 'landscape') await updateTint(db, titleId, await tintOf(bytes))
+    })
+    return { data: titleReply(record) }
+  }
+
+  const writeEpisode = async (refuse: RefuseWrite, episodeId: number, version: number, bytes: Uint8Array | undefined) => {
+    const store = {
+      db,
+      refuse,
+      entity: 'episode',
+      id: episodeId,
+      word: 'episode',
+      told: ({ imageHash }: EpisodeRecord) => ({ imageHash }),
+    } as const
+    const record = await updateRecord({ ...store, select: (db) => selectEpisodeRecord(db, episodeId) }, version, async (db) => {
+      await updateEpisodePicture(db, episodeId, bytes ? await pictures.add(db, bytes, { isBlurredFirst: true }) : null)
+    })
+    return { data: { id: record.id, version: record.version, picture: imageAddress(record.imageHash) } }
+  }
+
+  return {
+    'list-frames': async ({ input: { titleId, episodeId = null }, refuse }) => {
+      const folder = await folderOf(refuse, titleId, episodeId)
+      const names = (await readdir(folder).catch(() => [])).filter((name) => frameName.test(name))
+      const ordered = names.toSorted((one, other) => Number(/\d+/.exec(one)) - Number(/\d+/.exec(other)))
+      const data: { frame: string; preview: string }[] = []
+      for (const frame of ordered) data.push({ frame, preview: await previewOf(join(folder, frame)) })
+      return { data }
+    },
+    'upload-title-picture': async ({ input: { data, ...where }, refuse }) => write(refuse, where, await decoded(data)),
+    'choose-title-frame': async ({ input: { frame, episodeId = null, ...where }, refuse }) =>
+      write(refuse, where, await frameBytes(refuse, where.titleId, episodeId, frame)),
+    'delete-title-picture': ({ input, refuse }) => write(refuse, input, undefined),
+    'upload-episode-picture': async ({ input: { episodeId, version, data }, refuse }) =>
+      writeEpisode(refuse, episodeId, version, await decoded(data)),
+    'choose-episode-frame': async ({ input: { episodeId, version, frame }, refuse }) => {
+      const { titleId } = (await selectEpisodeRecord(db, episodeId)) ?? refuse('not_found', 'There is no such episode.')
+      return writeEpisode(refuse, episodeId, version, await frameBytes(refuse, titleId, episodeId, frame))
+    },
+    'delete-episode-picture': ({ input: { episodeId, version }, refuse }) => writeEpisode(refuse, episodeId, version, undefined),
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OperatorClient } from '@matinee/contract/operator/operator-client'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, sql } from '../../platform/db/statement.ts'
+import { makeSeries } from '../../testing/builders.ts'
+import { titleInput } from '../../testing/operator-inputs.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+
+describe('pictures by the operator’s calls', () => {
+  let service: TestService
+  let call: OperatorClient
+  beforeAll(async () => {
+    service = await startTestService({ replyCacheSeconds: 60 })
+    call = service.operator()
+  })
+  afterAll(() => service.close())
+
+  const picture = (colour: string, width = 320, height = 180) =>
+    sharp({ create: { width, height, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer()
+  const upload = async (colour: string) => (await picture(colour)).toString('base64')
+  const frames = async (mediaId: number, colours: string[]) => {
+    const { folder } = await one(service.db, sql<{ folder: string }>`select folder from catalogue_media where id = ${mediaId}`)
+    await mkdir(join(service.dataFolder, 'media', folder), { recursive: true })
+    for (const [index, colour] of colours.entries())
+      await writeFile(join(service.dataFolder, 'media', folder, `still-${index + 1}.jpg`), await picture(colour))
+  }
+
+  it('gives a title a picture, which viewers are shown at once, and takes it away again', async () => {
+    const { data: title } = await call('create-title', titleInput())
+    const shown = async () => (await service.as()('video-detail', { video_id: title.id, video_type: 1 })).data
+    expect((await shown()).portrait_art_2000x3000).toBe(title.pictures.poster)
+    const { data: postered } = await call('upload-title-picture', {
+      titleId: title.id,
+      version: title.version,
+      role: 'poster',
+      data: await upload('#aa2020'),
+    })
+    expect(postered.pictures.poster).not.toBe(title.pictures.poster)
+    expect((await shown()).portrait_art_2000x3000).toBe(postered.pictures.poster)
+    expect((await fetch(`${service.origin}${postered.pictures.poster}?w=160`)).status).toBe(200)
+    const { data: wide } = await call('upload-title-picture', {
+      titleId: title.id,
+      version: postered.version,
+      role: 'landscape',
+      data: await upload('#2020aa'),
+    })
+    expect(wide.pictures.still).toBe(wide.pictures.landscape)
+    expect((await shown()).hash).not.toBe('')
+    const { data: back } = await call('delete-title-picture', { titleId: title.id, version: wide.version, role: 'landscape' })
+    expect(back.pictures).toMatchObject({
+      landscape: title.pictures.landscape,
+      still: title.pictures.still,
+      poster: postered.pictures.poster,
+    })
+    const stale = call('delete-title-picture', { titleId: title.id, version: title.version, role: 'poster' })
+    expect(await refusalOf(stale)).toMatchObject({ error: 'conflict' })
+    const [entry] = (await call('list-audit-log', { entity: 'title', entityId: String(title.id) })).data
+    expect(entry?.before).toHaveProperty('landscapeHash')
+  })
+
+  it('refuses what is no picture, whatever it says it is', async () => {
+    const { data: title } = await call('create-title', titleInput({ name: 'No Picture' }))
+    const said = async (data: string) =>
+      (await refusalOf(call('upload-title-picture', { titleId: title.id, version: title.version, role: 'hero', data }))).message
+    const whole = await picture('#333333')
+    expect(await said(Buffer.from('not a picture at all').toString('base64'))).toBe('The picture cannot be decoded.')
+    expect(await said(whole.subarray(0, whole.length - 200).toString('base64'))).toBe('The picture cannot be decoded.')
+    expect(await said(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>').toString('base64'))).toBe(
+      'The picture must be a JPEG, PNG, WebP or AVIF.',
+    )
+    expect(await said((await picture('#333333', 40, 40)).toString('base64'))).toContain('at least 100 pixels')
+    expect(await said('***')).toBe('The field data must be Base64 of a picture of up to 8 MB.')
+    expect((await call('get-title', { id: title.id })).data.pictures.hero).toBe('')
+  })
+
+  it('lists the frames that packaging took, and makes one a picture', async () => {
+    const { titleId, episodeIds } = await makeSeries(service.db, [2])
+    const [first, second] = episodeIds[0]!
+    const mediaOf = async (id: number) =>
+      (await one(service.db, sql<{ id: number }>`select media_id as id from catalogue_episode where id = ${id}`)).id
+    await frames(await mediaOf(second!), ['#102030', '#806040'])
+    const { data } = await call('list-frames', { titleId, episodeId: second! })
+    expect(data.map(({ frame }) => frame)).toEqual(['still-1.jpg', 'still-2.jpg'])
+    expect(data[0]?.preview).toMatch(/^data:image\/webp;base64,/)
+    expect((await call('list-frames', { titleId, episodeId: first! })).data).toEqual([])
+    const season = (await service.as()('seasion-list', { video_id: titleId })).data[0]!.seasion_id
+    const pictures = async () =>
+      (await service.as()('episode-list', { video_id: titleId, seasion_id: season })).data.map(({ episode_image }) => episode_image)
+    const before = await pictures()
+    const { data: episode } = await call('get-episode', { id: second! })
+    const { data: chosen } = await call('choose-episode-frame', { episodeId: second!, version: episode.version, frame: 'still-2.jpg' })
+    expect(await pictures()).toEqual([before[0], chosen.picture])
+    const { data: uploaded } = await call('upload-episode-picture', {
+      episodeId: second!,
+      version: chosen.version,
+      data: await upload('#00aa00'),
+    })
+    expect(await pictures()).toEqual([before[0], uploaded.picture])
+    await call('delete-episode-picture', { episodeId: second!, version: uploaded.version })
+    expect(await pictures()).toEqual(before)
+    const { data: series } = await call('get-title', { id: titleId })
+    const { data: titled } = await call('choose-title-frame', {
+      titleId,
+      version: series.version,
+      role: 'hero',
+      frame: 'still-2.jpg',
+      episodeId: second!,
+    })
+    expect(titled.pictures.hero).toBe(chosen.picture)
+    const gone = call('choose-title-frame', { titleId, version: titled.version, role: 'hero', frame: 'still-9.jpg', episodeId: second! })
+    expect(await refusalOf(gone)).toMatchObject({ status: 404, message: 'There is no such frame.' })
+  })
+})
