@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { benchFaults } from './faults.ts'
 import { benchHomeWeight } from './home-weight.ts'
 import { benchImport } from './import.ts'
+import { benchKills } from './kills.ts'
 import { benchMemory } from './memory.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPackaging } from './packaging.ts'
@@ -31,7 +32,11 @@ const benches: Record<string, () => Promise<void>> = {
 
 const [first, ...more] = process.argv.slice(2)
 /** These take the words behind their name, and are no measurements of speed. */
-const examinations: Record<string, (words: readonly string[]) => Promise<void>> = { faults: benchFaults, verdicts: benchVerdicts }
+const examinations: Record<string, (words: readonly string[]) => Promise<void>> = {
+  faults: benchFaults,
+  kills: benchKills,
+  verdicts: benchVerdicts,
+}
 if (first !== undefined && first in examinations) {
   await examinations[first]!(more)
   process.exit()

@@ -61,10 +61,14 @@ export interface AppDeps {
 /** Where measurements keep their data between runs; remove it to begin anew. */
 export const benchData = (name: string): string => join(root, '.cache', `bench-${name}`)
 
-/** Starts the built service, by default on a data folder of the benchmarks' own, filled with the demo at its first run. */
-export const startService = async (
-  { dataFolder, databaseUrl, trustedProxies = 0, libraryFolder = '' }: AppDeps = { dataFolder: benchData('data') },
-): Promise<RunningService> => {
+/** A service that was begun; it may not answer yet. */
+interface BegunService {
+  origin: string
+  child: ChildProcess
+}
+
+/** Begins the built service without waiting for it. */
+export const beginService = async ({ dataFolder, databaseUrl, trustedProxies = 0, libraryFolder = '' }: AppDeps): Promise<BegunService> => {
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
@@ -82,7 +86,12 @@ export const startService = async (
       LOG_LEVEL: 'error',
     },
   })
-  const origin = `http://127.0.0.1:${port}`
+  return { origin: `http://127.0.0.1:${port}`, child }
+}
+
+/** Starts the built service, by default on a data folder of the benchmarks' own, filled with the demo at its first run. */
+export const startService = async (deps: AppDeps = { dataFolder: benchData('data') }): Promise<RunningService> => {
+  const { origin, child } = await beginService(deps)
   await untilAnswers(`${origin}/readyz`)
   return { origin, pid: child.pid ?? 0, stop: () => end(child) }
 }

@@ -15,6 +15,8 @@ export interface Tools {
   canToneMap: boolean
   /** Blur of a frame can be measured (5.1 and newer have it, small builds may not). */
   canMeasureBlur: boolean
+  /** Prints of sound can be taken: it was built with Chromaprint, as Debian's is. */
+  canFingerprint: boolean
 }
 
 /** No ffmpeg that can package; its message says how to come by one. */
@@ -79,6 +81,7 @@ export const findTools = async (given: string | undefined = process.env.MATINEE_
     decodes,
     canToneMap: filters!.has('zscale') && filters!.has('tonemap'),
     canMeasureBlur: filters!.has('blurdetect'),
+    canFingerprint: /^\s*E\s+chromaprint\s/m.test((await ask('-muxers')).stdout),
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { actAs } from '../../platform/audit/actor.ts'
 import { type ImportDeps, type ImportEvent, importLibrary } from './import-library.ts'
+import { markSeasons } from './marks.ts'
 import { replaceRefusals } from './media-files.sql.ts'
 import type { Packager } from './packager.ts'
 import { openPackaging, type PackagingDeps } from './packaging.jobs.ts'
@@ -81,6 +82,15 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
   const hold = () => holdLease(db, lease, workerId, leaseSeconds)
   const holding = setInterval(() => void hold().catch(() => undefined), (leaseSeconds / 3) * 1000).unref()
   let lastFailure = ''
+  let marking: Promise<void> | undefined
+  const mark = (packager: Packager): Promise<void> =>
+    markSeasons({ ...deps, packager }, signal)
+      .catch((err: unknown) => {
+        if (!signal.aborted) log.warn({ err }, 'Intros and credits could not be found')
+      })
+      .finally(() => {
+        marking = undefined
+      })
   while (!signal.aborted) {
     const begunAt = performance.now()
     try {
@@ -95,6 +105,7 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
         if (changed.size > 0) await onChanged([...changed])
         changed.clear()
         await packaging?.enqueueWaiting()
+        if (packager) marking ??= mark(packager)
         deps.onLooked?.(undefined)
       }
       lastFailure = ''
@@ -109,5 +120,6 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
   }
   clearInterval(holding)
   await packaging?.close()
+  await marking
   await releaseLease(db, lease, workerId).catch(() => undefined)
 }

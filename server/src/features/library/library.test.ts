@@ -10,7 +10,8 @@ import { makePerson } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { indexNewTitles } from '../search/search.ts'
 import { type ImportEvent, importLibrary } from './import-library.ts'
-import { NotPackable, type PackagedMedia, type Packager, type PackagingJob, type SidecarSubtitles } from './packager.ts'
+import { markSeasons } from './marks.ts'
+import { type Marks, NotPackable, type PackagedMedia, type Packager, type PackagingJob, type SidecarSubtitles } from './packager.ts'
 import { openPackaging, type Packaging } from './packaging.jobs.ts'
 
 /** Files that were not written just now. */
@@ -26,6 +27,8 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   let parts: string[] = []
   let partOfSubtitles: number | undefined
   let preferredVersions: string[] = []
+  const compared: number[] = []
+  let marks: Marks | null = null
   let handed: SidecarSubtitles[] = []
   const stills = ['#102030', '#203040', '#304050', '#405060'].values()
   const failures = new Map<string, Error[]>()
@@ -66,6 +69,10 @@ describe('a folder of films', { timeout: 60_000 }, () => {
       return { media, isWhole: true }
     },
     makeWhole: make,
+    marksOf: async (folders) => {
+      compared.push(folders.length)
+      return folders.map(() => marks)
+    },
   }
 
   const look = async (): Promise<void> => {
@@ -275,6 +282,38 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     await rm(join(folder, 'Die Serie/trailers'), { recursive: true })
     await look()
     expect(await trailer()).toBe('')
+  })
+
+  it('has a season searched for its intro and credits whenever its episodes change, and keeps what was set by hand', async () => {
+    const id = await idOf('Die Serie')
+    const ask = service.as(await makePerson(service.db))
+    const mark = () =>
+      markSeasons({ db: service.db, dataFolder: service.dataFolder, packager, log: { info: () => undefined } }, ending.signal)
+    const played = async (number: number) => {
+      const [season] = (await ask('seasion-list', { video_id: id })).data
+      const { data } = await ask('episode-list', { video_id: id, seasion_id: season!.seasion_id })
+      const wanted = {
+        video_id: id,
+        video_type: 2,
+        episode_id: data.find(({ episode_number }) => episode_number === number)!.episode_id,
+      } as const
+      const reply = await ask('deeplinking-play-url', wanted)
+      return [reply.data.episode_skip_duration, reply.data.credits_from]
+    }
+    marks = { intro: { from: 3, to: 33.5 }, creditsFrom: 540, confidence: 1 }
+    await mark()
+    await mark()
+    expect(compared).toEqual([3])
+    expect(await played(1)).toEqual([[{ skip_from: 3, skip_to: 33.5 }], 540])
+    await sql`update catalogue_media m set skip_ranges = '[{ "from": 1, "to": 2 }]' from catalogue_episode e
+      where e.media_id = m.id and e.title_id = ${id} and e.number = 1`.execute(service.db)
+    await put('Die Serie/Season 1/Die Serie S01E04 Zugabe.mp4', 'four')
+    await look()
+    marks = { intro: { from: 4, to: 34 }, creditsFrom: null, confidence: 0.5 }
+    await mark()
+    expect(compared).toEqual([3, 4])
+    expect(await played(1)).toEqual([[{ skip_from: 1, skip_to: 2 }], 600])
+    expect(await played(2)).toEqual([[{ skip_from: 4, skip_to: 34 }], 600])
   })
 
   it('is not touched', async () => {

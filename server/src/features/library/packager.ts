@@ -44,6 +44,14 @@ export class NotPackable extends Error {
   override name = 'NotPackable'
 }
 
+/** What the episodes of a season begin and end with, in seconds. */
+export interface Marks {
+  intro: { from: number; to: number } | null
+  creditsFrom: number | null
+  /** Of the other episodes, the share that has the same. */
+  confidence: number
+}
+
 /** Makes films' files playable. */
 export interface Packager {
   /** Whether the film's first rendition is probably made in seconds, told by its header alone. */
@@ -52,4 +60,6 @@ export interface Packager {
   makeFirst: (job: FirstJob) => Promise<{ media: PackagedMedia; isWhole: boolean }>
   /** Makes all that is missing yet. Throws NotPackable. */
   makeWhole: (job: PackagingJob) => Promise<PackagedMedia>
+  /** Compares the sound of a season's episodes, given by their folders; undefined where that cannot be done. */
+  marksOf: (folders: readonly string[], signal: AbortSignal) => Promise<(Marks | null)[] | undefined>
 }

@@ -56,6 +56,7 @@ describe('the queues of films', { timeout: 60_000 }, () => {
       await ask(`whole ${nameOf(file)}`, signal)
       return media
     },
+    marksOf: async () => undefined,
   }
   const put = async (...files: string[]): Promise<void> => {
     for (const file of files) {
