@@ -31,8 +31,9 @@ describe('the library’s files by the operator’s calls', () => {
     watching = watchLibrary(
       {
         ...{ db, jobs, pictures, dataFolder, libraryFolder: folder, packager: undefined, onChanged, onPublished: async () => undefined },
+        ...{ preferredVersions: [], packagingWorkers: 1 },
         log: { info: () => undefined, warn: () => undefined },
-      } as Parameters<typeof watchLibrary>[0],
+      },
       ending.signal,
     )
     await vi.waitFor(async () => expect((await call('list-library-refusals')).data).toHaveLength(1), { timeout: 30_000 })
