@@ -10,6 +10,7 @@ import { insertEpisode, insertSeason } from '../../titles/intake.sql.ts'
 import { addTitle } from '../../titles/intake.ts'
 import { newSlug } from '../../titles/slug.ts'
 import {
+  giveEpisodeImage,
   type LibraryTitleRow,
   markMissing,
   publishPlayable,
@@ -22,7 +23,7 @@ import {
   upsertVideo,
   type VideoRow,
 } from './library.sql.ts'
-import { picturesOf } from './library-pictures.ts'
+import { picturesOf, takePicture } from './library-pictures.ts'
 import { factsToChange, titleOfFacts } from './title-of-facts.ts'
 import { bestVideo, mainEdition, type VideoFile } from './video-files.ts'
 
@@ -57,6 +58,8 @@ interface Playing {
   episode?: number
   name?: string
   description?: string
+  /** Beside it. */
+  pictures?: LibraryTitle['pictures']
   video: VideoFile
 }
 
@@ -73,7 +76,8 @@ const playingOf = async (deps: ImportDeps, title: LibraryTitle, known: Known): P
       if (!video) continue
       const count = episode.episode ?? index + 1
       const name = episode.facts.title?.value ?? episode.airDate ?? `Episode ${count}`
-      found.push({ season: number ?? 1, episode: count, name, description: episode.facts.description?.value ?? '', video })
+      const description = episode.facts.description?.value ?? ''
+      found.push({ season: number ?? 1, episode: count, name, description, pictures: episode.pictures, video })
     }
   return found
 }
@@ -83,6 +87,17 @@ const trailerOf = (deps: ImportDeps, { extras }: LibraryTitle, known: Known): Pr
   const trailer = extras.find(({ kind, season }) => kind === 'trailer' && season === null) ?? extras.find(({ kind }) => kind === 'trailer')
   const version = trailer && { edition: null, label: null, files: [trailer.file], subtitles: [], audio: [] }
   return bestVideo(deps, version ? [version] : [], known.videos)
+}
+
+/** What stands beside episodes that are new, by their files' fingerprints; a frame of the episode stands where nothing does. */
+const stillsOf = async (deps: ImportDeps, playing: readonly Playing[], known: Known): Promise<Map<string, string>> => {
+  const stills = new Map<string, string>()
+  for (const { pictures = [], video } of playing) {
+    if (pictures.length === 0 || known.videos.some(({ fingerprint }) => fingerprint === video.fingerprint)) continue
+    const taken = await takePicture(deps, pictures, { roles: ['landscape', 'poster', 'backdrop'], isBlurredFirst: true }, deps.tell)
+    if (taken) stills.set(video.fingerprint, taken.hash)
+  }
+  return stills
 }
 
 /** The title that these files were read as before: by their content, else by their place. */
@@ -154,6 +169,7 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
     sameIds(before, { place: title.place, facts, reasons }, [...playing.map(({ video }) => video), ...(trailer ? [trailer] : [])], known)
   if (unchanged) return unchanged
   const images = before ? undefined : await picturesOf({ db, pictures, folder }, title, facts, (reason) => tell(reason))
+  const stills = await stillsOf(deps, playing, known)
   return inTx(db, async (db) => {
     let titleId = before?.titleId
     if (titleId === undefined) {
@@ -195,6 +211,8 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
     for (const { season = 1, episode = 1, video } of playing) {
       const episodeId = episodeIds?.get(`${season}:${episode}`) ?? null
       ids.push(await upsertVideo(db, { titleId, episodeId, role: 'main', ...video }))
+      const still = stills.get(video.fingerprint)
+      if (episodeId !== null && still) await giveEpisodeImage(db, episodeId, still)
     }
     if (trailer) ids.push(await upsertVideo(db, { titleId, episodeId: null, role: 'trailer', ...trailer }))
     return ids

@@ -15,25 +15,36 @@ interface PictureDeps {
   folder: string
 }
 
+type TellSkipped = (event: { event: 'skipped'; file: string; reasons: string[] }) => void
+
+/** The first picture of the first role that can be read; the others are told. */
+export const takePicture = async (
+  { db, pictures, folder }: PictureDeps,
+  files: LibraryTitle['pictures'],
+  { roles, isBlurredFirst = false }: { roles: readonly Role[]; isBlurredFirst?: boolean },
+  tell: TellSkipped,
+): Promise<{ hash: string; file: string } | undefined> => {
+  for (const role of roles)
+    for (const { file } of files.filter((picture) => picture.role === role)) {
+      const path = join(folder, file)
+      try {
+        return { hash: await pictures.add(db, await readFile(path), { isBlurredFirst }), file: path }
+      } catch {
+        tell({ event: 'skipped', file, reasons: ['It is not a picture that can be read.'] })
+      }
+    }
+  return undefined
+}
+
 /** Pictures that stand beside a film; what is missing is drawn by the service. A picture that cannot be read is told, and drawn. */
 export const picturesOf = async (
   { db, pictures, folder }: PictureDeps,
   title: LibraryTitle,
   facts: TitleFacts,
-  tell: (event: { event: 'skipped'; file: string; reasons: string[] }) => void,
+  tell: TellSkipped,
 ): Promise<{ images: TitleImages; tint: string }> => {
-  const take = async (roles: readonly Role[], isBlurredFirst = false): Promise<{ hash: string; file: string } | undefined> => {
-    for (const role of roles)
-      for (const { file } of title.pictures.filter((picture) => picture.role === role)) {
-        const path = join(folder, file)
-        try {
-          return { hash: await pictures.add(db, await readFile(path), { isBlurredFirst }), file: path }
-        } catch {
-          tell({ event: 'skipped', file, reasons: ['It is not a picture that can be read.'] })
-        }
-      }
-    return undefined
-  }
+  const take = (roles: readonly Role[], isBlurredFirst = false) =>
+    takePicture({ db, pictures, folder }, title.pictures, { roles, isBlurredFirst }, tell)
   const draw = (kind: 'poster' | 'still'): Promise<string> =>
     pictures.plan(db, {
       kind,

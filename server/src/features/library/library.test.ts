@@ -224,12 +224,17 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   it('takes a new episode into the series that is there', async () => {
     const id = await idOf('Die Serie')
     await put('Die Serie/Season 1/Die Serie S01E03 Nachspiel.mp4', 'three')
+    await put('Die Serie/Season 1/Die Serie S01E03 Nachspiel-thumb.jpg', await picture('#00ff00'))
     await look()
     const [season] = (await service.as()('seasion-list', { video_id: id })).data
     const { data } = await service.as()('episode-list', { video_id: id, seasion_id: season!.seasion_id })
     expect(data.map(({ episode_number }) => episode_number)).toEqual([1, 2, 3])
     // Each shows a frame of its own.
     expect(new Set(data.map(({ episode_image }) => episode_image)).size).toBe(3)
+    // The one that lies beside it, where one does.
+    const beside = await fetch(`${service.origin}${data[2]!.episode_image}?w=160`, { headers: { accept: 'image/png' } })
+    const { channels } = await sharp(await beside.arrayBuffer()).stats()
+    expect(channels[1]!.mean).toBeGreaterThan(200)
   })
 
   it('tells why a film cannot be played, tries again what may pass, and shows neither meanwhile', async () => {
