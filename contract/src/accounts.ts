@@ -190,6 +190,8 @@ export const accounts = calls({
         history: list(Record),
         /** Views, minutes watched and titles shared, as they count for what is popular. */
         activity: list(Record),
+        api_tokens: list(Record),
+        operator_changes: list(Record),
         playback_failures: list(Record),
         /** What was reported of titles. */
         reports: list(Record),

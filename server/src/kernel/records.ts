@@ -1,5 +1,5 @@
 import type { Actor } from '../platform/audit/actor.ts'
-import { raiseVersion, selectLastEntry, type VersionedEntity } from '../platform/audit/audit.sql.ts'
+import { type EntryRow, raiseVersion, selectLastEntry, type VersionedEntity } from '../platform/audit/audit.sql.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import { type Db, inTx } from '../platform/db/database.ts'
 import type { Refuse } from './refuse.ts'
@@ -25,11 +25,17 @@ const whoWords: { [Kind in Exclude<Actor['kind'], 'account' | 'token'>]: string 
   service: 'The service',
 }
 
+/** An account that was deleted since has no name. */
+const whoWrote = ({ actor, actorName }: EntryRow): string => {
+  if (actor === 'account') return actorName || 'Somebody'
+  return actor === 'token' ? `The token ${actorName}` : whoWords[actor]
+}
+
 /** Who wrote a record last, and when. */
 const conflictSentence = async (db: Db, entity: string, id: number | string, word: string): Promise<string> => {
   const entry = await selectLastEntry(db, entity, String(id))
   if (!entry) return `This ${word} has changed since it was read.`
-  const who = entry.actor === 'account' ? entry.actorName : entry.actor === 'token' ? `The token ${entry.actorName}` : whoWords[entry.actor]
+  const who = whoWrote(entry)
   return `${who} changed this ${word} at ${entry.at.toISOString()}. Please read it again.`
 }
 

@@ -9,6 +9,7 @@ const password = 'lamp-and-screen'
 
 /** Tables that hang on an account, and the section of the export that tells of each; a new one must be added to both. */
 const sections: Record<string, string> = {
+  api_token: 'api_tokens',
   account_session: 'devices',
   device: 'devices',
   membership: 'membership',
@@ -101,6 +102,24 @@ describe('what is kept of a person', () => {
     expect([...new Set(keys.map(({ table }) => table))].filter((table) => !(table in sections))).toEqual([])
     // c: goes with it; n: stays without the name, as payments and failures may.
     expect(keys.filter(({ action }) => action !== 'c' && action !== 'n')).toEqual([])
+  })
+
+  it('names nobody in the audit log whose account is gone, and keeps what was changed', async () => {
+    const operator = await makePerson(service.db, { name: 'Ada Lovelace', isOperator: true })
+    const { token } = await service.operator(operator)('create-token', { name: 'Ada’s laptop', scopes: ['catalogue:write'] })
+    await service.operator(token)('create-mood', { name: 'Sombre', glyph: '' })
+    const { data } = await service.as(operator)('export-account')
+    expect(data).toMatchObject({
+      api_tokens: [{ name: 'Ada’s laptop', scopes: ['catalogue:write'] }],
+      operator_changes: [
+        { action: 'create', entity: 'token' },
+        { action: 'create', entity: 'mood', actor_name: 'Ada’s laptop' },
+      ],
+    })
+    await sql`delete from account where id = ${operator.accountId}`.execute(service.db)
+    const { data: entries } = await service.operator()('list-audit-log')
+    expect(entries).toMatchObject([{ entity: 'mood', after: { name: 'Sombre' } }, { entity: 'token' }])
+    expect(JSON.stringify(entries)).not.toMatch(/Ada/)
   })
 
   const someone = async (email: string): Promise<PersonMade & { email: string }> => {

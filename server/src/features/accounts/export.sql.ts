@@ -19,6 +19,8 @@ export interface PersonalData {
   positions: Row[]
   history: Row[]
   activity: Row[]
+  api_tokens: Row[]
+  operator_changes: Row[]
   playback_failures: Row[]
   reports: Row[]
   ads: Row[]
@@ -95,6 +97,14 @@ export const selectPersonalData = async (db: Db, accountId: number): Promise<Per
       select p.name as profile, v.kind, ${titleColumns}, ${episodeColumns}, v.minutes, v.way, v.at
       from p join activity_event v on v.profile_id = p.id join catalogue_title t on t.id = v.title_id
       left join catalogue_episode e on e.id = v.episode_id left join catalogue_season s on s.id = e.season_id order by v.id`),
+    api_tokens: await many(
+      db,
+      sql<Row>`select id, name, scopes, created_at, last_used_at, revoked_at from api_token where account_id = ${accountId} order by id`,
+    ),
+    operator_changes: await many(
+      db,
+      sql<Row>`select at, actor_name, action, entity, entity_id from audit_log where account_id = ${accountId} order by id`,
+    ),
     playback_failures: await ofProfiles(sql`
       select p.name as profile, r.title_id as video_id, r.message, r.at from p join report_playback_failure r on r.profile_id = p.id order by r.id`),
     reports: await ofProfiles(sql`
