@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../../testing/service.ts'
 import { importLibrary } from './import-library.ts'
 import type { PackagedMedia, Packager } from './packager.ts'
 import { openPackaging, type Packaging } from './packaging.jobs.ts'
-import { holdLease } from './packaging.sql.ts'
+import { holdLease, releaseLease } from './packaging.sql.ts'
 
 const longAgo = new Date('2020-05-05T12:00:00Z')
 const media: PackagedMedia = { durationSeconds: 600, subtitles: [], storyboardFile: '', languages: [] }
@@ -198,7 +198,11 @@ describe('the queues of films', { timeout: 60_000 }, () => {
     const holds = (holder: string, seconds: number) => holdLease(service.db, 'library', holder, seconds)
     expect(await holds('one', 60)).toBe(true)
     expect(await holds('other', 60)).toBe(false)
-    expect(await holds('one', 0)).toBe(true)
-    await vi.waitFor(async () => expect(await holds('other', 60)).toBe(true))
+    await releaseLease(service.db, 'library', 'other')
+    expect(await holds('other', 60)).toBe(false)
+    await releaseLease(service.db, 'library', 'one')
+    expect(await holds('other', 60)).toBe(true)
+    expect(await holds('other', 0)).toBe(true)
+    await vi.waitFor(async () => expect(await holds('one', 60)).toBe(true))
   })
 })
