@@ -40,6 +40,9 @@ it('PLY-17 sees a slow network by small files that took long, and nothing by sma
   expect(estimatedKilobits()).toBeCloseTo(326, 0)
   entries.mockReturnValue([reply(19_000, 500, 510)] as never)
   expect(estimatedKilobits()).toBe(10_000)
+  // A busy device.
+  entries.mockReturnValue([reply(19_000, 500, 700)] as never)
+  expect(estimatedKilobits()).toBe(10_000)
 })
 
 const segment = (kilobits: number, bytes = 112_500): [bytes: number, tookMs: number] => [bytes, (bytes * 8) / kilobits]

@@ -14,8 +14,9 @@ const unknownKilobits = 3000
 
 /** Smaller replies are over before a network shows what it carries. */
 const tellingBytes = 50_000
-/** Even so small a one shows a slow network, by taking long. */
+/** Even so small a one shows a slow network, by taking long; what takes less may be a busy device. */
 const hintingBytes = 10_000
+const hintingMs = 250
 const slowKilobits = 1000
 
 /**
@@ -38,7 +39,10 @@ export const measuredKilobits = (): number | undefined => {
       })
     return rates.length > 0 ? Math.max(...rates) : undefined
   }
-  const hinted = rateAbove(hintingBytes)
+  const took = replies.flatMap(({ transferSize, responseStart, responseEnd }) =>
+    transferSize > hintingBytes ? responseEnd - responseStart : [],
+  )
+  const hinted = took.every((ms) => ms >= hintingMs) ? rateAbove(hintingBytes) : undefined
   return rateAbove(tellingBytes) ?? (hinted !== undefined && hinted <= slowKilobits ? hinted : undefined)
 }
 
