@@ -6,6 +6,7 @@ import { many, sql } from '../platform/db/statement.ts'
 import { readConfig } from '../start/config.ts'
 import { openDatabase } from '../start/open-database.ts'
 import { writeServiceFile } from '../start/service-file.ts'
+import { recordStatements } from '../testing/statement-recorder.ts'
 import { type ImportProgress, importFolder, rehearseImport } from './import.ts'
 
 describe('an import without the service', () => {
@@ -22,6 +23,7 @@ describe('an import without the service', () => {
   }
 
   beforeAll(async () => {
+    recordStatements()
     root = await mkdtemp(join(tmpdir(), 'matinee-import-'))
     films = join(root, 'films')
     await mkdir(films)

@@ -16,6 +16,7 @@ import { type Config, readConfig } from '../start/config.ts'
 import { openDatabase } from '../start/open-database.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { backup } from './backup.ts'
+import { type Check, doctor } from './doctor.ts'
 import { rehearse, restore } from './restore.ts'
 
 const passphrase = 'a long night at the opera'
@@ -90,6 +91,9 @@ describe('a backup', () => {
       expect((await readdir(join(dataFolder, folder), { recursive: true })).sort()).toEqual(names)
     }
     expect(await exists(root)).not.toContainEqual(expect.stringMatching(/restoring|rehearsal/))
+    const checks: Check[] = []
+    for await (const check of doctor({ MATINEE_DATA: dataFolder, MATINEE_DEMO: 'no' })) checks.push(check)
+    expect(checks).toContainEqual({ name: 'database', state: 'fine', words: 'its own, in the data folder; up to date' })
     // The restored folder is a service's, and is backed up like any.
     const again = join(root, 'again.matinee')
     await backup(configOf(dataFolder), { file: again, hasMedia: false })

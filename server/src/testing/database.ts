@@ -8,7 +8,7 @@ import { migrate, migrationNames } from '../platform/db/migrate.ts'
 import { sql } from '../platform/db/statement.ts'
 import { projectRoot } from '../platform/files/project.ts'
 import { openJobQueue } from '../platform/jobs/job-queue.ts'
-import { statementRecorder } from './statement-recorder.ts'
+import { recordStatements } from './statement-recorder.ts'
 
 const cacheFolder = join(projectRoot, '.cache')
 
@@ -57,13 +57,9 @@ const ownPostgres = async (serverUrl: string): Promise<OpenDatabase> => {
   }
 }
 
-/**
- * A migrated, empty database of the test's own: on PGlite in memory, or on the PostgreSQL server at TEST_DATABASE_URL. What its stores
- * run is written down in the folder that STATEMENTS_FOLDER names.
- */
+/** A migrated, empty database of the test's own: on PGlite in memory, or on the PostgreSQL server at TEST_DATABASE_URL. */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
+  recordStatements()
   const serverUrl = process.env.TEST_DATABASE_URL
-  const database = serverUrl ? await ownPostgres(serverUrl) : await openOwnDatabase(undefined, await migratedTemplate())
-  const folder = process.env.STATEMENTS_FOLDER
-  return folder ? { ...database, db: database.db.withPlugin(statementRecorder(join(folder, `${process.pid}.jsonl`))) } : database
+  return serverUrl ? ownPostgres(serverUrl) : openOwnDatabase(undefined, await migratedTemplate())
 }

@@ -1,5 +1,7 @@
 import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
+import { databasePlugins } from '../platform/db/database.ts'
 
 /** A statement that a test ran: where its store stands (`path:line:column`), its text, and the columns in which a null was seen. */
 export interface RecordedStatement {
@@ -18,8 +20,7 @@ const storeOf = (stack: string): string | undefined => {
   return undefined
 }
 
-/** Writes down, as JSON lines, every statement that the stores run; `scripts/statements.ts` holds them to the types of their rows. */
-export const statementRecorder = (file: string): KyselyPlugin => {
+const statementRecorder = (file: string): KyselyPlugin => {
   const compiler = new PostgresQueryCompiler()
   const underWay = new WeakMap<object, { at: string; text: string }>()
   const seen = new Set<string>()
@@ -50,4 +51,17 @@ export const statementRecorder = (file: string): KyselyPlugin => {
       return result
     },
   }
+}
+
+let isRecording = false
+
+/**
+ * Has every database that is opened later write down, as JSON lines in the folder that STATEMENTS_FOLDER names, what the stores run;
+ * `scripts/statements.ts` holds that to the types of the rows.
+ */
+export const recordStatements = (): void => {
+  const folder = process.env.STATEMENTS_FOLDER
+  if (!folder || isRecording) return
+  isRecording = true
+  databasePlugins.push(statementRecorder(join(folder, `${process.pid}.jsonl`)))
 }

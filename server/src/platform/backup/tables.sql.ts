@@ -21,9 +21,10 @@ const selectColumns = async (db: Db, table: string): Promise<string[]> =>
 export const dumpRows = async function* (db: Db, table: string, batch: number): AsyncGenerator<string[]> {
   await sql`declare backup_rows no scroll cursor for select row_to_json(t)::text as line from ${sql.table(table)} t`.execute(db)
   for (;;) {
-    const rows = await many(db, sql<{ line: string }>`fetch forward ${sql.lit(batch)} from backup_rows`)
+    // Only while the cursor is open can the columns of this statement be told, so its rows have no type of their own.
+    const rows = await many(db, sql<Record<string, string>>`fetch forward ${sql.lit(batch)} from backup_rows`)
     if (rows.length === 0) break
-    yield rows.map(({ line }) => line)
+    yield rows.map(({ line }) => line!)
   }
   await sql`close backup_rows`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely'
+import { Kysely, type KyselyPlugin, sql } from 'kysely'
 import type { DatabaseQueueSettings } from './database-queue.ts'
 import { fairDialect } from './fair-driver.ts'
 import { openPglite, type PgliteConnection } from './pglite.ts'
@@ -19,6 +19,9 @@ export interface OpenDatabase {
   databaseUrl: string | undefined
 }
 
+/** What every database that is opened later is given; tests write down with it which statements ran. */
+export const databasePlugins: KyselyPlugin[] = []
+
 /** Where migration 0021's triggers tell what changed. */
 export const channel = 'matinee'
 
@@ -28,7 +31,7 @@ const postgresQueue: DatabaseQueueSettings = { connections, connectionsPerClient
 const pgliteQueue: DatabaseQueueSettings = { connections: 1, connectionsPerClient: 1, waitTimeoutMs: 30_000 }
 
 export const openPostgres = (databaseUrl: string): OpenDatabase => {
-  const db = new Kysely<unknown>({ dialect: fairDialect(postgresDialect(databaseUrl), postgresQueue) })
+  const db = new Kysely<unknown>({ dialect: fairDialect(postgresDialect(databaseUrl), postgresQueue), plugins: databasePlugins })
   const endings: (() => Promise<void>)[] = []
   return {
     db,
@@ -50,7 +53,7 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
  */
 export const openOwnDatabase = async (folder: string | undefined, template?: Uint8Array): Promise<OpenDatabase> => {
   const pglite = await openPglite({ folder, template })
-  const db = new Kysely<unknown>({ dialect: fairDialect(pgliteDialect(pglite), pgliteQueue) })
+  const db = new Kysely<unknown>({ dialect: fairDialect(pgliteDialect(pglite), pgliteQueue), plugins: databasePlugins })
   return { db, listen: (hear) => pglite.listen(channel, hear), close: () => db.destroy(), pglite, databaseUrl: undefined }
 }
 
