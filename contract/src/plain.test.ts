@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import type { TProperties, TSchema } from 'typebox'
+import { describe, expect, it } from 'vitest'
+import type { CallDefinition } from './call.ts'
+import { toPlain, toWireParameters } from './plain.ts'
+import { plainKinds, plainName } from './plain-names.ts'
+import { callsByPath } from './v3.ts'
+import { isFlag, parameterReader, replyWriter } from './wire-mapping.ts'
+import { wireNamesTable } from './wire-names-table.ts'
+
+interface Shape {
+  type?: string
+  const?: unknown
+  minimum?: number
+  properties?: TProperties
+  items?: TSchema
+  anyOf?: TSchema[]
+}
+
+const calls = Object.entries<CallDefinition>(callsByPath)
+
+/** Names that say the same, so that they share a plain word. */
+const synonyms = [['seasion_id', 'season_id']]
+
+const objectsIn = (schema: TSchema): TProperties[] => {
+  const { properties, items, anyOf = [] } = schema as Shape
+  const inside = [...Object.values(properties ?? {}), ...(items ? [items] : []), ...anyOf]
+  return [...(properties ? [properties] : []), ...inside.flatMap(objectsIn)]
+}
+
+const textOfKind = (name: string, turn: number): string | undefined => {
+  const kind = (plainKinds as Record<string, { words: object }>)[plainName(name)]
+  return kind && Object.keys(kind.words)[turn]
+}
+
+/** A value that a schema allows, another at each turn; names that say the same have the same value. */
+const madeUp = (name: string, schema: TSchema, turn: number): unknown => {
+  const { type, const: only, minimum = 0, properties, items, anyOf } = schema as Shape
+  const kind = textOfKind(name, turn)
+  if (kind !== undefined) return type === 'integer' ? Number(kind) : kind
+  if (only !== undefined) return only
+  if (anyOf) return madeUp(name, anyOf[isFlag(name, schema) ? turn : 0]!, turn)
+  if (properties) return Object.fromEntries(Object.entries(properties).map(([field, inner]) => [field, madeUp(field, inner, turn)]))
+  if (items) return [madeUp(name, items, turn), madeUp(name, items, 1 - turn)]
+  if (type === 'integer' || type === 'number') return isFlag(name, schema) ? turn : minimum + plainName(name).length
+  return type === 'boolean' ? turn === 1 : `${plainName(name)} ${turn}`
+}
+
+const asText = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+
+describe('the wire in plain words', () => {
+  it('gives no two names of one object the same plain word, but for those that say the same', () => {
+    for (const [path, { query, reply }] of calls)
+      for (const properties of [query, ...objectsIn({ properties: reply } as TSchema)]) {
+        const wire = Object.keys(properties)
+        for (const word of new Set(wire.map(plainName))) {
+          const sharing = wire.filter((name) => plainName(name) === word).sort()
+          if (sharing.length > 1) expect(synonyms, `${path} ${word}`).toContainEqual(sharing)
+        }
+      }
+  })
+
+  it('leaves no underscore in a plain word', () => {
+    for (const [path, { query, reply }] of calls)
+      for (const properties of [query, ...objectsIn({ properties: reply } as TSchema)])
+        for (const name of Object.keys(properties)) expect(plainName(name), `${path} ${name}`).toMatch(/^[a-z][a-zA-Z0-9]*$/)
+  })
+
+  it.each(calls.map(([path, call]) => [path, call] as const))('API-01 brings a reply of %s there and back', (_, { reply }) => {
+    const write = replyWriter(reply)
+    for (const turn of [0, 1]) {
+      const wire = madeUp('', { properties: reply } as TSchema, turn) as object
+      const plain = toPlain(wire) as object
+      expect(write(plain)).toEqual(wire)
+      expect(toPlain(write(plain))).toEqual(plain)
+    }
+  })
+
+  it.each(calls.map(([path, call]) => [path, call] as const))('API-01 brings the parameters of %s there and back', (path, { query }) => {
+    const read = parameterReader(query)
+    for (const turn of [0, 1]) {
+      const wire = madeUp('', { properties: query } as TSchema, turn) as Record<string, unknown>
+      const plain = read(wire)
+      const sent = toWireParameters(path, plain)
+      expect(asText(wire)).toMatchObject(asText(sent))
+      expect(asText(read(sent))).toEqual(asText(plain))
+    }
+  })
+
+  it('reads flags and kinds by name, and any other number of a kind as its usual word', () => {
+    const card = {
+      video_type: 2,
+      is_premium: '1',
+      allow_kids: '0',
+      still_images_1920x1080: '/x',
+      next_video: null,
+      video_actors: [{ actor_name: 'A' }],
+    }
+    expect(toPlain(card)).toEqual({
+      videoType: 'series',
+      isPremium: true,
+      allowKids: false,
+      stillImage: '/x',
+      nextVideo: null,
+      videoActors: [{ actorName: 'A' }],
+    })
+    expect(parameterReader(callsByPath['video-detail'].query)({ video_id: 5, video_type: 99 })).toEqual({ videoId: 5, videoType: 'series' })
+    expect(parameterReader(callsByPath['videos-in-watch-list-id'].query)({ watchlist_id: 5, list_type: 0 })).toMatchObject({
+      listType: 'own',
+    })
+  })
+
+  it('leaves out what is not there, and what stands in an export as it is', () => {
+    const { reply } = callsByPath['export-account']
+    const row = { is_child: '1', any_name: [1] }
+    expect(replyWriter({ data: reply.data.properties.devices })({ data: [row] })).toEqual({ data: [row] })
+    expect(toWireParameters('input-search', { searchKey: 'x', page: undefined })).toEqual({ search_key: 'x', start_range: undefined })
+  })
+
+  it('the names that browsers carry are what scripts/api-docs.ts writes', () => {
+    expect(readFileSync(new URL('wire-names.ts', import.meta.url), 'utf8')).toBe(wireNamesTable())
+  })
+})
