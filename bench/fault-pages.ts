@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import type { Page } from '@playwright/test'
 import { type FirstFrame, firstFrameOf, noteFirstFrame } from './first-frame.ts'
 import type { Viewer } from './viewer.ts'
@@ -77,25 +78,24 @@ export interface Wish {
 const restMs = 30_000
 
 /** The film's neighbour in the catalogue. */
-export const otherFilm = ({ film }: Viewer): number => (film.video_id === 1 ? 2 : film.video_id - 1)
+export const otherFilm = ({ film }: Viewer): number => (film.videoId === 1 ? 2 : film.videoId - 1)
 
 /** Long enough to fetch the scripts on a line that carries everything. */
 const keepsMs = 6000
 
 export const playOurs = async (page: Page, { viewer, origin, from, shape }: Wish): Promise<void> => {
-  const { video_id, video_type } = viewer.film
-  const query = `video_id=${video_id}&video_type=${video_type}`
+  const { videoId, videoType } = viewer.film
   if (from === 'address') {
     shape()
-    await page.goto(`${origin}/player?${query}`, { waitUntil: 'commit', timeout: 120_000 })
+    await page.goto(origin + href('/player', { videoId, videoType }), { waitUntil: 'commit', timeout: 120_000 })
     return
   }
   if (from === 'title with scripts') {
-    await page.goto(`${origin}/title?video_id=${otherFilm(viewer)}&video_type=${video_type}`)
+    await page.goto(origin + href('/title', { videoId: otherFilm(viewer), videoType }))
     await page.waitForTimeout(keepsMs)
   }
   shape()
-  await page.goto(`${origin}/title?${query}`, { waitUntil: 'commit', timeout: 120_000 })
+  await page.goto(origin + href('/title', { videoId, videoType }), { waitUntil: 'commit', timeout: 120_000 })
   const play = page.getByRole('button', { name: /^(Play|Resume Video)/ }).first()
   await play.waitFor({ timeout: 120_000 })
   if (from === 'title at rest') await page.waitForTimeout(restMs)

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { href } from '@matinee/contract/paths'
 import { subtitleLanguageKey } from '@matinee/contract/storage-keys'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { layFilm } from './fault-film.ts'
@@ -194,9 +195,9 @@ const playBoth = async (browser: Browser, service: string, one: FaultCase): Prom
 const warmUp = async (browser: Browser, service: string): Promise<void> => {
   const viewer = await signInViewer(service, '00000000-0000-4000-8000-0000000000bc')
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  const { video_id, video_type } = viewer.film
-  for (const id of [video_id, otherFilm(viewer)]) {
-    await page.goto(`${service}/title?video_id=${id}&video_type=${video_type}`)
+  const { videoId, videoType } = viewer.film
+  for (const id of [videoId, otherFilm(viewer)]) {
+    await page.goto(service + href('/title', { videoId: id, videoType }))
     await page.waitForTimeout(5000)
   }
   await page.close()

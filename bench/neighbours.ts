@@ -76,8 +76,8 @@ const measureOn = async (name: string, ground: AppDeps): Promise<void> => {
   const service = await startService(ground)
   try {
     const device = { 'x-device-id': crypto.randomUUID() }
-    const { bearer_token, user_token } = await createClient({ origin: service.origin, fetch, headers: () => device })('login-guest', {})
-    const headers = { ...device, authorization: `Bearer ${bearer_token}`, 'user-token': user_token }
+    const { bearerToken, userToken } = await createClient({ origin: service.origin, fetch, headers: () => device })('login-guest', {})
+    const headers = { ...device, authorization: `Bearer ${bearerToken}`, 'user-token': userToken }
     const url = `${service.origin}/v3/home-continue-watch-videos`
     const work = () => measure(url, headers)
     await work()

@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import type { Page } from '@playwright/test'
 import { type FirstFrame, firstFrameEvent, firstFrameOf, noteFirstFrame } from './first-frame.ts'
 
@@ -86,7 +87,7 @@ export const stallsOf = async (page: Page): Promise<Stalls> => {
 
 export interface PlayerGround {
   origin: string
-  film: { video_id: number; video_type: number }
+  film: { videoId: number; videoType: 'film' | 'series' }
   playUrl: () => Promise<string>
   /** The app's own copy of hls.js, so that both sides load the same code over the same line. */
   hlsAddress: string
@@ -105,7 +106,7 @@ const readingMs = 8000
 const ours =
   (waitMs: number) =>
   async (page: Page, { origin, film }: PlayerGround): Promise<void> => {
-    await page.goto(`${origin}/title?video_id=${film.video_id}&video_type=${film.video_type}`, { waitUntil: 'load' })
+    await page.goto(origin + href('/title', film), { waitUntil: 'load' })
     const play = page.getByRole('button', { name: /^(Play|Resume Video)/ }).first()
     await play.waitFor()
     await page.waitForTimeout(waitMs)

@@ -73,20 +73,20 @@ const nextNetwork = () => {
 /** A guest asks, because what visitors ask is answered from a cache. */
 const guestOf = async (origin: string): Promise<Client> => {
   const device = { 'x-device-id': crypto.randomUUID() }
-  const { bearer_token, user_token } = await createClient({ origin, fetch, headers: () => device })('login-guest', {})
+  const { bearerToken, userToken } = await createClient({ origin, fetch, headers: () => device })('login-guest', {})
   return createClient({
     origin,
     fetch,
-    headers: () => ({ ...device, 'x-forwarded-for': nextNetwork(), authorization: `Bearer ${bearer_token}`, 'user-token': user_token }),
+    headers: () => ({ ...device, 'x-forwarded-for': nextNetwork(), authorization: `Bearer ${bearerToken}`, 'user-token': userToken }),
   })
 }
 
 const measureQuality = async (ask: Client, fileIdOf: Map<number, string>): Promise<void> => {
   const kinds = new Map<string, [found: number, of: number]>()
   for (const { kind, query, expect_any, top_k, min_hits = 1 } of questions()) {
-    const { data } = await ask('input-search', { search_key: query })
+    const { data } = await ask('input-search', { searchKey: query })
     if (expect_any === null) continue
-    const hits = data.slice(0, top_k).filter(({ video_id }) => expect_any.includes(fileIdOf.get(video_id) ?? '')).length
+    const hits = data.slice(0, top_k).filter(({ videoId }) => expect_any.includes(fileIdOf.get(videoId) ?? '')).length
     const [found, of] = kinds.get(kind) ?? [0, 0]
     kinds.set(kind, [found + (hits >= min_hits ? 1 : 0), of + 1])
   }
@@ -100,7 +100,7 @@ const pageRounds = 400
 
 const measureSearch = async (name: string, ask: Client): Promise<void> => {
   const queries = questions().map(({ query }) => query)
-  const search = (search_key: string) => ask('input-search', { search_key })
+  const search = (searchKey: string) => ask('input-search', { searchKey })
   await measureLatency(queries, search, { clients: 1, rounds: 1 })
   for (const clients of [1, 16]) {
     const { p50Milliseconds, p99Milliseconds, requestsPerSecond } = await measureLatency(queries, search, { clients, rounds: searchRounds })
@@ -111,13 +111,13 @@ const measureSearch = async (name: string, ask: Client): Promise<void> => {
 }
 
 const measurePages = async (name: string, films: number, ask: Client): Promise<void> => {
-  const { genre, main_menu } = (await ask('left-sidebar')).data
-  const drama = Number(genre.find(({ genre_name }) => genre_name === 'Drama')?.id)
-  const menu = Number(main_menu.find((entry) => entry.name === 'Films')?.id ?? main_menu[1]?.id)
+  const { genre, mainMenu } = (await ask('left-sidebar')).data
+  const drama = Number(genre.find(({ genreName }) => genreName === 'Drama')?.id)
+  const menu = Number(mainMenu.find((entry) => entry.name === 'Films')?.id ?? mainMenu[1]?.id)
   const pages: [string, () => Promise<unknown>][] = [
     ['home-videos', () => ask('home-videos', {})],
-    ['video-by-genre', () => ask('video-by-genre', { genre_id: drama })],
-    ['content-by-menu', () => ask('content-by-menu', { menu_id: menu })],
+    ['video-by-genre', () => ask('video-by-genre', { genreId: drama })],
+    ['content-by-menu', () => ask('content-by-menu', { menuId: menu })],
   ]
   for (const [page, load] of pages) {
     await measureLatency([0], load, { clients: 1, rounds: 10 })

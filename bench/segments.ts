@@ -46,13 +46,13 @@ http { types { video/mp4 mp4; } access_log off; sendfile on; tcp_nopush on; keep
 const playAddress = async (origin: string): Promise<string> => {
   const visitor = createClient({ origin, fetch: (address, request) => fetch(address, request as RequestInit) })
   const guest = await visitor('login-guest', {})
-  const headers = () => ({ Authorization: `Bearer ${guest.bearer_token}`, 'User-Token': guest.user_token })
+  const headers = () => ({ Authorization: `Bearer ${guest.bearerToken}`, 'User-Token': guest.userToken })
   const ask = createClient({ origin, fetch: (address, request) => fetch(address, request as RequestInit), headers })
   const { data } = await visitor('trending-videos', {})
-  const free = data.find((title) => title.is_premium === '0' && title.video_type === 1)
+  const free = data.find((title) => !title.isPremium && title.videoType === 'film')
   if (!free) throw new Error('The demo has no free film.')
-  const { play_url } = await ask('deeplinking-play-url', { video_id: free.video_id, video_type: 1 })
-  return play_url
+  const { playUrl } = await ask('deeplinking-play-url', { videoId: free.videoId, videoType: 'film' })
+  return playUrl
 }
 
 /** One segment's byte range, from the service under its signed prefix and from nginx off the same file. */

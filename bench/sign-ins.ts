@@ -72,10 +72,10 @@ const codeFor = async (email: string): Promise<string> => {
 
 /** Makes the account of a person, unless an earlier run did. */
 const ensureAccount = async (origin: string, person: number): Promise<void> => {
-  const draft = { username: `Bench ${person}`, email: emailOf(person), password, confirm_password: password }
+  const draft = { username: `Bench ${person}`, email: emailOf(person), password, confirmPassword: password }
   const ask = clientOf(origin, person)
-  if ((await ask('sign-up-new', draft)).status_code === 2) return
-  await ask('account-verification-with-otp', { ...draft, opt: await codeFor(draft.email) })
+  if ((await ask('sign-up-new', draft)).statusCode === 2) return
+  await ask('account-verification-with-otp', { ...draft, otp: await codeFor(draft.email) })
 }
 
 const everyone = Array.from({ length: people }, (_, index) => index + 1)

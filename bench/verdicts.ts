@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { href } from '@matinee/contract/paths'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { writeTable } from '../scripts/doc-table.ts'
 import { benchData, root, startService } from './service.ts'
@@ -53,8 +54,8 @@ const judge = async (browser: Browser, origin: string, viewer: Viewer, text: str
     }, viewer.storage)
     await page.goto(`${origin}/robots.txt`)
     await servePlaylist(page, text)
-    const { video_id, video_type } = viewer.film
-    await page.goto(`${origin}/player?video_id=${video_id}&video_type=${video_type}`, { waitUntil: 'commit' })
+    const { videoId, videoType } = viewer.film
+    await page.goto(origin + href('/player', { videoId, videoType }), { waitUntil: 'commit' })
     for (const untilMs = performance.now() + withinMs; performance.now() < untilMs; await page.waitForTimeout(250)) {
       const { isPlaying, words } = await lookAt(page).catch(() => ({ isPlaying: false, words: '' }))
       if (words) return words

@@ -9,7 +9,7 @@ import { root } from './service.ts'
 const filmName = 'The Phantom of the Opera'
 
 export interface Viewer {
-  film: { video_id: number; video_type: number }
+  film: { videoId: number; videoType: 'film' | 'series' }
   /** What the device keeps of the session. */
   storage: Record<string, string>
   playUrl: () => Promise<string>
@@ -20,19 +20,19 @@ export interface Viewer {
 export const signInViewer = async (origin: string, device: string): Promise<Viewer> => {
   const visitor = createClient({ origin, fetch, headers: () => ({ 'X-Device-Id': device }) })
   const login = await visitor('login', { email: 'premium@matinee.example', password: 'matinee-demo' })
-  if (!login.data || !login.token || !login.user_token) throw new Error('The sign-in answer opens no session.')
-  const { user_id, email, username, profile_image } = login.data
-  const { token, user_token: userToken } = login
+  if (!login.data || !login.token || !login.userToken) throw new Error('The sign-in answer opens no session.')
+  const { userId, email, username, profileImage } = login.data
+  const { token, userToken } = login
   const headers = { 'X-Device-Id': device, Authorization: `Bearer ${token}`, 'User-Token': userToken }
   const member = createClient({ origin, fetch, headers: () => headers })
-  const film = (await visitor('trending-videos', { start_range: 0 })).data.find(({ video_title }) => video_title === filmName)
+  const film = (await visitor('trending-videos', { page: 0 })).data.find(({ videoTitle }) => videoTitle === filmName)
   if (!film) throw new Error(`The demo has no film called ${filmName}.`)
-  const { video_id, video_type } = film
+  const { videoId, videoType } = film
   return {
-    film: { video_id, video_type },
-    storage: { [userKey]: JSON.stringify({ user_id, email, username, profile_image, token, userToken }), [deviceKey]: device },
-    playUrl: async () => (await member('deeplinking-play-url', { video_id, video_type })).data.play_url,
-    rewind: () => member('update-last-play-time', { video_id, last_play_time: 0 }),
+    film: { videoId, videoType },
+    storage: { [userKey]: JSON.stringify({ userId, email, username, profileImage, token, userToken }), [deviceKey]: device },
+    playUrl: async () => (await member('deeplinking-play-url', { videoId, videoType })).data.playUrl,
+    rewind: () => member('update-last-play-time', { videoId, lastPlayTime: 0 }),
   }
 }
 

@@ -204,7 +204,7 @@ test.describe('signing up', () => {
     await expect(
       page
         .getByRole('main')
-        .getByRole('link', { name: (await ask('trending-videos')).data[0]!.video_title })
+        .getByRole('link', { name: (await ask('trending-videos')).data[0]!.videoTitle })
         .first(),
     ).toBeVisible()
   })

@@ -1,3 +1,4 @@
+import { wireReply } from '@matinee/contract/wire-reply'
 import { checkClean } from './axe.ts'
 import { openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
@@ -49,7 +50,7 @@ for (const [size, viewport] of Object.entries({
       await page.getByRole('button', { name: 'Get Started' }).click()
       await expect(page.getByText('Please fill in a valid User Name')).toBeVisible()
       await checkClean(page)
-      await page.route('**/v3/sign-up-new', (route) => route.fulfill({ json: { status_code: 1, message: 'OK' } }))
+      await page.route('**/v3/sign-up-new', (route) => route.fulfill({ json: wireReply('sign-up-new') }))
       await page.getByLabel('User name').fill('Vera')
       await page.getByLabel('Email').fill('somebody@matinee.example')
       await page.getByRole('button', { name: 'Get Started' }).click()
@@ -88,7 +89,7 @@ for (const [size, viewport] of Object.entries({
       await expect(page.getByText('Please input email')).toBeVisible()
       await checkClean(page)
       await page.getByRole('button', { name: 'Use a sign-in code' }).click()
-      await page.route('**/v3/login', (route) => route.fulfill({ json: { status_code: 1, message: 'OK' } }))
+      await page.route('**/v3/login', (route) => route.fulfill({ json: wireReply('login') }))
       await page.getByLabel('Email').fill('somebody@matinee.example')
       await page.getByRole('button', { name: 'Send code' }).click()
       await expect(page.getByLabel('Digit 1 of 4')).toBeVisible()
@@ -98,10 +99,10 @@ for (const [size, viewport] of Object.entries({
     test('the player, with its panel', async ({ page }) => {
       await signIn(page, 'premium', 'Tomas')
       const series = await titleNamed('The Phantom Creeps')
-      const { data } = await ask('video-detail', { video_id: series.video_id, video_type: 2 })
-      const season = data.seasons[0]?.seasion_id ?? 0
-      const episode = (await ask('episode-list', { video_id: series.video_id, seasion_id: season })).data[2]
-      await openPlayer(page, series, `&season_id=${season}&episode_id=${episode?.episode_id}`)
+      const { data } = await ask('video-detail', { videoId: series.videoId, videoType: 'series' })
+      const season = data.seasons[0]?.seasonId ?? 0
+      const episode = (await ask('episode-list', { videoId: series.videoId, seasonId: season })).data[2]
+      await openPlayer(page, series, `&season_id=${season}&episode_id=${episode?.episodeId}`)
       await playerOn(page).pause()
       await checkClean(page)
       for (const panel of ['Subtitles and audio', 'Episodes']) {
@@ -113,9 +114,9 @@ for (const [size, viewport] of Object.entries({
     })
 
     test('category', async ({ page }) => {
-      const { id, genre_name } = (await ask('left-sidebar')).data.genre[0] ?? { id: 0, genre_name: '' }
-      await page.goto(`/category?category_id=${id}&category_name=${genre_name}&type=genre&genre_type=0`)
-      await expect(page.getByRole('heading', { level: 1, name: genre_name })).toBeVisible()
+      const { id, genreName } = (await ask('left-sidebar')).data.genre[0] ?? { id: 0, genreName: '' }
+      await page.goto(`/category?category_id=${id}&category_name=${genreName}&type=genre&genre_type=0`)
+      await expect(page.getByRole('heading', { level: 1, name: genreName })).toBeVisible()
       await checkClean(page)
     })
 

@@ -1,4 +1,6 @@
 import type { Reply } from '@matinee/contract/client'
+import { toPlain } from '@matinee/contract/plain'
+import { wireReply } from '@matinee/contract/wire-reply'
 import { expect, test } from './quiet.ts'
 import { addressOf, ask, openCard, people, signIn } from './service.ts'
 
@@ -22,7 +24,7 @@ test('BRW-01 the coming-soon page shows its banners and what opens week by week'
     const hero = page.getByRole('region', { name: 'Featured' })
     const [first, second] = [banners[0]!, banners[1]!]
     await expect(hero.getByRole('heading', { name: first.title })).toBeVisible()
-    await expect(hero.getByText(dayText(first.release_date!))).toBeVisible()
+    await expect(hero.getByText(dayText(first.releaseDate!))).toBeVisible()
     await expect(hero.getByRole('button', { name: 'Play', exact: true })).toHaveCount(0)
     await hero.getByRole('button', { name: new RegExp(`^${second.title}, 2 of `) }).click()
     await expect(hero.getByRole('heading', { name: second.title })).toBeVisible()
@@ -30,11 +32,11 @@ test('BRW-01 the coming-soon page shows its banners and what opens week by week'
 
   await test.step('each week holds its titles with their days', async () => {
     for (const week of weeks) {
-      const region = page.getByRole('region', { name: week.list_name, exact: true })
+      const region = page.getByRole('region', { name: week.listName, exact: true })
       await expect(region.getByRole('link')).toHaveCount(week.videos.length)
-      for (const { video_title, release_date } of week.videos) {
-        const day = dayText(release_date!)
-        await expect(region.getByRole('link', { name: new RegExp(`^${video_title}, .*opens ${day}`) })).toBeVisible()
+      for (const { videoTitle, releaseDate } of week.videos) {
+        const day = dayText(releaseDate!)
+        await expect(region.getByRole('link', { name: new RegExp(`^${videoTitle}, .*opens ${day}`) })).toBeVisible()
         await expect(region.getByText(day, { exact: true })).toBeVisible()
       }
     }
@@ -44,7 +46,7 @@ test('BRW-01 the coming-soon page shows its banners and what opens week by week'
     const [week] = weeks
     const title = week!.videos[0]!
     await openCard(
-      page.getByRole('region', { name: week!.list_name, exact: true }).getByRole('link', { name: new RegExp(`^${title.video_title},`) }),
+      page.getByRole('region', { name: week!.listName, exact: true }).getByRole('link', { name: new RegExp(`^${title.videoTitle},`) }),
     )
     await expect(page).toHaveURL(addressOf(title))
   })
@@ -76,7 +78,7 @@ test.describe('suggested viewing', () => {
     // The page's own answer: what others watch meanwhile may change the next one.
     const asked = page.waitForResponse(/\/v3\/suggested-videos/)
     await page.goto('/suggested-view')
-    const { data: suggested, count }: Reply<'suggested-videos'> = await (await asked).json()
+    const { data: suggested, count } = toPlain(await (await asked).json()) as Reply<'suggested-videos'>
     expect(count).toBeGreaterThan(suggested.length)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suggested viewing')
     await expect(page.getByText(`${count} titles for ${people.premium.name}`)).toBeVisible()
@@ -90,7 +92,7 @@ test.describe('suggested viewing', () => {
 
   test('BRW-02 offers one way on where there is nothing to suggest', async ({ page }) => {
     await signIn(page, 'free')
-    await page.route(/\/v3\/suggested-videos/, (route) => route.fulfill({ json: { status_code: 1, message: 'OK', data: [], count: 0 } }))
+    await page.route(/\/v3\/suggested-videos/, (route) => route.fulfill({ json: wireReply('suggested-videos', { data: [], count: 0 }) }))
     await page.goto('/suggested-view')
     await expect(page.getByRole('heading', { name: 'Nothing to go by yet.' })).toBeVisible()
     await page.getByRole('link', { name: 'Find a first film' }).click()

@@ -29,7 +29,7 @@ test.describe('categories', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Genres' }).click()
     await expect(main(page).getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible()
     const tiles = main(page).getByRole('region', { name: 'Genres' }).getByRole('link')
-    await expect(tiles).toHaveText(genre.map(({ genre_name }) => genre_name))
+    await expect(tiles).toHaveText(genre.map(({ genreName }) => genreName))
     await expect(cards(page)).toHaveCount(0)
     await tiles.filter({ hasText: 'Horror' }).click()
     await expect(main(page).getByRole('heading', { level: 1, name: 'Horror' })).toBeVisible()
@@ -44,7 +44,7 @@ test.describe('categories', () => {
     await chips.getByRole('link', { name: 'Noir', exact: true }).click()
     await expect
       .poll(() => parametersOf(page))
-      .toEqual({ category_id: String(noir), category_name: 'Noir', type: 'genre', genre_type: '0' })
+      .toEqual({ categoryId: String(noir), categoryName: 'Noir', type: 'genre', genreType: 'genre' as const })
     await expect(main(page).getByRole('heading', { level: 1, name: 'Noir' })).toBeVisible()
     await page.goto(`/category?category_id=${horror}&category_name=Horror&type=genre&genre_type=1&title=After%20dark`)
     await expect(main(page).getByText('After dark')).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('categories', () => {
   })
 
   test('CAT-03 tiles stand 4 across and 2 on a phone, and every one of a series plays and says which episode', async ({ page }) => {
-    const { id } = (await menuData()).main_menu.find(({ name }) => name === 'Series')!
+    const { id } = (await menuData()).mainMenu.find(({ name }) => name === 'Series')!
     await page.goto(`/category?category_id=${id}&category_name=Series&type=main_menu`)
     await expect(cards(page).first()).toBeVisible()
     expect(await acrossIn(cards(page))).toBe(4)
@@ -79,7 +79,7 @@ test.describe('coming back from a title', () => {
       'CAT-03',
       'a category',
       async () =>
-        `/category?category_id=${(await menuData()).main_menu.find(({ name }) => name === 'Films')!.id}&category_name=Films&type=main_menu`,
+        `/category?category_id=${(await menuData()).mainMenu.find(({ name }) => name === 'Films')!.id}&category_name=Films&type=main_menu`,
     ],
     ['SRC-03', 'a search', async () => '/search?viewType=custom_grid&showText=0'],
     ['CAT-05', 'a list of all time', async () => '/content?category=trending'],

@@ -1,3 +1,6 @@
+import type { Reply } from '@matinee/contract/client'
+import { toPlain } from '@matinee/contract/plain'
+import { wireRefusal } from '@matinee/contract/wire-reply'
 import type { BrowserContext, Page } from '@playwright/test'
 import { header, keepIn, keptOf, newMember } from './members.ts'
 import { memberPassword } from './newcomers.ts'
@@ -8,23 +11,19 @@ import { storedUser } from './stored.ts'
 /** A member with two children's profiles, and a browser in which the first child is watching. */
 const childIn = async (page: Page) => {
   const member = await newMember('Ada')
-  for (const username of ['Kit', 'Kim']) await member.ask('create-clone-user', { username, is_child: '1' })
+  for (const username of ['Kit', 'Kim']) await member.ask('create-clone-user', { username, isChild: true })
   const { data } = await member.ask('my-clone-user')
   const kit = data.find(({ name }) => name === 'Kit')!
-  const kept = keptOf(await member.ask('login-as-clone-user', { clone_user_id: kit.id }))
+  const kept = keptOf(await member.ask('login-as-clone-user', { profileId: kit.id }))
   await keepIn(page.context(), kept, crypto.randomUUID())
   return { ...member, kept }
 }
 /** The names of titles that are not for kids and stand on a visitor's home page. */
 const forbiddenNames = async (page: Page): Promise<string[]> => {
-  const { data } = (await (await page.request.get('/v3/home-videos')).json()) as {
-    data: { videos: { video_title: string; allow_kids: string }[] }[]
-  }
+  const { data } = toPlain(await (await page.request.get('/v3/home-videos')).json()) as Reply<'home-videos'>
   return [
     ...new Set(
-      data.flatMap(({ videos }) =>
-        videos.filter(({ allow_kids }) => allow_kids === '0').map(({ video_title }) => video_title.toLowerCase()),
-      ),
+      data.flatMap(({ videos }) => videos.filter(({ allowKids }) => !allowKids).map(({ videoTitle }) => videoTitle.toLowerCase())),
     ),
   ]
 }
@@ -62,7 +61,7 @@ test.describe('a child sees no page of a grown-up', () => {
       await childIn(page)
       await readEveryFrame(page.context())
       await page.route('**/v3/**', async (route) => {
-        if (answer === undefined) return route.fulfill({ status: 503, json: { status_code: 0, message: 'Busy.', error: 'unexpected' } })
+        if (answer === undefined) return route.fulfill({ status: 503, json: wireRefusal('unexpected', 'Busy.') })
         await answer()
         await route.continue()
       })
@@ -102,23 +101,23 @@ test.describe('a child sees no page of a grown-up', () => {
 
   test('PRF-05 whose browser was kept by an earlier version, and then has no tokens but the child’s', async ({ page }) => {
     const member = await newMember('Ada')
-    const { data: kit } = await member.ask('create-clone-user', { username: 'Kit', is_child: '1' })
-    const own = keptOf(await member.ask('login-as-clone-user', { clone_user_id: kit.id }))
+    const { data: kit } = await member.ask('create-clone-user', { username: 'Kit', isChild: true })
+    const own = keptOf(await member.ask('login-as-clone-user', { profileId: kit.id }))
     const root = keptOf(await ask('login', { email: member.email, password: memberPassword }))
     // What the earlier version kept: no mark of a child, and the root's pair beside it.
-    await keepIn(page.context(), { ...own, is_child: undefined, rootUserDetail: root.rootUserDetail }, crypto.randomUUID())
+    await keepIn(page.context(), { ...own, isChild: undefined, rootUserDetail: root.rootUserDetail }, crypto.randomUUID())
     const names = await forbiddenNames(page)
     await readEveryFrame(page.context())
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Trending' })).toBeVisible()
     for (const text of await textsSeen(page)) expect(names.filter((forbidden) => text.includes(forbidden))).toEqual([])
     expect(await storages(page)).not.toContain(root.token)
-    expect(await storedUser(page)).toMatchObject({ is_child: 1 })
+    expect(await storedUser(page)).toMatchObject({ isChild: true })
   })
 
   test('PRF-05 PRF-04 in a tab that another tab leaves for a child', async ({ page }) => {
     const member = await newMember('Ada')
-    await member.ask('create-clone-user', { username: 'Kit', is_child: '1' })
+    await member.ask('create-clone-user', { username: 'Kit', isChild: true })
     await keepIn(page.context(), member.kept, crypto.randomUUID())
     const film = await titleNamed('Nosferatu')
     const other = await page.context().newPage()
@@ -141,7 +140,7 @@ test.describe('a child leaves its profile', () => {
 
   test('PRF-04 PRF-05 with the owner’s password, and for another child’s without; the owner’s tokens are gone', async ({ page }) => {
     const member = await newMember('Ada')
-    for (const username of ['Kit', 'Kim']) await member.ask('create-clone-user', { username, is_child: '1' })
+    for (const username of ['Kit', 'Kim']) await member.ask('create-clone-user', { username, isChild: true })
     await keepIn(page.context(), member.kept, crypto.randomUUID())
     await page.goto('/user-list')
     await tile(page, 'Kit').click()

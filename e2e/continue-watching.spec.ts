@@ -13,10 +13,10 @@ test.describe('taking a title off continue watching', () => {
   test.beforeEach(async ({ page }) => {
     const askTomas = await askAs('premium', 'Tomas')
     const known = (await askTomas('home-continue-watch-videos')).data.flatMap(({ videos }) => videos)
-    for (const { continue_watch_id, video_type } of known) {
-      if (continue_watch_id) await askTomas('delete-continue-watching', { continue_watch_id, video_type })
+    for (const { continueWatchId, videoType } of known) {
+      if (continueWatchId) await askTomas('delete-continue-watching', { continueWatchId, videoType })
     }
-    for (const name of begun) await askTomas('update-last-play-time', { video_id: (await titleNamed(name)).video_id, last_play_time: 30 })
+    for (const name of begun) await askTomas('update-last-play-time', { videoId: (await titleNamed(name)).videoId, lastPlayTime: 30 })
     await signIn(page, 'premium', 'Tomas')
     await page.goto('/')
     await expect(cardsOf(page)).toHaveCount(begun.length)

@@ -25,9 +25,9 @@ test.describe('devices and history', () => {
     await expect(lines.filter({ hasText: 'This device' })).toHaveCount(1)
     await expect(lines.first()).toContainText('Active')
     const [newest] = (await member.ask('user-devices')).data
-    await expect(lines.first().locator('img')).toHaveAttribute('src', newest!.device_image)
+    await expect(lines.first().locator('img')).toHaveAttribute('src', newest!.deviceImage)
     const others = (await member.ask('user-devices')).data
-    expect(others.filter(({ active_status }) => active_status === 'Active')).toHaveLength(3)
+    expect(others.filter(({ activeStatus }) => activeStatus === 'Active')).toHaveLength(3)
     // The film's own: last used before this one.
     const playing = lines.nth(1)
     await playing.getByRole('button', { name: /^Sign out/ }).click()
@@ -59,11 +59,11 @@ test.describe('devices and history', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Active for Ada')
     await expect(page.getByRole('heading', { name: 'The reel is still blank.' })).toBeVisible()
     // A title stands in it once an hour, however often it is opened.
-    const { id: menu_id } = (await ask('left-sidebar')).data.main_menu.find(({ kind }) => kind === 'films')!
-    const pages = await Promise.all([0, 1].map((start_range) => ask('content-by-menu', { menu_id, start_range })))
+    const { id: menuId } = (await ask('left-sidebar')).data.mainMenu.find(({ kind }) => kind === 'films')!
+    const pages = await Promise.all([0, 1].map((page) => ask('content-by-menu', { menuId, page })))
     const films = pages.flatMap(({ data }) => data).slice(0, 25)
-    for (const [index, { video_id }] of films.entries())
-      await member.ask('save-activity-log', { activity_name: `Film ${index + 1}`, video_id, video_type: 1 })
+    for (const [index, { videoId }] of films.entries())
+      await member.ask('save-activity-log', { activityName: `Film ${index + 1}`, videoId, videoType: 'film' })
     await page.reload()
     const lines = page.getByRole('list', { name: 'History' }).getByRole('listitem')
     await expect(lines.first()).toContainText('Film 25')

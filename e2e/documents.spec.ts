@@ -23,7 +23,7 @@ test.describe('what the server writes', () => {
     const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
     expect(await meta('og:title')).toContain('Metropolis')
     expect(await meta('og:type')).toBe('video.movie')
-    expect(await meta('og:description')).toBe(film.short_description)
+    expect(await meta('og:description')).toBe(film.shortDescription)
     expect(new URL((await meta('og:url')) ?? '').pathname).toBe('/title')
     const image = (await meta('og:image')) ?? ''
     expect(image.startsWith(`${baseURL}/images/`)).toBe(true)

@@ -1,4 +1,5 @@
 import { userKey } from '@matinee/contract/storage-keys'
+import { wireRefusal } from '@matinee/contract/wire-reply'
 import type { Page } from '@playwright/test'
 import { addButton } from './lists.ts'
 import { header, newMember, signInAs } from './members.ts'
@@ -7,7 +8,7 @@ import { addressOf, ask, titleNamed } from './service.ts'
 
 test.use({ allowedNoise: [/status of 500|ERR_FAILED/] })
 
-const broken = { status: 500, json: { status_code: 0, message: 'The lamp is broken.', error: 'unexpected' } }
+const broken = { status: 500, json: wireRefusal('unexpected', 'The lamp is broken.') }
 
 interface Load {
   /** The page, and what is pressed on it, until the load is on screen. */
@@ -75,11 +76,11 @@ test('STA-04 SID-02 every load of a member’s pages, menu and panel fails with 
   test.setTimeout(420_000)
   const ada = await newMember('Ada')
   const film = await titleNamed('Nosferatu')
-  const list = (await ada.ask('add-watch-list', { watch_list_name: 'Noir' })).data.id
-  await ada.ask('add-remove-video-watch-list', { watch_list_id: list, video_id: film.video_id })
-  await ada.ask('update-last-play-time', { video_id: film.video_id, last_play_time: 60 })
-  const { main_menu, genre } = (await ask('left-sidebar')).data
-  const entry = (kind: string) => main_menu.find((one) => one.kind === kind)!
+  const list = (await ada.ask('add-watch-list', { watchListName: 'Noir' })).data.id
+  await ada.ask('add-remove-video-watch-list', { watchListId: list, videoId: film.videoId })
+  await ada.ask('update-last-play-time', { videoId: film.videoId, lastPlayTime: 60 })
+  const { mainMenu, genre } = (await ask('left-sidebar')).data
+  const entry = (kind: string) => mainMenu.find((one) => one.kind === kind)!
   const entryAddress = (kind: string) => `/category?category_id=${entry(kind).id}&category_name=${entry(kind).name}&type=main_menu`
   const panel = (at: Page) => header(at, 'Ada').click()
   await signInAs(page, ada)
@@ -134,7 +135,7 @@ test('STA-04 SID-02 every load of a member’s pages, menu and panel fails with 
 
 test('LST-06 HOM-09 each failure of a removal from continue watching has its words, and moves nothing', async ({ page }) => {
   const ada = await newMember('Ada')
-  await ada.ask('update-last-play-time', { video_id: (await titleNamed('Nosferatu')).video_id, last_play_time: 60 })
+  await ada.ask('update-last-play-time', { videoId: (await titleNamed('Nosferatu')).videoId, lastPlayTime: 60 })
   await signInAs(page, ada)
   const button = page.getByRole('region', { name: 'Continue watching' }).getByRole('button', { name: /^Remove Nosferatu from/ })
   const ask = async () => {

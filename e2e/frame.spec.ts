@@ -1,3 +1,5 @@
+import { href } from '@matinee/contract/paths'
+import { wireReply } from '@matinee/contract/wire-reply'
 import type { Page } from '@playwright/test'
 import { playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
@@ -39,19 +41,19 @@ test.describe('header, footer and menu', () => {
   })
 
   test('HDR-02 the footer has apps, social links, printed pages, the year and the version', async ({ page }) => {
-    const { device_list, social_media_list } = await ask('device-master')
-    const { current_version } = await ask('get-version', { platform: 'web' })
+    const { deviceList, socialMediaList } = await ask('device-master')
+    const { currentVersion } = await ask('get-version', { platform: 'web' })
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
-    for (const { platform, platform_url } of device_list)
-      await expect(footer.getByRole('link', { name: platform, exact: true })).toHaveAttribute('href', platform_url)
-    for (const { social_media_name, platform_url } of social_media_list)
-      await expect(footer.getByRole('link', { name: social_media_name, exact: true })).toHaveAttribute('href', platform_url)
+    for (const { platform, platformUrl } of deviceList)
+      await expect(footer.getByRole('link', { name: platform, exact: true })).toHaveAttribute('href', platformUrl)
+    for (const { socialMediaName, platformUrl } of socialMediaList)
+      await expect(footer.getByRole('link', { name: socialMediaName, exact: true })).toHaveAttribute('href', platformUrl)
     const printed = { About: '/about', Terms: '/terms', Privacy: '/privacy-policy', 'Help Center': '/help', "FAQ's": '/faq' }
     for (const [name, href] of Object.entries(printed))
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Matinee`)
-    await expect(footer).toContainText(`Version ${current_version}`)
+    await expect(footer).toContainText(`Version ${currentVersion}`)
   })
 
   test('HDR-02 every link of the footer leads somewhere: a page of the service, or what the operator has set', async ({
@@ -73,8 +75,8 @@ test.describe('header, footer and menu', () => {
     const operator = await askAs('operator')
     const social = { kind: 'social', name: 'Reddit' } as const
     const app = { kind: 'device', name: 'iPhone' } as const
-    await operator('save-footer-link', { ...social, platform_url: 'https://social.film/roxy', image: '/icons/reddit.svg' })
-    await operator('save-footer-link', { ...app, platform_url: 'https://apps.film/roxy', image: '/icons/phone.svg' })
+    await operator('save-footer-link', { ...social, platformUrl: 'https://social.film/roxy', image: '/icons/reddit.svg' })
+    await operator('save-footer-link', { ...app, platformUrl: 'https://apps.film/roxy', image: '/icons/phone.svg' })
     try {
       for (const path of ['/terms', '/search?viewType=custom_grid&showText=1']) {
         const links = page.getByRole('contentinfo').getByRole('link')
@@ -111,25 +113,20 @@ test.describe('header, footer and menu', () => {
   })
 
   test('SID-01 SID-02 SID-03 the menu leads to search, home, the main menu and every genre', async ({ page }) => {
-    const { main_menu, genre } = (await ask('left-sidebar')).data
+    const { mainMenu, genre } = (await ask('left-sidebar')).data
     await page.goto('/')
     await expect(rail(page).getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search?viewType=custom_grid&showText=1')
     await expect(rail(page).getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
     await rail(page).getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    const films = main_menu.find(({ name }) => name === 'Films')
+    const films = mainMenu.find(({ name }) => name === 'Films')
     await expect(menu.getByRole('link', { name: 'Films' })).toHaveAttribute(
       'href',
       `/category?category_id=${films?.id}&category_name=Films&type=main_menu`,
     )
-    for (const { id, genre_name, genre_type } of genre) {
-      const href = new URL((await menu.getByRole('link', { name: genre_name, exact: true }).getAttribute('href')) ?? '', page.url())
-      expect(Object.fromEntries(href.searchParams)).toEqual({
-        category_id: String(id),
-        category_name: genre_name,
-        type: 'genre',
-        genre_type,
-      })
+    for (const { id, genreName, genreType } of genre) {
+      const link = menu.getByRole('link', { name: genreName, exact: true })
+      await expect(link).toHaveAttribute('href', href('/category', { categoryId: id, categoryName: genreName, type: 'genre', genreType }))
     }
     await menu.getByRole('link', { name: 'Comedy', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Comedy' })).toBeVisible()
@@ -158,7 +155,7 @@ const watchToasts = (page: Page) =>
 test('STA-03 a toast closes after five seconds, or by its button', async ({ page }) => {
   const sentence = 'Please login if you want to play this video'
   await watchToasts(page)
-  await page.goto(`/player?video_id=${(await titleNamed('Nosferatu')).video_id}&video_type=1`)
+  await page.goto(`/player?video_id=${(await titleNamed('Nosferatu')).videoId}&video_type=1`)
   const toast = page.getByRole('status').filter({ hasText: sentence })
   await expect(toast).toBeVisible()
   const box = await toast.boundingBox()
@@ -173,7 +170,7 @@ test('STA-03 a toast closes after five seconds, or by its button', async ({ page
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Use a sign-in code' }).click()
   await page.getByLabel('Email').fill(people.free.email)
-  await page.route('**/v3/login', (route) => route.fulfill({ json: { status_code: 1, message: 'OK' } }))
+  await page.route('**/v3/login', (route) => route.fulfill({ json: wireReply('login') }))
   await page.getByRole('button', { name: 'Send code' }).click()
   await toasts(page).click()
   await expect(toasts(page)).toHaveCount(0)

@@ -103,16 +103,16 @@ test.describe('the banner', () => {
   test('HOM-01 shows a play button for films only, and each its title, badge and list button', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const banners = (await ask('slider')).data
-    expect(new Set(banners.map(({ video_type }) => video_type))).toEqual(new Set([1, 2]))
+    expect(new Set(banners.map(({ videoType }) => videoType))).toEqual(new Set([1, 2]))
     await page.goto('/')
     await expect(hero(page).getByRole('link', { name: 'Details' })).toBeVisible()
     for (const [place, banner] of banners.entries()) {
       await bannerDots(page).nth(place).click()
-      const slide = hero(page).getByRole('group', { name: `${place + 1} of ${banners.length}: ${banner.video_title}`, exact: true })
-      await expect(slide.getByRole('heading', { name: banner.video_title })).toBeVisible()
-      await expect(slide).toContainText(banner.slider_description)
-      await expect(slide.getByRole('button', { name: 'Play', exact: true })).toHaveCount(banner.video_type === 1 ? 1 : 0)
-      await expect(slide.getByText('Premium')).toHaveCount(banner.is_premium === '1' ? 1 : 0)
+      const slide = hero(page).getByRole('group', { name: `${place + 1} of ${banners.length}: ${banner.videoTitle}`, exact: true })
+      await expect(slide.getByRole('heading', { name: banner.videoTitle })).toBeVisible()
+      await expect(slide).toContainText(banner.sliderDescription)
+      await expect(slide.getByRole('button', { name: 'Play', exact: true })).toHaveCount(banner.videoType === 'film' ? 1 : 0)
+      await expect(slide.getByText('Premium')).toHaveCount(banner.isPremium ? 1 : 0)
       await expect(slide.getByRole('button', { name: /to your list$/ })).toBeVisible()
     }
   })
@@ -180,7 +180,7 @@ test.describe('the rows', () => {
     await expect(rowNamed(page, 'Continue watching')).toBeVisible()
     await expect(rowNamed(page, 'Sunday silents')).toBeAttached()
     const names = await headings.allTextContents()
-    const lists = (await (await askAs('premium'))('home-watchlist-videos')).data.map(({ list_name }) => list_name)
+    const lists = (await (await askAs('premium'))('home-watchlist-videos')).data.map(({ listName }) => listName)
     expect(names.slice(0, 2 + lists.length)).toEqual(['Continue watching', ...lists, 'Trending'])
   })
 

@@ -1,3 +1,4 @@
+import { wireRefusal } from '@matinee/contract/wire-reply'
 import type { Page } from '@playwright/test'
 import { addButton, addDialog, chooseList, ownLists, removeButton } from './lists.ts'
 import { newMember, signInAs } from './members.ts'
@@ -17,11 +18,11 @@ test('LST-01 a visitor is asked to sign in', async ({ page }) => {
 test('TTL-03 LST-01 a title is put on one list after another from its button, and taken off each after a question', async ({ page }) => {
   const ada = await newMember('Ada')
   const [noir, rain] = [
-    await ada.ask('add-watch-list', { watch_list_name: 'Noir' }),
-    await ada.ask('add-watch-list', { watch_list_name: 'Rain' }),
+    await ada.ask('add-watch-list', { watchListName: 'Noir' }),
+    await ada.ask('add-watch-list', { watchListName: 'Rain' }),
   ]
-  const { video_id } = await titleNamed(film)
-  const lists = async () => (await ada.ask('my-watch-list', { video_id })).data.map(({ list_name, is_on_list }) => [list_name, is_on_list])
+  const { videoId } = await titleNamed(film)
+  const lists = async () => (await ada.ask('my-watch-list', { videoId })).data.map(({ listName, isOnList }) => [listName, isOnList])
   await signInAs(page, ada)
   await open(page)
 
@@ -83,7 +84,7 @@ test('TTL-03 LST-01 a title is put on one list after another from its button, an
 
 test('LST-01 LST-02 lists are made from the button, the first and any other', async ({ page }) => {
   const bo = await newMember('Bo')
-  const { video_id } = await titleNamed(film)
+  const { videoId } = await titleNamed(film)
   await signInAs(page, bo)
   await open(page)
   const create = page.getByRole('dialog', { name: 'Create Your List' })
@@ -94,9 +95,9 @@ test('LST-01 LST-02 lists are made from the button, the first and any other', as
     await create.getByRole('button', { name: 'Save Your List' }).click()
     await expect(page.getByText(`Added to ${name}.`)).toBeVisible()
   }
-  expect((await bo.ask('my-watch-list', { video_id })).data).toMatchObject([
-    { list_name: 'First', listCount: 1, is_on_list: true },
-    { list_name: 'Second', listCount: 1, is_on_list: true },
+  expect((await bo.ask('my-watch-list', { videoId })).data).toMatchObject([
+    { listName: 'First', listCount: 1, isOnList: true },
+    { listName: 'Second', listCount: 1, isOnList: true },
   ])
 })
 
@@ -104,12 +105,10 @@ test.describe('while the service fails', () => {
   test.use({ allowedNoise: [/status of 500/] })
   test('LST-06 an addition and a removal that fail are told and taken back', async ({ page }) => {
     const cy = await newMember('Cy')
-    await cy.ask('add-watch-list', { watch_list_name: 'Noir' })
+    await cy.ask('add-watch-list', { watchListName: 'Noir' })
     await signInAs(page, cy)
     const fail = (path: string) =>
-      page.route(`**/v3/${path}`, (route) =>
-        route.fulfill({ status: 500, json: { status_code: 0, message: 'Broken', error: 'unexpected' } }),
-      )
+      page.route(`**/v3/${path}`, (route) => route.fulfill({ status: 500, json: wireRefusal('unexpected', 'Broken') }))
     await fail('add-remove-video-watch-list')
     await open(page)
     await addButton(page, film).click()

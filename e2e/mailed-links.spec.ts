@@ -9,7 +9,7 @@ test.describe('links from mails', () => {
 
   test('VER-01 opens an account once, and a subscriber’s goes on to subscribe', async ({ page }) => {
     const email = newAddress()
-    await ask('sign-up-new', { username: 'Vera', email, password: memberPassword, confirm_password: memberPassword })
+    await ask('sign-up-new', { username: 'Vera', email, password: memberPassword, confirmPassword: memberPassword })
     const link = await mailed(linksMailedTo, email)
     await page.goto(link)
     // Nothing is used up by opening it.
@@ -27,8 +27,8 @@ test.describe('links from mails', () => {
       username: 'Vera',
       email: subscriber,
       password: memberPassword,
-      confirm_password: memberPassword,
-      signup_type: 'NEW-SUBSCRIPTION',
+      confirmPassword: memberPassword,
+      signupType: 'NEW-SUBSCRIPTION',
     }
     await ask('sign-up-new', signUp)
     await page.goto(await mailed(linksMailedTo, subscriber))

@@ -1,35 +1,29 @@
 import { type Client, createClient, type Reply } from '@matinee/contract/client'
 import { deviceKey, userKey } from '@matinee/contract/storage-keys'
+import { type StoredUser, storedText, type TokenPair } from '@matinee/contract/stored-user'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { mailed, memberPassword, newAddress } from './newcomers.ts'
 import { codesMailedTo } from './service.ts'
 import { origin } from './where.ts'
 
-/** Tokens as a reply that opens a session carries them. */
-interface Pair {
-  user_id: number
-  token: string
-  userToken: string
-}
-
 /** An account of a journey's own, signed up for with the code from the mail. */
 interface Member {
   email: string
   name: string
-  root: Pair
-  /** What the browser keeps of its first profile, under the names of web/src/lib/session.ts. */
-  kept: object
+  root: TokenPair
+  /** What the browser keeps of its first profile. */
+  kept: StoredUser
   ask: Client
 }
 
-const clientOf = ({ token, userToken }: Pair, device: string): Client =>
+const clientOf = ({ token, userToken }: TokenPair, device: string): Client =>
   createClient({ origin, fetch, headers: () => ({ 'X-Device-Id': device, Authorization: `Bearer ${token}`, 'User-Token': userToken }) })
 
-const open = (reply: Reply<'login'>): { pair: Pair; kept: Pair & Record<string, unknown> } => {
-  if (!reply.data || !reply.token || !reply.user_token) throw new Error('The answer opens no session.')
-  const { user_id, email, username, profile_image, is_child } = reply.data
-  const pair = { user_id, token: reply.token, userToken: reply.user_token }
-  return { pair, kept: { ...pair, email, username, profile_image, is_child, rootUserDetail: reply.rootUserDetail } }
+const open = (reply: Reply<'login'>): { pair: TokenPair; kept: StoredUser } => {
+  if (!reply.data || !reply.token || !reply.userToken) throw new Error('The answer opens no session.')
+  const { userId, email, username, profileImage, isChild } = reply.data
+  const pair = { userId, token: reply.token, userToken: reply.userToken }
+  return { pair, kept: { ...pair, email, username, profileImage, isChild, rootUserDetail: reply.rootUserDetail } }
 }
 
 /** What the browser keeps of an opened session. */
@@ -39,10 +33,10 @@ export const keptOf = (reply: Reply<'login'>): ReturnType<typeof open>['kept'] =
 export const newMember = async (name: string): Promise<Member> => {
   const email = newAddress()
   const visitor = createClient({ origin, fetch, headers: () => ({ 'X-Device-Id': crypto.randomUUID() }) })
-  const draft = { username: name, email, password: memberPassword, confirm_password: memberPassword }
-  await visitor('sign-up-new', { ...draft, signup_type: '1' })
-  const opt = await mailed(codesMailedTo, email)
-  const { pair, kept } = open(await visitor('account-verification-with-otp', { ...draft, opt }))
+  const draft = { username: name, email, password: memberPassword, confirmPassword: memberPassword }
+  await visitor('sign-up-new', { ...draft, signupType: '1' })
+  const otp = await mailed(codesMailedTo, email)
+  const { pair, kept } = open(await visitor('account-verification-with-otp', { ...draft, otp }))
   return { email, name, root: pair, kept, ask: clientOf(pair, crypto.randomUUID()) }
 }
 
@@ -66,7 +60,7 @@ export const browserOf = async (browser: Browser, { email }: Member): Promise<{ 
 }
 
 /** Puts a session where the pages look for it, once: whoever signs out stays signed out. */
-export const keepIn = (target: BrowserContext, kept: object, device: string): Promise<unknown> =>
+export const keepIn = (target: BrowserContext, kept: StoredUser, device: string): Promise<unknown> =>
   target.addInitScript(
     ([user, uuid, forUser, forDevice]) => {
       if (localStorage.getItem('was_signed_in')) return
@@ -74,7 +68,7 @@ export const keepIn = (target: BrowserContext, kept: object, device: string): Pr
       localStorage.setItem(forUser, user)
       localStorage.setItem(forDevice, uuid)
     },
-    [JSON.stringify(kept), device, userKey, deviceKey] as const,
+    [storedText(kept), device, userKey, deviceKey] as const,
   )
 
 /** Signs the page's browser in as the member's first profile. */

@@ -1,3 +1,4 @@
+import { wireRefusal } from '@matinee/contract/wire-reply'
 import type { Page } from '@playwright/test'
 import { browserOf, newMember, signInAs } from './members.ts'
 import { expect, test } from './quiet.ts'
@@ -27,7 +28,7 @@ const payWith = async (page: Page, card: string) => {
 }
 
 // What visitors are answered may be some seconds old.
-const placesLeft = async () => (await (await askAs('operator'))('get-plans')).plans[0]?.offers_left ?? 0
+const placesLeft = async () => (await (await askAs('operator'))('get-plans')).plans[0]?.offersLeft ?? 0
 
 test.describe('membership', () => {
   test('SUB-01 SUB-05 CHS-02 MEM-01 a visitor becomes a member and watches what was wanted, without ads', async ({ page, browser }) => {
@@ -81,7 +82,7 @@ test.describe('membership', () => {
       await payWith(page, approves)
       await expect(page.getByRole('heading', { name: 'You are Subscribed!' })).toBeVisible()
       await page.goto('/membership')
-      const refusal = { status_code: 0, error: 'provider_away', message: 'The card provider cannot be reached.' }
+      const refusal = wireRefusal('provider_away', 'The card provider cannot be reached.')
       await page.route('**/v3/cancel-subscription-request', (route) => route.fulfill({ status: 503, json: refusal }))
       await facts(page).getByRole('button', { name: 'Cancel Subscription' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click()
@@ -144,8 +145,8 @@ test.describe('membership', () => {
   }) => {
     const operator = await askAs('operator')
     const [plan] = (await operator('get-plans')).plans
-    const before = plan?.offers_left ?? 0
-    await operator('save-plan', { plan_id: plan?.id ?? 0, offers_left: 1 })
+    const before = plan?.offersLeft ?? 0
+    await operator('save-plan', { planId: plan?.id ?? 0, offersLeft: 1 })
     try {
       const people = await Promise.all(['Lillian', 'Greta'].map((name) => newMember(name)))
       const browsers = await Promise.all(people.map((member) => browserOf(browser, member)))
@@ -167,10 +168,10 @@ test.describe('membership', () => {
       for (const page of pages) await expect(page.getByRole('heading', { name: 'You are Subscribed!' })).toBeVisible()
       await expect(winner.getByText('$1.99')).toBeVisible()
       await expect(loser.getByText('$4.99')).toBeVisible()
-      expect((await operator('get-plans')).plans[0]).toMatchObject({ offers_left: 0, plan_price: '4.99' })
+      expect((await operator('get-plans')).plans[0]).toMatchObject({ offersLeft: 0, planPrice: '4.99' })
       for (const { context } of browsers) await context.close()
     } finally {
-      await operator('save-plan', { plan_id: plan?.id ?? 0, offers_left: before })
+      await operator('save-plan', { planId: plan?.id ?? 0, offersLeft: before })
     }
   })
 })

@@ -4,21 +4,21 @@ import { addressOf, ask } from './service.ts'
 
 const question = (page: Page) => page.getByRole('heading', { level: 1 })
 const sun = (page: Page, name: 'From year' | 'To year') => page.getByRole('slider', { name })
-const counted = async (from_year: number, to_year: number) => (await ask('the-oracle-step-one', { from_year, to_year })).data
+const counted = async (fromYear: number, toYear: number) => (await ask('the-oracle-step-one', { fromYear, toYear })).data
 
 test('ORC-01 the suns set the years, and the address keeps them', async ({ page }) => {
   await test.step('the menu leads there, and the years begin at 1991 to 2015', async () => {
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'The Oracle' }).click()
     await expect(page).toHaveURL('/oracle')
-    const { title, subtitle, description, total_number_of_titles: inAll } = (await ask('view-the-oracle-step-one')).data
+    const { title, subtitle, description, totalNumberOfTitles: inAll } = (await ask('view-the-oracle-step-one')).data
     await expect(question(page)).toHaveText(title)
     await expect(page.getByText(`${subtitle} · ${inAll} titles in all`)).toBeVisible()
     await expect(page.getByText(description)).toBeVisible()
     await expect(sun(page, 'From year')).toHaveAttribute('aria-valuenow', '1991')
     await expect(sun(page, 'To year')).toHaveAttribute('aria-valuenow', '2015')
-    const { total_number_of_titles } = await counted(1991, 2015)
-    await expect(page.getByRole('button', { name: `Continue with ${total_number_of_titles} title` })).toBeVisible()
+    const { totalNumberOfTitles } = await counted(1991, 2015)
+    await expect(page.getByRole('button', { name: `Continue with ${totalNumberOfTitles} title` })).toBeVisible()
   })
 
   await test.step('keys move them, and the count is asked for where they rest', async () => {
@@ -52,17 +52,17 @@ test('ORC-01 the suns set the years, and the address keeps them', async ({ page 
 })
 
 test('ORC-01 dark years name the nearest ones and suggest their era', async ({ page }) => {
-  const { total_number_of_titles, nearest } = await counted(1975, 1980)
-  expect(total_number_of_titles).toBe(0)
+  const { totalNumberOfTitles, nearest } = await counted(1975, 1980)
+  expect(totalNumberOfTitles).toBe(0)
   await page.goto('/oracle?from=1975&to=1980')
-  await expect(page.getByText(`These years are dark. The nearest films are in ${nearest!.from_year}.`)).toBeVisible()
+  await expect(page.getByText(`These years are dark. The nearest films are in ${nearest!.fromYear}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Continue/ })).toHaveCount(0)
   await page.getByRole('button', { name: /^Suggested/ }).click()
   await expect(page.getByRole('button', { name: /^Continue with [1-9]/ })).toBeVisible()
 })
 
 test('ORC-02 ORC-03 ORC-04 moods are chosen, the cards answer, and earlier steps can be edited', async ({ page }) => {
-  const years = { from_year: 1919, to_year: 1964 }
+  const years = { fromYear: 1919, toYear: 1964 }
   const { data: moods } = await ask('mood-list', years)
   const [first, second] = moods.filter(({ count }) => count > 0)
   const mood = `${first!.id},${second!.id}`
@@ -75,8 +75,8 @@ test('ORC-02 ORC-03 ORC-04 moods are chosen, the cards answer, and earlier steps
     await expect(question(page)).toHaveText('How do you want to feel?')
     await expect(question(page)).toBeFocused()
     await expect(page.getByRole('checkbox')).toHaveCount(moods.length)
-    for (const { mood_name, count } of [first!, second!]) {
-      const card = page.getByRole('checkbox', { name: new RegExp(`^${mood_name}, ${count} title`) })
+    for (const { moodName, count } of [first!, second!]) {
+      const card = page.getByRole('checkbox', { name: new RegExp(`^${moodName}, ${count} title`) })
       await card.focus()
       await page.keyboard.press('Space')
       await expect(card).toBeChecked()
@@ -88,14 +88,14 @@ test('ORC-02 ORC-03 ORC-04 moods are chosen, the cards answer, and earlier steps
     await page.getByRole('button', { name: 'Ask the Oracle' }).click()
     await expect(page).toHaveURL(/step=3/)
     await expect(question(page)).toHaveText(/^The cards have chosen \w/)
-    const names = drawn.genre_videos.map(({ genre_name }) => genre_name)
+    const names = drawn.genreVideos.map(({ genreName }) => genreName)
     expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)))
     await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(names)
-    await expect(page.getByRole('list', { name: 'Leading titles' }).getByRole('link')).toHaveCount(drawn.leading_video_ids.length)
-    const title = drawn.genre_videos[0]!.videos[0]!
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title.video_title, exact: true }) })
+    await expect(page.getByRole('list', { name: 'Leading titles' }).getByRole('link')).toHaveCount(drawn.leadingVideoIds.length)
+    const title = drawn.genreVideos[0]!.videos[0]!
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title.videoTitle, exact: true }) })
     await expect(card.getByText(title.reason)).toBeVisible()
-    await expect(card.getByRole('link', { name: /^Trailer/ })).toHaveCount(title.trailer_url ? 1 : 0)
+    await expect(card.getByRole('link', { name: /^Trailer/ })).toHaveCount(title.trailerUrl ? 1 : 0)
     await expect(card.getByRole('link', { name: /^Details/ })).toHaveAttribute('href', addressOf(title))
     await card.getByRole('button', { name: /^Play/ }).click()
     await expect(page.getByRole('dialog', { name: 'Take your seat first' })).toBeVisible()

@@ -85,8 +85,8 @@ test.describe('a packaged film', () => {
     mkdirSync(folder, { recursive: true })
   })
   test.beforeEach(async ({ page }) => {
-    const { video_id } = await titleNamed(film)
-    await (await askAs('premium', 'Tomas'))('update-last-play-time', { video_id, last_play_time: 0 })
+    const { videoId } = await titleNamed(film)
+    await (await askAs('premium', 'Tomas'))('update-last-play-time', { videoId, lastPlayTime: 0 })
     await signIn(page, 'premium', 'Tomas')
   })
 

@@ -6,15 +6,15 @@ test.describe('the panel', () => {
   test('PAN-01 PAN-02 PAN-03 PAN-04 PAN-05 has lists, membership, rows of films and the ways on', async ({ page }) => {
     const member = await newMember('Ada')
     const film = await titleNamed('Nosferatu')
-    await member.ask('update-last-play-time', { video_id: film.video_id, last_play_time: 30 })
+    await member.ask('update-last-play-time', { videoId: film.videoId, lastPlayTime: 30 })
     const series = await titleNamed('The Phantom Creeps')
-    const season = (await ask('video-detail', { video_id: series.video_id, video_type: 2 })).data.seasons[0]!
-    const episode = (await ask('episode-list', { video_id: series.video_id, seasion_id: season.seasion_id })).data[0]!
+    const season = (await ask('video-detail', { videoId: series.videoId, videoType: 'series' })).data.seasons[0]!
+    const episode = (await ask('episode-list', { videoId: series.videoId, seasonId: season.seasonId })).data[0]!
     await member.ask('update-episode-last-play-time', {
-      video_id: series.video_id,
-      seasion_id: season.seasion_id,
-      episode_id: episode.episode_id ?? 0,
-      play_time: 30,
+      videoId: series.videoId,
+      seasonId: season.seasonId,
+      episodeId: episode.episodeId ?? 0,
+      playTime: 30,
     })
     await signInAs(page, member)
     await page.goto('/')

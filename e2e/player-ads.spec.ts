@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { breakAtKey, deviceKey, subtitleLanguageKey } from '@matinee/contract/storage-keys'
+import { wireReply } from '@matinee/contract/wire-reply'
 import type { Page } from '@playwright/test'
 import { adVideo, filmAfter, footerOf, hurryAd, openWithAd, watchBreaks } from './ads.ts'
 import { sharedMember, signInAs } from './members.ts'
@@ -40,11 +41,9 @@ const serveCases = async (page: Page, file: string): Promise<string[]> => {
   const base = `${origin}/vast-cases`
   await page.route('**/v3/advertisement*', (route) =>
     route.fulfill({
-      json: {
-        status_code: 1,
-        message: 'OK',
-        data: [{ adv_url: `${base}/${file}?title=[CONTENT_TITLE]`, ip_address: '', latitude: '', longitude: '' }],
-      },
+      json: wireReply('advertisement', {
+        data: [{ advUrl: `${base}/${file}?title=[CONTENT_TITLE]`, ipAddress: '', latitude: '', longitude: '' }],
+      }),
     }),
   )
   await page.route(`${base}/**`, async (route) => {
@@ -219,21 +218,21 @@ test('ADS-02 the ad server is told what plays, to whom and where', async ({ page
     await route.fulfill({ response: reply, json: body })
   })
   const series = await titleNamed('The Phantom Creeps')
-  const { data: detail } = await ask('video-detail', { video_id: series.video_id, video_type: 2 })
-  const { data: episodes } = await ask('episode-list', { video_id: series.video_id, seasion_id: detail.seasons[0]!.seasion_id })
+  const { data: detail } = await ask('video-detail', { videoId: series.videoId, videoType: 'series' })
+  const { data: episodes } = await ask('episode-list', { videoId: series.videoId, seasonId: detail.seasons[0]!.seasonId })
   const episode = episodes[1]!
   const asked = page.waitForRequest((request) => request.url().includes('/ads/vast?'))
-  const address = `${playerAddressOf(series)}&season_id=${episode.seasion_id}&episode_id=${episode.episode_id}`
+  const address = `${playerAddressOf(series)}&season_id=${episode.seasonId}&episode_id=${episode.episodeId}`
   await page.goto(address)
   const told = new URL((await asked).url()).searchParams
   expect(Object.fromEntries([...told].filter(([name]) => !['platform', 'viewer', 'random', 'length'].includes(name)))).toEqual({
     ua: await page.evaluate(() => navigator.userAgent),
     device: await readStored(page, deviceKey),
-    content: String(series.video_id),
-    title: episode.episode_title,
+    content: String(series.videoId),
+    title: episode.episodeTitle,
     page: origin + address,
-    genre: detail.video_genres.map(({ genre_name }) => genre_name).join(','),
-    language: detail.video_languages.map(({ language_name }) => language_name).join(','),
+    genre: detail.videoGenres.map(({ genreName }) => genreName).join(','),
+    language: detail.videoLanguages.map(({ languageName }) => languageName).join(','),
     episode: '2',
     season: '1',
     series: 'The Phantom Creeps',

@@ -1,4 +1,5 @@
 import { leftBreakKey } from '@matinee/contract/storage-keys'
+import { wireReply } from '@matinee/contract/wire-reply'
 import type { Page } from '@playwright/test'
 import { adVideo, footerOf, hurryAd, openWithAd, watchBreaks } from './ads.ts'
 import { sharedMember, signInAs } from './members.ts'
@@ -31,7 +32,7 @@ const serveAds = async (page: Page, answer: string): Promise<string[]> => {
   const told: string[] = []
   await page.route('**/v3/advertisement*', (route) =>
     route.fulfill({
-      json: { status_code: 1, message: 'OK', data: [{ adv_url: `${server}/first`, ip_address: '', latitude: '', longitude: '' }] },
+      json: wireReply('advertisement', { data: [{ advUrl: `${server}/first`, ipAddress: '', latitude: '', longitude: '' }] }),
     }),
   )
   await page.route(`${server}/**`, (route) => {

@@ -38,7 +38,7 @@ test('PLY-10 a film that is over offers itself again and what is like it, and be
   const end = page.getByRole('region', { name: 'The end' })
   const again = end.getByRole('button', { name: 'Play again' })
   await expect(again).toBeFocused()
-  const likeIt = (await member.ask('video-detail', { video_id: film.video_id, video_type: film.video_type })).data.more_like_this
+  const likeIt = (await member.ask('video-detail', { videoId: film.videoId, videoType: film.videoType })).data.moreLikeThis
   await expect(end.getByRole('listitem')).toHaveCount(Math.min(4, likeIt.length))
   await expect(end.getByRole('link', { name: 'Back to the title' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
@@ -53,7 +53,7 @@ test('PLY-10 a film that is over offers itself again and what is like it, and be
   await end.getByRole('listitem').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/title\?video_id=/)
   await expect
-    .poll(async () => (await member.ask('deeplinking-play-url', { video_id: film.video_id, video_type: 1 })).data?.last_play_time)
+    .poll(async () => (await member.ask('deeplinking-play-url', { videoId: film.videoId, videoType: 'film' })).data?.lastPlayTime)
     .toBe(0)
 })
 
@@ -87,10 +87,10 @@ test.describe('without a line', () => {
 test('PLY-09 the next episode is refused with Escape, and stays first on the end screen', async ({ page }) => {
   await signInSomebody(page)
   const series = await titleNamed('The Phantom Creeps')
-  const { data } = await ask('video-detail', { video_id: series.video_id, video_type: series.video_type })
-  const season = data.seasons[0]?.seasion_id ?? 0
-  const episodes = (await ask('episode-list', { video_id: series.video_id, seasion_id: season })).data
-  await openPlayer(page, series, `&season_id=${season}&episode_id=${episodes[0]?.episode_id}`)
+  const { data } = await ask('video-detail', { videoId: series.videoId, videoType: series.videoType })
+  const season = data.seasons[0]?.seasonId ?? 0
+  const episodes = (await ask('episode-list', { videoId: series.videoId, seasonId: season })).data
+  await openPlayer(page, series, `&season_id=${season}&episode_id=${episodes[0]?.episodeId}`)
   await nearEnd(page, 12)
   const offer = page.getByRole('region', { name: 'Next Video' })
   await expect(offer.getByRole('button', { name: 'Watch credits' })).toBeVisible()
@@ -125,7 +125,7 @@ test('PLY-14 a tab that is closed long after it was paused does not reset what w
   const member = await signInSomebody(page)
   const film = await titleNamed(filmName)
   const positionOf = async () =>
-    (await member.ask('deeplinking-play-url', { video_id: film.video_id, video_type: film.video_type })).data?.last_play_time
+    (await member.ask('deeplinking-play-url', { videoId: film.videoId, videoType: film.videoType })).data?.lastPlayTime
   const first = await openPlayer(page, film)
   await first.seekTo(0.5)
   await first.hasPlayedPast((await first.durationSeconds()) * 0.5 + 0.5)

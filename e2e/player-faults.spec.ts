@@ -10,8 +10,8 @@ test.use({ allowedNoise: [/Failed to load resource|ERR_/] })
 
 test.beforeEach(async ({ page }) => {
   // Where an earlier journey left the film must not decide what of it is fetched already.
-  const { video_id } = await titleNamed(longFilm)
-  await (await askAs('premium', 'Tomas'))('update-last-play-time', { video_id, last_play_time: 0 })
+  const { videoId } = await titleNamed(longFilm)
+  await (await askAs('premium', 'Tomas'))('update-last-play-time', { videoId, lastPlayTime: 0 })
   await signIn(page, 'premium', 'Tomas')
 })
 
@@ -68,7 +68,7 @@ for (const [fault, file, answer] of [
     await expect(player.seekBar).toBeVisible()
     expect(reports).toHaveLength(1)
     // The element's own word, not the watchdog's, who waits for longer.
-    if (answer === scrambled) expect(reports[0]?.error_message).toMatch(/^A part is broken: Element error 3/)
+    if (answer === scrambled) expect(reports[0]?.errorMessage).toMatch(/^A part is broken: Element error 3/)
   })
 }
 

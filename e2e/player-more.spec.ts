@@ -74,7 +74,7 @@ test.describe('a rendition that does not decode', () => {
     const reports = callsOf(page, 'error-report')
     const film = await titleNamed(filmName)
     // Where another journey left it, it may be over before it has met anything.
-    await (await askAs('premium', 'Tomas'))('update-last-play-time', { video_id: film.video_id, last_play_time: 0 })
+    await (await askAs('premium', 'Tomas'))('update-last-play-time', { videoId: film.videoId, lastPlayTime: 0 })
     // On a busy machine the player would begin lower, and never meet it.
     await storeBefore(page, 'player_settings', JSON.stringify({ quality: 720 }))
     await page.route(/\/media\/play\/.*\/v720\.mp4/, async (route) => {
@@ -93,7 +93,7 @@ test.describe('a rendition that does not decode', () => {
     await player.hasPlayedPast(from + 12)
     await expect(page.getByText('The film has stopped.')).toBeHidden()
     await expect.poll(() => reports.length).toBe(1)
-    expect(String(reports[0]?.error_message)).toMatch(/^(A part is broken|Overcome by)/)
+    expect(String(reports[0]?.errorMessage)).toMatch(/^(A part is broken|Overcome by)/)
   })
 })
 
@@ -122,7 +122,7 @@ test.describe('pointing at play', () => {
     // The pointer itself was elsewhere all the time.
     expect(asked).toEqual([])
     await hoverPlay(page)
-    await expect.poll(() => asked.map(({ video_id }) => Number(video_id))).toEqual([film.video_id])
+    await expect.poll(() => asked.map(({ videoId }) => Number(videoId))).toEqual([film.videoId])
     await expect.poll(() => media.length).toBeGreaterThan(1)
     await playOf(page).click()
     await playerOn(page).hasPlayedPast(0.2)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { subtitleLanguageKey } from '@matinee/contract/storage-keys'
+import { wireRefusal } from '@matinee/contract/wire-reply'
 import type { CDPSession, Page } from '@playwright/test'
 import { callsOf, openPlayer, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
@@ -31,8 +32,8 @@ const shapeLine = async (page: Page, line: { kilobits: number; latencyMs: number
 
 test.beforeEach(async ({ page }) => {
   // Where an earlier journey left the film must not decide what of it is fetched already.
-  const { video_id } = await titleNamed(longFilm)
-  await (await askAs('premium', 'Tomas'))('update-last-play-time', { video_id, last_play_time: 0 })
+  const { videoId } = await titleNamed(longFilm)
+  await (await askAs('premium', 'Tomas'))('update-last-play-time', { videoId, lastPlayTime: 0 })
   await signIn(page, 'premium', 'Tomas')
 })
 
@@ -59,15 +60,15 @@ test.describe('a line that breaks', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent_positions')), { timeout: 20_000 }).not.toBeNull()
     await shapeLine(page, null)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent_positions')), { timeout: 20_000 }).toBeNull()
-    expect(saves.some(({ watched_at }) => watched_at !== undefined)).toBe(true)
+    expect(saves.some(({ watchedAt }) => watchedAt !== undefined)).toBe(true)
   })
 
   test('PLY-14 an old tab that finds its line again does not reset what was watched since', async ({ page, browser }) => {
     const film = await titleNamed(longFilm)
     const member = await askAs('premium', 'Tomas')
     const placeOf = async () =>
-      (await member('deeplinking-play-url', { video_id: film.video_id, video_type: film.video_type })).data.last_play_time
-    await member('update-last-play-time', { video_id: film.video_id, last_play_time: 0 })
+      (await member('deeplinking-play-url', { videoId: film.videoId, videoType: film.videoType })).data.lastPlayTime
+    await member('update-last-play-time', { videoId: film.videoId, lastPlayTime: 0 })
     const old = await openPlayer(page, film)
     await shapeLine(page, 'none')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent_positions')), { timeout: 20_000 }).not.toBeNull()
@@ -116,7 +117,7 @@ test.describe('a line that breaks', () => {
   test('PLY-19 a membership that ended while the film ran is told plainly', async ({ page }) => {
     await openPlayer(page, await titleNamed(longFilm))
     await page.route('**/v3/deeplinking-play-url*', (route) =>
-      route.fulfill({ status: 403, json: { status_code: 0, error: 'subscription_required', message: 'This title needs a membership.' } }),
+      route.fulfill({ status: 403, json: wireRefusal('subscription_required', 'This title needs a membership.') }),
     )
     await page.route(segments, (route) => route.fulfill({ status: 403 }))
     // The film may have stopped before, when it fetched ahead.

@@ -6,14 +6,14 @@ test.beforeEach(({ page }) => signIn(page, 'premium', 'Tomas'))
 
 test('PLY-09 the next episode is fetched before the end, and follows without a black picture', async ({ page }) => {
   const series = await titleNamed('The Phantom Creeps')
-  const { data } = await ask('video-detail', { video_id: series.video_id, video_type: series.video_type })
-  const season = data.seasons[0]?.seasion_id ?? 0
-  const episodes = (await ask('episode-list', { video_id: series.video_id, seasion_id: season })).data
+  const { data } = await ask('video-detail', { videoId: series.videoId, videoType: series.videoType })
+  const season = data.seasons[0]?.seasonId ?? 0
+  const episodes = (await ask('episode-list', { videoId: series.videoId, seasonId: season })).data
   const asked = callsOf(page, 'deeplinking-play-url')
-  const player = await openPlayer(page, series, `&season_id=${season}&episode_id=${episodes[1]?.episode_id}`)
+  const player = await openPlayer(page, series, `&season_id=${season}&episode_id=${episodes[1]?.episodeId}`)
   const duration = await player.durationSeconds()
   await player.seekTo((duration - 8) / duration)
-  await expect.poll(() => asked.map(({ episode_id }) => Number(episode_id))).toContain(episodes[2]?.episode_id)
+  await expect.poll(() => asked.map(({ episodeId }) => Number(episodeId))).toContain(episodes[2]?.episodeId)
   const before = asked.length
 
   // At every drawing of the page: has the picture something to show, be it the last frame that is held?

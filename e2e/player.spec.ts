@@ -5,11 +5,11 @@ import { addressOf, ask, playerAddressOf, signIn, type Title, titleNamed } from 
 const controlsHideAfterMilliseconds = 5000
 
 const episodeOf = async (title: Title, number: number): Promise<string> => {
-  const { data } = await ask('video-detail', { video_id: title.video_id, video_type: title.video_type })
-  const season = data.seasons[0]?.seasion_id ?? 0
-  const episodes = (await ask('episode-list', { video_id: title.video_id, seasion_id: season })).data
-  const episode = episodes.find(({ episode_number }) => episode_number === number)
-  return `&season_id=${season}&episode_id=${episode?.episode_id}`
+  const { data } = await ask('video-detail', { videoId: title.videoId, videoType: title.videoType })
+  const season = data.seasons[0]?.seasonId ?? 0
+  const episodes = (await ask('episode-list', { videoId: title.videoId, seasonId: season })).data
+  const episode = episodes.find(({ episodeNumber }) => episodeNumber === number)
+  return `&season_id=${season}&episode_id=${episode?.episodeId}`
 }
 
 test.describe('the player', () => {
@@ -177,13 +177,13 @@ test.describe('what the player tells the service', () => {
     const player = playerOn(page)
     await player.hasPlayedPast(0.1)
     await expect.poll(() => saves.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
-    for (const { video_id, last_play_time } of saves) {
-      expect(video_id).toBe(film.video_id)
-      expect(Number.isInteger(last_play_time)).toBe(true)
+    for (const { videoId, lastPlayTime } of saves) {
+      expect(videoId).toBe(film.videoId)
+      expect(Number.isInteger(lastPlayTime)).toBe(true)
     }
     expect(Number(times[1]) - Number(times[0])).toBeGreaterThan(4500)
     expect(views).toHaveLength(1)
-    expect(views[0]).toMatchObject({ video_id: film.video_id, activity_name: 'Man with a Movie Camera' })
+    expect(views[0]).toMatchObject({ videoId: film.videoId, activityName: 'Man with a Movie Camera' })
 
     const beforeLeaving = saves.length
     await player.pause()
@@ -196,7 +196,7 @@ test.describe('what the player tells the service', () => {
     await expect
       .poll(() => element?.evaluate((video) => [(video as HTMLVideoElement).paused, video.hasAttribute('src')]))
       .toEqual([true, false])
-    await expect.poll(() => saves.at(-1)?.last_play_time).toBe(left)
+    await expect.poll(() => saves.at(-1)?.lastPlayTime).toBe(left)
     expect(saves.length).toBeLessThanOrEqual(beforeLeaving + 2)
 
     const later: string[] = []
@@ -250,7 +250,7 @@ test.describe('a series', () => {
     const player = await openPlayer(page, series, await episodeOf(series, 1))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Phantom Creeps S1:E1')
     await expect.poll(() => views.length).toBe(1)
-    expect(views[0]).toMatchObject({ activity_name: 'The Phantom Creeps:Season 1:Episode 1' })
+    expect(views[0]).toMatchObject({ activityName: 'The Phantom Creeps:Season 1:Episode 1' })
 
     const skip = page.getByRole('button', { name: 'Skip Intro' })
     await expect(skip).toBeVisible()
@@ -282,7 +282,7 @@ test.describe('a series', () => {
 
     await player.seekTo((duration - 3) / duration)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Phantom Creeps S1:E5', { timeout: 30_000 })
-    expect(saves.at(-1)).toMatchObject({ video_id: series.video_id })
+    expect(saves.at(-1)).toMatchObject({ videoId: series.videoId })
     await player.hasPlayedPast(0.1)
 
     await player.seekTo((duration - 29) / duration)

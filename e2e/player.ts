@@ -1,3 +1,4 @@
+import { toPlain } from '@matinee/contract/plain'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { playerAddressOf, type Title } from './service.ts'
 
@@ -54,7 +55,7 @@ export const playerOn = (page: Page): PlayerOnPage => {
 }
 
 /** Opens the player at its address and waits for the picture to move. */
-export const openPlayer = async (page: Page, title: Pick<Title, 'video_id' | 'video_type'>, more = ''): Promise<PlayerOnPage> => {
+export const openPlayer = async (page: Page, title: Pick<Title, 'videoId' | 'videoType'>, more = ''): Promise<PlayerOnPage> => {
   await page.goto(playerAddressOf(title) + more)
   const player = playerOn(page)
   const from = await expect
@@ -66,13 +67,13 @@ export const openPlayer = async (page: Page, title: Pick<Title, 'video_id' | 'vi
   return player
 }
 
-/** Every call of a path that the page makes from now on, as its parameters. */
+/** Every call of a path that the page makes from now on, as its parameters in plain words. */
 export const callsOf = (page: Page, path: string): Record<string, unknown>[] => {
   const calls: Record<string, unknown>[] = []
   page.on('request', (request: Request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname !== `/v3/${path}`) return
-    calls.push(request.method() === 'GET' ? Object.fromEntries(searchParams) : (request.postDataJSON() as Record<string, unknown>))
+    calls.push(toPlain(request.method() === 'GET' ? Object.fromEntries(searchParams) : request.postDataJSON()) as Record<string, unknown>)
   })
   return calls
 }

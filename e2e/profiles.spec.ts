@@ -1,4 +1,6 @@
 import { userKey } from '@matinee/contract/storage-keys'
+import { storedText } from '@matinee/contract/stored-user'
+import { wireRefusal } from '@matinee/contract/wire-reply'
 import type { Locator, Page } from '@playwright/test'
 import { browserOf, header, newMember, signInAs } from './members.ts'
 import { expect, test } from './quiet.ts'
@@ -66,23 +68,23 @@ test.describe('profiles', () => {
     await page.goto('/profile')
     const change = card(page, 'Ada').getByRole('button', { name: /^Change Avatar/ })
     await change.click()
-    for (const { category_name, avatars } of gallery)
-      await expect(dialog(page).getByRole('region', { name: category_name }).getByRole('button', { pressed: false })).toHaveCount(
+    for (const { categoryName, avatars } of gallery)
+      await expect(dialog(page).getByRole('region', { name: categoryName }).getByRole('button', { pressed: false })).toHaveCount(
         avatars.length,
       )
     const [first] = gallery
     const last = first!.avatars.at(-1)!
-    const picture = dialog(page).getByRole('region', { name: first!.category_name }).getByRole('button', { name: last.avatar_name })
+    const picture = dialog(page).getByRole('region', { name: first!.categoryName }).getByRole('button', { name: last.avatarName })
     await picture.focus()
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toHaveCount(0)
     await expect(change).toBeFocused()
     await expect(card(page, 'Ada').getByRole('img')).toHaveCount(0)
-    expect(await card(page, 'Ada').locator('img').getAttribute('src')).toContain(last.file_path)
-    expect((await member.ask('view-profile')).data.profile_image).toBe(last.file_path)
+    expect(await card(page, 'Ada').locator('img').getAttribute('src')).toContain(last.filePath)
+    expect((await member.ask('view-profile')).data.profileImage).toBe(last.filePath)
     await expect
       .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--viewer-picture')))
-      .toContain(last.file_path)
+      .toContain(last.filePath)
   })
 
   test.describe('whose pictures do not load', () => {
@@ -92,7 +94,7 @@ test.describe('profiles', () => {
       const member = await newMember('Ada')
       await signInAs(page, member)
       await page.route('**/v3/avatar-gallery**', (route) =>
-        route.fulfill({ status: 500, json: { status_code: 0, message: 'The faces are out.', error: 'unexpected' } }),
+        route.fulfill({ status: 500, json: wireRefusal('unexpected', 'The faces are out.') }),
       )
       await page.goto('/profile')
       await card(page, 'Ada')
@@ -111,9 +113,9 @@ test.describe('profiles', () => {
     test('PRF-01 PRF-04 HDR-01 a face stands everywhere, also where none was chosen or its picture does not load', async ({ page }) => {
       const member = await newMember('Ada')
       const { data: gallery } = await ask('avatar-gallery')
-      const lost = gallery[0]!.avatars[0]!.file_path
-      await member.ask('create-clone-user', { username: 'Ben', avatar_url: lost })
-      const own = (await member.ask('view-profile')).data.profile_image
+      const lost = gallery[0]!.avatars[0]!.filePath
+      await member.ask('create-clone-user', { username: 'Ben', avatarUrl: lost })
+      const own = (await member.ask('view-profile')).data.profileImage
       await page.route(`**${lost}?**`, (route) => route.fulfill({ status: 404 }))
       await signInAs(page, member)
       await page.goto('/user-list')
@@ -130,7 +132,7 @@ test.describe('profiles', () => {
           .evaluate((picture) => getComputedStyle(picture).backgroundImage)
       expect(await shown()).toContain(own)
       // The picture that this browser keeps of Ada is gone from the service.
-      const kept = JSON.stringify({ ...(await storedUser(page)), profile_image: lost })
+      const kept = storedText({ ...(await storedUser(page))!, profileImage: lost })
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [userKey, kept] as const)
       await page.reload()
       await expect.poll(shown).toContain('/faces/1.svg')
@@ -153,12 +155,12 @@ test.describe('profiles', () => {
     const faces = gallery.flatMap(({ avatars }) => avatars)
     await expect(dialog(page).getByRole('radio')).toHaveCount(faces.length)
     await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(1)
-    const owl = faces.find(({ avatar_name }) => avatar_name === 'Owl')
+    const owl = faces.find(({ avatarName }) => avatarName === 'Owl')
     const radio = page.getByRole('radio', { name: 'Owl' })
     await dialog(page).locator('label').filter({ has: radio }).click()
     await expect(radio).toBeChecked()
     await dialog(page).getByRole('button', { name: 'Continue' }).click()
-    await expect(card(page, 'Ben').locator('img')).toHaveAttribute('src', new RegExp(owl!.file_path))
+    await expect(card(page, 'Ben').locator('img')).toHaveAttribute('src', new RegExp(owl!.filePath))
 
     for (const name of ['Cleo', 'Dora']) {
       await page.goto('/user-list')
@@ -168,8 +170,8 @@ test.describe('profiles', () => {
       const preset = await page.getByRole('radio', { checked: true }).getAttribute('aria-label')
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page).toHaveURL('/user-list')
-      const { file_path } = faces.find(({ avatar_name }) => avatar_name === preset)!
-      await expect(tile(page, name).locator('img')).toHaveAttribute('src', new RegExp(file_path))
+      const { filePath } = faces.find(({ avatarName }) => avatarName === preset)!
+      await expect(tile(page, name).locator('img')).toHaveAttribute('src', new RegExp(filePath))
       await expect(tile(page, name)).toBeVisible()
     }
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(4)
@@ -179,8 +181,8 @@ test.describe('profiles', () => {
     await expect(page.getByRole('button', { name: 'Add Profile' })).toHaveCount(0)
 
     const film = await titleNamed('Nosferatu')
-    await member.ask('update-last-play-time', { video_id: film.video_id, last_play_time: 30 })
-    await member.ask('add-watch-list', { watch_list_name: 'Ada alone' })
+    await member.ask('update-last-play-time', { videoId: film.videoId, lastPlayTime: 30 })
+    await member.ask('add-watch-list', { watchListName: 'Ada alone' })
     const root = (await storedUser(page))?.rootUserDetail
     await switchTo(page, 'Ben')
     await header(page, 'Ben').click()
@@ -204,8 +206,8 @@ test.describe('profiles', () => {
 
   test('PRF-05 a child’s profile meets nothing that is not for kids, and sees to no account', async ({ page }) => {
     const member = await newMember('Ada')
-    const { data: kid } = await member.ask('create-clone-user', { username: 'Kit', is_child: '1' })
-    expect(kid.is_child).toBe(1)
+    const { data: kid } = await member.ask('create-clone-user', { username: 'Kit', isChild: true })
+    expect(kid.isChild).toBe(true)
     await signInAs(page, member)
     await switchTo(page, 'Kit')
     const forKids = new Set<string>()
@@ -216,7 +218,7 @@ test.describe('profiles', () => {
     await page.reload()
     await expect(page.getByRole('region', { name: 'Trending' })).toBeVisible()
     const horror = await titleNamed('Nosferatu')
-    await expect(page.locator(`a[href*="video_id=${horror.video_id}&"]`)).toHaveCount(0)
+    await expect(page.locator(`a[href*="video_id=${horror.videoId}&"]`)).toHaveCount(0)
     const shown = await page
       .locator('main a[href^="/title"]')
       .evaluateAll((links) => links.map((link) => /video_id=(\d+)/.exec(link.getAttribute('href') ?? '')?.[1]))

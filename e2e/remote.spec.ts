@@ -76,7 +76,7 @@ test.describe('with the arrows of a remote control', () => {
   })
 
   test('rows that are not there yet are reached, and the last of them before the footer', async ({ page }) => {
-    const all = (await ask('home-videos')).number_of_rows
+    const all = (await ask('home-videos')).numberOfRows
     await openHome(page)
     const first = await page.locator('main [data-arrows="row"]').count()
     await goDownTo(page, 'War')
@@ -115,8 +115,8 @@ test.describe('with the arrows of a remote control', () => {
   })
 
   test('a grid is crossed in both directions; the way back leads to the card that was opened', async ({ page }) => {
-    const films = (await ask('left-sidebar')).data.main_menu.find(({ name }) => name === 'Films')!
-    const titles: Title[] = (await ask('content-by-menu', { menu_id: films.id })).data
+    const films = (await ask('left-sidebar')).data.mainMenu.find(({ name }) => name === 'Films')!
+    const titles: Title[] = (await ask('content-by-menu', { menuId: films.id })).data
     await page.goto(`/category?category_id=${films.id}&category_name=Films&type=main_menu`)
     const cards = page.locator('main [data-arrows="card"] > a')
     await expect(cards.first()).toBeVisible()
@@ -230,10 +230,10 @@ test.describe('arrows stay what they were', () => {
     }).toPass({ intervals: [200] })
     await expect(sun).toBeFocused()
 
-    const series = (await ask('left-sidebar')).data.main_menu.find(({ name }) => name === 'Series')!
-    const { data } = await ask('content-by-menu', { menu_id: series.id })
+    const series = (await ask('left-sidebar')).data.mainMenu.find(({ name }) => name === 'Series')!
+    const { data } = await ask('content-by-menu', { menuId: series.id })
     for (const title of data) {
-      const { seasons } = (await ask('video-detail', { video_id: title.video_id, video_type: title.video_type })).data
+      const { seasons } = (await ask('video-detail', { videoId: title.videoId, videoType: title.videoType })).data
       if (seasons.length < 2) continue
       await page.goto(addressOf(title))
       const tabs = page.getByRole('tab')

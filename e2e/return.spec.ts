@@ -60,7 +60,7 @@ test('who goes back while a page reloads sees the page of the address', async ({
   const otherAddress = (await more.first().getAttribute('href'))!
   await openCard(more.first())
   await expect(page).toHaveURL(otherAddress)
-  await expect(page.getByRole('heading', { level: 1, name: first.video_title, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: first.videoTitle, exact: true })).toHaveCount(0)
 
   const start = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
@@ -68,12 +68,12 @@ test('who goes back while a page reloads sees the page of the address', async ({
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(addressOf(first))
   await start()
-  await expect(page.getByRole('heading', { level: 1, name: first.video_title, exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(`^${first.video_title}`))
+  await expect(page.getByRole('heading', { level: 1, name: first.videoTitle, exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${first.videoTitle}`))
   await page.unroute(/\/assets\/.*\.js$/)
   await page.goForward()
   await expect(page).toHaveURL(otherAddress)
-  await expect(page.getByRole('heading', { level: 1, name: first.video_title, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: first.videoTitle, exact: true })).toHaveCount(0)
 })
 
 test('the home page has its later rows and its place again on the way back', async ({ page }) => {

@@ -1,5 +1,10 @@
+import type { Reply } from '@matinee/contract/client'
+import { toPlain } from '@matinee/contract/plain'
 import { userKey } from '@matinee/contract/storage-keys'
+import { storedText } from '@matinee/contract/stored-user'
+import { wireRefusal, wireReply } from '@matinee/contract/wire-reply'
 import type { Locator } from '@playwright/test'
+import { keptOf } from './members.ts'
 import { expect, test } from './quiet.ts'
 import {
   acrossIn,
@@ -86,20 +91,21 @@ test.describe('saved searches', () => {
     const { id } = (
       await (
         await askAs('free')
-      )('save-search-list', { search_list_name: 'Knives', genre_id: String(await genreNamed('Crime')) })
+      )('save-search-list', { searchListName: 'Knives', genreId: String(await genreNamed('Crime')) })
     ).data
     await signIn(page, 'free')
     let hasLooked = false
     page.on('request', (request) => {
-      if (request.url().endsWith('/v3/look-at-save-search')) hasLooked = request.postDataJSON().save_search_id === id
+      if (request.url().endsWith('/v3/look-at-save-search'))
+        hasLooked = (toPlain(request.postDataJSON()) as { saveSearchId: number }).saveSearchId === id
     })
     // No title comes out while the journey runs; the rest of the answer is the service's own.
     await page.route('**/v3/user-save-search-list**', async (route) => {
       const reply = await route.fetch()
-      const body = (await reply.json()) as { data: { new_count: number }[] }
+      const body = toPlain(await reply.json()) as Reply<'user-save-search-list'>
       await route.fulfill({
         response: reply,
-        json: { ...body, data: body.data.map((search) => ({ ...search, new_count: hasLooked ? 0 : 100 })) },
+        json: wireReply('user-save-search-list', { data: body.data.map((search) => ({ ...search, newCount: hasLooked ? 0 : 100 })) }),
       })
     })
     await page.goto('/')
@@ -111,7 +117,7 @@ test.describe('saved searches', () => {
   })
 
   test('a saved search is followed by RSS at a private address, until that is ended', async ({ page, context }) => {
-    await (await askAs('free'))('save-search-list', { search_list_name: 'Knives', genre_id: String(await genreNamed('Crime')) })
+    await (await askAs('free'))('save-search-list', { searchListName: 'Knives', genreId: String(await genreNamed('Crime')) })
     await signIn(page, 'free')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/search?viewType=custom_grid&showText=0')
@@ -141,7 +147,7 @@ test.describe('saved searches', () => {
   test('SRC-04 SID-04 a search by words is kept too', async ({ page }) => {
     await signIn(page, 'free')
     await page.goto('/search?viewType=detail_list&showText=1&query=night')
-    const { count, data } = await ask('input-search', { search_key: 'night' })
+    const { count, data } = await ask('input-search', { searchKey: 'night' })
     await expect(main(page).getByText(`${count} titles`)).toBeVisible()
     await save(page).click()
     await nameSearch(page, 'After dark')
@@ -178,15 +184,7 @@ test.describe('saved searches', () => {
     const guest = await ask('login-guest', {})
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
       userKey,
-      JSON.stringify({
-        user_id: guest.data.user_id,
-        token: guest.token,
-        userToken: guest.user_token,
-        email: '',
-        username: 'Guest',
-        profile_image: '',
-        guest_id: guest.guest_id ?? guest.data.user_id,
-      }),
+      storedText({ ...keptOf(guest), guestId: guest.guestId ?? guest.data.userId }),
     ] as const)
     await page.goto('/search?viewType=custom_grid&showText=0')
     await save(page).click()
@@ -197,8 +195,8 @@ test.describe('saved searches', () => {
   test.describe('while the service fails', () => {
     test.use({ allowedNoise: [/status of 500/] })
     test('LST-06 saving and deleting say so in the words of the specification', async ({ page }) => {
-      const broken = { status: 500, json: { status_code: 0, message: 'Something went wrong on our side.', error: 'unexpected' } }
-      await (await askAs('free'))('save-search-list', { search_list_name: 'Kept' })
+      const broken = { status: 500, json: wireRefusal('unexpected', 'Something went wrong on our side.') }
+      await (await askAs('free'))('save-search-list', { searchListName: 'Kept' })
       await signIn(page, 'free')
       await page.route('**/v3/save-search-list**', (route) => route.fulfill(broken))
       await page.route('**/v3/delete-save-search**', (route) => route.fulfill(broken))
@@ -229,10 +227,10 @@ test.describe('the advanced search', () => {
     ] as const)
       expect(await acrossIn(form.getByRole('group', { name: legend }).getByRole('checkbox')), legend).toBe(across)
     const [first, second] = [genre[0]!, genre[2]!]
-    await boxOf(form, first.genre_name).check()
-    await boxOf(form, second.genre_name).check()
-    await boxOf(form, era[0]!.era_name).check()
-    await boxOf(form, region[0]!.region_name).check()
+    await boxOf(form, first.genreName).check()
+    await boxOf(form, second.genreName).check()
+    await boxOf(form, era[0]!.eraName).check()
+    await boxOf(form, region[0]!.regionName).check()
     await form.getByRole('radio', { name: 'List with descriptions' }).check()
     await form.getByRole('button', { name: 'Submit' }).click()
     await expect(page).toHaveURL(/\/search\?/)
@@ -245,15 +243,15 @@ test.describe('the advanced search', () => {
     // Beside the results the form shows what they are narrowed by, after a reload too.
     await page.reload()
     const docked = sidebar(page).getByRole('search', { name: 'Advanced search' })
-    await expect(boxOf(docked, second.genre_name)).toBeChecked()
+    await expect(boxOf(docked, second.genreName)).toBeChecked()
     await expect(docked.getByRole('radio', { name: 'List with descriptions' })).toBeChecked()
     await main(page)
-      .getByRole('button', { name: `Remove ${second.genre_name}` })
+      .getByRole('button', { name: `Remove ${second.genreName}` })
       .click()
     await expect.poll(() => parametersOf(page).genre).toBe(String(first.id))
-    await expect(boxOf(docked, second.genre_name)).not.toBeChecked()
+    await expect(boxOf(docked, second.genreName)).not.toBeChecked()
     await page.goBack()
-    await expect(boxOf(docked, second.genre_name)).toBeChecked()
+    await expect(boxOf(docked, second.genreName)).toBeChecked()
     await main(page).getByRole('link', { name: 'Clear all' }).click()
     await expect.poll(() => parametersOf(page)).toEqual({ viewType: 'detail_list', showText: '0' })
     await expect(docked.getByRole('checkbox', { checked: true })).toHaveCount(0)

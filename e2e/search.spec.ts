@@ -1,3 +1,4 @@
+import { wireRefusal } from '@matinee/contract/wire-reply'
 import { expect, test } from './quiet.ts'
 import { acrossIn, box, cards, genreNamed, main, parametersOf, typeAtOnce } from './searching.ts'
 import { addressOf, ask, openCard } from './service.ts'
@@ -20,8 +21,8 @@ test.describe('search', () => {
     await expect.poll(() => parametersOf(page)).toEqual({ viewType: 'detail_list', genre: String(crime), showText: '0' })
     const { data } = await ask('advance-search', { genre: String(crime) })
     const row = main(page).getByRole('article').first()
-    await expect(row.getByRole('heading')).toHaveText(data[0]!.video_title)
-    await expect(row).toContainText(data[0]!.short_description)
+    await expect(row.getByRole('heading')).toHaveText(data[0]!.videoTitle)
+    await expect(row).toContainText(data[0]!.shortDescription)
     await expect(main(page).getByRole('button', { name: 'Detail list' })).toHaveAttribute('aria-pressed', 'true')
     await page.goBack()
     await expect(page).toHaveURL('/')
@@ -126,14 +127,14 @@ test.describe('search', () => {
     await expect(page.getByRole('dialog', { name: 'Take your seat first' })).toBeVisible()
     await page.keyboard.press('Escape')
     await openCard(cards(page).first())
-    await expect(page).toHaveURL(addressOf((await ask('input-search', { search_key: 'metropolis' })).data[0]!))
+    await expect(page).toHaveURL(addressOf((await ask('input-search', { searchKey: 'metropolis' })).data[0]!))
   })
 
   test.describe('while the service fails', () => {
     test.use({ allowedNoise: [/status of 500/] })
     test('SRC-03 a search that fails says so and can be tried again', async ({ page }) => {
       await page.route('**/v3/input-search**', (route) =>
-        route.fulfill({ status: 500, json: { status_code: 0, message: 'Something went wrong on our side.', error: 'unexpected' } }),
+        route.fulfill({ status: 500, json: wireRefusal('unexpected', 'Something went wrong on our side.') }),
       )
       await page.goto('/search?viewType=custom_grid&showText=1&query=night')
       await expect(main(page).getByRole('alert')).toContainText('Something went wrong on our side.')

@@ -33,7 +33,7 @@ export const openMenu = async (page: Page): Promise<Locator> => {
 
 export const menuData = async () => (await ask('left-sidebar')).data
 export const genreNamed = async (name: string) => {
-  const found = (await menuData()).genre.find(({ genre_name }) => genre_name === name)
+  const found = (await menuData()).genre.find(({ genreName }) => genreName === name)
   if (!found) throw new Error(`The demo has no genre ${name}.`)
   return found.id
 }
@@ -44,5 +44,5 @@ export const acrossIn = (links: Locator): Promise<number> =>
 
 export const forgetSearches = async (): Promise<void> => {
   const me = await askAs('free')
-  for (const { id } of (await me('user-save-search-list')).data) await me('delete-save-search', { save_search_id: id })
+  for (const { id } of (await me('user-save-search-list')).data) await me('delete-save-search', { saveSearchId: id })
 }

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, createClient, type Reply } from '@matinee/contract/client'
+import { href } from '@matinee/contract/paths'
 import { deviceKey, userKey } from '@matinee/contract/storage-keys'
+import { type StoredUser, storedText, type TokenPair } from '@matinee/contract/stored-user'
 import type { Locator, Page } from '@playwright/test'
 import { dataFolder, origin } from './where.ts'
 
@@ -27,33 +29,21 @@ const deviceOf: Record<Person, string> = {
   operator: '00000000-0000-4000-8000-000000000003',
 }
 
-/** What the browser keeps of somebody who signed in, under the names of web/src/lib/session.ts. */
-interface Kept {
-  user_id: number
-  token: string
-  userToken: string
-  email: string
-  username: string
-  profile_image: string
-  is_child: number
-  rootUserDetail?: object
-}
-
-const headersOf = (person: Person, { token, userToken }: Pick<Kept, 'token' | 'userToken'>) => ({
+const headersOf = (person: Person, { token, userToken }: Pick<StoredUser, 'token' | 'userToken'>) => ({
   'X-Device-Id': deviceOf[person],
   Authorization: `Bearer ${token}`,
   'User-Token': userToken,
 })
 
-const keep = (reply: Reply<'login'>, rootUserDetail: object | undefined): Kept => {
-  if (!reply.data || !reply.token || !reply.user_token) throw new Error('The sign-in answer opens no session.')
-  const { user_id, email, username, profile_image, is_child } = reply.data
-  return { user_id, email, username, profile_image, is_child, token: reply.token, userToken: reply.user_token, rootUserDetail }
+const keep = (reply: Reply<'login'>, rootUserDetail: TokenPair | undefined): StoredUser => {
+  if (!reply.data || !reply.token || !reply.userToken) throw new Error('The sign-in answer opens no session.')
+  const { userId, email, username, profileImage, isChild } = reply.data
+  return { userId, email, username, profileImage, isChild, token: reply.token, userToken: reply.userToken, rootUserDetail }
 }
 
-const known = new Map<string, Promise<Kept>>()
+const known = new Map<string, Promise<StoredUser>>()
 
-const open = async (person: Person, profile: string): Promise<Kept> => {
+const open = async (person: Person, profile: string): Promise<StoredUser> => {
   const reply = await clientWith({ 'X-Device-Id': deviceOf[person] })('login', { email: people[person].email, password })
   const root = keep(reply, reply.rootUserDetail)
   if (profile === people[person].name) return root
@@ -61,11 +51,11 @@ const open = async (person: Person, profile: string): Promise<Kept> => {
   const { data } = await asRoot('my-clone-user')
   const chosen = data.find(({ name }) => name === profile)
   if (!chosen) throw new Error(`${people[person].email} has no profile ${profile}.`)
-  return keep(await asRoot('login-as-clone-user', { clone_user_id: chosen.id }), reply.rootUserDetail)
+  return keep(await asRoot('login-as-clone-user', { profileId: chosen.id }), reply.rootUserDetail)
 }
 
 /** A session of one of the demo's profiles; the account's first one when `profile` is left out. */
-export const sessionOf = (person: Person, profile: string = people[person].name): Promise<Kept> => {
+export const sessionOf = (person: Person, profile: string = people[person].name): Promise<StoredUser> => {
   const key = `${person} ${profile}`
   const kept = known.get(key) ?? open(person, profile)
   known.set(key, kept)
@@ -87,39 +77,38 @@ export const signIn = async (page: Page, person: Person, profile?: string): Prom
       localStorage.setItem(forUser, user)
       localStorage.setItem(forDevice, device)
     },
-    [JSON.stringify(kept), deviceOf[person], userKey, deviceKey] as const,
+    [storedText(kept), deviceOf[person], userKey, deviceKey] as const,
   )
 }
 
 let allTitles: Promise<Title[]> | undefined
 
 const readTitles = async (): Promise<Title[]> => {
-  const menu = (await ask('left-sidebar')).data.main_menu
+  const menu = (await ask('left-sidebar')).data.mainMenu
   const found = new Map<number, Title>()
   for (const { id } of menu.filter(({ name }) => ['Films', 'Series'].includes(name))) {
-    for (let start_range = 0; ; start_range += 1) {
-      const { data } = await ask('content-by-menu', { menu_id: id, start_range })
-      for (const title of data) found.set(title.video_id, title)
+    for (let page = 0; ; page += 1) {
+      const { data } = await ask('content-by-menu', { menuId: id, page })
+      for (const title of data) found.set(title.videoId, title)
       if (data.length === 0) break
     }
   }
   const coming = (await ask('home-videos')).data.flatMap(({ videos }) => videos)
-  for (const title of coming) if (!found.has(title.video_id)) found.set(title.video_id, title)
+  for (const title of coming) if (!found.has(title.videoId)) found.set(title.videoId, title)
   return [...found.values()]
 }
 
 /** A title of the demo by its name; the same one for everybody. */
 export const titleNamed = async (name: string): Promise<Title> => {
   allTitles ??= readTitles()
-  const title = (await allTitles).find(({ video_title }) => video_title === name)
+  const title = (await allTitles).find(({ videoTitle }) => videoTitle === name)
   if (!title) throw new Error(`The demo has no title called ${name}.`)
   return title
 }
 
-export const addressOf = ({ video_id, video_type }: Pick<Title, 'video_id' | 'video_type'>): string =>
-  `/title?video_id=${video_id}&video_type=${video_type}`
-export const playerAddressOf = ({ video_id, video_type }: Pick<Title, 'video_id' | 'video_type'>): string =>
-  `/player?video_id=${video_id}&video_type=${video_type}`
+export const addressOf = ({ videoId, videoType }: Pick<Title, 'videoId' | 'videoType'>): string => href('/title', { videoId, videoType })
+export const playerAddressOf = ({ videoId, videoType }: Pick<Title, 'videoId' | 'videoType'>): string =>
+  href('/player', { videoId, videoType })
 
 /** The letters to an address in a service's data folder, oldest first, their headers unfolded. */
 export const lettersTo = (email: string, data = dataFolder): string[] => {

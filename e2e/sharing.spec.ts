@@ -83,7 +83,7 @@ test.describe('a list between two people', () => {
     await page.goto('/search?viewType=custom_grid&showText=1&query=Metropolis')
     await addByKey(page, 'Metropolis', 'Rainy days')
     const lists = await vera.ask('my-watch-list')
-    await expect.poll(async () => (await vera.ask('my-watch-list')).data).toMatchObject([{ list_name: 'Rainy days', listCount: 5 }])
+    await expect.poll(async () => (await vera.ask('my-watch-list')).data).toMatchObject([{ listName: 'Rainy days', listCount: 5 }])
     const listId = lists.data[0]!.id
 
     // Shared from the panel; an empty field sends nothing.
@@ -128,10 +128,10 @@ test.describe('a list between two people', () => {
     await expect(addButton(tab, 'Faust')).toBeVisible()
     // The stream begins a moment after the page.
     await tab.waitForTimeout(2500)
-    await vera.ask('add-remove-video-watch-list', { watch_list_id: listId, video_id: faust.video_id })
+    await vera.ask('add-remove-video-watch-list', { watchListId: listId, videoId: faust.videoId })
     await expect(gridOf(friend)).toHaveCount(6)
     await expect(removeButton(tab, 'Faust')).toBeVisible()
-    await vera.ask('update-watch-list', { list_id: listId, watch_list_name: 'Sunny days' })
+    await vera.ask('update-watch-list', { listId: listId, watchListName: 'Sunny days' })
     await expect(friend.getByRole('heading', { level: 1, name: 'Sunny days' })).toBeVisible()
     await openPanel(friend, kit)
     await expect(panelOf(friend).getByRole('link', { name: /^Sunny days.*Vera.*6 titles/ })).toBeVisible()
@@ -150,10 +150,10 @@ test.describe('a list between two people', () => {
   test('LST-03 LST-04 SUP-01 whoever has no account makes one on the way, and lands with the list', async ({ page }) => {
     const vera = await newMember('Vera')
     const film = await titleNamed('Nosferatu')
-    const listId = (await vera.ask('add-watch-list', { watch_list_name: 'For you' })).data.id
-    await vera.ask('add-remove-video-watch-list', { watch_list_id: listId, video_id: film.video_id })
+    const listId = (await vera.ask('add-watch-list', { watchListName: 'For you' })).data.id
+    await vera.ask('add-remove-video-watch-list', { watchListId: listId, videoId: film.videoId })
     const email = newAddress()
-    await vera.ask('share-my-wishlist', { watchlist_id: listId, to_email: email })
+    await vera.ask('share-my-wishlist', { watchlistId: listId, toEmail: email })
 
     const link = pathOf(await linkFor({ email }))
     await page.goto(link)
@@ -175,9 +175,7 @@ test.describe('a list between two people', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'For you' })).toBeVisible()
     await expect(page.getByText("Vera's list")).toBeVisible()
     await expect(gridOf(page)).toHaveCount(1)
-    await expect
-      .poll(async () => (await vera.ask('watch-list-shares', { watch_list_id: listId })).data)
-      .toMatchObject([{ friend_name: 'Bo' }])
+    await expect.poll(async () => (await vera.ask('watch-list-shares', { watchListId: listId })).data).toMatchObject([{ friendName: 'Bo' }])
     // The way back leads to no step of the sign-up, and to no used link that complains.
     await page.goBack()
     await expect(page).not.toHaveURL(/signup/)
@@ -185,8 +183,8 @@ test.describe('a list between two people', () => {
 
   test('LST-04 links that were used or belong to somebody else say so; a friend can leave', async ({ browser }) => {
     const [vera, kit, lou] = [await newMember('Vera'), await newMember('Kit'), await newMember('Lou')]
-    const listId = (await vera.ask('add-watch-list', { watch_list_name: 'Ours' })).data.id
-    await vera.ask('share-my-wishlist', { watchlist_id: listId, to_email: kit.email })
+    const listId = (await vera.ask('add-watch-list', { watchListName: 'Ours' })).data.id
+    await vera.ask('share-my-wishlist', { watchlistId: listId, toEmail: kit.email })
     const link = pathOf(await linkFor(kit))
     const stranger = await browserOf(browser, lou)
     await stranger.page.goto(link)
@@ -208,8 +206,8 @@ test.describe('a list between two people', () => {
   test('LST-02 PAN-01 a deleted list comes back as it was', async ({ page }) => {
     const ada = await newMember('Ada')
     const film = await titleNamed('Metropolis')
-    const listId = (await ada.ask('add-watch-list', { watch_list_name: 'Keep me' })).data.id
-    await ada.ask('add-remove-video-watch-list', { watch_list_id: listId, video_id: film.video_id })
+    const listId = (await ada.ask('add-watch-list', { watchListName: 'Keep me' })).data.id
+    await ada.ask('add-remove-video-watch-list', { watchListId: listId, videoId: film.videoId })
     await signInAs(page, ada)
     await page.goto('/')
     await openPanel(page, ada)

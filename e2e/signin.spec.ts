@@ -105,7 +105,7 @@ test.describe('by password', () => {
     await expect(page.getByRole('region', { name: 'Trending' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Sunday silents' })).toHaveCount(0)
     const kept = await storedUser(page)
-    expect(kept?.user_id).toBeGreaterThan(0)
+    expect(kept?.userId).toBeGreaterThan(0)
     expect(kept?.rootUserDetail).toBeUndefined()
   })
 })
@@ -188,7 +188,7 @@ test.describe('by code', () => {
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByText('OTP sent successfully! Please check your email.')).toBeVisible()
     // A later mail to somebody else proves that this one had its time.
-    await ask('login', { email: people.premium.email, login_type: 'OTP' })
+    await ask('login', { email: people.premium.email, loginType: 'OTP' })
     await newCode(people.premium.email, known)
     expect(codesMailedTo('nobody@matinee.example')).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { wireRefusal, wireReply } from '@matinee/contract/wire-reply'
 import type { Page } from '@playwright/test'
 import { expect, test } from './quiet.ts'
 
@@ -60,7 +61,7 @@ test.describe('standing pages', () => {
       await page.goto('/')
       await page.route('**/v3/content-by-menu?**', async (route) => {
         await held
-        await route.fulfill({ status: 500, json: { status_code: 0, message: 'The lamp is broken.', error: 'unexpected' } })
+        await route.fulfill({ status: 500, json: wireRefusal('unexpected', 'The lamp is broken.') })
       })
       await rail(page).getByRole('link', { name: 'Films' }).click()
       await expect(page.getByRole('status', { name: 'Loading titles' }).or(page.getByText('Loading titles')).first()).toBeAttached()
@@ -77,9 +78,7 @@ test.describe('standing pages', () => {
           .first(),
       ).toBeVisible()
 
-      await page.route('**/v3/content-by-menu?**', (route) =>
-        route.fulfill({ json: { status_code: 1, message: 'OK', data: [], count: 0 } }),
-      )
+      await page.route('**/v3/content-by-menu?**', (route) => route.fulfill({ json: wireReply('content-by-menu', { data: [], count: 0 }) }))
       await rail(page).getByRole('link', { name: 'Series' }).click()
       await expect(
         page.getByRole('heading', { name: 'The screen is dark.' }).or(page.getByText('The screen is dark.')).first(),

@@ -16,7 +16,7 @@ test.describe('a television', () => {
     await expect(tv.getByRole('heading', { level: 1 })).toContainText(`${new URL(tv.url()).host}/activate-tv`)
     const first = (await told.textContent())!.replace(/\D/g, '')
     // The secret that goes with the code is on no screen and outlives no tab.
-    const secret = await tv.evaluate(() => (JSON.parse(sessionStorage.getItem('tv_code') ?? '{}') as { tv_token: string }).tv_token)
+    const secret = await tv.evaluate(() => (JSON.parse(sessionStorage.getItem('tv_code') ?? '{}') as { tvToken: string }).tvToken)
     expect(await tv.content()).not.toContain(secret)
     expect(await tv.evaluate(() => JSON.stringify(localStorage))).not.toContain(secret)
     await tv.reload()
@@ -87,7 +87,7 @@ test.describe('a television', () => {
   test('TVA-02 a code that has expired is replaced by another', async ({ page }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('tv_code')) return
-      sessionStorage.setItem('tv_code', JSON.stringify({ tv_code: '....', tv_token: 'over', expires_at: '', ask_again_after: 3 }))
+      sessionStorage.setItem('tv_code', JSON.stringify({ tvCode: '....', tvToken: 'over', expiresAt: '', askAgainAfter: 3 }))
     })
     await page.goto('/tv')
     await expect(page.getByText(/^Your code is \d \d \d \d$/)).toBeAttached()
@@ -108,7 +108,7 @@ test.describe('guests', () => {
     await press(page, 'Continue as guest')
     await expect(page).toHaveURL('/')
     const guest = await storedUser(page)
-    expect(guest?.guest_id).toBeGreaterThan(0)
+    expect(guest?.guestId).toBeGreaterThan(0)
     await page.evaluate(() => localStorage.setItem('subtitle_language', 'fr'))
     const tokens = (await storedUser(page))!
     await page.getByRole('button', { name: /open your panel$/ }).click()
@@ -160,7 +160,7 @@ test.describe('guests', () => {
     const tokens = (await storedUser(page))!
     await signInByForm(page, people.free.email, password)
     await expect(page).toHaveURL(/\/user-list/)
-    expect((await storedUser(page))?.guest_id).toBeUndefined()
+    expect((await storedUser(page))?.guestId).toBeUndefined()
     const headers = { authorization: `Bearer ${tokens.token}`, 'user-token': tokens.userToken }
     await expect.poll(async () => (await page.request.get('/v3/home-continue-watch-videos', { headers })).status()).toBe(401)
   })
@@ -171,12 +171,12 @@ test.describe('guests', () => {
     const paid = page.getByRole('region', { name: 'Subscribe' })
     await expect(paid).toContainText('$4.99/Month')
     await expect(paid).toContainText(/Now only\s*\$1\.99\s*\/month/)
-    await expect(paid).toContainText(`next ${plans[0]?.offers_left} users`)
+    await expect(paid).toContainText(`next ${plans[0]?.offersLeft} users`)
     await expect(paid.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute('href', '/subscribe')
     const free = page.getByRole('region', { name: 'Watch with Ads' })
     await expect(free.getByRole('listitem')).toHaveText(['Short ad breaks', 'No premium titles', 'No early releases'])
     await press(page, 'Continue with Ads')
     await expect(page).toHaveURL('/')
-    expect((await storedUser(page))?.guest_id).toBeGreaterThan(0)
+    expect((await storedUser(page))?.guestId).toBeGreaterThan(0)
   })
 })

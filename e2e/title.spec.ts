@@ -1,3 +1,6 @@
+import type { Reply } from '@matinee/contract/client'
+import { toPlain } from '@matinee/contract/plain'
+import { wireReply } from '@matinee/contract/wire-reply'
 import type { Page } from '@playwright/test'
 import { callsOf, playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
@@ -11,7 +14,7 @@ declare global {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const detailOf = async ({ video_id, video_type }: Title) => (await ask('video-detail', { video_id, video_type })).data
+const detailOf = async ({ videoId, videoType }: Title) => (await ask('video-detail', { videoId, videoType })).data
 
 /** What the info list says under a term. */
 const fact = (page: Page, term: string) =>
@@ -30,7 +33,7 @@ test.describe('a film', () => {
     await expect(main.getByText('1927')).toBeVisible()
     await expect(main.getByText('2h, 33m')).toBeVisible()
     await expect(main.getByText('Premium', { exact: true }).first()).toBeVisible()
-    await expect(main.getByText(detail.short_description).first()).toBeVisible()
+    await expect(main.getByText(detail.shortDescription).first()).toBeVisible()
     await expect(main.getByRole('img', { name: 'Remastered', exact: true }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     await expect(main.getByRole('progressbar')).toHaveCount(0)
@@ -42,22 +45,22 @@ test.describe('a film', () => {
     await expect(fact(page, 'Languages')).toContainText('German')
     await expect(fact(page, 'Countries')).toHaveText('Germany')
     await expect(fact(page, 'Subtitles')).toHaveText('English, Français, Español, Deutsch')
-    await expect(fact(page, 'Description')).toHaveText(detail.long_description)
+    await expect(fact(page, 'Description')).toHaveText(detail.longDescription)
     await expect(page.getByRole('img', { name: 'Poster of Metropolis' })).toBeAttached()
 
     const others = page.getByRole('region', { name: 'More Like This' })
-    const second = detail.more_like_this[1]
-    await openCard(others.getByRole('link', { name: new RegExp(`^${second?.video_title}, `) }))
-    await expect(heading(page)).toHaveAccessibleName(second?.video_title ?? '')
+    const second = detail.moreLikeThis[1]
+    await openCard(others.getByRole('link', { name: new RegExp(`^${second?.videoTitle}, `) }))
+    await expect(heading(page)).toHaveAccessibleName(second?.videoTitle ?? '')
   })
 
   test('TTL-02 TTL-04 offers to resume and shows how far it was watched', async ({ page }) => {
     const film = await titleNamed('The General')
     const askInes = await askAs('premium')
-    await askInes('update-last-play-time', { video_id: film.video_id, last_play_time: 40 })
-    const { play_time, total_time } = (await askInes('video-detail', { video_id: film.video_id, video_type: 1 })).data
-    expect(play_time).toBe(40)
-    const percent = Math.round((40 / Number(total_time)) * 100)
+    await askInes('update-last-play-time', { videoId: film.videoId, lastPlayTime: 40 })
+    const { playTime, totalTime } = (await askInes('video-detail', { videoId: film.videoId, videoType: 'film' })).data
+    expect(playTime).toBe(40)
+    const percent = Math.round((40 / Number(totalTime)) * 100)
     await signIn(page, 'premium')
     await page.goto(addressOf(film))
     await expect(page.getByRole('button', { name: 'Resume Video' })).toBeVisible()
@@ -94,14 +97,14 @@ test.describe('a film', () => {
 
 test('TTL-02 a title that is not out yet shows its date and cannot be played', async ({ page }) => {
   const film = await titleNamed('House on Haunted Hill')
-  expect(film.is_coming_soon_status).toBe('1')
+  expect(film.isComingSoon).toBe(true)
   await page.goto(addressOf(film))
   await expect(heading(page)).toHaveAccessibleName('House on Haunted Hill')
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
   await expect(
     page
       .getByRole('main')
-      .getByText(day.format(new Date(film.release_date ?? '')).replace(',', ''))
+      .getByText(day.format(new Date(film.releaseDate ?? '')).replace(',', ''))
       .first(),
   ).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^(Play|Resume Video)$/ })).toHaveCount(0)
@@ -109,7 +112,7 @@ test('TTL-02 a title that is not out yet shows its date and cannot be played', a
 
 test('TTL-02 PLA-01 a member plays a coming title ahead of its day', async ({ page }) => {
   const film = await titleNamed('House on Haunted Hill')
-  expect(film.members_from).toBeDefined()
+  expect(film.membersFrom).toBeDefined()
   await signIn(page, 'premium')
   await page.goto('/coming-soon')
   await openCard(page.getByRole('main').getByRole('link', { name: /^House on Haunted Hill,.* early access/ }))
@@ -133,9 +136,9 @@ test.describe('a series', () => {
     const series = await titleNamed('The Phantom Creeps')
     const detail = await detailOf(series)
     const season = detail.seasons[0]
-    const episodes = await ask('episode-list', { video_id: series.video_id, seasion_id: season?.seasion_id ?? 0 })
+    const episodes = await ask('episode-list', { videoId: series.videoId, seasonId: season?.seasonId ?? 0 })
     await page.goto(addressOf(series))
-    await expect(page.getByRole('main').getByText(detail.season_episode_count).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(detail.seasonEpisodeCount).first()).toBeVisible()
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveText(detail.seasons.map((each) => each.season))
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
@@ -145,7 +148,7 @@ test.describe('a series', () => {
     await expect(cards).toHaveCount(episodes.data.length)
     const first = episodes.data[0]
     await expect(cards.first()).toContainText('Episode 1')
-    await expect(cards.first()).toContainText(first?.episode_title ?? '')
+    await expect(cards.first()).toContainText(first?.episodeTitle ?? '')
     await expect(cards.first()).toContainText(/\d+h, \d+m/)
     await expect(cards.first().locator('img').first()).toHaveAttribute('src', /\/images\//)
     await expect(page.getByRole('img', { name: /^Poster of/ })).toHaveCount(0)
@@ -172,18 +175,19 @@ test.describe('a series', () => {
     const secondId = 999_001
     await page.route(/\/v3\/video-detail/, async (route) => {
       const reply = await route.fetch()
-      const body = await reply.json()
-      const [first] = body.data.seasons
-      body.data.seasons = [first, { seasion_id: secondId, season: 'Season 2' }]
-      Object.assign(body.data, { seasion_id: secondId, season_id: secondId, seasion_number: 2 })
-      await route.fulfill({ response: reply, json: body })
+      const { data } = toPlain(await reply.json()) as Reply<'video-detail'>
+      const seasons = [...data.seasons.slice(0, 1), { seasonId: secondId, season: 'Season 2' }]
+      await route.fulfill({
+        response: reply,
+        json: wireReply('video-detail', { data: { ...data, seasons, seasonId: secondId, seasonNumber: 2 } }),
+      })
     })
     await page.route(/\/v3\/episode-list\?.*seasion_id=999001/, async (route) => {
-      const { data: detail } = await ask('video-detail', { video_id: series.video_id, video_type: 2 })
-      const reply = await route.fetch({ url: route.request().url().replace(String(secondId), String(detail.seasons[0]!.seasion_id)) })
-      const body = await reply.json()
-      for (const episode of body.data) Object.assign(episode, { seasion_id: secondId, episode_title: `Second ${episode.episode_number}` })
-      await route.fulfill({ response: reply, json: body })
+      const { data: detail } = await ask('video-detail', { videoId: series.videoId, videoType: 'series' })
+      const reply = await route.fetch({ url: route.request().url().replace(String(secondId), String(detail.seasons[0]!.seasonId)) })
+      const { data: first, ...body } = toPlain(await reply.json()) as Reply<'episode-list'>
+      const data = first.map((episode) => ({ ...episode, seasonId: secondId, episodeTitle: `Second ${episode.episodeNumber}` }))
+      await route.fulfill({ response: reply, json: wireReply('episode-list', { ...body, data }) })
     })
     await page.goto(addressOf(series))
     const seasons = page.getByRole('tablist', { name: 'Seasons' })
@@ -243,7 +247,7 @@ test.describe('sharing', () => {
       expect(features).toMatch(/width=550,\s*height=400/)
     }
     expect(counted).toEqual(
-      ['x', 'facebook', 'reddit', 'whatsapp', 'linkedin'].map((way) => ({ video_id: film.video_id, video_type: 1, way })),
+      ['x', 'facebook', 'reddit', 'whatsapp', 'linkedin'].map((way) => ({ videoId: film.videoId, videoType: 'film', way })),
     )
   })
 

@@ -34,7 +34,7 @@ test('a visitor finds a film, signs in, watches it and goes on another time', as
     const alert = page.getByRole('dialog', { name: 'Take your seat first' })
     const [plan] = (await ask('get-plans')).plans
     await expect(alert).toContainText(
-      `Please login if you want to play this video. It is free to join, and premium titles start at $${plan?.plan_price} a month.`,
+      `Please login if you want to play this video. It is free to join, and premium titles start at $${plan?.planPrice} a month.`,
     )
     await alert.getByRole('button', { name: 'LOGIN' }).click()
     await expect(page).toHaveURL(/\/signin\?next=/)
@@ -86,7 +86,7 @@ test('a visitor finds a film, signs in, watches it and goes on another time', as
   await test.step('PLY-14 the place is saved on leaving, and home offers to continue', async () => {
     await player.press('Back')
     await expect(page).toHaveURL(addressOf(film))
-    await expect.poll(() => saves.at(-1)).toEqual({ video_id: film.video_id, last_play_time: Math.trunc(leftAtSeconds) })
+    await expect.poll(() => saves.at(-1)).toEqual({ videoId: film.videoId, lastPlayTime: Math.trunc(leftAtSeconds) })
     await page.getByRole('banner').getByRole('link', { name: 'Matinee, home' }).click()
     await expect(page).toHaveURL('/')
     await openCard(page.getByRole('region', { name: 'Continue watching' }).getByRole('link', { name: /^Nosferatu/ }))
@@ -108,7 +108,7 @@ test('a visitor finds a film, signs in, watches it and goes on another time', as
 test.describe('who may play what', () => {
   test('PLA-01 a visitor gets the login alert at the player’s own address too', async ({ page }) => {
     const film = await titleNamed('Nosferatu')
-    await page.goto(`/player?video_id=${film.video_id}&video_type=1`)
+    await page.goto(`/player?video_id=${film.videoId}&video_type=1`)
     await expect(page).toHaveURL(/\/signin\?next=/)
     await expect(page.getByText('Please login if you want to play this video')).toBeVisible()
   })

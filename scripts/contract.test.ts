@@ -73,7 +73,7 @@ export const whole = calls({
 })
 const find = (refuse: Refuse<'conflict'>): never => refuse('conflict')
 export const handler: Handler<Calls['add-watch-list']> = async ({ caller, refuse }) => (caller.isChild ? refuse('forbidden') : find(refuse))
-export const address = href('/title', { video_id: 1 })
+export const address = href('/title', { videoId: 1 })
 `
 
 describe('the compiler refuses', () => {

@@ -1,4 +1,5 @@
-import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { type TProperties, type TSchema, Type } from 'typebox'
+import type { PlainOf } from './plain.ts'
 import type { Topic } from './topics.ts'
 
 /**
@@ -78,10 +79,10 @@ export const calls = <const Calls extends CallMap>(definitions: Calls): Calls =>
 
 type Flatten<T> = { [K in keyof T]: T[K] } & {}
 
-/** What a caller passes, without `user_id`, which the client adds itself. */
-export type ParametersOf<C extends CallDefinition> = Flatten<Static<ReturnType<typeof Type.Object<C['query']>>>>
-/** What a successful reply carries beside `status_code` and `message`. */
-export type ReplyOf<C extends CallDefinition> = Flatten<Static<ReturnType<typeof Type.Object<C['reply']>>>>
+/** What a caller passes, in plain words, without the user's id, which the client adds itself. */
+export type ParametersOf<C extends CallDefinition> = Flatten<PlainOf<ReturnType<typeof Type.Object<C['query']>>>>
+/** What a successful reply carries beside its status and message, in plain words. */
+export type ReplyOf<C extends CallDefinition> = Flatten<PlainOf<ReturnType<typeof Type.Object<C['reply']>>>>
 
 export interface Envelope {
   /** 1 done, 0 refused or failed, 2 sign-up for an account that exists already. */

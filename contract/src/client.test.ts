@@ -35,7 +35,7 @@ describe('the client', () => {
   it('asks for a read by GET with its parameters in the address', async () => {
     answer = { body: { status_code: 1, message: 'OK', data: [], count: 0 } }
     const ask = createClient({ origin, fetch, userId: () => 7, headers: () => ({ 'X-Device-Id': 'd' }) })
-    const reply = await ask('input-search', { search_key: 'caligari & co', start_range: undefined })
+    const reply = await ask('input-search', { searchKey: 'caligari & co', page: undefined })
     expect(reply.count).toBe(0)
     expect(asked).toMatchObject({ method: 'GET', url: '/v3/input-search?user_id=7&search_key=caligari%20%26%20co', body: '' })
     expect(asked.headers['x-device-id']).toBe('d')
@@ -44,15 +44,15 @@ describe('the client', () => {
   it('API-05 sends a change by POST with nothing in the address', async () => {
     answer = { body: { status_code: 1, message: 'OK' } }
     const ask = createClient({ origin, fetch })
-    await ask('reset-password', { token: 't', new_password: 'longenough', confirm_new_password: 'longenough' })
+    await ask('reset-password', { token: 't', newPassword: 'longenough', confirmNewPassword: 'longenough' })
     expect(asked).toMatchObject({ method: 'POST', url: '/v3/reset-password' })
     expect(JSON.parse(asked.body)).toEqual({ token: 't', new_password: 'longenough', confirm_new_password: 'longenough' })
   })
 
   it('SUP-03 resolves status_code 2 of a sign-up', async () => {
     answer = { body: { status_code: 2, message: 'There is an account already.' } }
-    const parameters = { username: 'a', email: 'a@b.c', password: 'longenough', confirm_password: 'longenough' }
-    expect((await createClient({ origin, fetch })('sign-up-new', parameters)).status_code).toBe(2)
+    const parameters = { username: 'a', email: 'a@b.c', password: 'longenough', confirmPassword: 'longenough' }
+    expect((await createClient({ origin, fetch })('sign-up-new', parameters)).statusCode).toBe(2)
   })
 
   it('rejects a refusal with its word, sentence and time to wait', async () => {

@@ -7,9 +7,6 @@ export const pageSize = 20
 /** Rows of a page of the home page. */
 export const rowsPerPage = 6
 
-/** `list_type` of a list that a friend shared; any other number means the profile's own. */
-export const friendsListType = 2
-
 /** `genre_id` of a row that is no genre's; genres' own begin at 101. */
 export const rowKinds = {
   continueWatching: 1,

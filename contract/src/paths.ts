@@ -1,3 +1,5 @@
+import { camelName, kindNumber, type PlainKind, snakeName } from './plain-names.ts'
+
 /** The lists of `/content`. */
 export type ContentCategory = 'trending' | 'mostviewed' | 'mostshared' | 'filmsthatmatter' | 'remasteredclassics'
 
@@ -14,7 +16,7 @@ interface Mailed {
 interface SignUp extends Aim {
   step: 1 | 2 | 3
   /** Goes on to subscribe. */
-  signup_type: 'NEW-SUBSCRIPTION'
+  signupType: 'NEW-SUBSCRIPTION'
 }
 /** What the card provider sends back: its checkout session, and our payment. */
 interface Paid {
@@ -22,24 +24,23 @@ interface Paid {
   pti: string
 }
 interface Title {
-  video_id: number
-  video_type: number
+  videoId: number
+  videoType: PlainKind<'videoType'>
 }
 
 /** Every page of the web app, with all that its address may carry; each part may be left out. */
 export interface Pages {
   '/': None
   '/title': Title
-  '/player': Title & { season_id: number; episode_id: number; content_type: 'trailer' }
+  '/player': Title & { seasonId: number; episodeId: number; contentType: 'trailer' }
   '/category': {
-    category_id: number
-    category_name: string
+    categoryId: number
+    categoryName: string
     type: 'genre' | 'main_menu' | 'watch_list'
-    genre_type: '0' | '1'
-    category_type: string
+    genreType: PlainKind<'genreType'>
+    categoryType: string
     title: string
-    /** 2 for a friend's list. */
-    list_type: number
+    listType: PlainKind<'listType'>
   }
   '/content': { category: ContentCategory }
   '/search': {
@@ -96,10 +97,21 @@ declare class URLSearchParams {
   toString(): string
 }
 
+/** Parameters of the search, which stand in its address as they are; the others stand there under the specification's names. */
+const addressName = (name: string): string => (/^(view|show|search)/.test(name) ? name : snakeName(name))
+
+/** The plain name of a parameter that stands in an address; undefined for what is none there. */
+export const parameterName = (name: string): string | undefined => {
+  const plain = camelName(name)
+  return addressName(plain) === name ? plain : undefined
+}
+
 /** Parameters as they stand in an address, with the question mark; empty ones are left out, and commas stay commas. */
 export const stringifySearch = (search: object): string => {
   const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const written = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  const written = new URLSearchParams(
+    pairs.map(([name, value]) => [addressName(name), String(kindNumber(name, value) ?? value)]),
+  ).toString()
   return written ? `?${written.replaceAll('%2C', ',')}` : ''
 }
 

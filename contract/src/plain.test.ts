@@ -3,7 +3,7 @@ import type { TProperties, TSchema } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import type { CallDefinition } from './call.ts'
 import { toPlain, toWireParameters } from './plain.ts'
-import { plainKinds, plainName } from './plain-names.ts'
+import { kindNumber, plainKinds, plainName } from './plain-names.ts'
 import { callsByPath } from './v3.ts'
 import { isFlag, parameterReader, replyWriter } from './wire-mapping.ts'
 import { wireNamesTable } from './wire-names-table.ts'
@@ -28,16 +28,16 @@ const objectsIn = (schema: TSchema): TProperties[] => {
   return [...(properties ? [properties] : []), ...inside.flatMap(objectsIn)]
 }
 
-const textOfKind = (name: string, turn: number): string | undefined => {
-  const kind = (plainKinds as Record<string, { words: object }>)[plainName(name)]
-  return kind && Object.keys(kind.words)[turn]
+const numberOfKind = (name: string, turn: number): number | undefined => {
+  const kinds = plainKinds as Record<string, readonly string[]>
+  return kindNumber(plainName(name), kinds[plainName(name)]?.slice(-2)[turn])
 }
 
 /** A value that a schema allows, another at each turn; names that say the same have the same value. */
 const madeUp = (name: string, schema: TSchema, turn: number): unknown => {
   const { type, const: only, minimum = 0, properties, items, anyOf } = schema as Shape
-  const kind = textOfKind(name, turn)
-  if (kind !== undefined) return type === 'integer' ? Number(kind) : kind
+  const kind = numberOfKind(name, turn)
+  if (kind !== undefined) return type === 'integer' ? kind : String(kind)
   if (only !== undefined) return only
   if (anyOf) return madeUp(name, anyOf[isFlag(name, schema) ? turn : 0]!, turn)
   if (properties) return Object.fromEntries(Object.entries(properties).map(([field, inner]) => [field, madeUp(field, inner, turn)]))
@@ -100,7 +100,7 @@ describe('the wire in plain words', () => {
       videoType: 'series',
       isPremium: true,
       allowKids: false,
-      stillImage: '/x',
+      stillImages: '/x',
       nextVideo: null,
       videoActors: [{ actorName: 'A' }],
     })

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
-import { kindNumber, kindWord, type PlainKind, type PlainKindName, type PlainName, plainName, snakeName } from './plain-names.ts'
-import { flagNames, parameterNames, parameterNamesByPath } from './wire-names.ts'
+import { camelName, kindNumber, kindWord, type PlainKind, type PlainKindName, type PlainName, snakeName } from './plain-names.ts'
+import { flagNames, parameterNames, parameterNamesByPath, replyWords } from './wire-names.ts'
 
 type Missing = undefined | null
 type PlainValue<Name extends string, Value> =
@@ -24,45 +24,26 @@ export type Plain<Wire> = Wire extends readonly (infer Item)[]
 /** The plain value that a schema describes. */
 export type PlainOf<Schema extends TSchema> = Plain<Static<Schema>>
 
-interface Reading {
-  name: string
-  read: (value: unknown) => unknown
-}
-
-// The same few names come again on every card of a page.
-const readings = new Map<string, Reading>()
-const readingOf = (wireName: string): Reading => {
-  const known = readings.get(wireName)
-  if (known) return known
-  const name = plainName(wireName)
-  // Flags are '1' or 1 on the wire.
-  const read = flagNames.includes(wireName)
-    ? (value: unknown) => Number(value) === 1
-    : (value: unknown) => kindWord(name, value) ?? toPlain(value)
-  const made = { name, read }
-  readings.set(wireName, made)
-  return made
-}
-
 /** A reply in plain words. */
 export const toPlain = (wire: unknown): unknown => {
   if (Array.isArray(wire)) return wire.map(toPlain)
-  if (typeof wire !== 'object' || wire === null) return wire
+  if (Object(wire) !== wire) return wire
   const plain: Record<string, unknown> = {}
-  for (const [wireName, value] of Object.entries(wire)) {
-    const { name, read } = readingOf(wireName)
-    plain[name] = read(value)
+  for (const [wireName, value] of Object.entries(wire as object)) {
+    // The same few names come again on every card of a page: what was found once is kept.
+    replyWords[wireName] ??= camelName(wireName)
+    const name = replyWords[wireName]
+    // Flags are '1' or 1 on the wire.
+    plain[name] = flagNames.includes(wireName) ? Number(value) === 1 : (kindWord(name, value) ?? toPlain(value))
   }
   return plain
 }
 
 /** A call's parameters as the wire takes them. */
-export const toWireParameters = (path: string, parameters: object): Record<string, unknown> => {
-  const names = { ...parameterNames, ...parameterNamesByPath[path] }
-  return Object.fromEntries(
+export const toWireParameters = (path: string, parameters: object): Record<string, unknown> =>
+  Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
-      names[name] ?? snakeName(name),
+      parameterNamesByPath[path]?.[name] ?? parameterNames[name] ?? snakeName(name),
       typeof value === 'boolean' ? Number(value) : (kindNumber(name, value) ?? value),
     ]),
   )
-}

@@ -1,5 +1,6 @@
 import type { Envelope, ErrorWord, ParametersOf, ReplyOf } from './call.ts'
 import { CallRefused } from './call-refused.ts'
+import { type Plain, toPlain, toWireParameters } from './plain.ts'
 import type { Calls, Path } from './v3.ts'
 
 /** As much of `Response` as the client reads. */
@@ -39,7 +40,7 @@ export interface AskOptions {
 }
 
 export type Parameters<P extends Path> = ParametersOf<Calls[P]>
-export type Reply<P extends Path> = ReplyOf<Calls[P]> & Envelope
+export type Reply<P extends Path> = ReplyOf<Calls[P]> & Plain<Envelope>
 
 type Body = { status_code?: unknown; status?: unknown; message?: unknown; error?: unknown }
 
@@ -73,7 +74,7 @@ export const createSender = ({ origin = '', fetch, headers, userId }: ClientSett
     parameters?: Parameters<P>,
     { signal, keepalive }: AskOptions = {},
   ): Promise<Reply<P>> {
-    const all = { user_id: userId?.(), ...parameters }
+    const all = toWireParameters(path, { userId: userId?.(), ...parameters })
     const sent: Record<string, string> = { Accept: 'application/json', ...headers?.() }
     const address = `${origin}/v3/${path}`
     const request = { method, headers: sent, signal: signal as never, keepalive }
@@ -89,7 +90,7 @@ export const createSender = ({ origin = '', fetch, headers, userId }: ClientSett
       throw new CallRefused(path, { status: 0, error: 'unexpected', message: '', endsSession: false }, cause)
     }
     const body = parse(text)
-    if (answer.ok && (body?.status_code === 1 || body?.status_code === 2)) return body as Reply<P>
+    if (answer.ok && (body?.status_code === 1 || body?.status_code === 2)) return toPlain(body) as Reply<P>
     const seconds = Number(answer.headers.get('retry-after'))
     throw new CallRefused(path, {
       status: answer.status,

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox'
+import { type TSchema, type TUnsafe, Type } from 'typebox'
 import { largestId } from './numbers.ts'
 
 export const Id = Type.Integer({ minimum: 1, maximum: largestId })
@@ -33,7 +33,7 @@ export const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\r
 /** Several paragraphs that a person wrote. */
 export const Paragraphs = Type.String({ maxLength: 2000 })
 /** A flag that the specification does not quote: 0 or 1. */
-export const Bit = Type.Integer({ minimum: 0, maximum: 1 })
+export const Bit = Type.Integer({ minimum: 0, maximum: 1 }) as unknown as TUnsafe<0 | 1>
 /** 'Active' and 'Cancelled' play premium titles. */
 export const SubscriptionStatus = Type.Union([Type.Literal('Active'), Type.Literal('Inactive'), Type.Literal('Cancelled')])
 export const NewPassword = Type.String({ minLength: 8, maxLength: 128 })

@@ -26,7 +26,7 @@ const present =
 
 const writerOf = (name: string, schema: TSchema): Change | undefined => {
   const isNumber = (schema as Shape).type === 'integer'
-  if (isKind(name)) return present((word) => (isNumber ? Number(kindNumber(name, word)) : kindNumber(name, word)))
+  if (isKind(name)) return present((word) => (isNumber ? kindNumber(name, word) : String(kindNumber(name, word))))
   const text = textOf(schema)
   if (text === flagText) return present((value) => (value ? '1' : '0'))
   if (text === bitText) return present(Number)

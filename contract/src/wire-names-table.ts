@@ -1,6 +1,6 @@
 import type { TProperties, TSchema } from 'typebox'
 import type { CallDefinition } from './call.ts'
-import { plainName, snakeName } from './plain-names.ts'
+import { camelName, plainName, plainWords, snakeName } from './plain-names.ts'
 import { callsByPath } from './v3.ts'
 import { isFlag } from './wire-mapping.ts'
 
@@ -51,10 +51,14 @@ export const wireNamesTable = (): string => {
     const own = ownNames(call).filter((pair) => !isOne(pair))
     return own.length === 0 ? [] : [`  ${key(path)}: ${record(own)},`]
   })
-  const flags = flagsOf(calls.flatMap(([, { reply }]) => fieldsOf(reply)))
+  const fields = calls.flatMap(([, { reply }]) => fieldsOf(reply))
+  const answered = new Set(fields.map(([name]) => name))
+  const words = Object.entries(plainWords).filter(([name, word]) => answered.has(name) && camelName(name) !== word)
+  const flags = flagsOf(fields)
   return [
     '// Written from the contract by `npx tsx scripts/api-docs.ts`: what a browser needs of the wire to speak plain.\n',
     `\n/** Names that are flags in replies. */\nexport const flagNames = [\n${flags.map((name) => `  ${literal(name)},\n`).join('')}]\n`,
+    `\n/** Names in replies whose plain words do not follow from them. */\nexport const replyWords: Record<string, string> = {\n${words.map(([name, word]) => `  ${name}: ${literal(word)},\n`).join('')}}\n`,
     '\n/** Parameters whose names on the wire do not follow from their plain ones: of every call, and of some. */\n',
     `export const parameterNames: Record<string, string> = ${record(everywhere)}\n`,
     `export const parameterNamesByPath: Record<string, Record<string, string>> = {\n${byPath.join('\n')}\n}\n`,

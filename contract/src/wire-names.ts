@@ -13,6 +13,14 @@ export const flagNames = [
   'payment_status',
 ]
 
+/** Names in replies whose plain words do not follow from them. */
+export const replyWords: Record<string, string> = {
+  is_coming_soon_status: 'isComingSoon',
+  slider_image_ott_web: 'sliderImage',
+  slider_image_android: 'sliderImagePhone',
+  episode_skip_duration: 'skipRanges',
+}
+
 /** Parameters whose names on the wire do not follow from their plain ones: of every call, and of some. */
 export const parameterNames: Record<string, string> = { page: 'start_range', profileId: 'clone_user_id' }
 export const parameterNamesByPath: Record<string, Record<string, string>> = {

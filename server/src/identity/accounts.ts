@@ -11,7 +11,7 @@ import { normaliseEmail } from './email-address.ts'
 import { deleteLinksFor, deleteLinksOf } from './links.sql.ts'
 import { hashPassword } from './password.ts'
 import { createProfile, openProfile } from './profiles.ts'
-import { type OpenedSession, wireSession } from './session.wire.ts'
+import { type OpenedSession, sessionReply } from './session.reply.ts'
 import {
   deleteExpiredSessions,
   deleteSessions,
@@ -124,7 +124,7 @@ const open = async (db: Db, { accountId, profileId, deviceId, now, expiresAt, is
   const sessionId = await insertSession(db, { accountId, deviceId, bearerHash: tokenHash(tokens.bearer), now, expiresAt })
   await deleteSessionsBeyond(db, accountId, mostSessions)
   await openProfile(db, { userHash: tokenHash(tokens.user), sessionId, profileId })
-  return wireSession(await selectSignedIn(db, profileId, now), tokens, isSignUp)
+  return sessionReply(await selectSignedIn(db, profileId, now), tokens, isSignUp)
 }
 
 export interface OpenSessionInput {

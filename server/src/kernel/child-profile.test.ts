@@ -19,10 +19,10 @@ describe('a child’s profile is not left without the account’s owner', () => 
   })
   afterAll(() => service.close())
 
-  const tokensOf = (reply: { bearer_token?: string; user_token?: string; user_id?: number }): Tokens => ({
-    bearer: reply.bearer_token!,
-    user: reply.user_token!,
-    userId: reply.user_id!,
+  const tokensOf = (reply: { bearerToken?: string; userToken?: string; userId?: number }): Tokens => ({
+    bearer: reply.bearerToken!,
+    user: reply.userToken!,
+    userId: reply.userId!,
   })
   /** An account with a grown-up's profile beside the root and two children's; signed in as its root on one device. */
   const family = async ({ hasPassword = true } = {}) => {
@@ -42,15 +42,15 @@ describe('a child’s profile is not left without the account’s owner', () => 
   const asKit = async () => {
     const people = await family()
     const root = await signIn(people.email)
-    return { ...people, root, child: tokensOf(await service.as(root)('login-as-clone-user', { clone_user_id: people.kit })) }
+    return { ...people, root, child: tokensOf(await service.as(root)('login-as-clone-user', { profileId: people.kit })) }
   }
 
   it('PRF-04 PRF-05 ends the device’s other sessions when a child begins, and no other device’s', async () => {
     const { email, ben, kit } = await family()
     const [root, elsewhere] = [await signIn(email), await signIn(email, 'desk')]
-    const grownUp = tokensOf(await service.as(root)('login-as-clone-user', { clone_user_id: ben }))
-    const reply = await service.as(root)('login-as-clone-user', { clone_user_id: kit })
-    expect(reply).toMatchObject({ user_id: kit, email: '', data: { is_child: 1, email: '' } })
+    const grownUp = tokensOf(await service.as(root)('login-as-clone-user', { profileId: ben }))
+    const reply = await service.as(root)('login-as-clone-user', { profileId: kit })
+    expect(reply).toMatchObject({ userId: kit, email: '', data: { isChild: true, email: '' } })
     expect(reply.rootUserDetail).toBeUndefined()
     for (const ended of [root, grownUp]) await expect(service.as(ended)('view-profile')).rejects.toMatchObject({ error: 'unauthenticated' })
     expect((await service.as(elsewhere)('view-profile')).data.name).toBe('Ada')
@@ -60,55 +60,55 @@ describe('a child’s profile is not left without the account’s owner', () => 
   it('PRF-04 lets a child go to a grown-up’s profile by the owner’s password alone, and then opens a new root session', async () => {
     const { root, child, ada, ben, email } = await asKit()
     const me = service.as(child)
-    for (const clone_user_id of [ada, ben]) {
-      await expect(me('login-as-clone-user', { clone_user_id })).rejects.toMatchObject({ error: 'password_required' })
-      await expect(me('login-as-clone-user', { clone_user_id, password: 'not-the-password' })).rejects.toMatchObject({
+    for (const profileId of [ada, ben]) {
+      await expect(me('login-as-clone-user', { profileId })).rejects.toMatchObject({ error: 'password_required' })
+      await expect(me('login-as-clone-user', { profileId, password: 'not-the-password' })).rejects.toMatchObject({
         error: 'invalid_code',
       })
     }
-    const back = await me('login-as-clone-user', { clone_user_id: ben, password })
-    expect(back).toMatchObject({ user_id: ben, email, rootUserDetail: { user_id: ada } })
+    const back = await me('login-as-clone-user', { profileId: ben, password })
+    expect(back).toMatchObject({ userId: ben, email, rootUserDetail: { userId: ada } })
     expect(back.rootUserDetail!.token).not.toBe(root.bearer)
-    const { token, userToken, user_id } = back.rootUserDetail!
-    const asRoot = service.as({ bearer: token, user: userToken, userId: user_id })
-    expect((await asRoot('view-profile')).data.is_parent).toBe(1)
-    const own = await service.as(child)('login-as-clone-user', { clone_user_id: ada, password })
-    expect(own.rootUserDetail).toMatchObject({ user_id: ada, token: own.bearer_token })
+    const { token, userToken, userId } = back.rootUserDetail!
+    const asRoot = service.as({ bearer: token, user: userToken, userId: userId })
+    expect((await asRoot('view-profile')).data.isParent).toBe(true)
+    const own = await service.as(child)('login-as-clone-user', { profileId: ada, password })
+    expect(own.rootUserDetail).toMatchObject({ userId: ada, token: own.bearerToken })
   })
 
   it('PRF-04 lets a child change to another child’s profile, and a grown-up to a child’s, without it', async () => {
     const { child, kit, kim, ben, email } = await asKit()
-    const reply = await service.as(child)('login-as-clone-user', { clone_user_id: kim })
-    expect(reply).toMatchObject({ user_id: kim, data: { is_child: 1 } })
+    const reply = await service.as(child)('login-as-clone-user', { profileId: kim })
+    expect(reply).toMatchObject({ userId: kim, data: { isChild: true } })
     expect((await service.as(tokensOf(reply))('view-profile')).data.name).toBe('Kim')
-    const grownUp = tokensOf(await service.as(await signIn(email))('login-as-clone-user', { clone_user_id: ben }))
-    await expect(service.as(grownUp)('login-as-clone-user', { clone_user_id: reply.data.parent_id! })).rejects.toMatchObject({
+    const grownUp = tokensOf(await service.as(await signIn(email))('login-as-clone-user', { profileId: ben }))
+    await expect(service.as(grownUp)('login-as-clone-user', { profileId: reply.data.parentId! })).rejects.toMatchObject({
       error: 'password_required',
     })
-    expect(await service.as(grownUp)('login-as-clone-user', { clone_user_id: kit })).toMatchObject({ user_id: kit })
+    expect(await service.as(grownUp)('login-as-clone-user', { profileId: kit })).toMatchObject({ userId: kit })
   })
 
   it('PRF-04 mails the owner a code, which does as well, once, and for an account without a password', async () => {
     const { email, kit, ada } = await family({ hasPassword: false })
-    await service.as()('login', { email, login_type: 'OTP' })
+    await service.as()('login', { email, loginType: 'OTP' })
     const codeIn = (index: number) => service.emails.filter(({ to }) => to === email)[index]!.headers!['X-Matinee-Code']!
     await expect.poll(() => service.emails.filter(({ to }) => to === email).length).toBe(1)
-    const root = tokensOf(await service.as()('login', { email, login_type: 'OTP', otp: codeIn(0) }))
-    const child = tokensOf(await service.as(root)('login-as-clone-user', { clone_user_id: kit }))
+    const root = tokensOf(await service.as()('login', { email, loginType: 'OTP', otp: codeIn(0) }))
+    const child = tokensOf(await service.as(root)('login-as-clone-user', { profileId: kit }))
     const told = await service.as(child)('mail-owner-code')
     expect(JSON.stringify(told)).not.toContain(email)
     await expect.poll(() => service.emails.filter(({ to }) => to === email).length).toBe(2)
     const otp = codeIn(1)
-    await expect(service.as()('login', { email, login_type: 'OTP', otp })).rejects.toMatchObject({ error: 'invalid_code' })
-    expect(await service.as(child)('login-as-clone-user', { clone_user_id: ada, otp })).toMatchObject({ user_id: ada })
-    await expect(service.as(child)('login-as-clone-user', { clone_user_id: ada, otp })).rejects.toMatchObject({ error: 'invalid_code' })
+    await expect(service.as()('login', { email, loginType: 'OTP', otp })).rejects.toMatchObject({ error: 'invalid_code' })
+    expect(await service.as(child)('login-as-clone-user', { profileId: ada, otp })).toMatchObject({ userId: ada })
+    await expect(service.as(child)('login-as-clone-user', { profileId: ada, otp })).rejects.toMatchObject({ error: 'invalid_code' })
   })
 
   it('PRF-04 limits how often a child guesses', async () => {
     const { child, ada } = await asKit()
     const guess = () =>
       service
-        .as(child)('login-as-clone-user', { clone_user_id: ada, password: 'a guess' })
+        .as(child)('login-as-clone-user', { profileId: ada, password: 'a guess' })
         .catch(({ error }: CallRefused) => error)
     const answers: unknown[] = []
     for (let tries = 0; tries < 12; tries++) answers.push(await guess())
@@ -116,7 +116,7 @@ describe('a child’s profile is not left without the account’s owner', () => 
     expect(answers.at(-1)).toBe('rate_limited')
     expect(
       await service
-        .as(child)('login-as-clone-user', { clone_user_id: ada, password })
+        .as(child)('login-as-clone-user', { profileId: ada, password })
         .catch(({ error }) => error),
     ).toBe('rate_limited')
   })
@@ -162,15 +162,15 @@ describe('a child’s profile is not left without the account’s owner', () => 
       const { child, ada, ben, kit, email } = people
       for (const which of ['required', 'all'] as const)
         for (const profile of [ada, ben, kit]) {
-          const parameters = parametersFor(call, { clone_user_id: profile }, which)
+          const parameters = parametersFor(call, { profileId: profile }, which)
           const reply = await replyOf(path, child, parameters)
           expect(JSON.stringify(reply), JSON.stringify(parameters)).not.toContain(email)
           expect(reply.rootUserDetail, JSON.stringify(parameters)).toBeUndefined()
           // A guest's session is of an account of its own.
-          if (reply.user_token !== undefined && reply.guest_id === undefined)
-            expect(await replyOf('view-profile', tokensOf(reply as never), {}), path).toMatchObject({ data: { is_child: 1 } })
+          if (reply.userToken !== undefined && reply.guestId === undefined)
+            expect(await replyOf('view-profile', tokensOf(reply as never), {}), path).toMatchObject({ data: { isChild: true } })
         }
-      expect((await service.as(child)('view-profile')).data).toMatchObject({ id: kit, is_child: 1 })
+      expect((await service.as(child)('view-profile')).data).toMatchObject({ id: kit, isChild: true })
       if (call.effect === 'reads' && JSON.stringify(await replyOf(path, owner, parametersFor(call, {}, 'required'))).includes(email))
         tellsOwner.push(path)
       expect((await service.as(owner)('my-clone-user')).data.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Kit', 'Kim'])

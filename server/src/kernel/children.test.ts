@@ -22,7 +22,7 @@ describe('a child’s profile never meets a title that is not for kids', () => {
   /** Words and pictures that no child may meet. */
   let forbidden: string[]
   let ids: Record<string, number>
-  let both: Record<string, number>[]
+  let both: Record<string, number | string>[]
 
   beforeAll(async () => {
     service = await startTestService()
@@ -50,28 +50,27 @@ describe('a child’s profile never meets a title that is not for kids', () => {
     // It watched, listed and saved before it became a child's.
     child = await makePerson(service.db, { membership: 'Active' })
     const me = service.as(child)
-    const list = (await me('add-watch-list', { watch_list_name: 'Mine' })).data.id
-    for (const id of [film, series.titleId]) await me('add-remove-video-watch-list', { watch_list_id: list, video_id: id })
-    await me('update-last-play-time', { video_id: film, last_play_time: 30 })
+    const list = (await me('add-watch-list', { watchListName: 'Mine' })).data.id
+    for (const id of [film, series.titleId]) await me('add-remove-video-watch-list', { watchListId: list, videoId: id })
+    await me('update-last-play-time', { videoId: film, lastPlayTime: 30 })
     const [season, episode] = [series.seasonIds[0]!, series.episodeIds[0]![0]!]
-    await me('update-episode-last-play-time', { video_id: series.titleId, seasion_id: season, episode_id: episode, play_time: 30 })
-    await me('save-activity-log', { activity_name: mark, video_id: film, video_type: 1 })
-    const search = (await me('save-search-list', { search_list_name: 'Mine', search_key: words })).data.id
+    await me('update-episode-last-play-time', { videoId: series.titleId, seasonId: season, episodeId: episode, playTime: 30 })
+    await me('save-activity-log', { activityName: mark, videoId: film, videoType: 'film' })
+    const search = (await me('save-search-list', { searchListName: 'Mine', searchKey: words })).data.id
     await sql`update profile set is_child = true where id = ${child.profileId}`.execute(service.db)
     grownUp = await makePerson(service.db, { membership: 'Active' })
     const { id: genre } = await one(service.db, sql<{ id: number }>`select min(id) as id from catalogue_genre`)
     ids = {
-      watch_list_id: list,
-      watchlist_id: list,
-      list_id: list,
-      save_search_id: search,
-      genre_id: genre,
-      from_year: 1900,
-      to_year: 2026,
+      watchListId: list,
+      listId: list,
+      saveSearchId: search,
+      genreId: genre,
+      fromYear: 1900,
+      toYear: 2026,
     }
     both = [
-      { video_id: film, video_type: 1 },
-      { video_id: series.titleId, video_type: 2, season_id: season, seasion_id: season, episode_id: episode },
+      { videoId: film, videoType: 'film' },
+      { videoId: series.titleId, videoType: 'series', seasonId: season, episodeId: episode },
     ]
   })
   afterAll(() => service.close())
@@ -90,7 +89,7 @@ describe('a child’s profile never meets a title that is not for kids', () => {
       for (const title of both) {
         const parameters = {
           ...parametersFor(call, { ...ids, ...title }, which),
-          ...('search_key' in call.query ? { search_key: words } : {}),
+          ...('search_key' in call.query ? { searchKey: words } : {}),
         }
         const told = JSON.stringify(await seen(path, parameters))
         expect(
@@ -109,37 +108,37 @@ describe('a child’s profile never meets a title that is not for kids', () => {
 
   it('PRF-05 is offered the genres that hold something for it, and rows with their words where it may see their picture', async () => {
     const { genre } = (await service.as(child)('left-sidebar')).data
-    expect(genre.map(({ genre_name }) => genre_name)).toEqual(['Horror'])
+    expect(genre.map(({ genreName }) => genreName)).toEqual(['Horror'])
     const gentle = await makeTitle(service.db, { allowKids: true })
     await sql`insert into home_row (position, genre_class, source, genre_id, name, title, tagline, background_title_id)
-      values (90, 'importantitem_slider', 'genre', ${ids.genre_id}, 'Gentle', 'For all', 'Words for all', ${gentle})`.execute(service.db)
+      values (90, 'importantitem_slider', 'genre', ${ids.genreId}, 'Gentle', 'For all', 'Words for all', ${gentle})`.execute(service.db)
     const rowsOf = async (person: PersonMade) => {
-      const pages = [0, 1].map((start_range) => service.as(person)('home-videos', { start_range }))
+      const pages = [0, 1].map((page) => service.as(person)('home-videos', { page }))
       return (await Promise.all(pages)).flatMap(({ data }) => data)
     }
     const words = (await rowsOf(child)).map(({ title, tagline }) => `${title}${tagline}`)
     expect(words.filter(Boolean)).toEqual(['For allWords for all'])
-    expect((await rowsOf(child)).filter(({ background_image }) => background_image)).toHaveLength(1)
-    expect((await rowsOf(grownUp)).filter(({ background_image }) => background_image).length).toBeGreaterThan(6)
+    expect((await rowsOf(child)).filter(({ backgroundImage }) => backgroundImage)).toHaveLength(1)
+    expect((await rowsOf(grownUp)).filter(({ backgroundImage }) => backgroundImage).length).toBeGreaterThan(6)
   })
 
   it('PRF-05 plays, counts, shares, reports and lists none', async () => {
     const me = service.as(child)
     const [film, series] = both as [Record<string, number>, Record<string, number>]
-    const id = film.video_id!
-    const list = (await me('add-watch-list', { watch_list_name: 'New' })).data.id
+    const id = film.videoId!
+    const list = (await me('add-watch-list', { watchListName: 'New' })).data.id
     const tries: [string, object][] = [
       ['video-detail', film],
       ['video-detail', series],
       ['deeplinking-play-url', film],
       ['deeplinking-play-url', series],
-      ['update-last-play-time', { ...film, last_play_time: 60 }],
-      ['update-episode-last-play-time', { ...series, play_time: 60 }],
-      ['save-activity-log', { ...film, activity_name: 'x' }],
+      ['update-last-play-time', { ...film, lastPlayTime: 60 }],
+      ['update-episode-last-play-time', { ...series, playTime: 60 }],
+      ['save-activity-log', { ...film, activityName: 'x' }],
       ['share-video', { ...film, way: 'link' }],
-      ['error-report', { ...film, error_message: 'x' }],
-      ['report-error', { ...film, error_id: 1 }],
-      ['add-remove-video-watch-list', { video_id: id, watch_list_id: list }],
+      ['error-report', { ...film, errorMessage: 'x' }],
+      ['report-error', { ...film, errorId: 1 }],
+      ['add-remove-video-watch-list', { videoId: id, watchListId: list }],
       ['seasion-list', series],
       ['episode-list', series],
     ]
@@ -151,18 +150,18 @@ describe('a child’s profile never meets a title that is not for kids', () => {
   it('PRF-05 tells no ids of what it listed before it became a child’s', async () => {
     const person = await makePerson(service.db)
     const me = service.as(person)
-    const list = (await me('add-watch-list', { watch_list_name: 'Mine' })).data.id
-    await me('add-remove-video-watch-list', { watch_list_id: list, video_id: both[0]!.video_id! })
+    const list = (await me('add-watch-list', { watchListName: 'Mine' })).data.id
+    await me('add-remove-video-watch-list', { watchListId: list, videoId: Number(both[0]!.videoId) })
     await sql`update profile set is_child = true where id = ${person.profileId}`.execute(service.db)
     expect((await me('listed-titles')).data).toEqual([])
-    expect((await me('my-watch-list', { video_id: both[0]!.video_id! })).data).toMatchObject([{ is_on_list: false }])
+    expect((await me('my-watch-list', { videoId: Number(both[0]!.videoId) })).data).toMatchObject([{ isOnList: false }])
   })
 
   it('PRF-05 stops what plays already once the profile becomes a child’s', async () => {
     const person = await makePerson(service.db)
-    const film = both[0]!.video_id!
-    const { play_url } = await service.as(person)('deeplinking-play-url', { video_id: film, video_type: 1 })
-    const status = async () => (await fetch(service.origin + play_url)).status
+    const film = Number(both[0]!.videoId)
+    const { playUrl } = await service.as(person)('deeplinking-play-url', { videoId: film, videoType: 'film' })
+    const status = async () => (await fetch(service.origin + playUrl)).status
     // The folder is empty here: 404 says that the grant holds.
     expect(await status()).toBe(404)
     await sql`update profile set is_child = true where id = ${person.profileId}`.execute(service.db)

@@ -59,25 +59,25 @@ describe(`no input makes the service fail (FUZZ_SEED=${seed})`, () => {
   }
 
   beforeAll(async () => {
-    service = await startTestService({}, (app) => registerSitemap(app, 'http://matinee.test', async () => [{ video_id: 1, video_type: 1 }]))
+    service = await startTestService({}, (app) =>
+      registerSitemap(app, 'http://matinee.test', async () => [{ videoId: 1, videoType: 'film' }]),
+    )
     const film = await makeTitle(service.db, { genres: ['Drama'] })
     const series = await makeSeries(service.db, [2], { genres: ['Drama'] })
     await renew('member')
     await renew('operator')
     const me = service.as(people.get('member')!)
-    const list = (await me('add-watch-list', { watch_list_name: 'Mine' })).data.id
-    await me('add-remove-video-watch-list', { watch_list_id: list, video_id: film })
-    const search = (await me('save-search-list', { search_list_name: 'Mine', search_key: 'drama' })).data.id
+    const list = (await me('add-watch-list', { watchListName: 'Mine' })).data.id
+    await me('add-remove-video-watch-list', { watchListId: list, videoId: film })
+    const search = (await me('save-search-list', { searchListName: 'Mine', searchKey: 'drama' })).data.id
     const [seasonId, episodeId] = [series.seasonIds[0]!, series.episodeIds[0]![0]!]
     ids = {
-      video_id: film,
-      watch_list_id: list,
-      watchlist_id: list,
-      list_id: list,
-      save_search_id: search,
-      seasion_id: seasonId,
-      season_id: seasonId,
-      episode_id: episodeId,
+      videoId: film,
+      watchListId: list,
+      listId: list,
+      saveSearchId: search,
+      seasonId,
+      episodeId,
     }
   })
   afterAll(() => service.close())
@@ -181,7 +181,7 @@ describe(`no input makes the service fail (FUZZ_SEED=${seed})`, () => {
       }
     }
     expect(failures.slice(0, mostShown).join('\n')).toBe('')
-    expect((await service.as()('left-sidebar')).status_code).toBe(1)
+    expect((await service.as()('left-sidebar')).statusCode).toBe(1)
   })
 
   /** One raw request; a path goes out as it stands. */
@@ -202,8 +202,8 @@ describe(`no input makes the service fail (FUZZ_SEED=${seed})`, () => {
   it('answers odd paths, query strings, headers and bodies on every other route', async () => {
     const film = await makeTitle(service.db)
     await renew('member')
-    const { play_url } = await service.as(people.get('member')!)('deeplinking-play-url', { video_id: film, video_type: 1 })
-    const open = play_url.slice(0, play_url.lastIndexOf('/'))
+    const { playUrl } = await service.as(people.get('member')!)('deeplinking-play-url', { videoId: film, videoType: 'film' })
+    const open = playUrl.slice(0, playUrl.lastIndexOf('/'))
     const templates = [
       ...[
         '/:part',

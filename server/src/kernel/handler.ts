@@ -18,8 +18,8 @@ export interface CallContext<C extends CallDefinition> {
   setHeader: (name: string, value: string) => void
 }
 
-/** A call's reply without the envelope; `message` and `status_code` only where they differ from 'OK' and 1. */
-export type Answer<C extends CallDefinition> = ReplyOf<C> & { message?: string; status_code?: 1 | 2 }
+/** A call's reply without the envelope; `message` and `statusCode` only where they differ from 'OK' and 1. */
+export type Answer<C extends CallDefinition> = ReplyOf<C> & { message?: string; statusCode?: 1 | 2 }
 
 export type Handler<C extends CallDefinition> = (context: CallContext<C>) => Promise<Answer<C>>
 

@@ -19,7 +19,7 @@ describe('clients beside each other', () => {
     const member = service.as(await makePerson(service.db), { 'X-Forwarded-For': '198.51.100.1' })
     let answered = 0
     const calls = Array.from({ length: 60 }, async (_, index) => {
-      await from('198.51.100.1')('input-search', { search_key: `nosfreatu${index}` })
+      await from('198.51.100.1')('input-search', { searchKey: `nosfreatu${index}` })
       answered += 1
     })
     for (const ask of [from('198.51.100.2'), member]) {

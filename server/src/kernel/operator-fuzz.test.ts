@@ -76,6 +76,6 @@ describe(`no input makes an operator's call fail (FUZZ_SEED=${seed})`, () => {
       if (wrong) failures.push(`${name} ${wrong}`)
     }
     expect(failures.join('\n')).toBe('')
-    expect((await service.as()('home-videos')).status_code).toBe(1)
+    expect((await service.as()('home-videos')).statusCode).toBe(1)
   })
 })

@@ -1,5 +1,6 @@
 import type { CallDefinition } from '@matinee/contract/call'
 import { Id } from '@matinee/contract/values'
+import { parameterReader } from '@matinee/contract/wire-mapping'
 import { type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
@@ -66,7 +67,7 @@ const sentencesOf = (properties: Record<string, TSchema>, errors: readonly Wrong
 
 /**
  * Makes the parser of one call: knows only the parameters that the contract names (and user_id), reads the texts of a query string
- * as numbers and flags, and refuses by naming what is wrong, parameter by parameter.
+ * as numbers and flags, refuses by naming what is wrong, parameter by parameter, and hands on the rest in plain words.
  */
 export const parserOf = (call: CallDefinition): ParseParameters => {
   const properties: Record<string, TSchema> = {
@@ -75,6 +76,7 @@ export const parserOf = (call: CallDefinition): ParseParameters => {
   }
   const schema = Type.Object(properties)
   const validator = Compile(schema)
+  const toPlain = parameterReader(properties)
   const required = new Set<string>((schema as { required?: string[] }).required ?? [])
   return (query, body) => {
     const joined = join(query, body)
@@ -90,7 +92,7 @@ export const parserOf = (call: CallDefinition): ParseParameters => {
       if (!isLeftOut) named[name] = fromText(property, value)
     }
     const complete = Value.Default(schema, named) as Parameters
-    if (validator.Check(complete)) return complete
+    if (validator.Check(complete)) return toPlain(complete)
     return refuse('invalid_parameter', sentencesOf(properties, validator.Errors(complete)))
   }
 }

@@ -1,3 +1,4 @@
+import { toPlain } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '../testing/builders.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
@@ -16,8 +17,8 @@ const inLyon = {
 const geoHeaders = {
   latitude: 'CF-IPLatitude',
   longitude: 'CF-IPLongitude',
-  country_code: 'CF-IPCountry',
-  region_name: 'CF-Region',
+  countryCode: 'CF-IPCountry',
+  regionName: 'CF-Region',
   city: 'CF-IPCity',
 }
 
@@ -36,25 +37,25 @@ describe('where a caller is', () => {
 
   it('ADS-02 is what a trusted proxy tells of it, for visitors too', async () => {
     const place = {
-      ip_address: '203.0.113.7',
-      country_code: 'FR',
-      country_name: 'France',
-      region_name: 'Auvergne-Rhône-Alpes',
+      ipAddress: '203.0.113.7',
+      countryCode: 'FR',
+      countryName: 'France',
+      regionName: 'Auvergne-Rhône-Alpes',
       city: 'Lyon',
       latitude: '45.748',
       longitude: '4.847',
     }
     expect((await behindProxy.as(undefined, inLyon)('api-config')).data).toMatchObject(place)
     expect((await behindProxy.as(undefined, { 'X-Forwarded-For': '198.51.100.2' })('api-config')).data).toMatchObject({
-      ip_address: '198.51.100.2',
-      country_code: '',
-      country_name: '',
+      ipAddress: '198.51.100.2',
+      countryCode: '',
+      countryName: '',
       city: '',
       latitude: '',
     })
     const ads = async (headers: Record<string, string>) =>
       (await behindProxy.as(await makePerson(behindProxy.db), headers)('advertisement', {})).data[0]
-    expect(await ads(inLyon)).toMatchObject({ ip_address: '203.0.113.7', latitude: '45.748', longitude: '4.847' })
+    expect(await ads(inLyon)).toMatchObject({ ipAddress: '203.0.113.7', latitude: '45.748', longitude: '4.847' })
   })
 
   it('ADS-02 is kept by no shared cache', async () => {
@@ -66,20 +67,20 @@ describe('where a caller is', () => {
 
   it('ADS-02 is not believed where no proxy is trusted', async () => {
     const told = await open.as(undefined, inLyon)('api-config')
-    expect(told.data).toMatchObject({ ip_address: '127.0.0.1', country_code: '', city: '', latitude: '', longitude: '' })
+    expect(told.data).toMatchObject({ ipAddress: '127.0.0.1', countryCode: '', city: '', latitude: '', longitude: '' })
   })
 
   it('is empty where the header holds no such thing', async () => {
     const at = async (changes: Record<string, string>) => (await behindProxy.as(undefined, { ...inLyon, ...changes })('api-config')).data
     expect(await at({ 'CF-IPLatitude': '91' })).toMatchObject({ latitude: '', longitude: '4.847' })
     expect(await at({ 'CF-IPLatitude': '4&x=1' })).toMatchObject({ latitude: '' })
-    expect(await at({ 'CF-IPCountry': 'XX' })).toMatchObject({ country_code: '', country_name: '' })
-    expect(await at({ 'CF-IPCountry': '<b>' })).toMatchObject({ country_code: '', country_name: '' })
+    expect(await at({ 'CF-IPCountry': 'XX' })).toMatchObject({ countryCode: '', countryName: '' })
+    expect(await at({ 'CF-IPCountry': '<b>' })).toMatchObject({ countryCode: '', countryName: '' })
   })
 
   it('is left out of pages, which are the same for everyone', async () => {
     const drawn = await behindProxy.app.inject({ url: '/v3/api-config', remoteAddress: serverRenderAddress })
-    expect(drawn.json().data).toMatchObject({ ip_address: '', latitude: '' })
+    expect((toPlain(drawn.json()) as { data: object }).data).toMatchObject({ ipAddress: '', latitude: '' })
     expect(drawn.headers['cache-control']).toContain('public')
   })
 })

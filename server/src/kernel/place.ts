@@ -1,14 +1,15 @@
+import type { Plain } from '@matinee/contract/plain'
 import type { FastifyRequest } from 'fastify'
 
-/** What a proxy in front may tell of where a caller is, under the wire's names. */
+/** What a proxy in front may tell of where a caller is, under the names of the setting. */
 export const placeFields = ['country_code', 'country_name', 'region_name', 'city', 'latitude', 'longitude'] as const
 type PlaceField = (typeof placeFields)[number]
 
 /** Where a caller is, as far as it is known; what is not known is empty. */
-export type Place = Record<PlaceField, string>
+export type Place = Plain<Record<PlaceField, string>>
 
-/** By field, the header that a trusted proxy sets. */
-export type GeoHeaders = Partial<Record<PlaceField, string>>
+/** By what it tells, the header that a trusted proxy sets. */
+export type GeoHeaders = Partial<Place>
 
 const longestText = 100
 
@@ -34,15 +35,15 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'no
 export const placeReader =
   (headers: GeoHeaders) =>
   (request: FastifyRequest): Place => {
-    const told = (field: PlaceField): string => {
+    const told = (field: keyof Place): string => {
       const value = request.headers[headers[field]?.toLowerCase() ?? '']
       return typeof value === 'string' ? textOf(value) : ''
     }
-    const country_code = countryCodeOf(told('country_code'))
+    const countryCode = countryCodeOf(told('countryCode'))
     return {
-      country_code,
-      country_name: told('country_name') || (country_code && (countryNames.of(country_code) ?? '')),
-      region_name: told('region_name'),
+      countryCode,
+      countryName: told('countryName') || (countryCode && (countryNames.of(countryCode) ?? '')),
+      regionName: told('regionName'),
       city: told('city'),
       latitude: degreesOf(told('latitude'), 90),
       longitude: degreesOf(told('longitude'), 180),

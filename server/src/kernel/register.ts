@@ -1,5 +1,6 @@
 import { type CallDefinition, methodsOf } from '@matinee/contract/call'
 import { v3 } from '@matinee/contract/v3'
+import { replyWriter } from '@matinee/contract/wire-mapping'
 import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -27,12 +28,17 @@ export interface CallSettings {
 
 type UntypedHandler = (context: object) => Promise<Record<string, unknown>>
 
-const serialiserOf = (call: CallDefinition): ((answer: object) => string) =>
-  fastJsonStringify(Type.Object({ status_code: Type.Integer(), message: Type.String(), ...call.reply }) as Schema)
+/** Writes a reply, which handlers give in plain words, as the wire has it. */
+const serialiserOf = (call: CallDefinition): ((answer: object) => string) => {
+  const properties = { status_code: Type.Integer(), message: Type.String(), ...call.reply }
+  const toWire = replyWriter(properties)
+  const stringify = fastJsonStringify(Type.Object(properties) as Schema)
+  return (answer) => stringify(toWire(answer))
+}
 
 const checkUser = (parameters: Parameters, caller: Caller): void => {
-  const { user_id } = parameters
-  if (user_id !== undefined && (caller.kind === 'visitor' || user_id !== caller.profileId))
+  const { userId } = parameters
+  if (userId !== undefined && (caller.kind === 'visitor' || userId !== caller.profileId))
     refuse('forbidden', 'The user_id is not your own.')
 }
 
@@ -84,7 +90,7 @@ const register = (
         const isOperators = call.who === 'operator' && caller.kind !== 'visitor'
         const answer = await (isOperators ? actAs(await settings.actorOf(caller), work) : work())
         if (call.effect === 'changes') await settings.keptReplies.touch(call.touches)
-        return encodeOnce(serialise({ status_code: 1, message: 'OK', ...answer }))
+        return encodeOnce(serialise({ statusCode: 1, message: 'OK', ...answer }))
       }
       const isOneVisitors = call.isPersonal === true && !isServerRender(caller)
       const isPublic = call.effect === 'reads' && call.who === 'anyone' && caller.kind === 'visitor' && !isOneVisitors

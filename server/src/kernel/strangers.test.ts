@@ -22,26 +22,25 @@ describe('a call that needs a person lets no stranger through, and changes nothi
     victim = await makePerson(service.db, { name: mark, membership: 'Active' })
     const me = service.as(victim)
     const film = await makeTitle(service.db)
-    const list = (await me('add-watch-list', { watch_list_name: `${mark} list` })).data.id
-    await me('add-remove-video-watch-list', { watch_list_id: list, video_id: film })
-    await me('update-last-play-time', { video_id: film, last_play_time: 30 })
-    await me('save-activity-log', { activity_name: `${mark} view`, video_id: film, video_type: 1 })
-    const child = (await me('create-clone-user', { username: `${mark} child`, is_child: '1' })).data.id
-    const search = (await me('save-search-list', { search_list_name: `${mark} search`, search_key: mark })).data.id
+    const list = (await me('add-watch-list', { watchListName: `${mark} list` })).data.id
+    await me('add-remove-video-watch-list', { watchListId: list, videoId: film })
+    await me('update-last-play-time', { videoId: film, lastPlayTime: 30 })
+    await me('save-activity-log', { activityName: `${mark} view`, videoId: film, videoType: 'film' })
+    const child = (await me('create-clone-user', { username: `${mark} child`, isChild: true })).data.id
+    const search = (await me('save-search-list', { searchListName: `${mark} search`, searchKey: mark })).data.id
     const device = (await me('user-devices')).data[0]!.id
     const position = await one(
       service.db,
       sql<{ id: number }>`select id from progress_position where profile_id = ${victim.profileId} order by id limit 1`,
     )
     ids = {
-      video_id: film,
-      watch_list_id: list,
-      watchlist_id: list,
-      list_id: list,
-      clone_user_id: child,
-      save_search_id: search,
-      device_id: device,
-      continue_watch_id: position.id,
+      videoId: film,
+      watchListId: list,
+      listId: list,
+      profileId: child,
+      saveSearchId: search,
+      deviceId: device,
+      continueWatchId: position.id,
     }
   })
   afterAll(() => service.close())
@@ -70,7 +69,7 @@ describe('a call that needs a person lets no stranger through, and changes nothi
     const removed = await makePerson(service.db)
     await sql`delete from profile where id = ${removed.profileId}`.execute(service.db)
     expect(await refused(service.as(removed), path, required), 'a removed profile').toBe('401 unauthenticated')
-    expect(await refused(await fresh(), path, { ...required, user_id: victim.userId }), 'with the user_id of another').toBe('403 forbidden')
+    expect(await refused(await fresh(), path, { ...required, userId: victim.userId }), 'with the user_id of another').toBe('403 forbidden')
     const mixed = await makePerson(service.db)
     expect(await refused(service.as({ ...mixed, user: victim.user }), path, required), 'with the user token of another').toBe(
       '401 unauthenticated',

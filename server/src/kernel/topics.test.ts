@@ -19,16 +19,16 @@ const topicsOf = (path: string): readonly Topic[] => {
 
 /** What every card says of the profile that asks and of the charts, not counted as a topic. */
 const marks = new Set([
-  'is_my_list',
-  'watch_list_id',
-  'continue_watch_id',
-  'play_time',
-  'total_time',
-  'last_play_time',
-  'left_time',
-  'last_played',
-  'is_most_minute_viewed_icon',
-  'is_most_shared_icon',
+  'isMyList',
+  'watchListId',
+  'continueWatchId',
+  'playTime',
+  'totalTime',
+  'lastPlayTime',
+  'leftTime',
+  'lastPlayed',
+  'mostMinuteViewedIcon',
+  'mostSharedIcon',
 ])
 const withoutMarks = (reply: unknown): string => JSON.stringify(reply, (name, value) => (marks.has(name) ? undefined : value))
 
@@ -54,14 +54,14 @@ it('what a call changes is of a topic that it touches, and every topic it touche
   const known = { list: 0, friendsList: 0, share: 0, search: 0, profile: 0, device: 0, payment: '', checkout: '', tvCode: '', tvToken: '' }
   let television: Tokens = me
   const genre = await one(service.db, sql<{ id: number }>`select id from catalogue_genre order by id limit 1`)
-  const title = () => ({ video_id: film, video_type: 1 })
+  const title = () => ({ videoId: film, videoType: 'film' as const })
 
   const reads: { [P in ReadingPath]: () => Parameters<P> } = {
     'video-detail': title,
-    'seasion-list': () => ({ video_id: series.titleId }),
-    'episode-list': () => ({ video_id: series.titleId, seasion_id: series.seasonIds[0]! }),
-    'video-by-genre': () => ({ genre_id: genre.id }),
-    'content-by-menu': () => ({ menu_id: 1 }),
+    'seasion-list': () => ({ videoId: series.titleId }),
+    'episode-list': () => ({ videoId: series.titleId, seasonId: series.seasonIds[0]! }),
+    'video-by-genre': () => ({ genreId: genre.id }),
+    'content-by-menu': () => ({ menuId: 1 }),
     'trending-videos': () => ({}),
     'most-viewed-videos': () => ({}),
     'most-shared-videos': () => ({}),
@@ -73,20 +73,20 @@ it('what a call changes is of a topic that it touches, and every topic it touche
     'ott-slider': () => ({}),
     'week-wise-upcoming-calender-videos': () => ({}),
     'still-looking': () => ({}),
-    'input-search': () => ({ search_key: 'detour' }),
+    'input-search': () => ({ searchKey: 'detour' }),
     'advance-search': () => ({ genre: String(genre.id) }),
     'view-the-oracle-step-one': () => ({}),
     'mood-list': () => ({}),
-    'the-oracle-step-one': () => ({ from_year: 1920, to_year: 1930 }),
-    'the-oracle-step-two': () => ({ from_year: 1920, to_year: 1930 }),
+    'the-oracle-step-one': () => ({ fromYear: 1920, toYear: 1930 }),
+    'the-oracle-step-two': () => ({ fromYear: 1920, toYear: 1930 }),
     'my-watch-list': () => ({}),
     'friend-share-watchlist': () => ({}),
-    'videos-in-watch-list-id': () => ({ watchlist_id: known.list || 1 }),
+    'videos-in-watch-list-id': () => ({ watchlistId: known.list || 1 }),
     'home-watchlist-videos': () => ({}),
     'listed-titles': () => ({}),
-    'watch-list-shares': () => ({ watch_list_id: known.list || 1 }),
+    'watch-list-shares': () => ({ watchListId: known.list || 1 }),
     'user-save-search-list': () => ({}),
-    'user-save-search-videos': () => ({ save_search_id: known.search || 1 }),
+    'user-save-search-videos': () => ({ saveSearchId: known.search || 1 }),
     'home-continue-watch-videos': () => ({}),
     'deeplinking-play-url': title,
     advertisement: () => ({}),
@@ -154,81 +154,81 @@ it('what a call changes is of a topic that it touches, and every topic it touche
     return reply
   }
 
-  known.list = (await walk('add-watch-list', { watch_list_name: 'Mine' })).data.id
+  known.list = (await walk('add-watch-list', { watchListName: 'Mine' })).data.id
   before = await look()
-  await walk('add-remove-video-watch-list', { watch_list_id: known.list, video_id: film })
-  await walk('update-watch-list', { list_id: known.list, watch_list_name: 'Ours' })
-  await walk('share-my-wishlist', { watchlist_id: known.list, to_email: friend.email })
-  const { data: shares } = await ask('watch-list-shares', { watch_list_id: known.list })
-  await walk('stop-watch-list-share', { share_id: shares[0]!.id })
-  await walk('delete-videos-from-watch-list', { video_id: film })
-  await walk('delete-watch-list', { watch_list_id: known.list })
-  await walk('restore-watch-list', { watch_list_id: known.list })
+  await walk('add-remove-video-watch-list', { watchListId: known.list, videoId: film })
+  await walk('update-watch-list', { listId: known.list, watchListName: 'Ours' })
+  await walk('share-my-wishlist', { watchlistId: known.list, toEmail: friend.email })
+  const { data: shares } = await ask('watch-list-shares', { watchListId: known.list })
+  await walk('stop-watch-list-share', { shareId: shares[0]!.id })
+  await walk('delete-videos-from-watch-list', { videoId: film })
+  await walk('delete-watch-list', { watchListId: known.list })
+  await walk('restore-watch-list', { watchListId: known.list })
 
-  const { data: theirs } = await service.as(friend)('add-watch-list', { watch_list_name: 'Theirs' })
-  await service.as(friend)('share-my-wishlist', { watchlist_id: theirs.id, to_email: me.email })
+  const { data: theirs } = await service.as(friend)('add-watch-list', { watchListName: 'Theirs' })
+  await service.as(friend)('share-my-wishlist', { watchlistId: theirs.id, toEmail: me.email })
   const token = /token=([\w-]+)/.exec(service.emails.filter(({ to }) => to === me.email).at(-1)!.text)![1]!
   await walk('accept-share-watchlist', { token })
-  await walk('leave-friend-watch-list', { watch_list_id: theirs.id })
+  await walk('leave-friend-watch-list', { watchListId: theirs.id })
 
-  known.search = (await walk('save-search-list', { search_list_name: 'Noir', search_key: 'detour' })).data.id
+  known.search = (await walk('save-search-list', { searchListName: 'Noir', searchKey: 'detour' })).data.id
   before = await look()
   await makeTitle(service.db, { name: 'Detour II', releaseDay: '2026-01-02' })
   before = await look()
-  await walk('look-at-save-search', { save_search_id: known.search }, ask, ['searches'])
-  await walk('save-search-feed', { save_search_id: known.search })
-  await walk('delete-save-search-feed', { save_search_id: known.search })
-  await walk('delete-save-search', { save_search_id: known.search })
+  await walk('look-at-save-search', { saveSearchId: known.search }, ask, ['searches'])
+  await walk('save-search-feed', { saveSearchId: known.search })
+  await walk('delete-save-search-feed', { saveSearchId: known.search })
+  await walk('delete-save-search', { saveSearchId: known.search })
 
-  await walk('save-activity-log', { ...title(), activity_name: 'Detour' })
-  await walk('update-last-play-time', { video_id: film, last_play_time: 30 })
+  await walk('save-activity-log', { ...title(), activityName: 'Detour' })
+  await walk('update-last-play-time', { videoId: film, lastPlayTime: 30 })
   await walk('update-episode-last-play-time', {
-    video_id: series.titleId,
-    seasion_id: series.seasonIds[0]!,
-    episode_id: series.episodeIds[0]![0]!,
-    play_time: 30,
+    videoId: series.titleId,
+    seasonId: series.seasonIds[0]!,
+    episodeId: series.episodeIds[0]![0]!,
+    playTime: 30,
   })
   const { data: rows } = await ask('home-continue-watch-videos', {})
-  await walk('delete-continue-watching', { continue_watch_id: rows[0]!.videos[0]!.continue_watch_id!, video_type: 1 })
+  await walk('delete-continue-watching', { continueWatchId: rows[0]!.videos[0]!.continueWatchId!, videoType: 'film' })
   await walk('share-video', { ...title(), way: 'link' })
-  await walk('error-report', { ...title(), error_message: 'Snapped' })
+  await walk('error-report', { ...title(), errorMessage: 'Snapped' })
   const { data: categories } = await ask('error-master', {})
-  if (categories[0]) await walk('report-error', { ...title(), error_id: categories[0].id, error_message: 'No sound' })
+  if (categories[0]) await walk('report-error', { ...title(), errorId: categories[0].id, errorMessage: 'No sound' })
 
   known.profile = (await walk('create-clone-user', { username: 'Second' })).data.id
-  await walk('update-profile', { clone_user_id: known.profile, name_status: '1', first_name: 'Other', last_name: '' }, ask, ['devices'])
-  await walk('login-as-clone-user', { clone_user_id: known.profile }, ask, ['devices'])
-  await walk('remove-clone-user', { clone_user_id: known.profile })
+  await walk('update-profile', { profileId: known.profile, nameStatus: true, firstName: 'Other', lastName: '' }, ask, ['devices'])
+  await walk('login-as-clone-user', { profileId: known.profile }, ask, ['devices'])
+  await walk('remove-clone-user', { profileId: known.profile })
 
   const visitor = service.as()
   const { data: code } = await walk('tv-code', {}, visitor)
-  await walk('insert-tv-code', { tv_code: code.tv_code }, ask, ['devices'])
-  const opened = await walk('tv-sign-in', { tv_token: code.tv_token }, visitor)
-  television = { bearer: opened.bearer_token!, user: opened.user_token!, userId: opened.user_id! }
+  await walk('insert-tv-code', { tvCode: code.tvCode }, ask, ['devices'])
+  const opened = await walk('tv-sign-in', { tvToken: code.tvToken }, visitor)
+  television = { bearer: opened.bearerToken!, user: opened.userToken!, userId: opened.userId! }
   await walk('logout', {}, service.as(television))
   const { data: devices } = await ask('user-devices', {})
-  await walk('remove-device', { device_id: devices.find(({ is_current }) => !is_current)!.id })
+  await walk('remove-device', { deviceId: devices.find(({ isCurrent }) => !isCurrent)!.id })
   await walk('login-guest', {}, visitor)
   await service
     .as()('tv-code', {})
     .then(async ({ data }) => {
-      await ask('insert-tv-code', { tv_code: data.tv_code })
-      await service.as()('tv-sign-in', { tv_token: data.tv_token })
+      await ask('insert-tv-code', { tvCode: data.tvCode })
+      await service.as()('tv-sign-in', { tvToken: data.tvToken })
     })
   before = await look()
   await walk('remove-other-devices', {})
 
-  const { data: payment } = await walk('initiate-payment', { plan_id: plan }, ask, ['plans'])
-  await service.bank.pay(payment.session_id, testCards.approves)
-  await walk('complete-subscription', { pre_transaction_id: payment.pre_transaction_id, subscription_status: 1 })
+  const { data: payment } = await walk('initiate-payment', { planId: plan }, ask, ['plans'])
+  await service.bank.pay(payment.sessionId, testCards.approves)
+  await walk('complete-subscription', { preTransactionId: payment.preTransactionId, subscriptionStatus: true })
   await walk('cancel-subscription-request', {})
   await walk('resume-subscription', {})
 
-  await walk('save-plan', { plan_id: plan, plan_name: 'Gold' })
-  await walk('save-footer-link', { kind: 'social', name: 'X', platform_url: 'https://x.com/matinee', image: '/icons/x.svg' })
+  await walk('save-plan', { planId: plan, planName: 'Gold' })
+  await walk('save-footer-link', { kind: 'social', name: 'X', platformUrl: 'https://x.com/matinee', image: '/icons/x.svg' })
   await walk(
     'sign-up-new',
-    { username: 'New', email: 'new@matinee.test', password: 'long enough', confirm_password: 'long enough' },
+    { username: 'New', email: 'new@matinee.test', password: 'long enough', confirmPassword: 'long enough' },
     visitor,
   )
   await walk('forgot-password', { email: friend.email }, visitor)

@@ -18,7 +18,7 @@ describe('X-Forwarded-For', () => {
     let count = 0
     for (let time = 0; time < 61; time++)
       await service
-        .as(undefined, { 'X-Forwarded-For': forwardedFor(time) })('login', { email: `x${++asked}@matinee.test`, login_type: 'OTP' })
+        .as(undefined, { 'X-Forwarded-For': forwardedFor(time) })('login', { email: `x${++asked}@matinee.test`, loginType: 'OTP' })
         .then(
           () => count++,
           () => undefined,

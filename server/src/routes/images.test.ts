@@ -1,3 +1,4 @@
+import { toPlain } from '@matinee/contract/plain'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppDeps } from '../build-app.ts'
@@ -71,7 +72,7 @@ describe('pictures', () => {
     for (const width of ['321', '0', '-1', '99999', 'abc', '320&w=640']) {
       const reply = await get(`/images/${photo}?w=${width}`)
       expect(reply.status, width).toBe(400)
-      expect(await reply.json(), width).toMatchObject({ status_code: 0, error: 'invalid_parameter' })
+      expect(toPlain(await reply.json()), width).toMatchObject({ statusCode: 0, error: 'invalid_parameter' })
     }
     for (const name of ['0'.repeat(32), 'x', '..%2f..%2fmatinee.json', photo.toUpperCase(), `${photo}0`]) {
       const reply = await get(`/images/${name}`)

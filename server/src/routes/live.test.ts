@@ -42,10 +42,10 @@ describe('live events', () => {
     const [{ person, me }, other] = [await someone(), await someone()]
     const film = await makeTitle(service.db)
     const [one, two, theirs] = [await listen(person), await listen(person), await listen(other.person)]
-    const { id } = (await me('add-watch-list', { watch_list_name: 'Live' })).data
-    await me('add-remove-video-watch-list', { watch_list_id: id, video_id: film })
+    const { id } = (await me('add-watch-list', { watchListName: 'Live' })).data
+    await me('add-remove-video-watch-list', { watchListId: id, videoId: film })
     await expect.poll(() => [one.kinds.includes('lists'), two.kinds.includes('lists')]).toEqual([true, true])
-    await me('update-last-play-time', { video_id: film, last_play_time: 33 })
+    await me('update-last-play-time', { videoId: film, lastPlayTime: 33 })
     await expect.poll(() => one.kinds).toContain('progress')
     expect(theirs.kinds).toEqual([])
   })
@@ -53,17 +53,17 @@ describe('live events', () => {
   it('says nothing of what was not done', async () => {
     const { person, me } = await someone()
     const { kinds } = await listen(person)
-    await me('add-watch-list', { watch_list_name: 'x'.repeat(61) }).catch(() => undefined)
-    await me('delete-watch-list', { watch_list_id: 999_999 }).catch(() => undefined)
-    await me('add-watch-list', { watch_list_name: 'Real' })
+    await me('add-watch-list', { watchListName: 'x'.repeat(61) }).catch(() => undefined)
+    await me('delete-watch-list', { watchListId: 999_999 }).catch(() => undefined)
+    await me('add-watch-list', { watchListName: 'Real' })
     await expect.poll(() => kinds).toEqual(['lists'])
   })
 
   it('LST-04 tells a friend of changes on a shared list, of its sharing and of its end', async () => {
     const [owner, friend] = [await someone(), await someone()]
     const film = await makeTitle(service.db)
-    const listId = (await owner.me('add-watch-list', { watch_list_name: 'Ours' })).data.id
-    await owner.me('share-my-wishlist', { watchlist_id: listId, to_email: friend.email })
+    const listId = (await owner.me('add-watch-list', { watchListName: 'Ours' })).data.id
+    await owner.me('share-my-wishlist', { watchlistId: listId, toEmail: friend.email })
     await expect.poll(() => service.emails.some(({ to }) => to === friend.email)).toBe(true)
     const link = service.emails.find(({ to }) => to === friend.email)!.headers!['X-Matinee-Link']!
     const [heard, ownerHeard] = [await listen(friend.person), await listen(owner.person)]
@@ -74,12 +74,12 @@ describe('live events', () => {
     }
     await next(ownerHeard, () => friend.me('accept-share-watchlist', { token: new URL(link).searchParams.get('token')! }))
     await expect.poll(() => heard.kinds).toContain('lists')
-    await next(heard, () => owner.me('add-remove-video-watch-list', { watch_list_id: listId, video_id: film }))
-    await next(heard, () => owner.me('update-watch-list', { list_id: listId, watch_list_name: 'Renamed' }))
-    await next(heard, () => owner.me('delete-watch-list', { watch_list_id: listId }))
-    await next(heard, () => owner.me('restore-watch-list', { watch_list_id: listId }))
-    const [share] = (await owner.me('watch-list-shares', { watch_list_id: listId })).data
-    await next(heard, () => owner.me('stop-watch-list-share', { share_id: share!.id }))
+    await next(heard, () => owner.me('add-remove-video-watch-list', { watchListId: listId, videoId: film }))
+    await next(heard, () => owner.me('update-watch-list', { listId: listId, watchListName: 'Renamed' }))
+    await next(heard, () => owner.me('delete-watch-list', { watchListId: listId }))
+    await next(heard, () => owner.me('restore-watch-list', { watchListId: listId }))
+    const [share] = (await owner.me('watch-list-shares', { watchListId: listId })).data
+    await next(heard, () => owner.me('stop-watch-list-share', { shareId: share!.id }))
   })
 
   it('needs tokens that hold, and ends with their session', async () => {

@@ -1,3 +1,4 @@
+import { toWireParameters } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '../testing/builders.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
@@ -37,7 +38,7 @@ describe('pages of other origins', () => {
     const made = await fetch(`${open.origin}/v3/add-watch-list`, {
       method: 'POST',
       headers: { origin: friend, authorization: `Bearer ${bearer}`, 'user-token': user, 'content-type': 'application/json' },
-      body: JSON.stringify({ watch_list_name: 'From the television' }),
+      body: JSON.stringify(toWireParameters('add-watch-list', { watchListName: 'From the television' })),
     })
     expect([made.status, made.headers.get('access-control-allow-origin')]).toEqual([200, friend])
   })

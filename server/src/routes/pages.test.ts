@@ -58,7 +58,7 @@ describe('pages over HTTP', () => {
     app.get('/v3/hello', async () => ({ hello: true }))
     app.get('/v3/get-plans', async () => ({ plans: [] }))
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
-    registerSitemap(app, 'https://films.example', async () => [{ video_id: 5, video_type: 1 }])
+    registerSitemap(app, 'https://films.example', async () => [{ videoId: 5, videoType: 'film' }])
     await registerPages(app, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', keptReplies })
     await app.ready()
   })

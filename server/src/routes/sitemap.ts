@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { escapeMarkup } from '../platform/text/markup.ts'
 
 export interface SitemapTitle {
-  video_id: number
-  video_type: number
+  videoId: number
+  videoType: 'film' | 'series'
 }
 
 const openPages = [
@@ -15,7 +15,7 @@ const openPages = [
 
 /** The sitemap protocol's list of addresses (sitemaps.org). */
 export const sitemapXml = (publicUrl: string, titles: readonly SitemapTitle[]): string => {
-  const addresses = [...openPages, ...titles.map(({ video_id, video_type }) => href('/title', { video_id, video_type }))]
+  const addresses = [...openPages, ...titles.map(({ videoId, videoType }) => href('/title', { videoId, videoType }))]
   const entries = addresses.map((address) => `<url><loc>${escapeMarkup(publicUrl + address)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { keptReply, recordReplies, repliesFolder } from '../testing/replies.ts'
 
 // Colours come from a decoder that rounds otherwise on another platform; a membership that was granted begins by the database's own clock.
-const unlike = new Set(['hash', 'tint', 'from_date', 'member_since'])
+const unlike = new Set(['hash', 'tint', 'fromDate', 'memberSince'])
 
 const comparable = (value: unknown, field = ''): unknown => {
   if (unlike.has(field)) return typeof value

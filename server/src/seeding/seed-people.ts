@@ -13,7 +13,7 @@ import { createProfile } from '../identity/profiles.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
 import { hourMs } from '../platform/time/durations.ts'
-import { imageAddress } from '../titles/card.wire.ts'
+import { imageAddress } from '../titles/card.reply.ts'
 import type { TitleIds } from '../titles/intake.ts'
 import { mediaSeconds } from '../titles/titles.sql.ts'
 

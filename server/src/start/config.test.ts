@@ -67,7 +67,7 @@ describe('settings', () => {
     expect(readConfig(behindProxy).geoHeaders).toEqual({})
     expect(readConfig({ ...behindProxy, GEO_HEADERS: 'latitude=CF-IPLatitude, country_code = CF-IPCountry' }).geoHeaders).toEqual({
       latitude: 'CF-IPLatitude',
-      country_code: 'CF-IPCountry',
+      countryCode: 'CF-IPCountry',
     })
     for (const wrong of ['CF-IPLatitude', 'latitude=', 'latitude=a b', 'altitude=X-Alt', 'latitude=X-A,,city=X-B'])
       expect(() => readConfig({ ...behindProxy, GEO_HEADERS: wrong }), wrong).toThrow(/GEO_HEADERS must be pairs/)

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
+import { toPlain } from '@matinee/contract/plain'
 import { type GeoHeaders, placeFields } from '../kernel/place.ts'
 import { projectRoot } from '../platform/files/project.ts'
 import type { StripeSettings } from '../platform/payments/stripe-payments.ts'
@@ -181,7 +182,7 @@ const geoHeadersOf = (text: string | undefined, trustedProxies: number): GeoHead
       throw new WrongSetting(
         `GEO_HEADERS must be pairs such as latitude=CF-IPLatitude, with a comma between, for ${placeFields.join(', ')}.`,
       )
-  return Object.fromEntries(pairs)
+  return toPlain(Object.fromEntries(pairs)) as GeoHeaders
 }
 
 /** One film at a time for each four cores and each four gigabytes: an encode takes several of both. */

@@ -17,7 +17,7 @@ describe('a service that began as a demo and is none any more', () => {
   }
   const signIn = async ({ email, password }: { email: string; password: string }) => {
     const reply = await service.as()('login', { email, password })
-    return { bearer: reply.bearer_token!, user: reply.user_token!, userId: reply.data!.user_id }
+    return { bearer: reply.bearerToken!, user: reply.userToken!, userId: reply.data!.userId }
   }
   const own = { email: 'ada@house.example', password: 'a-word-of-my-own', name: 'Ada' }
 
@@ -33,14 +33,14 @@ describe('a service that began as a demo and is none any more', () => {
 
   it('API-04 tells nobody of the demo and its password', async () => {
     const { data } = await service.as()('api-config')
-    expect(data).toMatchObject({ is_demo: false, demo_accounts: [], mailbox_url: '' })
+    expect(data).toMatchObject({ isDemo: false, demoAccounts: [], mailboxUrl: '' })
     expect(JSON.stringify(data)).not.toContain('matinee-demo')
   })
 
   it('shuts the demo accounts out by every way, ends their sessions, and leaves everybody else alone', async () => {
     const sessions = await Promise.all(demoAccounts.map(signIn))
     const mine = await signIn(own)
-    await service.as()('login', { email: demoAccounts[0]!.email, login_type: 'OTP' })
+    await service.as()('login', { email: demoAccounts[0]!.email, loginType: 'OTP' })
     await expect.poll(() => service.emails.length).toBe(1)
     const code = service.emails[0]!.headers!['X-Matinee-Code']!
     await start(false)
@@ -48,11 +48,11 @@ describe('a service that began as a demo and is none any more', () => {
     for (const session of sessions) expect(await refusalOf(service.as(session)('my-clone-user'))).toMatchObject({ status: 401 })
     for (const account of demoAccounts) expect(await refusalOf(signIn(account)), account.email).toMatchObject({ status: 401 })
     const { email } = demoAccounts[0]!
-    expect(await refusalOf(service.as()('login', { email, login_type: 'OTP', otp: code }))).toMatchObject({ error: 'invalid_code' })
+    expect(await refusalOf(service.as()('login', { email, loginType: 'OTP', otp: code }))).toMatchObject({ error: 'invalid_code' })
     await service.as()('forgot-password', { email })
-    await service.as()('login', { email, login_type: 'OTP' })
+    await service.as()('login', { email, loginType: 'OTP' })
     expect((await service.as(mine)('my-clone-user')).data).toHaveLength(1)
-    await service.as()('login', { email: own.email, login_type: 'OTP' })
+    await service.as()('login', { email: own.email, loginType: 'OTP' })
     // Emails go out one after the other, so one to a demo account would have come before.
     await expect.poll(() => service.emails.length).toBe(2)
     expect(service.emails.at(-1)!.to).toBe(own.email)
@@ -63,11 +63,11 @@ describe('a service that began as a demo and is none any more', () => {
   it('does not give a disabled account’s address to whoever signs up with it', async () => {
     const { email } = demoAccounts[1]!
     const sent = service.emails.length
-    const signUp = { email, username: 'Mallory', password: 'another-word', confirm_password: 'another-word' }
+    const signUp = { email, username: 'Mallory', password: 'another-word', confirmPassword: 'another-word' }
     await service.as()('sign-up-new', signUp)
     await expect.poll(() => service.emails.length).toBe(sent + 1)
-    const opt = service.emails.at(-1)!.headers!['X-Matinee-Code']!
-    expect(await service.as()('account-verification-with-otp', { ...signUp, opt })).toMatchObject({ status_code: 2 })
+    const otp = service.emails.at(-1)!.headers!['X-Matinee-Code']!
+    expect(await service.as()('account-verification-with-otp', { ...signUp, otp })).toMatchObject({ statusCode: 2 })
     expect(await refusalOf(signIn({ email, password: signUp.password }))).toMatchObject({ status: 401 })
   })
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createClient } from '@matinee/contract/client'
+import { toWireParameters } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../identity/accounts.ts'
 import { openOwnDatabase } from '../platform/db/database.ts'
@@ -83,8 +84,8 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
     expect(await text(await reply(idle))).toContain('true')
     const writes = await Promise.all(
       people.map((person, index) => {
-        const position = { video_id: titleId, last_play_time: 10 + index, user_id: person.userId }
-        return halfSent(service, 'update-last-play-time', position, person)
+        const position = { videoId: titleId, lastPlayTime: 10 + index, userId: person.userId }
+        return halfSent(service, 'update-last-play-time', toWireParameters('update-last-play-time', position), person)
       }),
     )
     const message = await halfSent(service, 'forgot-password', { email })
@@ -117,7 +118,7 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
     const service = await startKillable(folder, stripe, { mailDelayMs: 2000 })
     const client = createClient({ origin: service.origin, fetch })
     const password = 'lamp-and-screen'
-    for (const email of newcomers) await client('sign-up-new', { username: 'Nora', email, password, confirm_password: password })
+    for (const email of newcomers) await client('sign-up-new', { username: 'Nora', email, password, confirmPassword: password })
     await service.kill()
     const next = await startKillable(folder, stripe)
     for (const email of newcomers) await emailTo(email)

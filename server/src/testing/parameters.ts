@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@matinee/contract/call'
+import { kindNumber, plainName } from '@matinee/contract/plain-names'
 import type { TSchema } from 'typebox'
 
 interface Shape {
@@ -28,11 +29,17 @@ const valueFor = (name: string, shape: Shape): unknown => {
 }
 
 /**
- * Parameters for a call, made from its contract: those that it requires, or `all` of them; the ones named in `ids` have these values.
+ * Parameters for a call as the wire has them, made from its contract: those that it requires, or `all` of them; the ones named in `ids`, by
+ * plain name, have these values.
  * Passwords that must be the same are the same.
  */
-export const parametersFor = (call: CallDefinition, ids: Record<string, number>, which: 'required' | 'all'): Record<string, unknown> => {
+export const parametersFor = (
+  call: CallDefinition,
+  ids: Record<string, number | string>,
+  which: 'required' | 'all',
+): Record<string, unknown> => {
+  const given = (name: string) => kindNumber(name, ids[name]) ?? ids[name]
   const isOptional = (schema: TSchema) => '~optional' in schema
   const chosen = Object.entries(call.query).filter(([, schema]) => which === 'all' || !isOptional(schema))
-  return Object.fromEntries(chosen.map(([name, schema]) => [name, ids[name] ?? valueFor(name, schema as Shape)]))
+  return Object.fromEntries(chosen.map(([name, schema]) => [name, given(plainName(name)) ?? valueFor(name, schema as Shape)]))
 }

@@ -48,9 +48,9 @@ export const passToRenewal = async (service: TestService, accountId: number): Pr
 /** Subscribes as a person does: begins, pays at the built-in provider with a card, comes back; answers what is told at the end. */
 export const subscribe = async (service: TestService, tokens: Tokens, planId: number, card: string = testCards.approves) => {
   const me = service.as(tokens)
-  const { data: begun } = await me('initiate-payment', { plan_id: planId })
-  await service.bank.pay(begun.session_id, card)
-  const reply = await me('complete-subscription', { pre_transaction_id: begun.pre_transaction_id, subscription_status: 1 })
+  const { data: begun } = await me('initiate-payment', { planId: planId })
+  await service.bank.pay(begun.sessionId, card)
+  const reply = await me('complete-subscription', { preTransactionId: begun.preTransactionId, subscriptionStatus: true })
   return { ...reply, begun }
 }
 

@@ -11,7 +11,7 @@ export const repliesFolder = join(projectRoot, 'web/src/testing/replies')
 
 /** Lists of titles and people are kept so long; three are enough to tell one from another. */
 const longestKept = 3
-const shortened = new Set(['videos', 'more_like_this', 'video_actors'])
+const shortened = new Set(['videos', 'moreLikeThis', 'videoActors'])
 
 const shorten = (value: unknown, field = ''): unknown => {
   if (Array.isArray(value)) return (shortened.has(field) ? value.slice(0, longestKept) : value).map((entry) => shorten(entry))
@@ -20,26 +20,26 @@ const shorten = (value: unknown, field = ''): unknown => {
 }
 
 const signIn = async (service: TestService, email: string): Promise<Tokens> => {
-  const { data, bearer_token, user_token } = await service.as()('login', { email, password: 'matinee-demo' })
-  if (!data || !bearer_token || !user_token) throw new Error(`${email} cannot sign in.`)
-  return { bearer: bearer_token, user: user_token, userId: data.user_id }
+  const { data, bearerToken, userToken } = await service.as()('login', { email, password: 'matinee-demo' })
+  if (!data || !bearerToken || !userToken) throw new Error(`${email} cannot sign in.`)
+  return { bearer: bearerToken, user: userToken, userId: data.userId }
 }
 
-const titleNamed = async (ask: Client, search_key: string) => {
-  const { data } = await ask('input-search', { search_key })
-  const card = data.find(({ video_title }) => video_title === search_key)
-  if (!card) throw new Error(`The demo has no title ${search_key}.`)
+const titleNamed = async (ask: Client, searchKey: string) => {
+  const { data } = await ask('input-search', { searchKey })
+  const card = data.find(({ videoTitle }) => videoTitle === searchKey)
+  if (!card) throw new Error(`The demo has no title ${searchKey}.`)
   return card
 }
 
 const detailOf = async (ask: Client, name: string) => {
-  const { video_id, video_type } = await titleNamed(ask, name)
-  return ask('video-detail', { video_id, video_type })
+  const { videoId, videoType } = await titleNamed(ask, name)
+  return ask('video-detail', { videoId, videoType })
 }
 
 const playOf = async (ask: Client, name: string) => {
-  const { video_id, video_type, season_id, episode_id } = await titleNamed(ask, name)
-  return ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id })
+  const { videoId, videoType, seasonId, episodeId } = await titleNamed(ask, name)
+  return ask('deeplinking-play-url', { videoId, videoType, seasonId, episodeId })
 }
 
 /** What visitors are sent. */
@@ -52,10 +52,10 @@ const askAsVisitor = async (ask: Client) => {
     'series-card': series,
     film: await detailOf(ask, 'Metropolis'),
     series: await detailOf(ask, 'Les Vampires'),
-    'coming-title': await ask('video-detail', { video_id: coming.video_id, video_type: coming.video_type }),
+    'coming-title': await ask('video-detail', { videoId: coming.videoId, videoType: coming.videoType }),
     slider: await ask('slider'),
     'home-rows': await ask('home-videos'),
-    'more-home-rows': await ask('home-videos', { start_range: 1 }),
+    'more-home-rows': await ask('home-videos', { page: 1 }),
     weeks,
     'coming-banners': await ask('ott-slider'),
   }
@@ -67,8 +67,8 @@ const askAsWatcher = async (ask: Client) => ({
   'begun-series': await detailOf(ask, 'The Phantom Creeps'),
   'begun-series-card': await titleNamed(ask, 'The Phantom Creeps'),
   'begun-episodes': await ask('episode-list', {
-    video_id: (await titleNamed(ask, 'The Phantom Creeps')).video_id,
-    seasion_id: (await titleNamed(ask, 'The Phantom Creeps')).seasion_id!,
+    videoId: (await titleNamed(ask, 'The Phantom Creeps')).videoId,
+    seasonId: (await titleNamed(ask, 'The Phantom Creeps')).seasonId!,
   }),
   'continue-rows': await ask('home-continue-watch-videos'),
   'list-rows': await ask('home-watchlist-videos'),

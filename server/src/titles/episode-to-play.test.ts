@@ -15,39 +15,39 @@ describe('the episode that a press on Play starts', () => {
   const seriesWatchedBy = async (episodesPerSeason: number[]) => {
     const { titleId, seasonIds, episodeIds } = await makeSeries(service.db, episodesPerSeason, { genres: ['Serials'] })
     const ask = service.as(await makePerson(service.db))
-    const title = { video_id: titleId, video_type: 2 }
+    const title = { videoId: titleId, videoType: 'series' as const }
     return {
       title,
-      watch: (season: number, episode: number, play_time: number) => {
+      watch: (season: number, episode: number, playTime: number) => {
         service.clock.advance(60)
-        const [seasion_id, episode_id] = [seasonIds[season - 1]!, episodeIds[season - 1]![episode - 1]!]
-        return ask('update-episode-last-play-time', { video_id: titleId, seasion_id, episode_id, play_time })
+        const [seasonId, episodeId] = [seasonIds[season - 1]!, episodeIds[season - 1]![episode - 1]!]
+        return ask('update-episode-last-play-time', { videoId: titleId, seasonId, episodeId, playTime })
       },
       /** 'S1E2' as the title's page, its card and the player say it, each by its own call; with the seconds to start from. */
       told: async () => {
         const { data: detail } = await ask('video-detail', title)
         const { data: played } = await ask('deeplinking-play-url', title)
-        const { data: cards } = await ask('video-by-genre', { genre_id: detail.video_genres[0]!.id })
-        const marks = [detail, played, cards.find(({ video_id }) => video_id === titleId)!].map(
-          ({ seasion_number, episode_number }) => `S${seasion_number}E${episode_number}`,
+        const { data: cards } = await ask('video-by-genre', { genreId: detail.videoGenres[0]!.id })
+        const marks = [detail, played, cards.find(({ videoId }) => videoId === titleId)!].map(
+          ({ seasonNumber, episodeNumber }) => `S${seasonNumber}E${episodeNumber}`,
         )
         expect(new Set(marks).size, marks.join(' ')).toBe(1)
-        expect(detail.play_time).toBe(played.last_play_time)
-        return `${marks[0]} ${detail.play_time}`
+        expect(detail.playTime).toBe(played.lastPlayTime)
+        return `${marks[0]} ${detail.playTime}`
       },
     }
   }
 
   it('PLA-01 CAT-03 TTL-02 is the first for a visitor, on its page and its card', async () => {
     const { titleId, episodeIds, seasonIds } = await makeSeries(service.db, [2, 1], { genres: ['For everyone'] })
-    const first = { seasion_id: seasonIds[0], seasion_number: 1, episode_id: episodeIds[0]![0], episode_number: 1 }
+    const first = { seasonId: seasonIds[0], seasonNumber: 1, episodeId: episodeIds[0]![0], episodeNumber: 1 }
     const ask = service.as()
-    const { data: detail } = await ask('video-detail', { video_id: titleId, video_type: 2 })
+    const { data: detail } = await ask('video-detail', { videoId: titleId, videoType: 'series' })
     expect(detail).toMatchObject(first)
-    expect(detail.next_video).toMatchObject({ episode_id: episodeIds[0]![1] })
-    const { data: cards } = await ask('video-by-genre', { genre_id: detail.video_genres[0]!.id })
-    expect(cards).toMatchObject([{ video_id: titleId, ...first }])
-    expect(detail).not.toHaveProperty('play_time')
+    expect(detail.nextVideo).toMatchObject({ episodeId: episodeIds[0]![1] })
+    const { data: cards } = await ask('video-by-genre', { genreId: detail.videoGenres[0]!.id })
+    expect(cards).toMatchObject([{ videoId: titleId, ...first }])
+    expect(detail).not.toHaveProperty('playTime')
   })
 
   it('PLA-01 PLY-09 is the one left unfinished, else the one after the last finished, across seasons', async () => {
@@ -83,7 +83,7 @@ describe('the episode that a press on Play starts', () => {
 
   it('PLA-01 is left out of a series that has no episode yet', async () => {
     const { titleId } = await makeSeries(service.db, [])
-    const { data } = await service.as()('video-detail', { video_id: titleId, video_type: 2 })
-    expect(data).not.toHaveProperty('episode_id')
+    const { data } = await service.as()('video-detail', { videoId: titleId, videoType: 'series' })
+    expect(data).not.toHaveProperty('episodeId')
   })
 })

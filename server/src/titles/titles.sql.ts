@@ -142,10 +142,10 @@ export const titleLists = {
 }
 
 /** Every title that visitors may see, as the sitemap lists them. */
-export const selectPublished = (db: Db): Promise<{ video_id: number; video_type: number }[]> =>
+export const selectPublished = (db: Db): Promise<{ videoId: number; videoType: 'film' | 'series' }[]> =>
   many(
     db,
-    sql<{ video_id: number; video_type: number }>`select id as video_id, case when kind = 'film' then 1 else 2 end as video_type
+    sql<{ videoId: number; videoType: 'film' | 'series' }>`select id as "videoId", kind as "videoType"
       from catalogue_title where is_published order by id`,
   )
 

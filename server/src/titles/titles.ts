@@ -4,10 +4,10 @@ import type { Db } from '../platform/db/database.ts'
 import { longDay } from '../platform/time/day.ts'
 import type { Viewer } from './audience.sql.ts'
 import { membersFrom, releaseDaysFor } from './audience.sql.ts'
+import { type CardReply, cardReply } from './card.reply.ts'
 import { selectCards } from './card.sql.ts'
-import { type WireCard, wireCard } from './card.wire.ts'
+import { type DetailReply, type NeighbourReply, neighboursOf, wordsReply } from './detail.reply.ts'
 import { selectEpisodeOrder, selectWords } from './detail.sql.ts'
-import { neighboursOf, type WireDetail, type WireNeighbour, wireWords } from './detail.wire.ts'
 import { isLockedFor } from './entitlement.sql.ts'
 import {
   type IdPage,
@@ -26,14 +26,14 @@ export const viewerOf = (caller: Caller, now: Date): Viewer => ({
 })
 
 /** Cards in the order of `titleIds`, only those that the caller may see: the one way from ids to a list. */
-export const cardsOf = (db: Db, titleIds: readonly number[], caller: Caller, now: Date): Promise<WireCard[]> =>
+export const cardsOf = (db: Db, titleIds: readonly number[], caller: Caller, now: Date): Promise<CardReply[]> =>
   cardsFor(db, titleIds, viewerOf(caller, now))
 
 /** The same for whoever reads without calling: a feed's follower. */
-export const cardsFor = async (db: Db, titleIds: readonly number[], viewer: Viewer): Promise<WireCard[]> => {
+export const cardsFor = async (db: Db, titleIds: readonly number[], viewer: Viewer): Promise<CardReply[]> => {
   if (titleIds.length === 0) return []
   const rows = await selectCards(db, titleIds, viewer)
-  return rows.map((row) => wireCard(row, viewer, viewer.profileId !== undefined))
+  return rows.map((row) => cardReply(row, viewer, viewer.profileId !== undefined))
 }
 
 export type Playable = PlayableRow
@@ -99,9 +99,9 @@ export const episodeNeighbours = async (
   db: Db,
   titleId: number,
   episodeId: number | null,
-): Promise<{ next_video: WireNeighbour | null; prev_video: WireNeighbour | null }> =>
+): Promise<{ nextVideo: NeighbourReply | null; prevVideo: NeighbourReply | null }> =>
   neighboursOf(titleId, episodeId === null ? [] : await selectEpisodeOrder(db, titleId), episodeId)
 
 /** Genres and languages of a title that the caller may see, as the wire names them. */
-export const titleWords = async (db: Db, titleId: number): Promise<Pick<WireDetail, 'video_genres' | 'video_languages'>> =>
-  wireWords(await selectWords(db, titleId))
+export const titleWords = async (db: Db, titleId: number): Promise<Pick<DetailReply, 'videoGenres' | 'videoLanguages'>> =>
+  wordsReply(await selectWords(db, titleId))

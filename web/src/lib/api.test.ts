@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { CallRefused } from '@matinee/contract/call-refused'
+import { wireRefusal, wireReply } from '@matinee/contract/wire-reply'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask, change, setApiKey } from './api.ts'
 import { hasSessionEnded, readUser, saveUser } from './session.ts'
 
-const ines = { user_id: 7, token: 'bearer', userToken: 'profile', email: 'ines@marrow.film', username: 'Ines', profile_image: '' }
+const ines = { userId: 7, token: 'bearer', userToken: 'profile', email: 'ines@marrow.film', username: 'Ines', profileImage: '' }
 
 interface Sent {
   address: string
@@ -20,8 +22,8 @@ const answerWith = (status: number, body: object, headers: Record<string, string
   })
   return sent
 }
-const done = { status_code: 1, message: 'Done', current_version: '3.0.0' }
-const refusal = (message: string, more: object = {}) => ({ status_code: 0, message, error: 'unauthenticated', ...more })
+const done = wireReply('get-version', { currentVersion: '3.0.0' })
+const refusal = (message: string, more: { status?: '401' } = {}) => wireRefusal('unauthenticated', message, more)
 
 describe('calls from the browser', () => {
   beforeEach(() => {
@@ -48,7 +50,7 @@ describe('calls from the browser', () => {
 
   it('PRF-04 go out with the root profile’s tokens where they are asked to', async () => {
     const sent = answerWith(200, done)
-    await ask('get-version', {}, { as: { user_id: 1, token: 'root-bearer', userToken: 'root-profile' } })
+    await ask('get-version', {}, { as: { userId: 1, token: 'root-bearer', userToken: 'root-profile' } })
     expect(sent[0]!.headers.get('user-token')).toBe('root-profile')
   })
 
@@ -74,14 +76,14 @@ describe('calls from the browser', () => {
   it('SGN-06 stay signed in on any other refusal', async () => {
     answerWith(401, refusal('Please sign in first.'))
     await expect(ask('get-version', {})).rejects.toThrow()
-    answerWith(403, { status_code: 0, message: 'Not yours.', error: 'forbidden' })
+    answerWith(403, wireRefusal('forbidden', 'Not yours.'))
     await expect(ask('get-version', {})).rejects.toThrow('Not yours.')
-    expect(readUser()?.user_id).toBe(7)
+    expect(readUser()?.userId).toBe(7)
   })
 
   it('SGN-06 leave a profile alone that began to watch while the old tokens were under way', async () => {
     answerWith(401, refusal('Invalid user token'))
-    await expect(ask('get-version', {}, { as: { user_id: 1, token: 'old', userToken: 'old' } })).rejects.toThrow()
-    expect(readUser()?.user_id).toBe(7)
+    await expect(ask('get-version', {}, { as: { userId: 1, token: 'old', userToken: 'old' } })).rejects.toThrow()
+    expect(readUser()?.userId).toBe(7)
   })
 })

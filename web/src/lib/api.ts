@@ -10,6 +10,8 @@ export interface AskOptions {
   keepalive?: boolean
   /** Calls as another profile than the stored one: who's watching uses the root profile's pair. */
   as?: TokenPair
+  /** Makes the request, for whoever needs the answer as the service wrote it. */
+  via?: (address: string, request: RequestInit) => Promise<Response>
 }
 /** Makes one call of some; rejects with CallRefused when the server refuses or cannot be reached. */
 type Make<Some extends Path> = <P extends Some>(path: P, parameters: Parameters<P>, options?: AskOptions) => Promise<Reply<P>>
@@ -34,10 +36,10 @@ const send = async <P extends Path>(
   method: 'GET' | 'POST',
   path: P,
   parameters: Parameters<P>,
-  { as, ...options }: AskOptions = {},
+  { as, via, ...options }: AskOptions = {},
 ): Promise<Reply<P>> => {
   const pair = as ?? readUser()
-  const sender = createSender({ fetch: (address, request) => fetch(address, request), headers: () => headersFor(pair) })
+  const sender = createSender({ fetch: via ?? ((address, request) => fetch(address, request)), headers: () => headersFor(pair) })
   try {
     return await sender(method, path, parameters, options)
   } catch (error) {

@@ -7,9 +7,9 @@ it('a change makes old what it touches, in every profile and page, and nothing e
   const client = new QueryClient()
   const kept: [path: Path, ...rest: unknown[]][] = [
     ['my-watch-list', {}, '7'],
-    ['videos-in-watch-list-id', { watchlist_id: 3 }, '7', 'pages'],
+    ['videos-in-watch-list-id', { watchlistId: 3 }, '7', 'pages'],
     ['home-continue-watch-videos', {}, '7'],
-    ['video-detail', { video_id: 1, video_type: 1 }, '7'],
+    ['video-detail', { videoId: 1, videoType: 'film' as const }, '7'],
     ['get-plans', {}, 'all'],
     ['trending-videos', {}, '7', 'pages'],
   ]

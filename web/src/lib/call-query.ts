@@ -5,7 +5,7 @@ import { isChild, profileKey, useSession } from './session.ts'
 
 /** Calls whose `data` comes in pages by `start_range`. */
 export type PagedPath = {
-  [P in ReadingPath]: Reply<P> extends { data: unknown[] } ? ('start_range' extends keyof Parameters<P> ? P : never) : never
+  [P in ReadingPath]: Reply<P> extends { data: unknown[] } ? ('page' extends keyof Parameters<P> ? P : never) : never
 }[ReadingPath]
 
 export interface CallQueryOptions {
@@ -37,25 +37,25 @@ export const callQueryOptions = <P extends ReadingPath>(path: P, parameters: Par
 interface AnyPage {
   data: unknown[]
   count?: number
-  number_of_rows?: number
+  numberOfRows?: number
 }
 
 /** The next page's index, or undefined at the end. */
 export const nextPage = (last: AnyPage, pages: AnyPage[]): number | undefined => {
   const loaded = pages.reduce((sum, page) => sum + page.data.length, 0)
-  const total = last.number_of_rows ?? last.count ?? Number.POSITIVE_INFINITY
+  const total = last.numberOfRows ?? last.count ?? Number.POSITIVE_INFINITY
   return last.data.length > 0 && loaded < total ? pages.length : undefined
 }
 
 export const callPagesQueryOptions = <P extends PagedPath>(
   path: P,
-  parameters: Omit<Parameters<P>, 'start_range'>,
+  parameters: Omit<Parameters<P>, 'page'>,
   profile: string,
   ask: Ask = askServer,
 ) =>
   infiniteQueryOptions({
     queryKey: callPagesQueryKey(path, parameters, profile),
-    queryFn: ({ signal, pageParam }) => ask(path, { ...parameters, start_range: pageParam } as unknown as Parameters<P>, { signal }),
+    queryFn: ({ signal, pageParam }) => ask(path, { ...parameters, page: pageParam } as unknown as Parameters<P>, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => nextPage(last as unknown as AnyPage, pages as unknown as AnyPage[]),
     staleTime: defaultStaleTime,
@@ -85,7 +85,7 @@ export const useCallQuery = <P extends ReadingPath>(
 /** Reads a call page by page: `data.pages`, `fetchNextPage()`, `hasNextPage`. */
 export const useCallPagesQuery = <P extends PagedPath>(
   path: P,
-  parameters: Omit<Parameters<P>, 'start_range'>,
+  parameters: Omit<Parameters<P>, 'page'>,
   { sameForAll, ...options }: CallQueryOptions = {},
 ) => {
   const { profile, placeholderData } = useWhose(sameForAll, (whose) => callPagesQueryKey(path, parameters, whose))

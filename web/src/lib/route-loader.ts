@@ -13,5 +13,5 @@ export interface LoadOptions {
  */
 export interface RouteLoader {
   load: <P extends ReadingPath>(path: P, parameters: Parameters<P>, options?: LoadOptions) => Promise<Reply<P> | undefined>
-  loadPages: <P extends PagedPath>(path: P, parameters: Omit<Parameters<P>, 'start_range'>, options?: LoadOptions) => Promise<void>
+  loadPages: <P extends PagedPath>(path: P, parameters: Omit<Parameters<P>, 'page'>, options?: LoadOptions) => Promise<void>
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { userKey, volumeKey } from '@matinee/contract/storage-keys'
+import { storedText } from '@matinee/contract/stored-user'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   clearUser,
@@ -17,14 +18,14 @@ import {
 const [boot = ''] = Object.values(import.meta.glob<string>('../../public/boot.js', { query: '?raw', import: 'default', eager: true }))
 
 const ines: StoredUser = {
-  user_id: 7,
+  userId: 7,
   token: 'bearer',
   userToken: 'profile',
   email: 'ines@marrow.film',
   username: 'Ines',
-  profile_image: '/images/owl',
-  is_child: 0,
-  rootUserDetail: { user_id: 7, token: 'bearer', userToken: 'profile' },
+  profileImage: '/images/owl',
+  isChild: false,
+  rootUserDetail: { userId: 7, token: 'bearer', userToken: 'profile' },
 }
 
 describe('the session', () => {
@@ -36,7 +37,13 @@ describe('the session', () => {
   it('SGN-04 keeps the details in local storage, under the names of the specification', () => {
     saveUser(ines, { remember: true })
     const stored = JSON.parse(localStorage.getItem(userKey) ?? '{}')
-    expect(stored).toMatchObject({ user_id: 7, userToken: 'profile', token: 'bearer' })
+    expect(stored).toEqual(
+      JSON.parse(`{
+        "user_id": 7, "userToken": "profile", "token": "bearer", "email": "ines@marrow.film", "username": "Ines",
+        "profile_image": "/images/owl", "is_child": 0,
+        "rootUserDetail": { "user_id": 7, "token": "bearer", "userToken": "profile" }
+      }`),
+    )
     expect(sessionStorage.length).toBe(0)
     expect(readUser()).toEqual(ines)
   })
@@ -49,9 +56,9 @@ describe('the session', () => {
 
   it('SGN-04 keeps another profile where the first one was kept', () => {
     saveUser(ines, { remember: false })
-    saveUser({ ...ines, user_id: 8, username: 'Theo' })
+    saveUser({ ...ines, userId: 8, username: 'Theo' })
     expect(localStorage.getItem(userKey)).toBeNull()
-    expect(readUser()?.user_id).toBe(8)
+    expect(readUser()?.userId).toBe(8)
   })
 
   it('SGN-04 makes a device uuid at first use and then stays with it', () => {
@@ -91,7 +98,7 @@ describe('the session', () => {
     const told: (boolean | undefined)[] = []
     const stop = onSessionChange((isElsewhere) => told.push(isElsewhere))
     saveUser(ines, { remember: true })
-    localStorage.setItem(userKey, JSON.stringify({ ...ines, user_id: 8, userToken: 'u8' }))
+    localStorage.setItem(userKey, storedText({ ...ines, userId: 8, userToken: 'u8' }))
     window.dispatchEvent(new StorageEvent('storage', { key: userKey }))
     stop()
     expect(told).toEqual([undefined, true])
@@ -100,7 +107,7 @@ describe('the session', () => {
 
   it('knows the account’s first profile, while it watches', () => {
     expect(isRoot(ines)).toBe(true)
-    expect(isRoot({ ...ines, user_id: 8 })).toBe(false)
+    expect(isRoot({ ...ines, userId: 8 })).toBe(false)
     expect(isRoot({ ...ines, rootUserDetail: undefined })).toBe(false)
   })
 
@@ -112,20 +119,20 @@ describe('the session', () => {
   })
 
   it('PRF-04 keeps the root profile’s own pair when another profile begins to watch', () => {
-    const theo = { user_id: 8, email: 'ines@marrow.film', username: 'Theo', profile_image: '', is_child: 0 }
-    const kept = userOf({ token: 'b8', user_token: 'u8', data: theo }, ines.rootUserDetail)
-    expect(kept).toMatchObject({ user_id: 8, userToken: 'u8', rootUserDetail: { user_id: 7, userToken: 'profile' } })
+    const theo = { userId: 8, email: 'ines@marrow.film', username: 'Theo', profileImage: '', isChild: false }
+    const kept = userOf({ token: 'b8', userToken: 'u8', data: theo }, ines.rootUserDetail)
+    expect(kept).toMatchObject({ userId: 8, userToken: 'u8', rootUserDetail: { userId: 7, userToken: 'profile' } })
   })
 
   it('PRF-05 keeps no pair but its own while a child is watching', () => {
-    const kit = { user_id: 9, email: '', username: 'Kit', profile_image: '', is_child: 1 }
-    const kept = userOf({ token: 'b9', user_token: 'u9', data: kit }, ines.rootUserDetail)
+    const kit = { userId: 9, email: '', username: 'Kit', profileImage: '', isChild: true }
+    const kept = userOf({ token: 'b9', userToken: 'u9', data: kit }, ines.rootUserDetail)
     expect(kept.rootUserDetail).toBeUndefined()
     expect(isChild(kept)).toBe(true)
   })
 
   it('PRF-05 takes a member of whom nobody knows for a child, and nobody else', () => {
-    const { is_child, ...earlier } = ines
-    expect([earlier, ines, { ...earlier, guest_id: 7 }, null].map(isChild)).toEqual([true, false, false, false])
+    const { isChild: _, ...earlier } = ines
+    expect([earlier, ines, { ...earlier, guestId: 7 }, null].map(isChild)).toEqual([true, false, false, false])
   })
 })

@@ -1,26 +1,8 @@
 import { deviceKey, sessionEndedKey, userKey } from '@matinee/contract/storage-keys'
+import { type StoredUser, storedText, storedUserOf, type TokenPair } from '@matinee/contract/stored-user'
 import { useSyncExternalStore } from 'react'
 
-/** A token pair that the calls of one profile are made with. */
-export interface TokenPair {
-  user_id: number
-  token: string
-  userToken: string
-}
-
-/** What the browser keeps of a person who signed in, under the specification's names. */
-export interface StoredUser extends TokenPair {
-  email: string
-  username: string
-  /** Address of the profile's picture; empty where it has none. */
-  profile_image: string
-  /** Set for a guest, who has tokens but no account. */
-  guest_id?: number
-  /** 1 for a child's profile; missing where it was kept by an earlier version. */
-  is_child?: number
-  /** The account's first profile, kept while another grown-up's profile is watching; a child's browser has no more than its own pair. */
-  rootUserDetail?: TokenPair
-}
+export type { StoredUser, TokenPair }
 
 /** What the account's owner types where a child is watching: the account's password, or the code from a mail. */
 export interface OwnerSecret {
@@ -31,23 +13,23 @@ export interface OwnerSecret {
 /** What a call that opens a session answers, as far as the browser keeps it. */
 export interface OpenedSession {
   token: string
-  user_token: string
-  guest_id?: number
+  userToken: string
+  guestId?: number
   rootUserDetail?: TokenPair
-  data: { user_id: number; email: string; username: string; profile_image: string; is_child: number }
+  data: { userId: number; email: string; username: string; profileImage: string; isChild: boolean }
 }
 
 /** The details to keep of a sign-in; the root profile's own pair outlives a switch to another grown-up's profile. */
 export const userOf = ({ data, ...opened }: OpenedSession, root = opened.rootUserDetail): StoredUser => ({
-  user_id: data.user_id,
+  userId: data.userId,
   token: opened.token,
-  userToken: opened.user_token,
+  userToken: opened.userToken,
   email: data.email,
   username: data.username,
-  profile_image: data.profile_image,
-  guest_id: opened.guest_id,
-  is_child: data.is_child,
-  rootUserDetail: data.is_child ? undefined : root,
+  profileImage: data.profileImage,
+  guestId: opened.guestId,
+  isChild: data.isChild,
+  rootUserDetail: data.isChild ? undefined : root,
 })
 
 const listeners = new Set<(isElsewhere?: boolean) => void>()
@@ -56,10 +38,8 @@ let known: { text: string | null; user: StoredUser | null } = { text: null, user
 const hasStorage = () => typeof localStorage !== 'undefined'
 
 const parseUser = (text: string | null): StoredUser | null => {
-  if (!text) return null
   try {
-    const user = JSON.parse(text) as StoredUser
-    return user.user_id && user.token && user.userToken ? user : null
+    return text ? storedUserOf(text) : null
   } catch {
     return null
   }
@@ -74,16 +54,16 @@ export const readUser = (): StoredUser | null => {
 }
 
 /** A person's account or profile; a guest has tokens but is not a member. */
-export const isMember = (user: StoredUser | null): user is StoredUser => user !== null && !user.guest_id
+export const isMember = (user: StoredUser | null): user is StoredUser => user !== null && !user.guestId
 
 /** Whether only titles for kids may be shown; one of whom nobody knows is taken for a child. */
-export const isChild = (user: StoredUser | null): boolean => isMember(user) && user.is_child !== 0
+export const isChild = (user: StoredUser | null): boolean => isMember(user) && user.isChild !== false
 
 /** The account's first profile, which alone sees to the account itself. */
-export const isRoot = ({ user_id, rootUserDetail }: StoredUser): boolean => rootUserDetail?.user_id === user_id
+export const isRoot = ({ userId, rootUserDetail }: StoredUser): boolean => rootUserDetail?.userId === userId
 
 /** Whose answers these are: the profile's id, or 'visitor'. */
-export const profileKey = (user: StoredUser | null = readUser()): string => (user ? String(user.user_id) : 'visitor')
+export const profileKey = (user: StoredUser | null = readUser()): string => (user ? String(user.userId) : 'visitor')
 
 /** Shows who is signed in to the style sheet, as boot.js does before the page is drawn. */
 const markDocument = (user: StoredUser | null) => {
@@ -92,9 +72,9 @@ const markDocument = (user: StoredUser | null) => {
   root.toggleAttribute('data-signed-in', user !== null)
   root.style.setProperty('--viewer-name', user ? JSON.stringify(user.username) : '""')
   root.style.removeProperty('--viewer-picture')
-  if (!user?.profile_image) return
+  if (!user?.profileImage) return
   const face = new Image()
-  face.src = `${user.profile_image}?w=160`
+  face.src = `${user.profileImage}?w=160`
   root.style.setProperty('--viewer-picture', `url(${JSON.stringify(face.src)})`)
   face.onerror = () => root.style.removeProperty('--viewer-picture')
 }
@@ -109,7 +89,7 @@ export const saveUser = (user: StoredUser, { remember = !sessionStorage.getItem(
   const [keep, drop] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
   drop.removeItem(userKey)
   dropEnded()
-  keep.setItem(userKey, JSON.stringify(user))
+  keep.setItem(userKey, storedText(user))
   tellAll()
 }
 

@@ -5,9 +5,9 @@ import { serviceName } from './head.tsx'
 export const useService = () => {
   const told = useCallQuery('api-config', {}, { sameForAll: true }).data?.data
   return {
-    name: told?.service_name || serviceName,
-    description: told?.service_description || 'Films and series to watch.',
+    name: told?.serviceName || serviceName,
+    description: told?.serviceDescription || 'Films and series to watch.',
     /** Taken for granted until the service says otherwise. */
-    hasTitles: told?.has_titles ?? true,
+    hasTitles: told?.hasTitles ?? true,
   }
 }

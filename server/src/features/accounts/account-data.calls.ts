@@ -46,7 +46,7 @@ export const accountDataHandlers = (
   return {
     'export-account': async ({ caller }) => {
       await limits.exports.consume(String(caller.accountId))
-      return { data: { exported_at: clock.now().toISOString(), ...(await selectPersonalData(db, caller.accountId)) } }
+      return { data: { exportedAt: clock.now().toISOString(), ...(await selectPersonalData(db, caller.accountId)) } }
     },
     'confirmation-code': async ({ caller }) => {
       await mailOwnerCode(deps, caller, 'confirmation')
@@ -56,13 +56,13 @@ export const accountDataHandlers = (
       const account = await ownAccount(db, caller)
       if (password === undefined && otp === undefined) {
         await mailOwnerCode(deps, caller, 'deletion')
-        return { data: { is_deleted: false }, message: 'We have mailed you a code. Enter it to delete your account.' }
+        return { data: { isDeleted: false }, message: 'We have mailed you a code. Enter it to delete your account.' }
       }
       await confirmOwner(refuse, deps, caller, 'deletion', { password, otp })
       await deleteAll(account)
       paymentService.wake()
       await mailQueue.enqueue(accountDeletedEmail({ to: account.email, publicUrl }, account.name), { kind: 'transactional' })
-      return { data: { is_deleted: true }, message: 'Your account is deleted.' }
+      return { data: { isDeleted: true }, message: 'Your account is deleted.' }
     },
   }
 }

@@ -44,15 +44,15 @@ describe('what is kept of a person', () => {
   /** Leaves something in every corner. */
   const live = async (tokens: Tokens) => {
     const me = service.as(tokens)
-    const { data } = await me('add-watch-list', { watch_list_name: 'Rainy days' })
-    await me('add-remove-video-watch-list', { watch_list_id: data.id, video_id: film })
-    await me('share-my-wishlist', { watchlist_id: data.id, to_email: 'friend@matinee.test' })
-    await me('delete-watch-list', { watch_list_id: (await me('add-watch-list', { watch_list_name: 'Gone days' })).data.id })
-    await me('update-last-play-time', { video_id: film, last_play_time: 33 })
-    await me('save-activity-log', { activity_name: 'The Lamp', video_id: film, video_type: 1 })
-    await me('save-search-list', { search_list_name: 'Lamps', search_key: 'lamp' })
-    await me('error-report', { video_id: film, video_type: 1, error_message: 'It went dark.' })
-    await me('create-clone-user', { username: 'Kit', is_child: '1' })
+    const { data } = await me('add-watch-list', { watchListName: 'Rainy days' })
+    await me('add-remove-video-watch-list', { watchListId: data.id, videoId: film })
+    await me('share-my-wishlist', { watchlistId: data.id, toEmail: 'friend@matinee.test' })
+    await me('delete-watch-list', { watchListId: (await me('add-watch-list', { watchListName: 'Gone days' })).data.id })
+    await me('update-last-play-time', { videoId: film, lastPlayTime: 33 })
+    await me('save-activity-log', { activityName: 'The Lamp', videoId: film, videoType: 'film' })
+    await me('save-search-list', { searchListName: 'Lamps', searchKey: 'lamp' })
+    await me('error-report', { videoId: film, videoType: 'film', errorMessage: 'It went dark.' })
+    await me('create-clone-user', { username: 'Kit', isChild: true })
   }
   const rowsOf = async (accountId: number) =>
     (
@@ -75,17 +75,17 @@ describe('what is kept of a person', () => {
     expect(data).toMatchObject({
       account: { name: 'Ines', email: 'ines@matinee.test' },
       membership: [{ status: 'Active' }],
-      profiles: [{ name: 'Ines' }, { name: 'Kit', is_child: true }],
+      profiles: [{ name: 'Ines' }, { name: 'Kit', isChild: true }],
       devices: [{ name: 'Test browser', sessions: [{}] }],
-      watch_lists: [{ profile: 'Ines', name: 'Rainy days', titles: [{ title: 'The Lamp' }] }],
-      list_shares: [{ list: 'Rainy days', direction: 'given', to_email: 'friend@matinee.test' }],
-      list_share_days: [{ shares: 1 }],
-      deleted_lists: [{ name: 'Gone days' }],
-      saved_searches: [{ name: 'Lamps', words: 'lamp' }],
-      positions: [{ title: 'The Lamp', position_seconds: 33 }],
-      history: [{ activity_name: 'The Lamp' }],
+      watchLists: [{ profile: 'Ines', name: 'Rainy days', titles: [{ title: 'The Lamp' }] }],
+      listShares: [{ list: 'Rainy days', direction: 'given', toEmail: 'friend@matinee.test' }],
+      listShareDays: [{ shares: 1 }],
+      deletedLists: [{ name: 'Gone days' }],
+      savedSearches: [{ name: 'Lamps', words: 'lamp' }],
+      positions: [{ title: 'The Lamp', positionSeconds: 33 }],
+      history: [{ activityName: 'The Lamp' }],
       activity: [{ kind: 'view', title: 'The Lamp' }],
-      playback_failures: [{ message: 'It went dark.' }],
+      playbackFailures: [{ message: 'It went dark.' }],
     })
     expect(JSON.stringify(data)).not.toMatch(/argon2|_hash"/)
     const other = await makePerson(service.db)
@@ -110,10 +110,10 @@ describe('what is kept of a person', () => {
     await service.operator(token)('create-mood', { name: 'Sombre', glyph: '' })
     const { data } = await service.as(operator)('export-account')
     expect(data).toMatchObject({
-      api_tokens: [{ name: 'Ada’s laptop', scopes: ['catalogue:write'] }],
-      operator_changes: [
+      apiTokens: [{ name: 'Ada’s laptop', scopes: ['catalogue:write'] }],
+      operatorChanges: [
         { action: 'create', entity: 'token' },
-        { action: 'create', entity: 'mood', actor_name: 'Ada’s laptop' },
+        { action: 'create', entity: 'mood', actorName: 'Ada’s laptop' },
       ],
     })
     await sql`delete from account where id = ${operator.accountId}`.execute(service.db)
@@ -125,7 +125,7 @@ describe('what is kept of a person', () => {
   const someone = async (email: string): Promise<PersonMade & { email: string }> => {
     const { accountId, rootProfileId } = await createAccount(service.db, { email, name: 'Gone', password, verifiedAt: service.clock.now() })
     const reply = await service.as()('login', { email, password })
-    return { email, bearer: reply.bearer_token!, user: reply.user_token!, userId: rootProfileId, accountId, profileId: rootProfileId }
+    return { email, bearer: reply.bearerToken!, user: reply.userToken!, userId: rootProfileId, accountId, profileId: rootProfileId }
   }
 
   it('is deleted with the account, which asks for the password again', async () => {
@@ -138,7 +138,7 @@ describe('what is kept of a person', () => {
       message: 'The current password is wrong.',
     })
     expect(await rowsOf(person.accountId)).toBeGreaterThan(6)
-    expect((await me('delete-account', { password })).data.is_deleted).toBe(true)
+    expect((await me('delete-account', { password })).data.isDeleted).toBe(true)
     expect(await rowsOf(person.accountId)).toBe(0)
     expect(await maybeOne(service.db, sql`select 1 from account where id = ${person.accountId}`)).toBeUndefined()
     expect(await maybeOne(service.db, sql`select 1 from account_link where email = ${person.email}`)).toBeUndefined()
@@ -152,10 +152,10 @@ describe('what is kept of a person', () => {
   it('is deleted by a mailed code too, which is for nothing else', async () => {
     const person = await someone('by-code@matinee.test')
     const me = service.as(person)
-    expect((await me('delete-account')).data.is_deleted).toBe(false)
+    expect((await me('delete-account')).data.isDeleted).toBe(false)
     const code = service.emails.at(-1)!.headers!['X-Matinee-Code']!
-    expect((await refusalOf(service.as()('login', { email: person.email, login_type: 'OTP', otp: code }))).error).toBe('invalid_code')
-    expect((await me('delete-account', { otp: code })).data.is_deleted).toBe(true)
+    expect((await refusalOf(service.as()('login', { email: person.email, loginType: 'OTP', otp: code }))).error).toBe('invalid_code')
+    expect((await me('delete-account', { otp: code })).data.isDeleted).toBe(true)
   })
 
   it('is the root’s alone to take or to delete', async () => {

@@ -22,7 +22,7 @@ describe('tidying up', () => {
   it('removes guests that were not seen for 30 days, however many, and keeps those that were', async () => {
     for (let guests = 0; guests < 205; guests++) await createGuest(service.db, service.clock.now())
     const reply = await service.as()('login-guest')
-    const guest = service.as({ bearer: reply.bearer_token, user: reply.user_token, userId: reply.user_id })
+    const guest = service.as({ bearer: reply.bearerToken, user: reply.userToken, userId: reply.userId })
     await tidy()
     expect(await count('account')).toBe(206)
     service.clock.advance(29 * daySeconds)
@@ -38,8 +38,8 @@ describe('tidying up', () => {
     await createAccount(service.db, { email, name: 'Tidy', password, verifiedAt: service.clock.now() })
     const ask = service.as(undefined, { 'X-Device-Id': 'old-laptop' })
     const leave = async () => {
-      await ask('login', { email, login_type: 'OTP' })
-      await ask('sign-up-new', { username: 'New', email: 'new@matinee.test', password, confirm_password: password })
+      await ask('login', { email, loginType: 'OTP' })
+      await ask('sign-up-new', { username: 'New', email: 'new@matinee.test', password, confirmPassword: password })
       await ask('forgot-password', { email })
       await ask('tv-code')
       await ask('login', { email, password })
@@ -77,19 +77,19 @@ describe('tidying up', () => {
     for (let session = 0; session < 50; session++) opened.push(await openSession(service.db, { ...own, deviceUuid: 'device-50' }))
     const left = (table: string) => many(service.db, sql`select 1 from ${sql.raw(table)} where account_id = ${accountId}`)
     expect([(await left('account_session')).length, (await left('device')).length]).toEqual([50, 50])
-    const devicesOf = ({ bearer_token, user_token, user_id }: (typeof opened)[number]) =>
-      service.as({ bearer: bearer_token, user: user_token, userId: user_id })('user-devices')
+    const devicesOf = ({ bearerToken, userToken, userId }: (typeof opened)[number]) =>
+      service.as({ bearer: bearerToken, user: userToken, userId: userId })('user-devices')
     expect((await refusalOf(devicesOf(opened[50]!))).status).toBe(401)
-    expect((await devicesOf(opened[51]!)).status_code).toBe(1)
+    expect((await devicesOf(opened[51]!)).statusCode).toBe(1)
   })
 
   it('empties the words of a guest who is gone, and removes failures after 90 days and issues after a year', async () => {
     const film = await makeTitle(service.db)
     await saveCategories(service.db, [{ title: 'Sound', description: 'Missing', issues: [] }])
     const reply = await service.as()('login-guest')
-    const guest = service.as({ bearer: reply.bearer_token, user: reply.user_token, userId: reply.user_id })
-    await guest('error-report', { video_id: film, video_type: 1, error_message: 'words of a guest' })
-    await guest('report-error', { video_id: film, video_type: 1, error_id: 1, error_message: 'words of a guest' })
+    const guest = service.as({ bearer: reply.bearerToken, user: reply.userToken, userId: reply.userId })
+    await guest('error-report', { videoId: film, videoType: 'film', errorMessage: 'words of a guest' })
+    await guest('report-error', { videoId: film, videoType: 'film', errorId: 1, errorMessage: 'words of a guest' })
     const kept = async () =>
       (
         await many(

@@ -1,4 +1,5 @@
 import { CallRefused } from '@matinee/contract/call-refused'
+import { toPlain } from '@matinee/contract/plain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../../identity/accounts.ts'
 import { many, maybeOne, sql } from '../../platform/db/statement.ts'
@@ -35,20 +36,20 @@ describe('accounts', () => {
     if (!(error instanceof CallRefused)) throw new Error('The call was not refused.')
     return { status: error.status, error: error.error, message: error.message, retryAfter: error.retryAfterSeconds }
   }
-  const tokensOf = (reply: { bearer_token?: string; user_token?: string; user_id?: number }): Tokens => ({
-    bearer: reply.bearer_token!,
-    user: reply.user_token!,
-    userId: reply.user_id!,
+  const tokensOf = (reply: { bearerToken?: string; userToken?: string; userId?: number }): Tokens => ({
+    bearer: reply.bearerToken!,
+    user: reply.userToken!,
+    userId: reply.userId!,
   })
   const codeOf = () => service.emails.at(-1)?.headers?.['X-Matinee-Code'] ?? 'no code'
 
   it('SGN-01 signs in by password, whatever the case of the address, and the session holds for 90 days', async () => {
     const { email, rootProfileId } = await someone()
     const reply = await service.as(undefined, { 'X-Device-Id': 'browser-1' })('login', { email: ` ${email.toUpperCase()} `, password })
-    expect(reply).toMatchObject({ status_code: 1, user_id: rootProfileId, email, username: 'Some One', accessType: 'login' })
-    expect(reply.token).toBe(reply.bearer_token)
-    expect(reply.rootUserDetail).toEqual({ token: reply.bearer_token, userToken: reply.user_token, user_id: rootProfileId })
-    expect(reply.data).toMatchObject({ is_parent: 1, parent_id: null, subscription_status: 'Inactive' })
+    expect(reply).toMatchObject({ statusCode: 1, userId: rootProfileId, email, username: 'Some One', accessType: 'login' })
+    expect(reply.token).toBe(reply.bearerToken)
+    expect(reply.rootUserDetail).toEqual({ token: reply.bearerToken, userToken: reply.userToken, userId: rootProfileId })
+    expect(reply.data).toMatchObject({ isParent: true, parentId: null, subscriptionStatus: 'Inactive' })
     const me = service.as(tokensOf(reply))
     expect((await me('my-clone-user')).data).toHaveLength(1)
     service.clock.advance(90 * 86_400 - 1)
@@ -69,16 +70,16 @@ describe('accounts', () => {
 
   it('SGN-03 mails a code that signs in once', async () => {
     const { email, rootProfileId } = await someone()
-    const sent = await service.as()('login', { email, login_type: 'OTP', is_parent: 0 })
+    const sent = await service.as()('login', { email, loginType: 'OTP', isParent: false })
     expect(sent.message).toBe('OTP sent successfully! Please check your email.')
-    expect(sent.bearer_token).toBeUndefined()
+    expect(sent.bearerToken).toBeUndefined()
     const [message] = service.emails
     expect(message).toMatchObject({ to: email, headers: { 'X-Matinee-Code': expect.stringMatching(/^\d{4}$/) } })
     expect(message!.text).toContain(codeOf())
     expect(message!.html).toContain(codeOf())
-    const reply = await service.as()('login', { email, login_type: 'OTP', otp: codeOf() })
-    expect(reply).toMatchObject({ user_id: rootProfileId, message: 'OTP verified successfully! Logging you in...' })
-    expect(await refusal(service.as()('login', { email, login_type: 'OTP', otp: codeOf() }))).toMatchObject({
+    const reply = await service.as()('login', { email, loginType: 'OTP', otp: codeOf() })
+    expect(reply).toMatchObject({ userId: rootProfileId, message: 'OTP verified successfully! Logging you in...' })
+    expect(await refusal(service.as()('login', { email, loginType: 'OTP', otp: codeOf() }))).toMatchObject({
       status: 400,
       error: 'invalid_code',
       message: 'This code does not work any more. Please ask for a new one.',
@@ -86,15 +87,15 @@ describe('accounts', () => {
   })
 
   it('answers alike, and mails nobody, when a code is asked for an address without an account', async () => {
-    const sent = await service.as()('login', { email: 'nobody@matinee.test', login_type: 'OTP' })
+    const sent = await service.as()('login', { email: 'nobody@matinee.test', loginType: 'OTP' })
     expect(sent.message).toBe('OTP sent successfully! Please check your email.')
     expect(service.emails).toEqual([])
   })
 
   it('lets a code work for ten minutes, for five tries, and only the newest', async () => {
     const { email } = await someone()
-    const ask = () => service.as()('login', { email, login_type: 'OTP' })
-    const use = (otp: string) => service.as()('login', { email, login_type: 'OTP', otp })
+    const ask = () => service.as()('login', { email, loginType: 'OTP' })
+    const use = (otp: string) => service.as()('login', { email, loginType: 'OTP', otp })
     const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
     await ask()
@@ -112,7 +113,7 @@ describe('accounts', () => {
   it('keeps neither tokens nor codes as they are', async () => {
     const { email, accountId } = await someone()
     const reply = await service.as()('login', { email, password })
-    await service.as()('login', { email, login_type: 'OTP' })
+    await service.as()('login', { email, loginType: 'OTP' })
     const kept = await many(
       service.db,
       sql<{ kept: string }>`
@@ -121,26 +122,26 @@ describe('accounts', () => {
         union all select password_hash from account where id = ${accountId}`,
     )
     expect(kept).toHaveLength(3)
-    for (const secret of [reply.bearer_token!, reply.user_token!, codeOf(), password])
+    for (const secret of [reply.bearerToken!, reply.userToken!, codeOf(), password])
       expect(kept.filter((row) => row.kept.includes(secret))).toEqual([])
   })
 
   it('SGN-05 opens a session without an account for a guest, and leaves nothing of them at sign-out', async () => {
     const reply = await service.as()('login-guest')
-    expect(reply.guest_id).toBe(reply.user_id)
+    expect(reply.guestId).toBe(reply.userId)
     expect(reply.rootUserDetail).toBeUndefined()
     const guest = service.as(tokensOf(reply))
     expect(await refusal(guest('my-clone-user'))).toMatchObject({ status: 403, error: 'guest' })
     await guest('logout')
     expect(await refusal(guest('logout'))).toMatchObject({ status: 401, error: 'unauthenticated' })
-    expect(await maybeOne(service.db, sql`select 1 from profile where id = ${reply.user_id}`)).toBeUndefined()
+    expect(await maybeOne(service.db, sql`select 1 from profile where id = ${reply.userId}`)).toBeUndefined()
   })
 
   it('SGN-06 ends the session at sign-out, on this device only, with the profiles switched to', async () => {
     const { email, rootProfileId } = await someone()
     const at = (device: string) => service.as(undefined, { 'X-Device-Id': device })('login', { email, password })
     const [here, there] = [tokensOf(await at('here')), tokensOf(await at('there'))]
-    const switched = tokensOf(await service.as(here)('login-as-clone-user', { clone_user_id: rootProfileId }))
+    const switched = tokensOf(await service.as(here)('login-as-clone-user', { profileId: rootProfileId }))
     await service.as(switched)('logout')
     for (const ended of [here, switched]) {
       const reply = await fetch(`${service.origin}/v3/my-clone-user`, {
@@ -148,7 +149,7 @@ describe('accounts', () => {
       })
       expect(reply.status).toBe(401)
       expect(reply.headers.get('user-token')).toBe(ended.user)
-      expect(await reply.json()).toMatchObject({ status_code: 0, status: '401', message: 'Invalid user token' })
+      expect(toPlain(await reply.json())).toMatchObject({ statusCode: 0, status: '401', message: 'Invalid user token' })
     }
     await service.as(there)('my-clone-user')
   })
@@ -164,7 +165,7 @@ describe('accounts', () => {
     const { email } = await someone()
     const reply = await fetch(`${service.origin}/v3/login?email=${email}&password=${password}`)
     expect(reply.status).toBe(405)
-    expect((await service.as()('login', { email, password })).status_code).toBe(1)
+    expect((await service.as()('login', { email, password })).statusCode).toBe(1)
   })
 
   it('writes the device by the name that people give it', async () => {
@@ -214,7 +215,7 @@ describe('the limits of signing in', () => {
   })
 
   it('are 5 codes an account and 60 an address in an hour', async () => {
-    const code = (email: string) => service.as()('login', { email, login_type: 'OTP' })
+    const code = (email: string) => service.as()('login', { email, loginType: 'OTP' })
     expect((await outcomes(6, () => code('one@matinee.test'))).counts).toEqual({ done: 5, rate_limited: 1 })
     expect((await outcomes(55, (time) => code(`x${time}@matinee.test`))).counts).toEqual({ done: 54, rate_limited: 1 })
     await service.close()

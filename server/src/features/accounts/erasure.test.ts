@@ -39,7 +39,7 @@ describe('erasure', () => {
   const someone = async (email: string, name: string) => {
     const { accountId, rootProfileId } = await createAccount(service.db, { email, name, password, verifiedAt: service.clock.now() })
     const reply = await service.as()('login', { email, password })
-    return { email, bearer: reply.bearer_token!, user: reply.user_token!, userId: rootProfileId, accountId, profileId: rootProfileId }
+    return { email, bearer: reply.bearerToken!, user: reply.userToken!, userId: rootProfileId, accountId, profileId: rootProfileId }
   }
   /** The newest email to an address whose subject holds some words, once it is written. */
   const letterTo = async (email: string, subject: string) => {
@@ -50,20 +50,20 @@ describe('erasure', () => {
   }
   const tokenOf = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
   const shareWith = async (sharer: PersonMade, toEmail: string, name: string) => {
-    const { data } = await service.as(sharer)('add-watch-list', { watch_list_name: name })
-    await service.as(sharer)('share-my-wishlist', { watchlist_id: data.id, to_email: toEmail })
+    const { data } = await service.as(sharer)('add-watch-list', { watchListName: name })
+    await service.as(sharer)('share-my-wishlist', { watchlistId: data.id, toEmail: toEmail })
     return data.id
   }
   let invited = 0
   /** Lets friends invite an address: to a list that waits, and to one that was deleted a moment ago. */
   const invite = async (email: string) => {
     await shareWith(friend, email, `Waits ${++invited}`)
-    await service.as(friend)('delete-watch-list', { watch_list_id: await shareWith(friend, email, `Gone ${invited}`) })
+    await service.as(friend)('delete-watch-list', { watchListId: await shareWith(friend, email, `Gone ${invited}`) })
   }
   const report = async (person: PersonMade, words: string) => {
     const me = service.as(person)
-    await me('report-error', { video_id: film, video_type: 1, error_id: 1, error_message: words })
-    await me('error-report', { video_id: film, video_type: 1, error_message: words })
+    await me('report-error', { videoId: film, videoType: 'film', errorId: 1, errorMessage: words })
+    await me('error-report', { videoId: film, videoType: 'film', errorMessage: words })
   }
 
   it('leaves nothing of a deleted account: no column of any table and no file holds its address or a name', async () => {
@@ -72,16 +72,16 @@ describe('erasure', () => {
     const person = await someone(email, 'Zebedee')
     const me = service.as(person)
     // One that was not paid, from the days before the operator chose another provider, which is not asked for it.
-    const { data: unpaid } = await me('initiate-payment', { plan_id: planId })
-    await me('complete-subscription', { pre_transaction_id: unpaid.pre_transaction_id, subscription_status: 0 })
-    await sql`update membership_payment set is_test = false where id = ${unpaid.pre_transaction_id}`.execute(service.db)
+    const { data: unpaid } = await me('initiate-payment', { planId: planId })
+    await me('complete-subscription', { preTransactionId: unpaid.preTransactionId, subscriptionStatus: false })
+    await sql`update membership_payment set is_test = false where id = ${unpaid.preTransactionId}`.execute(service.db)
     await subscribe(service, person, planId)
     await deliverAll(service)
     await passToRenewal(service, person.accountId)
     await deliverAll(service)
-    await me('create-clone-user', { username: 'Ottoline', is_child: '1' })
-    await me('save-search-list', { search_list_name: 'Zebedee’s lamps', search_key: 'Zebedee' })
-    await me('save-activity-log', { activity_name: 'The Lamp, Zebedee', video_id: film, video_type: 1 })
+    await me('create-clone-user', { username: 'Ottoline', isChild: true })
+    await me('save-search-list', { searchListName: 'Zebedee’s lamps', searchKey: 'Zebedee' })
+    await me('save-activity-log', { activityName: 'The Lamp, Zebedee', videoId: film, videoType: 'film' })
     await report(person, 'I am Zebedee, quillfeather@matinee.test')
     await shareWith(person, friend.email, 'Zebedee’s list')
     await invite(email)
@@ -89,12 +89,12 @@ describe('erasure', () => {
     for (const name of ['Taken', 'Taken and gone']) {
       const id = await shareWith(friend, email, name)
       await me('accept-share-watchlist', { token: tokenOf((await letterTo(email, `: ${name}`)).text) })
-      if (name !== 'Taken') await service.as(friend)('delete-watch-list', { watch_list_id: id })
+      if (name !== 'Taken') await service.as(friend)('delete-watch-list', { watchListId: id })
     }
     await service.as()('forgot-password', { email })
-    await service.as()('login', { email, login_type: 'OTP' })
-    await service.as()('sign-up-new', { username: 'Zebedee', email, password: 'another-password', confirm_password: 'another-password' })
-    await service.as(friend)('update-profile', { email, current_password: password })
+    await service.as()('login', { email, loginType: 'OTP' })
+    await service.as()('sign-up-new', { username: 'Zebedee', email, password: 'another-password', confirmPassword: 'another-password' })
+    await service.as(friend)('update-profile', { email, currentPassword: password })
     await me('delete-account')
     await letterTo(email, 'deletes your account')
     await letterTo(friend.email, 'shares a list')
@@ -130,10 +130,10 @@ describe('erasure', () => {
     const person = await someone(email, 'Iris')
     await invite(email)
     await service.as()('forgot-password', { email })
-    await service.as()('login', { email, login_type: 'OTP' })
+    await service.as()('login', { email, loginType: 'OTP' })
     await letterTo(email, 'sign-in code')
     await letterTo(email, 'Gone')
-    await service.as(person)('update-profile', { email: 'iris-now@matinee.test', current_password: password })
+    await service.as(person)('update-profile', { email: 'iris-now@matinee.test', currentPassword: password })
     const { text } = await letterTo('iris-now@matinee.test', 'Is this your new address?')
     expect((await tablesWith(service.db, ['formerly'])).length).toBeGreaterThan(4)
     await service.as()('account-verification', { token: tokenOf(text) })
@@ -144,14 +144,14 @@ describe('erasure', () => {
 
   it('leaves nothing of a removed profile', async () => {
     const person = await someone('stays@matinee.test', 'Stays')
-    const { data: profile } = await service.as(person)('create-clone-user', { username: 'Marigold', is_child: '0' })
-    const session = await service.as(person)('login-as-clone-user', { clone_user_id: profile.id })
-    const marigold = { ...person, bearer: session.bearer_token!, user: session.user_token!, userId: profile.id, profileId: profile.id }
+    const { data: profile } = await service.as(person)('create-clone-user', { username: 'Marigold', isChild: false })
+    const session = await service.as(person)('login-as-clone-user', { profileId: profile.id })
+    const marigold = { ...person, bearer: session.bearerToken!, user: session.userToken!, userId: profile.id, profileId: profile.id }
     await report(marigold, 'Marigold was here')
     await shareWith(marigold, friend.email, 'Marigold’s list')
     await letterTo(friend.email, 'Marigold')
     expect(await tablesWith(service.db, ['marigold'])).toEqual(['profile', 'report_issue', 'report_playback_failure', 'watch_list'])
-    await service.as(person)('remove-clone-user', { clone_user_id: profile.id })
+    await service.as(person)('remove-clone-user', { profileId: profile.id })
     expect(await tablesWith(service.db, ['marigold'])).toEqual([])
     expect(await filesWith(dataFolder, ['marigold'])).toEqual([])
   })

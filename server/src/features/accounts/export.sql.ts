@@ -11,17 +11,17 @@ export interface PersonalData {
   receipts: Row[]
   profiles: Row[]
   devices: Row[]
-  watch_lists: Row[]
-  list_shares: Row[]
-  list_share_days: Row[]
-  deleted_lists: Row[]
-  saved_searches: Row[]
+  watchLists: Row[]
+  listShares: Row[]
+  listShareDays: Row[]
+  deletedLists: Row[]
+  savedSearches: Row[]
   positions: Row[]
   history: Row[]
   activity: Row[]
-  api_tokens: Row[]
-  operator_changes: Row[]
-  playback_failures: Row[]
+  apiTokens: Row[]
+  operatorChanges: Row[]
+  playbackFailures: Row[]
   reports: Row[]
   ads: Row[]
 }
@@ -67,24 +67,24 @@ export const selectPersonalData = async (db: Db, accountId: number): Promise<Per
         from device d left join account_session s on s.device_id = d.id
         where d.account_id = ${accountId} group by d.id order by d.id`,
     ),
-    watch_lists: await ofProfiles(sql`
+    watchLists: await ofProfiles(sql`
       select w.id, p.name as profile, w.name, w.created_at,
         coalesce(json_agg(json_build_object('video_id', t.id, 'title', t.name, 'added_at', wt.added_at) order by wt.added_at)
           filter (where t.id is not null), '[]') as titles
       from p join watch_list w on w.profile_id = p.id
       left join watch_list_title wt on wt.watch_list_id = w.id left join catalogue_title t on t.id = wt.title_id
       group by w.id, p.name order by w.id`),
-    list_shares: await ofProfiles(sql`
+    listShares: await ofProfiles(sql`
       select p.name as profile, w.name as list, 'given' as direction, s.to_email, f.name as friend, s.invited_at, s.accepted_at
       from p join watch_list w on w.profile_id = p.id join watch_list_share s on s.watch_list_id = w.id left join profile f on f.id = s.profile_id
       union all
       select p.name, w.name, 'taken', s.to_email, o.name, s.invited_at, s.accepted_at
       from p join watch_list_share s on s.profile_id = p.id join watch_list w on w.id = s.watch_list_id join profile o on o.id = w.profile_id
       order by invited_at`),
-    list_share_days: await many(db, sql<Row>`select day, shares from watch_list_share_day where account_id = ${accountId} order by day`),
-    deleted_lists: await ofProfiles(sql`
+    listShareDays: await many(db, sql<Row>`select day, shares from watch_list_share_day where account_id = ${accountId} order by day`),
+    deletedLists: await ofProfiles(sql`
       select p.name as profile, d.name, d.deleted_at, d.titles from p join watch_list_deleted d on d.profile_id = p.id order by d.id`),
-    saved_searches: await ofProfiles(sql`
+    savedSearches: await ofProfiles(sql`
       select f.id, p.name as profile, f.name, f.words, f.genre_ids, f.era_ids, f.region_ids, f.view_type, f.created_at, f.looked_at, f.feed_made_at
       from p join saved_search f on f.profile_id = p.id order by f.id`),
     positions: await ofProfiles(sql`
@@ -97,15 +97,15 @@ export const selectPersonalData = async (db: Db, accountId: number): Promise<Per
       select p.name as profile, v.kind, ${titleColumns}, ${episodeColumns}, v.minutes, v.way, v.at
       from p join activity_event v on v.profile_id = p.id join catalogue_title t on t.id = v.title_id
       left join catalogue_episode e on e.id = v.episode_id left join catalogue_season s on s.id = e.season_id order by v.id`),
-    api_tokens: await many(
+    apiTokens: await many(
       db,
       sql<Row>`select id, name, scopes, created_at, last_used_at, revoked_at from api_token where account_id = ${accountId} order by id`,
     ),
-    operator_changes: await many(
+    operatorChanges: await many(
       db,
       sql<Row>`select at, actor_name, action, entity, entity_id from audit_log where account_id = ${accountId} order by id`,
     ),
-    playback_failures: await ofProfiles(sql`
+    playbackFailures: await ofProfiles(sql`
       select p.name as profile, r.title_id as video_id, r.message, r.at from p join report_playback_failure r on r.profile_id = p.id order by r.id`),
     reports: await ofProfiles(sql`
       select p.name as profile, r.title_id as video_id, r.category_title as category, r.reason_title as reason, r.message, r.at

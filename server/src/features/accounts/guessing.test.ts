@@ -36,9 +36,9 @@ describe('guessing', () => {
     return service.as(undefined, { 'X-Forwarded-For': address ?? ownAddress, ...(device && { 'X-Device-Id': device }) })
   }
   const byPassword = (email: string, secret: string, client = stranger()) => client('login', { email, password: secret })
-  const byCode = (email: string, otp: string, client = stranger()) => client('login', { email, login_type: 'OTP', otp })
+  const byCode = (email: string, otp: string, client = stranger()) => client('login', { email, loginType: 'OTP', otp })
   const askCode = async (email: string, client = stranger()) => {
-    await client('login', { email, login_type: 'OTP' })
+    await client('login', { email, loginType: 'OTP' })
     const message = service.emails.findLast(({ to }) => to === email)
     return {
       message: message!,
@@ -111,7 +111,7 @@ describe('guessing', () => {
     expect(service.emails.filter(({ to }) => to !== email)).toEqual([])
 
     const token = known.token
-    expect(await stranger()('login-by-link', { token })).toMatchObject({ status_code: 1, email, accessType: 'login' })
+    expect(await stranger()('login-by-link', { token })).toMatchObject({ statusCode: 1, email, accessType: 'login' })
     expect((await refusalOf(stranger()('login-by-link', { token }))).error).toBe('invalid_code')
     const next = await askCode(email)
     service.clock.advance(3600)
@@ -161,10 +161,10 @@ describe('guessing', () => {
   it('of sign-in codes leaves those of sign-ups alone', async () => {
     const email = 'newcomer@matinee.test'
     await counted(times(12, () => byCode(email, '0000', stranger('192.0.2.77'))))
-    const draft = { username: 'New', email, password, confirm_password: password }
+    const draft = { username: 'New', email, password, confirmPassword: password }
     await stranger('192.0.2.77')('sign-up-new', draft)
-    const opt = service.emails.at(-1)!.headers!['X-Matinee-Code']!
-    expect((await stranger('192.0.2.77')('account-verification-with-otp', { ...draft, opt })).status_code).toBe(1)
+    const otp = service.emails.at(-1)!.headers!['X-Matinee-Code']!
+    expect((await stranger('192.0.2.77')('account-verification-with-otp', { ...draft, otp })).statusCode).toBe(1)
   })
 
   it('is counted for the networks around an address, and for the service', async () => {
@@ -186,7 +186,7 @@ describe('guessing', () => {
       ['booth@matinee.test', true],
       ['chief@matinee.test', false],
     ] as const) {
-      const draft = { username: 'Chief', email, password, confirm_password: password }
+      const draft = { username: 'Chief', email, password, confirmPassword: password }
       if (!isOperator) {
         await stranger()('sign-up-new', draft)
         expect(service.emails.at(-1)?.headers?.['X-Matinee-Code']).toBeUndefined()
@@ -234,7 +234,7 @@ describe('guessing', () => {
     const works: Record<string, (email: string) => Promise<unknown>> = {
       login: (email) => byPassword(email, 'wrong'),
       'sign-up-new': (email) =>
-        stranger()('sign-up-new', { username: 'X', email, password: 'some-other-one', confirm_password: 'some-other-one' }),
+        stranger()('sign-up-new', { username: 'X', email, password: 'some-other-one', confirmPassword: 'some-other-one' }),
       'forgot-password': (email) => stranger()('forgot-password', { email }),
       'a code': (email) => askCode(email),
     }

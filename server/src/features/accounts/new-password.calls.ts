@@ -37,13 +37,13 @@ export const newPasswordHandlers = ({
     if (!(await findLink(db, ['reset'], token, clock.now()))) refuse('invalid_code', usedLink)
     return { message: 'This link works.' }
   },
-  'reset-password': async ({ refuse, parameters: { new_password, confirm_new_password, token } }) => {
-    if (new_password !== confirm_new_password)
+  'reset-password': async ({ refuse, parameters: { newPassword, confirmNewPassword, token } }) => {
+    if (newPassword !== confirmNewPassword)
       refuse('invalid_parameter', 'Password and Confirm Password are not same (confirm_new_password).')
     const now = clock.now()
     if (!(await findLink(db, ['reset'], token, now))) refuse('invalid_code', usedLink)
     // Hashed before the transaction begins, so that nobody else waits for it.
-    const passwordHash = await hashPassword(new_password)
+    const passwordHash = await hashPassword(newPassword)
     const { email, name } = await inTx(db, async (db) => {
       const link = (await takeLink(db, ['reset'], token, now)) ?? refuse('invalid_code', usedLink)
       const account = (await selectAccount(db, link.email)) ?? refuse('invalid_code', usedLink)

@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
   }
   const signIn = async (email: string, secret: string, device = 'laptop'): Promise<Tokens> => {
     const reply = await service.as(undefined, { 'X-Device-Id': device })('login', { email, password: secret })
-    return { bearer: reply.bearer_token!, user: reply.user_token!, userId: reply.user_id! }
+    return { bearer: reply.bearerToken!, user: reply.userToken!, userId: reply.userId! }
   }
   const emailsTo = (email: string) => service.emails.filter(({ to }) => to === email)
   const tokenFor = async (email: string) => {
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     return /http:\/\/matinee\.test\/reset-password\?token=([\w-]+)/.exec(emailsTo(email).at(-1)?.text ?? '')?.[1] ?? 'no token'
   }
   const reset = (token: string, confirmed = newPassword) =>
-    service.as()('reset-password', { token, new_password: newPassword, confirm_new_password: confirmed })
+    service.as()('reset-password', { token, newPassword: newPassword, confirmNewPassword: confirmed })
 
   it('RST-01 is reset by a mailed link, once, which ends all sessions', async () => {
     const email = await someone()
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
       status: 400,
       message: 'Password and Confirm Password are not same (confirm_new_password).',
     })
-    expect((await reset(token)).status_code).toBe(1)
+    expect((await reset(token)).statusCode).toBe(1)
     expect((await refusalOf(service.as(old)('my-clone-user'))).status).toBe(401)
     expect((await refusalOf(signIn(email, password))).error).toBe('unauthenticated')
     await signIn(email, newPassword)
@@ -54,8 +54,8 @@ describe('a forgotten password', () => {
     const email = await someone()
     const look = (token: string) => service.as()('reset-password-link', { token })
     const [old, token] = [await tokenFor(email), await tokenFor(email)]
-    expect((await look(token)).status_code).toBe(1)
-    expect((await look(token)).status_code).toBe(1)
+    expect((await look(token)).statusCode).toBe(1)
+    expect((await look(token)).statusCode).toBe(1)
     const used = 'This link has expired or was used already. Please ask for a new one.'
     for (const dead of [old, 'never-was'])
       expect(await refusalOf(look(dead))).toMatchObject({ status: 400, error: 'invalid_code', message: used })
@@ -94,14 +94,14 @@ describe('a forgotten password', () => {
 
   it('takes no verification link for a reset link', async () => {
     const email = 'fresh@matinee.test'
-    await service.as()('sign-up-new', { username: 'Fresh', email, password, confirm_password: password })
+    await service.as()('sign-up-new', { username: 'Fresh', email, password, confirmPassword: password })
     const token = /token=([\w-]+)/.exec(emailsTo(email)[0]!.text)![1]!
     expect((await refusalOf(reset(token))).error).toBe('invalid_code')
     expect((await refusalOf(service.as()('account-verification', { token: await tokenFor(await someone()) }))).error).toBe('invalid_code')
     await service.as()('account-verification', { token, password })
 
     const later = 'later@matinee.test'
-    await service.as(await signIn(await someone(), password))('update-profile', { email: later, current_password: password })
+    await service.as(await signIn(await someone(), password))('update-profile', { email: later, currentPassword: password })
     const newEmail = /token=([\w-]+)/.exec(emailsTo(later)[0]!.text)![1]!
     await createAccount(service.db, { email: later, name: 'Later', password, verifiedAt: service.clock.now() })
     expect((await refusalOf(reset(newEmail))).error).toBe('invalid_code')
@@ -111,8 +111,8 @@ describe('a forgotten password', () => {
   it('ends the other devices’ sessions when it is changed on the profile page, and not this one’s', async () => {
     const email = await someone()
     const [here, there] = [await signIn(email, password, 'here'), await signIn(email, password, 'there')]
-    const input = { password_status: '1' as const, password: newPassword, confirm_password: newPassword, current_password: password }
-    expect((await refusalOf(service.as(here)('update-profile', { ...input, confirm_password: 'other-one' }))).status).toBe(400)
+    const input = { passwordStatus: true, password: newPassword, confirmPassword: newPassword, currentPassword: password }
+    expect((await refusalOf(service.as(here)('update-profile', { ...input, confirmPassword: 'other-one' }))).status).toBe(400)
     await service.as(here)('update-profile', input)
     await service.as(here)('my-clone-user')
     expect((await refusalOf(service.as(there)('my-clone-user'))).status).toBe(401)
@@ -124,26 +124,26 @@ describe('a forgotten password', () => {
     const email = await someone()
     const wanted = `new-${email}`
     const me = service.as(await signIn(email, password))
-    const asked = await me('update-profile', { email: wanted, current_password: password })
+    const asked = await me('update-profile', { email: wanted, currentPassword: password })
     expect(asked.data.email).toBe(email)
     const token = /account-verification\?token=([\w-]+)/.exec(emailsTo(wanted)[0]!.text)![1]!
-    expect((await service.as()('account-verification', { token })).data.signup_type).toBe('NEW-EMAIL')
+    expect((await service.as()('account-verification', { token })).data.signupType).toBe('NEW-EMAIL')
     await signIn(wanted, password)
     expect((await refusalOf(signIn(email, password))).error).toBe('unauthenticated')
     expect(emailsTo(email).at(-1)?.subject).toBe('Your account has a new mail address')
     // An address that has an account is answered alike; only its owner learns why nothing happens.
     const other = await someone()
-    expect((await me('update-profile', { email: other, current_password: password })).message).toBe(asked.message)
+    expect((await me('update-profile', { email: other, currentPassword: password })).message).toBe(asked.message)
     expect(emailsTo(other).at(-1)?.text).not.toContain('token=')
   })
 
   it('takes a new password or address from nobody who only found the session open', async () => {
     const email = await someone()
     const me = service.as(await signIn(email, password))
-    const inputs = [{ password_status: '1' as const, password: newPassword, confirm_password: newPassword }, { email: `taken-${email}` }]
+    const inputs = [{ passwordStatus: true, password: newPassword, confirmPassword: newPassword }, { email: `taken-${email}` }]
     for (const input of inputs) {
       expect(await refusalOf(me('update-profile', input))).toMatchObject({ status: 403, error: 'password_required' })
-      expect(await refusalOf(me('update-profile', { ...input, current_password: newPassword }))).toMatchObject({
+      expect(await refusalOf(me('update-profile', { ...input, currentPassword: newPassword }))).toMatchObject({
         status: 400,
         error: 'invalid_code',
         message: 'The current password is wrong.',
@@ -153,10 +153,10 @@ describe('a forgotten password', () => {
     expect(service.emails).toEqual([])
     // Whoever holds the session cannot go on guessing.
     for (let tries = 0; tries < 8; tries++)
-      expect((await refusalOf(me('update-profile', { ...inputs[1], current_password: 'wrong' }))).error).toBe('invalid_code')
-    expect((await refusalOf(me('update-profile', { ...inputs[1], current_password: password }))).error).toBe('rate_limited')
+      expect((await refusalOf(me('update-profile', { ...inputs[1], currentPassword: 'wrong' }))).error).toBe('invalid_code')
+    expect((await refusalOf(me('update-profile', { ...inputs[1], currentPassword: password }))).error).toBe('rate_limited')
     // Other changes ask for nothing.
-    await me('update-profile', { name_status: '1', first_name: 'Ada', email })
+    await me('update-profile', { nameStatus: true, firstName: 'Ada', email })
   })
 
   it('takes a mailed code in the place of the current password, once', async () => {
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     const me = service.as(await signIn(email, password))
     await me('confirmation-code')
     const otp = emailsTo(email).at(-1)!.headers!['X-Matinee-Code']!
-    const input = { password_status: '1' as const, password: newPassword, confirm_password: newPassword, otp }
+    const input = { passwordStatus: true, password: newPassword, confirmPassword: newPassword, otp }
     // A code for one purpose does for no other.
     expect((await refusalOf(me('delete-account', { otp }))).error).toBe('invalid_code')
     await me('update-profile', input)

@@ -63,13 +63,13 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
   return {
     login: async ({ refuse, caller, parameters, userAgent }) => {
       const email = normaliseEmail(parameters.email)
-      const { login_type, otp, password } = parameters
-      if (login_type === 'OTP' && otp === undefined) {
+      const { loginType, otp, password } = parameters
+      if (loginType === 'OTP' && otp === undefined) {
         await sendCode(caller, email)
         return { message: 'OTP sent successfully! Please check your email.' }
       }
       const onLimitExceeded = mailLink(caller, email)
-      if (login_type === 'OTP' && otp !== undefined) {
+      if (loginType === 'OTP' && otp !== undefined) {
         await credentials.byCode(refuse, caller, 'sign-in', email, otp, onLimitExceeded)
         const account = (await selectAccount(db, email)) ?? refuse('invalid_code', wrongCode)
         if (isOperator(email, account)) refuse('invalid_code', wrongCode)

@@ -73,23 +73,23 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
     await forgetFriendAddress(db, account.email)
     return {
       before: account,
-      data: { signup_type: 'NEW-EMAIL' as const },
+      data: { signupType: 'NEW-EMAIL' as const },
       message: 'Your account has this address now. Please use it to sign in.',
     }
   }
 
   return {
     // docs/decisions/0005-accounts.md tells who is answered status_code 2 here, and why nobody else.
-    'sign-up-new': async ({ refuse, caller, parameters: { username, password, confirm_password, signup_type, ...parameters } }) => {
+    'sign-up-new': async ({ refuse, caller, parameters: { username, password, confirmPassword, signupType, ...parameters } }) => {
       const email = normaliseEmail(parameters.email)
-      if (password !== confirm_password) refuse('invalid_parameter', `${notSame} (confirm_password).`)
+      if (password !== confirmPassword) refuse('invalid_parameter', `${notSame} (confirm_password).`)
       await limits.signUps.consume(email, caller.address)
       const now = clock.now()
       const account = await selectAccount(db, email)
       const [isOwner, passwordHash] = await Promise.all([isPassword(password, account?.passwordHash), hashPassword(password)])
-      if (account && isOwner) return { status_code: 2, message: haveAccount }
+      if (account && isOwner) return { statusCode: 2, message: haveAccount }
       const { deviceUuid } = caller
-      const signUp = { email, name: username.trim(), passwordHash, signUpType: typeOf(signup_type), deviceUuid }
+      const signUp = { email, name: username.trim(), passwordHash, signUpType: typeOf(signupType), deviceUuid }
       await upsertSignUp(db, signUp, new Date(now.getTime() + waitingMs))
       // Nobody becomes an operator by four digits either.
       const areOff = await areCodesOff(limits.limiter, { kind: 'stranger' }, 'sign-up', email)
@@ -105,15 +105,15 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
       refuse,
       caller,
       userAgent,
-      parameters: { opt, username, password, confirm_password, ...parameters },
+      parameters: { otp, username, password, confirmPassword, ...parameters },
     }) => {
       const email = normaliseEmail(parameters.email)
-      if (password !== undefined && confirm_password !== undefined && password !== confirm_password)
+      if (password !== undefined && confirmPassword !== undefined && password !== confirmPassword)
         refuse('invalid_parameter', `${notSame} (confirm_password).`)
       const now = clock.now()
       // Before the code is judged, which would be used up by it.
       if (password === undefined) passwordHashFor(refuse, await selectSignUp(db, email, now), caller, undefined)
-      await credentials.byCode(refuse, caller, 'sign-up', email, opt)
+      await credentials.byCode(refuse, caller, 'sign-up', email, otp)
       const proven = password === undefined ? undefined : await hashPassword(password)
       const made = await inTx(db, async (db) => {
         const signUp = await takeSignUp(db, email, now)
@@ -121,7 +121,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
         const passwordHash = passwordHashFor(refuse, signUp, caller, proven)
         return makeAccount(db, { ...signUp, name: username?.trim() ?? signUp.name, passwordHash }, now)
       })
-      if (!made) return { status_code: 2, message: haveAccount }
+      if (!made) return { statusCode: 2, message: haveAccount }
       const session = { accountId: made.accountId, profileId: made.rootProfileId, deviceUuid: caller.deviceUuid, userAgent }
       return { ...(await openSession(db, { ...session, isSignUp: true, now })), message: 'Welcome to Matinee.' }
     },
@@ -138,7 +138,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
         const passwordHash = passwordHashFor(refuse, signUp, caller, proven)
         if (!(await makeAccount(db, { ...signUp, passwordHash }, now))) refuse('conflict', haveAccount)
         await deleteSignUp(db, link.email)
-        return { data: { signup_type: signUp.signUpType }, message: 'Your account is ready. Please sign in.' }
+        return { data: { signupType: signUp.signUpType }, message: 'Your account is ready. Please sign in.' }
       })
       if (!('before' in verified)) return verified
       const { before, ...reply } = verified

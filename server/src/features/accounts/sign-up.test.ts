@@ -26,8 +26,8 @@ describe('signing up, with mail through a real server', () => {
     username: ' Ada  Lovelace ',
     email,
     password: secret,
-    confirm_password: secret,
-    signup_type: '1',
+    confirmPassword: secret,
+    signupType: '1',
   })
   const tokenIn = (text: string) => /account-verification\?token=([\w-]+)/.exec(text)?.[1] ?? 'no token'
   const signUp = async (email: string) => {
@@ -35,8 +35,8 @@ describe('signing up, with mail through a real server', () => {
     const message = await mail.take(email)
     return { reply, message, code: message.code ?? 'no code', token: tokenIn(message.text) }
   }
-  const verify = (email: string, opt: string, more: object = {}) =>
-    service.as()('account-verification-with-otp', { ...draftOf(email), mail_type: 'NEW-REGISTRATION', opt, ...more })
+  const verify = (email: string, otp: string, more: object = {}) =>
+    service.as()('account-verification-with-otp', { ...draftOf(email), mailType: 'NEW-REGISTRATION', otp, ...more })
   const existing = async () => {
     const email = newEmail()
     const { code } = await signUp(email)
@@ -47,15 +47,15 @@ describe('signing up, with mail through a real server', () => {
   it('mails a code and answers 1; the code opens the account and a session', async () => {
     const email = newEmail()
     const { reply, message, code } = await signUp(` ${email.toUpperCase()} `.trim().toLowerCase())
-    expect(reply).toEqual({ status_code: 1, message: 'OTP sent successfully! Please check your email.' })
+    expect(reply).toEqual({ statusCode: 1, message: 'OTP sent successfully! Please check your email.' })
     expect(message.html).toContain(code)
     expect(message.html).not.toContain('<img')
     expect(message.text).toContain(`http://matinee.test/account-verification?token=`)
     expect((await refusalOf(service.as()('login', { email, password }))).error).toBe('unauthenticated')
     expect(await refusalOf(verify(email, wrong(code)))).toMatchObject({ error: 'invalid_code', message: 'Invalid OTP. Please try again.' })
     const opened = await verify(email, code)
-    expect(opened).toMatchObject({ status_code: 1, accessType: 'signup', email, username: 'Ada  Lovelace', data: { is_parent: 1 } })
-    const me = service.as({ bearer: opened.bearer_token!, user: opened.user_token!, userId: opened.user_id! })
+    expect(opened).toMatchObject({ statusCode: 1, accessType: 'signup', email, username: 'Ada  Lovelace', data: { isParent: true } })
+    const me = service.as({ bearer: opened.bearerToken!, user: opened.userToken!, userId: opened.userId! })
     expect((await me('my-clone-user')).data).toHaveLength(1)
     expect((await refusalOf(verify(email, code))).error).toBe('invalid_code')
     expect((await service.as()('login', { email, password })).accessType).toBe('login')
@@ -63,11 +63,11 @@ describe('signing up, with mail through a real server', () => {
 
   it('VER-01 opens the account by the link once, and tells who means to subscribe', async () => {
     const email = newEmail()
-    await service.as()('sign-up-new', { ...draftOf(email), signup_type: 'NEW-SUBSCRIPTION' })
+    await service.as()('sign-up-new', { ...draftOf(email), signupType: 'NEW-SUBSCRIPTION' })
     const token = tokenIn((await mail.take(email)).text)
     const reply = await service.as()('account-verification', { token, password })
-    expect(reply).toEqual({ status_code: 1, message: 'Your account is ready. Please sign in.', data: { signup_type: 'NEW-SUBSCRIPTION' } })
-    expect((await service.as()('login', { email, password })).status_code).toBe(1)
+    expect(reply).toEqual({ statusCode: 1, message: 'Your account is ready. Please sign in.', data: { signupType: 'NEW-SUBSCRIPTION' } })
+    expect((await service.as()('login', { email, password })).statusCode).toBe(1)
     expect(await refusalOf(service.as()('account-verification', { token, password }))).toMatchObject({ status: 400, error: 'invalid_code' })
     const late = await signUp(newEmail())
     service.clock.advance(24 * 3600)
@@ -83,17 +83,17 @@ describe('signing up, with mail through a real server', () => {
     expect(message.text).toContain('http://matinee.test/signin')
     expect(message.text).not.toContain('token=')
     expect((await refusalOf(verify(email, wrong(message.code)))).error).toBe('invalid_code')
-    const proven = await verify(email, message.code!, { password: 'a-strangers-guess', confirm_password: 'a-strangers-guess' })
-    expect(proven).toMatchObject({ status_code: 2, message: 'There is an account with this address already. Please sign in.' })
-    expect(proven.bearer_token).toBeUndefined()
+    const proven = await verify(email, message.code!, { password: 'a-strangers-guess', confirmPassword: 'a-strangers-guess' })
+    expect(proven).toMatchObject({ statusCode: 2, message: 'There is an account with this address already. Please sign in.' })
+    expect(proven.bearerToken).toBeUndefined()
     expect((await refusalOf(service.as()('login', { email, password: 'a-strangers-guess' }))).error).toBe('unauthenticated')
-    expect((await service.as()('login', { email, password })).status_code).toBe(1)
+    expect((await service.as()('login', { email, password })).statusCode).toBe(1)
   })
 
   it('answers 2 at once to whoever knows the password of the account', async () => {
     const email = await existing()
     const reply = await service.as()('sign-up-new', draftOf(email))
-    expect(reply).toEqual({ status_code: 2, message: 'There is an account with this address already. Please sign in.' })
+    expect(reply).toEqual({ statusCode: 2, message: 'There is an account with this address already. Please sign in.' })
     expect(mail.arrived).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('signing up, with mail through a real server', () => {
     await service.as()('sign-up-new', draftOf(email, 'an-attackers-own'))
     const { code } = await mail.take(email)
     await verify(email, code!)
-    expect((await service.as()('login', { email, password })).status_code).toBe(1)
+    expect((await service.as()('login', { email, password })).statusCode).toBe(1)
     expect((await refusalOf(service.as()('login', { email, password: 'an-attackers-own' }))).error).toBe('unauthenticated')
   })
 
@@ -145,14 +145,14 @@ describe('signing up, with mail through a real server', () => {
 
     it('no code does either, not even after the page was loaded anew', async () => {
       const { email, second } = await bothSignUp()
-      const without = { password: undefined, confirm_password: undefined }
-      expect(await refusalOf(on(own)('account-verification-with-otp', { ...draftOf(email), ...without, opt: second.code! }))).toMatchObject(
+      const without = { password: undefined, confirmPassword: undefined }
+      expect(await refusalOf(on(own)('account-verification-with-otp', { ...draftOf(email), ...without, otp: second.code! }))).toMatchObject(
         {
           status: 403,
           error: 'password_required',
         },
       )
-      await on(own)('account-verification-with-otp', { ...draftOf(email), opt: second.code! })
+      await on(own)('account-verification-with-otp', { ...draftOf(email), otp: second.code! })
       expect(await opensWith(email)).toEqual({ own: true, theirs: false })
     })
 
@@ -166,14 +166,14 @@ describe('signing up, with mail through a real server', () => {
 
   it('API-03 joins the sentences of all fields that are wrong, and keeps nothing', async () => {
     const email = newEmail()
-    const bad = { username: '  ', email: 'ada at home', password: 'short', confirm_password: 'short' }
+    const bad = { username: '  ', email: 'ada at home', password: 'short', confirmPassword: 'short' }
     expect(await refusalOf(service.as()('sign-up-new', bad))).toMatchObject({
       status: 400,
       error: 'invalid_parameter',
       message:
         'Please fill in a valid User Name (username). Please fill in a valid Email Address (email). Please fill in a valid Password (password).',
     })
-    expect(await refusalOf(service.as()('sign-up-new', { ...draftOf(email), confirm_password: 'another-one' }))).toMatchObject({
+    expect(await refusalOf(service.as()('sign-up-new', { ...draftOf(email), confirmPassword: 'another-one' }))).toMatchObject({
       status: 400,
       message: 'Password and Confirm Password are not same (confirm_password).',
     })

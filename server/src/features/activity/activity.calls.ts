@@ -3,7 +3,6 @@ import type { Handlers } from '../../kernel/handler.ts'
 import { networkLimiter } from '../../kernel/rate-limits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { videoTypeOf } from '../../titles/card.wire.ts'
 import { visibleTitle } from '../../titles/titles.ts'
 import { selectLog } from './activity.sql.ts'
 import { actorOf, anyActorOf, countedKeyOf, logView, recordShare } from './activity.ts'
@@ -18,34 +17,34 @@ export const activityHandlers = ({ db, clock, secret }: ActivityDeps): Handlers<
   const sharesByNetwork = networkLimiter({ db, clock, secret }, 'share', { times: 120, seconds: 60 * 60 })
 
   return {
-    'save-activity-log': async ({ refuse, caller, parameters: { activity_name, video_id, episode_id } }) => {
+    'save-activity-log': async ({ refuse, caller, parameters: { activityName, videoId, episodeId: asked } }) => {
       const at = clock.now()
-      const title = await visibleTitle(db, { titleId: video_id, episodeId: episode_id }, caller, at)
+      const title = await visibleTitle(db, { titleId: videoId, episodeId: asked }, caller, at)
       if (!title || title.isComingSoon) return refuse('not_found', 'There is no such title.')
       const { profileId } = caller
       const countedKey = countedKeyOf(caller, secret)
       const { episodeId } = title
-      await logView(db, { actor: actorOf(caller), titleId: video_id, episodeId, at, profileId, countedKey, name: activity_name })
+      await logView(db, { actor: actorOf(caller), titleId: videoId, episodeId, at, profileId, countedKey, name: activityName })
       return {}
     },
-    'my-activity-log': async ({ caller, parameters: { start_range = 0 } }) => {
-      const { rows, count } = await selectLog(db, caller, start_range, pageSize)
+    'my-activity-log': async ({ caller, parameters: { page = 0 } }) => {
+      const { rows, count } = await selectLog(db, caller, page, pageSize)
       const data = rows.map(({ id, at, name, titleId, kind }) => ({
         id,
-        created_at: at.toISOString(),
-        activity_name: name,
-        video_id: titleId,
-        video_type: videoTypeOf(kind),
+        createdAt: at.toISOString(),
+        activityName: name,
+        videoId: titleId,
+        videoType: kind,
       }))
       return { data, count }
     },
-    'share-video': async ({ refuse, caller, parameters: { video_id, way } }) => {
+    'share-video': async ({ refuse, caller, parameters: { videoId, way } }) => {
       const at = clock.now()
       await sharesByNetwork.consume(caller.address)
-      if (!(await visibleTitle(db, { titleId: video_id }, caller, at))) return refuse('not_found', 'There is no such title.')
+      if (!(await visibleTitle(db, { titleId: videoId }, caller, at))) return refuse('not_found', 'There is no such title.')
       await recordShare(
         db,
-        { actor: anyActorOf(caller, secret), titleId: video_id, episodeId: null, at, countedKey: countedKeyOf(caller, secret) },
+        { actor: anyActorOf(caller, secret), titleId: videoId, episodeId: null, at, countedKey: countedKeyOf(caller, secret) },
         way,
       )
       return { message: 'Thank you for sharing.' }

@@ -22,8 +22,8 @@ describe('activity', () => {
   afterAll(() => service.close())
 
   const newGuest = async () => {
-    const { bearer_token, user_token, user_id } = await service.as()('login-guest')
-    return service.as({ bearer: bearer_token, user: user_token, userId: user_id })
+    const { bearerToken, userToken, userId } = await service.as()('login-guest')
+    return service.as({ bearer: bearerToken, user: userToken, userId: userId })
   }
   const scoreOf = (titleId: number) =>
     maybeOne(service.db, sql<Score>`select trend, minutes, views, shares, viewers from activity_score where title_id = ${titleId}`)
@@ -32,31 +32,31 @@ describe('activity', () => {
     const { titleId, seasonIds, episodeIds } = await makeSeries(service.db, [2], { genres: ['Serial'] })
     const film = await makeTitle(service.db)
     const me = service.as(await makePerson(service.db))
-    await me('save-activity-log', { activity_name: 'Feuillade', video_id: film, video_type: 1 })
+    await me('save-activity-log', { activityName: 'Feuillade', videoId: film, videoType: 'film' })
     service.clock.advance(60)
-    const watched = { video_id: titleId, video_type: 2, season_id: seasonIds[0], episode_id: episodeIds[0]![1] }
-    await me('save-activity-log', { ...watched, activity_name: 'Judex:Season 1:Episode 2' })
+    const watched = { videoId: titleId, videoType: 'series' as const, seasonId: seasonIds[0], episodeId: episodeIds[0]![1] }
+    await me('save-activity-log', { ...watched, activityName: 'Judex:Season 1:Episode 2' })
     expect(await scoreOf(titleId)).toEqual({ trend: trendWeight(service.clock.now()), minutes: 0, views: 1, shares: 0, viewers: 1 })
-    const log = await me('my-activity-log', { start_range: 0 })
+    const log = await me('my-activity-log', { page: 0 })
     expect(log.count).toBe(2)
-    expect(log.data.map(({ activity_name, video_id, video_type }) => ({ activity_name, video_id, video_type }))).toEqual([
-      { activity_name: 'Judex:Season 1:Episode 2', video_id: titleId, video_type: 2 },
-      { activity_name: 'Feuillade', video_id: film, video_type: 1 },
+    expect(log.data.map(({ activityName, videoId, videoType }) => ({ activityName, videoId, videoType }))).toEqual([
+      { activityName: 'Judex:Season 1:Episode 2', videoId: titleId, videoType: 'series' },
+      { activityName: 'Feuillade', videoId: film, videoType: 'film' },
     ])
-    expect(log.data[0]!.created_at).toBe(service.clock.now().toISOString())
+    expect(log.data[0]!.createdAt).toBe(service.clock.now().toISOString())
   })
 
   it('BRW-03 pages the log by twenty, last first, and shows each profile its own', async () => {
     const film = await makeTitle(service.db)
     const me = service.as(await makePerson(service.db))
     for (let view = 1; view <= 21; view++) {
-      await me('save-activity-log', { activity_name: `View ${view}`, video_id: film, video_type: 1 })
+      await me('save-activity-log', { activityName: `View ${view}`, videoId: film, videoType: 'film' })
       service.clock.advance(3600)
     }
     const first = await me('my-activity-log', {})
-    expect([first.count, first.data.length, first.data[0]!.activity_name]).toEqual([21, 20, 'View 21'])
-    expect((await me('my-activity-log', { start_range: 1 })).data.map(({ activity_name }) => activity_name)).toEqual(['View 1'])
-    expect((await me('my-activity-log', { start_range: 2 })).data).toEqual([])
+    expect([first.count, first.data.length, first.data[0]!.activityName]).toEqual([21, 20, 'View 21'])
+    expect((await me('my-activity-log', { page: 1 })).data.map(({ activityName }) => activityName)).toEqual(['View 1'])
+    expect((await me('my-activity-log', { page: 2 })).data).toEqual([])
     expect(await service.as(await makePerson(service.db))('my-activity-log', {})).toMatchObject({ data: [], count: 0 })
   })
 
@@ -66,11 +66,11 @@ describe('activity', () => {
     const { titleId } = await makeSeries(service.db, [1])
     const other = await makeSeries(service.db, [1])
     const [child, me] = [service.as(await makePerson(service.db, { asChild: true })), service.as(await makePerson(service.db))]
-    const view = { activity_name: 'X', video_type: 1 }
-    await expect(child('save-activity-log', { ...view, video_id: horror })).rejects.toMatchObject({ error: 'not_found' })
-    await expect(me('save-activity-log', { ...view, video_id: coming })).rejects.toMatchObject({ error: 'not_found' })
-    await expect(me('save-activity-log', { ...view, video_id: 999_999 })).rejects.toMatchObject({ error: 'not_found' })
-    const foreign = { ...view, video_id: titleId, episode_id: other.episodeIds[0]![0] }
+    const view = { activityName: 'X', videoType: 'film' as const }
+    await expect(child('save-activity-log', { ...view, videoId: horror })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(me('save-activity-log', { ...view, videoId: coming })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(me('save-activity-log', { ...view, videoId: 999_999 })).rejects.toMatchObject({ error: 'not_found' })
+    const foreign = { ...view, videoId: titleId, episodeId: other.episodeIds[0]![0] }
     await expect(me('save-activity-log', foreign)).rejects.toMatchObject({ error: 'not_found' })
     for (const id of [horror, coming, titleId]) expect(await scoreOf(id)).toBeUndefined()
   })
@@ -78,7 +78,7 @@ describe('activity', () => {
   it('TTL-09 counts a share once a day for each person and title', async () => {
     const [film, other] = [await makeTitle(service.db), await makeTitle(service.db)]
     const me = service.as(await makePerson(service.db))
-    const share = (ask: ReturnType<TestService['as']>, video_id = film) => ask('share-video', { video_id, video_type: 1, way: 'reddit' })
+    const share = (ask: ReturnType<TestService['as']>, videoId = film) => ask('share-video', { videoId, videoType: 'film', way: 'reddit' })
     await share(me)
     await share(me)
     await share(me, other)
@@ -96,7 +96,7 @@ describe('activity', () => {
 
   it('TTL-09 counts the shares of visitors and guests of one network once an hour for each title, whatever devices they name', async () => {
     const film = await makeTitle(service.db)
-    const share = (ask: ReturnType<TestService['as']>) => ask('share-video', { video_id: film, video_type: 1, way: 'link' })
+    const share = (ask: ReturnType<TestService['as']>) => ask('share-video', { videoId: film, videoType: 'film', way: 'link' })
     await Promise.all(['phone', 'tablet', 'tv'].map((device) => share(service.as(undefined, { 'X-Device-Id': device }))))
     await share(await newGuest())
     expect((await scoreOf(film))?.shares).toBe(1)
@@ -109,10 +109,15 @@ describe('activity', () => {
     const film = await makeTitle(service.db)
     const { titleId: series, episodeIds } = await makeSeries(service.db, [2])
     const me = service.as(await makePerson(service.db))
-    const view = (ask: ReturnType<TestService['as']>, episode_id?: number) =>
-      ask('save-activity-log', { activity_name: 'X', video_id: episode_id ? series : film, video_type: episode_id ? 2 : 1, episode_id })
+    const view = (ask: ReturnType<TestService['as']>, episodeId?: number) =>
+      ask('save-activity-log', {
+        activityName: 'X',
+        videoId: episodeId ? series : film,
+        videoType: episodeId ? 'series' : 'film',
+        episodeId,
+      })
     const answers = await Promise.all(Array.from({ length: 20 }, () => view(me)))
-    expect(answers.map(({ status_code }) => status_code)).toEqual(Array(20).fill(1))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(1))
     expect(await scoreOf(film)).toMatchObject({ trend: trendWeight(service.clock.now()), views: 1 })
     for (const episode of [...episodeIds[0]!, ...episodeIds[0]!]) await view(me, episode)
     expect(await scoreOf(series)).toMatchObject({ views: 1 })
@@ -128,14 +133,14 @@ describe('activity', () => {
   it('counts the views of guests of one network once for each title and hour', async () => {
     const film = await makeTitle(service.db)
     for (let guests = 0; guests < 5; guests++)
-      await (await newGuest())('save-activity-log', { activity_name: 'X', video_id: film, video_type: 1 })
+      await (await newGuest())('save-activity-log', { activityName: 'X', videoId: film, videoType: 'film' })
     expect(await scoreOf(film)).toMatchObject({ views: 1, viewers: 1 })
   })
 
   it('forgets what was counted in past hours, and the events of strangers after 90 days, but no sum and nothing of a profile', async () => {
     const film = await makeTitle(service.db)
     const me = service.as(await makePerson(service.db))
-    for (const ask of [me, await newGuest()]) await ask('save-activity-log', { activity_name: 'X', video_id: film, video_type: 1 })
+    for (const ask of [me, await newGuest()]) await ask('save-activity-log', { activityName: 'X', videoId: film, videoType: 'film' })
     const left = async () => {
       await purgeActivity(service.db, service.clock.now())
       const [events, counted] = [sql`activity_event`, sql`activity_counted`].map((table) =>
@@ -155,7 +160,7 @@ describe('activity', () => {
 
   it('keeps no address or device of a visitor who shares', async () => {
     const film = await makeTitle(service.db)
-    await service.as(undefined, { 'X-Device-Id': 'my-own-device' })('share-video', { video_id: film, video_type: 1, way: 'link' })
+    await service.as(undefined, { 'X-Device-Id': 'my-own-device' })('share-video', { videoId: film, videoType: 'film', way: 'link' })
     const { person } = await one(
       service.db,
       sql<{ person: string }>`select person_key as person from activity_event where title_id = ${film}`,

@@ -12,10 +12,10 @@ export interface AdsDeps {
 }
 
 export const adsHandlers = ({ clock, secret, adTemplate }: AdsDeps): Handlers<'ads'> => ({
-  advertisement: async ({ caller, place, parameters: { platform_id = 1 } }) => {
+  advertisement: async ({ caller, place, parameters: { platformId = 1 } }) => {
     if (hasPremium(caller)) return { data: [] }
     const viewer = caller.kind === 'visitor' ? undefined : viewerToken(secret, caller.profileId, clock.now())
     const { latitude, longitude } = place()
-    return { data: [{ adv_url: adTemplate ?? ownTemplate(platform_id, viewer), ip_address: caller.address, latitude, longitude }] }
+    return { data: [{ advUrl: adTemplate ?? ownTemplate(platformId, viewer), ipAddress: caller.address, latitude, longitude }] }
   },
 })

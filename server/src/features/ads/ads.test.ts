@@ -41,7 +41,7 @@ describe('ads', () => {
       ...request,
     })
 
-  const templateFor = async (person?: Tokens) => (await service.as(person)('advertisement', {})).data[0]?.adv_url
+  const templateFor = async (person?: Tokens) => (await service.as(person)('advertisement', {})).data[0]?.advUrl
   const ask = async (template: string, values: Parameters<typeof fillAdTemplate>[1] = {}, headers: Record<string, string> = {}) => {
     const reply = await fetch(service.origin + fillAdTemplate(template, { DEVICE_ID: 'd-1', ...values }), { headers })
     const text = await reply.text()
@@ -69,8 +69,8 @@ describe('ads', () => {
       for (const macro of Object.keys(adMacros)) expect(template).toContain(`[${macro}]`)
       expect(fillAdTemplate(template!, {})).not.toMatch(/[[\]]/)
     }
-    const { data } = await service.as(await makePerson(service.db))('advertisement', { platform_id: 3 })
-    expect(data[0]).toMatchObject({ adv_url: expect.stringContaining('platform=3'), ip_address: '127.0.0.1' })
+    const { data } = await service.as(await makePerson(service.db))('advertisement', { platformId: 3 })
+    expect(data[0]).toMatchObject({ advUrl: expect.stringContaining('platform=3'), ipAddress: '127.0.0.1' })
   })
 
   it('ADS-01 gives members nothing, and nothing at an address that they got before', async () => {
@@ -280,7 +280,7 @@ describe('the operator’s own ad server', () => {
   it('ADS-02 is named in the place of ours', async () => {
     const adTemplate = 'https://ads.example/vast?c=[CONTENT_ID]&r=[RANDOM]'
     const service = await startTestService({ adTemplate })
-    expect((await service.as(await makePerson(service.db))('advertisement', {})).data.map(({ adv_url }) => adv_url)).toEqual([adTemplate])
+    expect((await service.as(await makePerson(service.db))('advertisement', {})).data.map(({ advUrl }) => advUrl)).toEqual([adTemplate])
     await service.close()
   })
 })
@@ -302,7 +302,7 @@ describe('the house’s own ads in a film', () => {
       clickAddress: '',
     })
     const person = await makePerson(service.db)
-    const template = (await service.as(person)('advertisement', {})).data[0]!.adv_url
+    const template = (await service.as(person)('advertisement', {})).data[0]!.advUrl
     const read = async (address: string) => readXml(await (await fetch(address)).text())
     const ask = () => read(service.origin + fillAdTemplate(template, { DEVICE_ID: 'd-1', CONTENT_TITLE: 'A & "B" ]]>' }))
     const root = await ask()

@@ -4,9 +4,9 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { WireCard } from '../../titles/card.wire.ts'
+import type { CardReply } from '../../titles/card.reply.ts'
+import { detailReply, episodeReply } from '../../titles/detail.reply.ts'
 import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons } from '../../titles/detail.sql.ts'
-import { wireDetail, wireEpisode } from '../../titles/detail.wire.ts'
 import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sql.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { wantTitle } from '../library/library.ts'
@@ -25,73 +25,73 @@ export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; c
   }
   const listOf =
     (list: TitleList) =>
-    ({ caller, parameters }: { caller: Caller; parameters: { start_range?: number } }) =>
-      pageOf(list, caller, parameters.start_range)
+    ({ caller, parameters }: { caller: Caller; parameters: { page?: number } }) =>
+      pageOf(list, caller, parameters.page)
 
-  const suggestedCards = async (suggestions: readonly Suggestion[], caller: Caller, now: Date): Promise<WireCard[]> => {
+  const suggestedCards = async (suggestions: readonly Suggestion[], caller: Caller, now: Date): Promise<CardReply[]> => {
     const reasons = new Map(suggestions.map(({ titleId, reason }) => [titleId, reason]))
     const cards = await cardsOf(db, [...reasons.keys()], caller, now)
-    return cards.map((card) => ({ ...card, reason: reasons.get(card.video_id) ?? '' }))
+    return cards.map((card) => ({ ...card, reason: reasons.get(card.videoId) ?? '' }))
   }
 
   return {
-    'video-detail': async ({ refuse, caller, parameters: { video_id } }) => {
+    'video-detail': async ({ refuse, caller, parameters: { videoId } }) => {
       const now = clock.now()
       const viewer = viewerOf(caller, now)
-      const [card] = await cardsOf(db, [video_id], caller, now)
-      const detail = await selectDetail(db, video_id, viewer)
+      const [card] = await cardsOf(db, [videoId], caller, now)
+      const detail = await selectDetail(db, videoId, viewer)
       if (!card || !detail) return refuse('not_found', noTitle)
-      await wantTitle({ db, jobs }, { titleId: video_id, wish: 'opened' })
-      const similar = await suggestedCards(await similarTo(db, video_id, viewer, similarShown), caller, now)
+      await wantTitle({ db, jobs }, { titleId: videoId, wish: 'opened' })
+      const similar = await suggestedCards(await similarTo(db, videoId, viewer, similarShown), caller, now)
       const [seasons, order] =
-        detail.kind === 'series' ? [await selectSeasons(db, video_id), await selectEpisodeOrder(db, video_id)] : [[], []]
-      return { data: wireDetail(card, detail, { seasons, similar, order }) }
+        detail.kind === 'series' ? [await selectSeasons(db, videoId), await selectEpisodeOrder(db, videoId)] : [[], []]
+      return { data: detailReply(card, detail, { seasons, similar, order }) }
     },
-    'seasion-list': async ({ refuse, caller, parameters: { video_id, start_range = 0 } }) => {
-      if (!(await selectDetail(db, video_id, viewerOf(caller, clock.now())))) refuse('not_found', noTitle)
-      const seasons = await selectSeasons(db, video_id)
-      const page = seasons.slice(start_range * pageSize, (start_range + 1) * pageSize)
+    'seasion-list': async ({ refuse, caller, parameters: { videoId, page = 0 } }) => {
+      if (!(await selectDetail(db, videoId, viewerOf(caller, clock.now())))) refuse('not_found', noTitle)
+      const seasons = await selectSeasons(db, videoId)
+      const shown = seasons.slice(page * pageSize, (page + 1) * pageSize)
       return {
-        data: page.map(({ id, name, number, episodeCount }) => ({
-          seasion_id: id,
+        data: shown.map(({ id, name, number, episodeCount }) => ({
+          seasonId: id,
           season: name,
-          seasion_number: number,
-          episode_count: episodeCount,
+          seasonNumber: number,
+          episodeCount,
         })),
         count: seasons.length,
       }
     },
-    'episode-list': async ({ refuse, caller, parameters: { video_id, seasion_id, start_range = 0 } }) => {
+    'episode-list': async ({ refuse, caller, parameters: { videoId, seasonId, page = 0 } }) => {
       const viewer = viewerOf(caller, clock.now())
-      if (!(await selectDetail(db, video_id, viewer))) refuse('not_found', noTitle)
-      const season = (await selectSeasons(db, video_id)).find(({ id }) => id === seasion_id)
+      if (!(await selectDetail(db, videoId, viewer))) refuse('not_found', noTitle)
+      const season = (await selectSeasons(db, videoId)).find(({ id }) => id === seasonId)
       if (!season) return refuse('not_found', 'There is no such season.')
-      const episodes = await selectEpisodes(db, video_id, seasion_id, viewer, start_range, pageSize)
-      return { data: episodes.map((episode) => wireEpisode(video_id, episode, viewer.profileId !== undefined)), count: season.episodeCount }
+      const episodes = await selectEpisodes(db, videoId, seasonId, viewer, page, pageSize)
+      return { data: episodes.map((episode) => episodeReply(videoId, episode, viewer.profileId !== undefined)), count: season.episodeCount }
     },
-    'video-by-genre': async ({ refuse, caller, parameters: { genre_id, start_range } }) => {
-      if (!(await genreExists(db, genre_id))) refuse('not_found', 'There is no such genre.')
-      return pageOf(titleLists.genre(genre_id), caller, start_range)
+    'video-by-genre': async ({ refuse, caller, parameters: { genreId, page } }) => {
+      if (!(await genreExists(db, genreId))) refuse('not_found', 'There is no such genre.')
+      return pageOf(titleLists.genre(genreId), caller, page)
     },
-    'content-by-menu': async ({ refuse, caller, parameters: { menu_id, start_range } }) => {
-      const kind = await menuKind(db, menu_id)
+    'content-by-menu': async ({ refuse, caller, parameters: { menuId, page } }) => {
+      const kind = await menuKind(db, menuId)
       if (kind === undefined) refuse('not_found', 'There is no such menu entry.')
-      if (kind === 'films') return pageOf(titleLists.kind('film'), caller, start_range)
-      if (kind === 'series') return pageOf(titleLists.kind('series'), caller, start_range)
-      return pageOf(titleLists.newest(), caller, start_range)
+      if (kind === 'films') return pageOf(titleLists.kind('film'), caller, page)
+      if (kind === 'series') return pageOf(titleLists.kind('series'), caller, page)
+      return pageOf(titleLists.newest(), caller, page)
     },
-    'trending-videos': async ({ caller, parameters: { start_range } }) => {
-      const { data, count } = await pageOf(titleLists.trending(), caller, start_range)
-      return { data: data.map((card) => ({ id: card.video_id, ...card })), count }
+    'trending-videos': async ({ caller, parameters: { page } }) => {
+      const { data, count } = await pageOf(titleLists.trending(), caller, page)
+      return { data: data.map((card) => ({ id: card.videoId, ...card })), count }
     },
     'most-viewed-videos': listOf(titleLists.mostViewed()),
     'most-shared-videos': listOf(titleLists.mostShared()),
     'film-that-matter-videos': listOf(titleLists.matters()),
     'remastered-classic-videos': listOf(titleLists.remastered()),
-    'suggested-videos': async ({ caller, parameters: { start_range = 0 } }) => {
+    'suggested-videos': async ({ caller, parameters: { page = 0 } }) => {
       const now = clock.now()
-      const page = { now, start: start_range, size: pageSize }
-      const { suggestions, count } = await suggestedFor(db, caller.profileId, viewerOf(caller, now), page)
+      const wanted = { now, start: page, size: pageSize }
+      const { suggestions, count } = await suggestedFor(db, caller.profileId, viewerOf(caller, now), wanted)
       return { data: await suggestedCards(suggestions, caller, now), count }
     },
   }

@@ -11,7 +11,7 @@ describe('the catalogue', () => {
   })
   afterAll(() => service.close())
 
-  const names = (cards: { video_title: string }[]) => cards.map(({ video_title }) => video_title)
+  const names = (cards: { videoTitle: string }[]) => cards.map(({ videoTitle }) => videoTitle)
 
   it('API-01 TTL-06 tells all about a film by the specification’s names', async () => {
     const id = await makeTitle(service.db, {
@@ -26,84 +26,84 @@ describe('the catalogue', () => {
     await sql`insert into catalogue_person (name) values ('Fritz Lang'), ('Brigitte Helm')`.execute(service.db)
     await sql`insert into catalogue_credit (title_id, person_id, role, position)
       select ${id}, id, case name when 'Fritz Lang' then 'director' else 'actor' end, 0 from catalogue_person`.execute(service.db)
-    const { data } = await service.as()('video-detail', { video_id: id, video_type: 1 })
+    const { data } = await service.as()('video-detail', { videoId: id, videoType: 'film' })
     expect(data).toMatchObject({
-      video_id: id,
-      video_type: 1,
-      video_title: 'Metropolis',
-      published_year: 1927,
-      video_duration: 90,
-      is_premium: '1',
-      allow_kids: '1',
-      is_coming_soon_status: '0',
-      season_episode_count: '',
-      video_directors: [{ director_name: 'Fritz Lang' }],
-      video_actors: [{ actor_name: 'Brigitte Helm' }],
-      video_genres: [{ genre_name: 'Drama' }],
+      videoId: id,
+      videoType: 'film',
+      videoTitle: 'Metropolis',
+      publishedYear: 1927,
+      videoDuration: 90,
+      isPremium: true,
+      allowKids: true,
+      isComingSoon: false,
+      seasonEpisodeCount: '',
+      videoDirectors: [{ directorName: 'Fritz Lang' }],
+      videoActors: [{ actorName: 'Brigitte Helm' }],
+      videoGenres: [{ genreName: 'Drama' }],
     })
-    expect(data.is_remastered_icon).not.toBe('')
-    expect(data.film_that_matter_icon).not.toBe('')
-    expect(data.premium_content_icon).not.toBe('')
-    expect(data).not.toHaveProperty('is_my_list')
+    expect(data.remasteredIcon).not.toBe('')
+    expect(data.filmThatMatterIcon).not.toBe('')
+    expect(data.premiumContentIcon).not.toBe('')
+    expect(data).not.toHaveProperty('isMyList')
   })
 
   it('API-03 answers 404 for an unknown title, season or genre', async () => {
     const ask = service.as()
     const series = await makeSeries(service.db, [2])
-    await expect(ask('video-detail', { video_id: 999_999, video_type: 1 })).rejects.toMatchObject({ status: 404, error: 'not_found' })
-    await expect(ask('episode-list', { video_id: series.titleId, seasion_id: 999_999 })).rejects.toMatchObject({ status: 404 })
-    await expect(ask('video-by-genre', { genre_id: 999_999 })).rejects.toMatchObject({ status: 404 })
+    await expect(ask('video-detail', { videoId: 999_999, videoType: 'film' })).rejects.toMatchObject({ status: 404, error: 'not_found' })
+    await expect(ask('episode-list', { videoId: series.titleId, seasonId: 999_999 })).rejects.toMatchObject({ status: 404 })
+    await expect(ask('video-by-genre', { genreId: 999_999 })).rejects.toMatchObject({ status: 404 })
   })
 
   it('TTL-01 TTL-05 counts seasons and episodes and lists them in order, with the watcher’s progress', async () => {
     const series = await makeSeries(service.db, [3, 1])
     const person = await makePerson(service.db)
     const ask = service.as(person)
-    const { data: detail } = await ask('video-detail', { video_id: series.titleId, video_type: 2 })
-    expect(detail.season_episode_count).toBe('2 seasons, 4 episodes')
-    expect(detail).toMatchObject({ episode_number: 1, episode_duration: 20, last_call_name: 'video-detail' })
-    expect(detail.episode_image).toMatch(/^\/images\//)
+    const { data: detail } = await ask('video-detail', { videoId: series.titleId, videoType: 'series' })
+    expect(detail.seasonEpisodeCount).toBe('2 seasons, 4 episodes')
+    expect(detail).toMatchObject({ episodeNumber: 1, episodeDuration: 20, lastCallName: 'video-detail' })
+    expect(detail.episodeImage).toMatch(/^\/images\//)
     expect(detail.seasons.map(({ season }) => season)).toEqual(['Season 1', 'Season 2'])
     const episode = series.episodeIds[0]![1]!
     await ask('update-episode-last-play-time', {
-      video_id: series.titleId,
-      seasion_id: series.seasonIds[0]!,
-      episode_id: episode,
-      play_time: 30,
+      videoId: series.titleId,
+      seasonId: series.seasonIds[0]!,
+      episodeId: episode,
+      playTime: 30,
     })
-    const { data: episodes, count } = await ask('episode-list', { video_id: series.titleId, seasion_id: series.seasonIds[0]! })
+    const { data: episodes, count } = await ask('episode-list', { videoId: series.titleId, seasonId: series.seasonIds[0]! })
     expect(count).toBe(3)
-    expect(episodes.map(({ episode_number, play_time }) => [episode_number, play_time])).toEqual([
+    expect(episodes.map(({ episodeNumber, playTime }) => [episodeNumber, playTime])).toEqual([
       [1, 0],
       [2, 30],
       [3, 0],
     ])
-    const visitor = await service.as()('episode-list', { video_id: series.titleId, seasion_id: series.seasonIds[0]! })
-    expect(visitor.data[0]).not.toHaveProperty('play_time')
+    const visitor = await service.as()('episode-list', { videoId: series.titleId, seasonId: series.seasonIds[0]! })
+    expect(visitor.data[0]).not.toHaveProperty('playTime')
   })
 
   it('TTL-02 marks a title that is to come with its day, and keeps it out of lists', async () => {
     const soon = await makeTitle(service.db, { name: 'To Come', releaseDay: '2026-12-01', genres: ['Soon'] })
     const out = await makeTitle(service.db, { name: 'Out Today', releaseDay: '2026-11-21', genres: ['Soon'] })
     const ask = service.as()
-    expect((await ask('video-detail', { video_id: soon, video_type: 1 })).data).toMatchObject({
-      is_coming_soon_status: '1',
-      release_date: '2026-12-01',
+    expect((await ask('video-detail', { videoId: soon, videoType: 'film' })).data).toMatchObject({
+      isComingSoon: true,
+      releaseDate: '2026-12-01',
     })
-    expect((await ask('video-detail', { video_id: out, video_type: 1 })).data.is_coming_soon_status).toBe('0')
+    expect((await ask('video-detail', { videoId: out, videoType: 'film' })).data.isComingSoon).toBe(false)
     const { data } = await ask('left-sidebar')
-    const genre = data.genre.find(({ genre_name }) => genre_name === 'Soon')!
-    expect(names((await ask('video-by-genre', { genre_id: genre.id })).data)).toEqual(['Out Today'])
+    const genre = data.genre.find(({ genreName }) => genreName === 'Soon')!
+    expect(names((await ask('video-by-genre', { genreId: genre.id })).data)).toEqual(['Out Today'])
   })
 
   it('TTL-04 tells how far a film was watched', async () => {
     const id = await makeTitle(service.db, { durationSeconds: 100 })
     const ask = service.as(await makePerson(service.db))
-    await ask('update-last-play-time', { video_id: id, last_play_time: 40 })
-    expect((await ask('video-detail', { video_id: id, video_type: 1 })).data).toMatchObject({
-      play_time: 40,
-      total_time: 100,
-      left_time: 60,
+    await ask('update-last-play-time', { videoId: id, lastPlayTime: 40 })
+    expect((await ask('video-detail', { videoId: id, videoType: 'film' })).data).toMatchObject({
+      playTime: 40,
+      totalTime: 100,
+      leftTime: 60,
     })
   })
 
@@ -112,30 +112,30 @@ describe('the catalogue', () => {
     await makeTitle(service.db, { name: 'Noir Two', genres: ['Noir'], year: 1946 })
     await makeTitle(service.db, { name: 'Noir Hidden', genres: ['Noir'], isPublished: false })
     await makeTitle(service.db, { name: 'Noir To Come', genres: ['Noir'], releaseDay: '2027-01-01' })
-    const { data } = await service.as()('video-detail', { video_id: mine, video_type: 1 })
-    expect(names(data.more_like_this)).toEqual(['Noir Two'])
+    const { data } = await service.as()('video-detail', { videoId: mine, videoType: 'film' })
+    expect(names(data.moreLikeThis)).toEqual(['Noir Two'])
   })
 
   it('PRF-05 shows a child profile only titles for kids, in details, lists and likenesses', async () => {
     const kids = await makeTitle(service.db, { name: 'For Kids', genres: ['Kin'], allowKids: true })
     const grown = await makeTitle(service.db, { name: 'For Grown-ups', genres: ['Kin'] })
     const ask = service.as(await makePerson(service.db, { asChild: true }))
-    await expect(ask('video-detail', { video_id: grown, video_type: 1 })).rejects.toMatchObject({ status: 404 })
-    const { data } = await ask('video-detail', { video_id: kids, video_type: 1 })
-    expect(data.more_like_this).toEqual([])
-    expect(names((await ask('video-by-genre', { genre_id: data.video_genres[0]!.id })).data)).toEqual(['For Kids'])
-    await expect(ask('deeplinking-play-url', { video_id: grown, video_type: 1 })).rejects.toMatchObject({ status: 404 })
+    await expect(ask('video-detail', { videoId: grown, videoType: 'film' })).rejects.toMatchObject({ status: 404 })
+    const { data } = await ask('video-detail', { videoId: kids, videoType: 'film' })
+    expect(data.moreLikeThis).toEqual([])
+    expect(names((await ask('video-by-genre', { genreId: data.videoGenres[0]!.id })).data)).toEqual(['For Kids'])
+    await expect(ask('deeplinking-play-url', { videoId: grown, videoType: 'film' })).rejects.toMatchObject({ status: 404 })
   })
 
   it('pages a genre by 20, most watched first, and answers nothing beyond the end', async () => {
     for (let place = 0; place < 25; place++) await makeTitle(service.db, { name: `Long ${place}`, genres: ['Long'], popularity: place })
     const ask = service.as()
     const { data } = await ask('left-sidebar')
-    const genre_id = data.genre.find(({ genre_name }) => genre_name === 'Long')!.id
-    const first = await ask('video-by-genre', { genre_id })
-    expect([first.count, first.data.length, first.data[0]!.video_title]).toEqual([25, 20, 'Long 24'])
-    expect((await ask('video-by-genre', { genre_id, start_range: 1 })).data).toHaveLength(5)
-    expect((await ask('video-by-genre', { genre_id, start_range: 2 })).data).toEqual([])
+    const genreId = data.genre.find(({ genreName }) => genreName === 'Long')!.id
+    const first = await ask('video-by-genre', { genreId })
+    expect([first.count, first.data.length, first.data[0]!.videoTitle]).toEqual([25, 20, 'Long 24'])
+    expect((await ask('video-by-genre', { genreId, page: 1 })).data).toHaveLength(5)
+    expect((await ask('video-by-genre', { genreId, page: 2 })).data).toEqual([])
   })
 
   it('SID-02 CAT-01 answers films and series of a menu entry most watched first, and all titles newest first for another entry', async () => {
@@ -148,11 +148,11 @@ describe('the catalogue', () => {
       { id: 2, name: 'Series', kind: 'series' },
       { id: 3, name: 'Everything', kind: 'all' },
     ])
-    const leading = async (menu_id: number) => names((await service.as()('content-by-menu', { menu_id })).data)
+    const leading = async (menuId: number) => names((await service.as()('content-by-menu', { menuId })).data)
     expect((await leading(1)).slice(0, 2)).toEqual(['Watched Film', 'Newest Film'])
     expect((await leading(2))[0]).toBe('Watched Series')
     expect((await leading(3))[0]).toBe('Newest Film')
-    await expect(service.as()('content-by-menu', { menu_id: 9 })).rejects.toMatchObject({ status: 404 })
+    await expect(service.as()('content-by-menu', { menuId: 9 })).rejects.toMatchObject({ status: 404 })
   })
 
   it('keeps count of a list while titles come, change and go', async () => {
@@ -166,10 +166,10 @@ describe('the catalogue', () => {
     ]
     await makeTitle(db, { genres: ['Counted'], isPublished: false })
     await makeTitle(db, { genres: ['Counted'], releaseDay: '2999-01-01' })
-    const genreId = Number((await ask('left-sidebar')).data.genre.find(({ genre_name }) => genre_name === 'Counted')!.id)
+    const genreId = Number((await ask('left-sidebar')).data.genre.find(({ genreName }) => genreName === 'Counted')!.id)
     const counts = async () => [
-      (await ask('video-by-genre', { genre_id: genreId })).count,
-      (await child('video-by-genre', { genre_id: genreId })).count,
+      (await ask('video-by-genre', { genreId: genreId })).count,
+      (await child('video-by-genre', { genreId: genreId })).count,
     ]
     expect(await counts()).toEqual([3, 1])
     await sql`update catalogue_title set is_published = false where id = ${ids[0]}`.execute(db)
@@ -186,13 +186,13 @@ describe('the catalogue', () => {
   it('orders trending by recent views, most viewed by minutes, most shared by shares', async () => {
     const [old, fresh] = [await makeTitle(service.db, { name: 'Old Favourite' }), await makeTitle(service.db, { name: 'Fresh' })]
     const ask = service.as(await makePerson(service.db))
-    for (let view = 0; view < 5; view++) await ask('save-activity-log', { activity_name: 'Old Favourite', video_id: old, video_type: 1 })
+    for (let view = 0; view < 5; view++) await ask('save-activity-log', { activityName: 'Old Favourite', videoId: old, videoType: 'film' })
     service.clock.advance(120 * 86_400)
-    for (let view = 0; view < 2; view++) await ask('save-activity-log', { activity_name: 'Fresh', video_id: fresh, video_type: 1 })
-    await service.as()('share-video', { video_id: old, video_type: 1, way: 'link' })
+    for (let view = 0; view < 2; view++) await ask('save-activity-log', { activityName: 'Fresh', videoId: fresh, videoType: 'film' })
+    await service.as()('share-video', { videoId: old, videoType: 'film', way: 'link' })
     const trending = (await ask('trending-videos')).data
     expect(names(trending).slice(0, 2)).toEqual(['Fresh', 'Old Favourite'])
-    for (const { id, video_id } of trending) expect(id).toBe(video_id)
+    for (const { id, videoId } of trending) expect(id).toBe(videoId)
     expect(names((await ask('most-shared-videos')).data)[0]).toBe('Old Favourite')
   })
 })

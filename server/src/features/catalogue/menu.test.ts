@@ -17,7 +17,7 @@ describe('what the entries of the menu open', () => {
       { id: 1, name: 'Films', kind: 'films' },
       { id: 2, name: 'Series', kind: 'series' },
     ])
-    const idsOf = async (menu_id: number) => (await service.as()('content-by-menu', { menu_id })).data.map(({ video_id }) => video_id)
+    const idsOf = async (menuId: number) => (await service.as()('content-by-menu', { menuId })).data.map(({ videoId }) => videoId)
     expect(await idsOf(1)).toEqual([film])
     expect(await idsOf(2)).toEqual([series])
     await expect(idsOf(3)).rejects.toMatchObject({ error: 'not_found' })

@@ -13,15 +13,14 @@ describe('people, genres, moods and countries by the operator’s calls', () => 
     call = service.operator()
   })
   afterAll(() => service.close())
-  const found = async (words: string) => (await service.as()('input-search', { search_key: words })).data.map(({ video_id }) => video_id)
+  const found = async (words: string) => (await service.as()('input-search', { searchKey: words })).data.map(({ videoId }) => videoId)
 
   it('renames a genre wherever viewers read it, and in what ads are shown beside', async () => {
     const genre = (await call('create-genre', { name: 'Sci-Fi', glyph: 'rocket', position: 3 })).data
     await sql`insert into ad_creative (slug, title, advertiser, duration_seconds, width, height, files, genres)
       values ('a', 'A', 'A', 1, 1, 1, '[]', '{Drama,Sci-Fi}')`.execute(service.db)
     const { data: title } = await call('create-title', titleInput({ name: 'Moon', genres: ['Sci-Fi'] }))
-    const shown = async () =>
-      (await service.as()('left-sidebar')).data.genre.map(({ genre_name, genre_icon }) => `${genre_name} ${genre_icon}`)
+    const shown = async () => (await service.as()('left-sidebar')).data.genre.map(({ genreName, genreIcon }) => `${genreName} ${genreIcon}`)
     expect(await shown()).toEqual(['Sci-Fi /glyphs/genre-rocket.svg'])
     const { data: renamed } = await call('update-genre', { ...genre, titles: undefined, name: 'Science Fiction' } as never)
     expect(renamed).toEqual({ ...genre, name: 'Science Fiction', titles: 1, version: expect.any(Number) })
@@ -53,7 +52,7 @@ describe('people, genres, moods and countries by the operator’s calls', () => 
     expect(await found('andersen')).toEqual([title.id])
     await call('update-person', { id: person!.id, version: person!.version, name: 'Bibi Andersson' })
     expect(await found('andersson')).toEqual([title.id])
-    const { data } = await service.as()('video-detail', { video_id: title.id, video_type: 1 })
+    const { data } = await service.as()('video-detail', { videoId: title.id, videoType: 'film' })
     expect(JSON.stringify(data)).toContain('Bibi Andersson')
     const words = await many(service.db, sql<{ word: string }>`select word from search_word where word in ('andersen', 'andersson')`)
     expect(words).toEqual([{ word: 'andersson' }])

@@ -8,12 +8,12 @@ import { drawnPictures } from '../../pictures/drawn-pictures.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { tintOf } from '../../pictures/tint.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { imageAddress } from '../../titles/card.wire.ts'
+import { imageAddress } from '../../titles/card.reply.ts'
 import { toldTitle } from '../../titles/changes.ts'
 import { type PictureRole, selectMediaFolder, updateEpisodePicture, updateTint, updateTitlePicture } from '../../titles/pictures.sql.ts'
 import { selectTitleRecord, type TitleRecord } from '../../titles/records.sql.ts'
 import { type EpisodeRecord, selectEpisodeRecord } from '../../titles/series.sql.ts'
-import { titleReply } from './title-record.wire.ts'
+import { titleReply } from './title-record.reply.ts'
 
 export interface OperatorPicturesDeps {
   db: Db

@@ -32,8 +32,8 @@ describe('pictures by the operator’s calls', () => {
 
   it('gives a title a picture, which viewers are shown at once, and takes it away again', async () => {
     const { data: title } = await call('create-title', titleInput())
-    const shown = async () => (await service.as()('video-detail', { video_id: title.id, video_type: 1 })).data
-    expect((await shown()).portrait_art_2000x3000).toBe(title.pictures.poster)
+    const shown = async () => (await service.as()('video-detail', { videoId: title.id, videoType: 'film' })).data
+    expect((await shown()).portraitArt).toBe(title.pictures.poster)
     const { data: postered } = await call('upload-title-picture', {
       titleId: title.id,
       version: title.version,
@@ -41,7 +41,7 @@ describe('pictures by the operator’s calls', () => {
       data: await upload('#aa2020'),
     })
     expect(postered.pictures.poster).not.toBe(title.pictures.poster)
-    expect((await shown()).portrait_art_2000x3000).toBe(postered.pictures.poster)
+    expect((await shown()).portraitArt).toBe(postered.pictures.poster)
     expect((await fetch(`${service.origin}${postered.pictures.poster}?w=160`)).status).toBe(200)
     const { data: wide } = await call('upload-title-picture', {
       titleId: title.id,
@@ -88,9 +88,9 @@ describe('pictures by the operator’s calls', () => {
     expect(data.map(({ frame }) => frame)).toEqual(['still-1.jpg', 'still-2.jpg'])
     expect(data[0]?.preview).toMatch(/^data:image\/webp;base64,/)
     expect((await call('list-frames', { titleId, episodeId: first! })).data).toEqual([])
-    const season = (await service.as()('seasion-list', { video_id: titleId })).data[0]!.seasion_id
+    const season = (await service.as()('seasion-list', { videoId: titleId })).data[0]!.seasonId
     const pictures = async () =>
-      (await service.as()('episode-list', { video_id: titleId, seasion_id: season })).data.map(({ episode_image }) => episode_image)
+      (await service.as()('episode-list', { videoId: titleId, seasonId: season })).data.map(({ episodeImage }) => episodeImage)
     const before = await pictures()
     const { data: episode } = await call('get-episode', { id: second! })
     const { data: chosen } = await call('choose-episode-frame', { episodeId: second!, version: episode.version, frame: 'still-2.jpg' })

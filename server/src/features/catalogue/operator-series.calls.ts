@@ -3,7 +3,7 @@ import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
 import { recordHandlers } from '../../kernel/record-handlers.ts'
 import type { Refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { imageAddress } from '../../titles/card.wire.ts'
+import { imageAddress } from '../../titles/card.reply.ts'
 import { insertEpisode, insertSeason } from '../../titles/intake.sql.ts'
 import { selectTitleRecord } from '../../titles/records.sql.ts'
 import {

@@ -16,7 +16,7 @@ describe('seasons and episodes by the operator’s calls', () => {
   })
   afterAll(() => service.close())
   const seasons = async () =>
-    (await service.as()('seasion-list', { video_id: series })).data.map(({ season, episode_count }) => `${season}: ${episode_count}`)
+    (await service.as()('seasion-list', { videoId: series })).data.map(({ season, episodeCount }) => `${season}: ${episodeCount}`)
 
   it('are seen by viewers as soon as they are written', async () => {
     expect(await seasons()).toEqual([])
@@ -27,7 +27,7 @@ describe('seasons and episodes by the operator’s calls', () => {
     expect(episode).toMatchObject({ ...fields, titleId: series, picture: '', file: null, isPlayable: false })
     const { data: second } = await call('create-episode', { ...fields, number: 2, name: 'Second' })
     const shown = async () =>
-      (await service.as()('episode-list', { video_id: series, seasion_id: season.id })).data.map(({ episode_title }) => episode_title)
+      (await service.as()('episode-list', { videoId: series, seasonId: season.id })).data.map(({ episodeTitle }) => episodeTitle)
     expect(await shown()).toEqual(['Prologue', 'Second'])
     await call('update-episode', { id: episode.id, version: episode.version, ...fields, name: 'The Letter', number: 3 })
     expect(await shown()).toEqual(['Second', 'The Letter'])

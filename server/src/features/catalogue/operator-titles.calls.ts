@@ -11,7 +11,7 @@ import { deleteTitleRow, selectTitleRecord, selectTitleRows, titlePlace } from '
 import { newSlug } from '../../titles/slug.ts'
 import { forgetTitles, reindexTitles } from '../search/search.ts'
 import { indexSimilarity } from '../suggestions/suggestions.ts'
-import { titleReply, titleRowReply } from './title-record.wire.ts'
+import { titleReply, titleRowReply } from './title-record.reply.ts'
 import { checkTitle, decideState, newTitleOf, refuseWhileInLibrary, writeTitle } from './write-title.ts'
 
 export interface OperatorTitlesDeps {

@@ -30,7 +30,7 @@ describe('titles by the operator’s calls', () => {
   })
   const update = async (title: Title, fields: Partial<Title>) =>
     (await call()('update-title', { ...written(title), ...fields } as never)).data
-  const found = async (words: string) => (await service.as()('input-search', { search_key: words })).data.map(({ video_id }) => video_id)
+  const found = async (words: string) => (await service.as()('input-search', { searchKey: words })).data.map(({ videoId }) => videoId)
 
   it('adds a title whole, which viewers find at once', async () => {
     expect(await found('lady on a train')).toEqual([])
@@ -51,19 +51,19 @@ describe('titles by the operator’s calls', () => {
     })
     expect(await found('lady on a train')).toEqual([title.id])
     expect(await found('ann savage')).toContain(title.id)
-    const { data } = await service.as()('video-detail', { video_id: title.id, video_type: 1 })
-    expect(data).toMatchObject({ video_title: 'Lady on a Train', genre_names: ['Noir'] })
+    const { data } = await service.as()('video-detail', { videoId: title.id, videoType: 'film' })
+    expect(data).toMatchObject({ videoTitle: 'Lady on a Train', genreNames: ['Noir'] })
     expect((await fetch(`${service.origin}${title.pictures.poster}?w=160`)).status).toBe(200)
   })
 
   it('writes a title whole, and every reply that viewers are kept shows it', async () => {
     const title = await create({ name: 'Fallen Angel', genres: ['Noir'] })
-    const detail = async () => (await service.as()('video-detail', { video_id: title.id, video_type: 1 })).data
+    const detail = async () => (await service.as()('video-detail', { videoId: title.id, videoType: 'film' })).data
     const rows = async () => JSON.stringify((await service.as()('home-videos')).data)
     await sql`insert into home_row (position, genre_class, source, name) values (0, 'portraitlarge_slider', 'newest', 'New') on conflict do nothing`.execute(
       service.db,
     )
-    expect(await detail()).toMatchObject({ video_title: 'Fallen Angel' })
+    expect(await detail()).toMatchObject({ videoTitle: 'Fallen Angel' })
     await rows()
     const after = await update(title, {
       name: 'Laura',
@@ -79,7 +79,7 @@ describe('titles by the operator’s calls', () => {
       slug: title.slug,
     })
     expect(after.version).toBeGreaterThan(title.version)
-    expect(await detail()).toMatchObject({ video_title: 'Laura', published_year: 1944, genre_names: ['Drama', 'Noir'] })
+    expect(await detail()).toMatchObject({ videoTitle: 'Laura', publishedYear: 1944, genreNames: ['Drama', 'Noir'] })
     expect(await rows()).toContain('"Laura"')
     expect(await found('fallen angel')).toEqual([])
     expect(await found('laura')).toEqual([title.id])
@@ -90,7 +90,7 @@ describe('titles by the operator’s calls', () => {
     const one = await create({ name: 'Spellbound', credits: [{ role: 'director', name: 'A. H.' }] })
     const other = await create({ name: 'Notorious', year: 1901, credits: [{ role: 'director', name: 'B. H.' }] })
     const likes = async () =>
-      (await service.as()('video-detail', { video_id: one.id, video_type: 1 })).data.more_like_this.map(({ video_id }) => video_id)
+      (await service.as()('video-detail', { videoId: one.id, videoType: 'film' })).data.moreLikeThis.map(({ videoId }) => videoId)
     expect(await likes()).not.toContain(other.id)
     await update(other, { credits: [{ role: 'director', name: 'A. H.' }] })
     expect((await likes())[0]).toBe(other.id)
@@ -116,7 +116,7 @@ describe('titles by the operator’s calls', () => {
     const draft = await create({ name: 'The Draft', state: 'draft' })
     const seen = async () =>
       (await service
-        .as()('video-detail', { video_id: draft.id, video_type: 1 })
+        .as()('video-detail', { videoId: draft.id, videoType: 'film' })
         .catch(() => undefined)) !== undefined
     expect(await seen()).toBe(false)
     expect((await call()('list-titles', { state: 'draft' })).data.map(({ id }) => id)).toEqual([draft.id])

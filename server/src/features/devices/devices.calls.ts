@@ -1,5 +1,5 @@
 import type { Device } from '@matinee/contract/devices'
-import type { Static } from 'typebox'
+import type { PlainOf } from '@matinee/contract/plain'
 import { openSession } from '../../identity/accounts.ts'
 import { type DeviceRow, deleteDevice, deleteOtherDevices, selectDevices } from '../../identity/devices.sql.ts'
 import { deleteTvCodesOf } from '../../identity/tv-codes.sql.ts'
@@ -9,13 +9,13 @@ import type { LimiterDeps } from '../../platform/rate-limit/limiter.ts'
 import { hourSeconds } from '../../platform/time/durations.ts'
 import { activateCode, findActivation, makeTvCode, tvCodeSeconds } from './tv-code.ts'
 
-const wireDevice = ({ id, name, kind, lastSeenAt, isSignedIn, isOwn }: DeviceRow): Static<typeof Device> => ({
+const deviceReply = ({ id, name, kind, lastSeenAt, isSignedIn, isOwn }: DeviceRow): PlainOf<typeof Device> => ({
   id,
   device: name,
-  device_image: `/icons.svg#${kind}`,
-  active_status: isSignedIn ? 'Active' : 'Inactive',
-  last_active_at: lastSeenAt.toISOString(),
-  is_current: isOwn,
+  deviceImage: `/icons.svg#${kind}`,
+  activeStatus: isSignedIn ? 'Active' : 'Inactive',
+  lastActiveAt: lastSeenAt.toISOString(),
+  isCurrent: isOwn,
 })
 
 /** Seconds that a TV waits between two askings. */
@@ -32,11 +32,11 @@ export const devicesHandlers = (deps: LimiterDeps): Handlers<'devices'> => {
 
   return {
     'user-devices': async ({ caller }) => ({
-      data: (await selectDevices(db, caller.accountId, caller.sessionId, clock.now())).map(wireDevice),
+      data: (await selectDevices(db, caller.accountId, caller.sessionId, clock.now())).map(deviceReply),
     }),
-    'remove-device': async ({ refuse, caller, parameters: { device_id } }) => {
+    'remove-device': async ({ refuse, caller, parameters: { deviceId } }) => {
       if (caller.isChild) refuse('forbidden', 'A child’s profile signs out no devices.')
-      if ((await deleteDevice(db, caller.accountId, device_id)) === 0) refuse('not_found', 'There is no such device.')
+      if ((await deleteDevice(db, caller.accountId, deviceId)) === 0) refuse('not_found', 'There is no such device.')
       return { message: 'The device is signed out.' }
     },
     'remove-other-devices': async ({ caller }) => {
@@ -49,22 +49,22 @@ export const devicesHandlers = (deps: LimiterDeps): Handlers<'devices'> => {
       const now = clock.now()
       const { code, token } = await makeTvCode(db, now)
       const expiresAt = new Date(now.getTime() + tvCodeSeconds * 1000)
-      return { data: { tv_code: code, tv_token: token, expires_at: expiresAt.toISOString(), ask_again_after: askAgainSeconds } }
+      return { data: { tvCode: code, tvToken: token, expiresAt: expiresAt.toISOString(), askAgainAfter: askAgainSeconds } }
     },
-    'insert-tv-code': async ({ refuse, caller, parameters: { tv_code } }) => {
+    'insert-tv-code': async ({ refuse, caller, parameters: { tvCode } }) => {
       await activations.consume(String(caller.accountId), caller.address)
-      if (!(await activateCode(db, tv_code, caller.accountId, clock.now())))
+      if (!(await activateCode(db, tvCode, caller.accountId, clock.now())))
         refuse('invalid_code', 'No TV shows this code just now. Please look at your TV again.')
       await activations.succeed(String(caller.accountId), caller.address)
       return { message: 'Your TV is signed in. Enjoy the show.' }
     },
-    'tv-sign-in': async ({ refuse, caller, userAgent, parameters: { tv_token } }) => {
+    'tv-sign-in': async ({ refuse, caller, userAgent, parameters: { tvToken } }) => {
       const now = clock.now()
-      const activation = await findActivation(db, tv_token, now)
+      const activation = await findActivation(db, tvToken, now)
       if (activation === 'unknown') return refuse('invalid_code', 'This code has expired. Please show a new one.')
-      if (activation === 'waiting') return { is_activated: false, message: 'The code was not entered yet.' }
+      if (activation === 'waiting') return { isActivated: false, message: 'The code was not entered yet.' }
       const session = await openSession(db, { ...activation, deviceUuid: caller.deviceUuid, userAgent, deviceKind: 'tv', now })
-      return { ...session, is_activated: true, message: 'Signed in.' }
+      return { ...session, isActivated: true, message: 'Signed in.' }
     },
   }
 }

@@ -24,7 +24,7 @@ describe('devices', () => {
     await createAccount(service.db, { email, name: 'Some One', password, verifiedAt: service.clock.now() })
     const signIn = async (device: string, agent = firefox): Promise<Tokens> => {
       const reply = await service.as(undefined, { 'X-Device-Id': device, 'User-Agent': agent })('login', { email, password })
-      return { bearer: reply.bearer_token!, user: reply.user_token!, userId: reply.user_id! }
+      return { bearer: reply.bearerToken!, user: reply.userToken!, userId: reply.userId! }
     }
     return { signIn }
   }
@@ -36,15 +36,15 @@ describe('devices', () => {
     service.clock.advance(60)
     const laptop = await signIn('laptop')
     expect(await devicesOf(laptop)).toMatchObject([
-      { device: 'Firefox on Linux', device_image: '/icons.svg#browser', active_status: 'Active', is_current: true },
-      { device: 'Chrome on iPhone', device_image: '/icons.svg#phone', active_status: 'Active', is_current: false },
+      { device: 'Firefox on Linux', deviceImage: '/icons.svg#browser', activeStatus: 'Active', isCurrent: true },
+      { device: 'Chrome on iPhone', deviceImage: '/icons.svg#phone', activeStatus: 'Active', isCurrent: false },
     ])
     service.clock.advance(3600)
     const seenAt = service.clock.now().toISOString()
     await devicesOf(phone)
-    expect((await devicesOf(laptop)).find(({ device }) => device === 'Chrome on iPhone')).toMatchObject({ last_active_at: seenAt })
+    expect((await devicesOf(laptop)).find(({ device }) => device === 'Chrome on iPhone')).toMatchObject({ lastActiveAt: seenAt })
     await service.as(phone)('logout')
-    expect((await devicesOf(laptop)).map(({ active_status }) => active_status).sort()).toEqual(['Active', 'Inactive'])
+    expect((await devicesOf(laptop)).map(({ activeStatus }) => activeStatus).sort()).toEqual(['Active', 'Inactive'])
   })
 
   it('DEV-01 are signed out at once, their media included, and no other account’s are', async () => {
@@ -58,15 +58,15 @@ describe('devices', () => {
     )) as [{ folder: string }]
     await mkdir(join(service.dataFolder, 'media', folder), { recursive: true })
     await writeFile(join(service.dataFolder, 'media', folder, 'master.m3u8'), '#EXTM3U\n')
-    const { play_url } = await service.as(there)('deeplinking-play-url', { video_id: film, video_type: 1 })
-    const media = async () => (await fetch(service.origin + play_url)).status
+    const { playUrl } = await service.as(there)('deeplinking-play-url', { videoId: film, videoType: 'film' })
+    const media = async () => (await fetch(service.origin + playUrl)).status
     expect(await media()).toBe(200)
 
-    const phone = (await devicesOf(here)).find(({ is_current }) => !is_current)!
+    const phone = (await devicesOf(here)).find(({ isCurrent }) => !isCurrent)!
     const stranger = await makePerson(service.db)
-    expect(await refusalOf(service.as(stranger)('remove-device', { device_id: phone.id }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(service.as(stranger)('remove-device', { deviceId: phone.id }))).toMatchObject({ status: 404 })
     await devicesOf(there)
-    await service.as(here)('remove-device', { device_id: phone.id })
+    await service.as(here)('remove-device', { deviceId: phone.id })
     expect((await refusalOf(service.as(there)('user-devices'))).status).toBe(401)
     await expect.poll(media, { timeout: 5000 }).toBe(403)
     expect(await devicesOf(here)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('devices', () => {
   it('are not signed out by a child', async () => {
     const child = service.as(await makePerson(service.db, { asChild: true }))
     const { data } = await child('user-devices')
-    await expect(child('remove-device', { device_id: data[0]!.id })).rejects.toMatchObject({ status: 403, error: 'forbidden' })
+    await expect(child('remove-device', { deviceId: data[0]!.id })).rejects.toMatchObject({ status: 403, error: 'forbidden' })
   })
 
   it('can sign themselves out, and all others', async () => {
@@ -84,7 +84,7 @@ describe('devices', () => {
     expect((await service.as(one)('remove-other-devices')).count).toBe(2)
     for (const ended of [two, three]) expect((await refusalOf(service.as(ended)('user-devices'))).status).toBe(401)
     const [own] = await devicesOf(one)
-    await service.as(one)('remove-device', { device_id: own!.id })
+    await service.as(one)('remove-device', { deviceId: own!.id })
     expect((await refusalOf(service.as(one)('user-devices'))).status).toBe(401)
   })
 })
@@ -101,54 +101,54 @@ describe('a TV', () => {
   it('TVA-02 shows a code, waits, and is signed in once when it is activated', async () => {
     const root = await makePerson(service.db)
     const { data } = await tv()('tv-code')
-    expect(data).toMatchObject({ tv_code: expect.stringMatching(/^\d{4}$/), ask_again_after: 3 })
-    const ask = () => tv()('tv-sign-in', { tv_token: data.tv_token })
-    expect(await ask()).toMatchObject({ status_code: 1, is_activated: false })
-    expect(await refusalOf(service.as(root)('insert-tv-code', { tv_code: other(data.tv_code) }))).toMatchObject({ error: 'invalid_code' })
-    expect(await ask()).toMatchObject({ is_activated: false })
-    expect((await service.as(root)('insert-tv-code', { tv_code: data.tv_code })).status_code).toBe(1)
+    expect(data).toMatchObject({ tvCode: expect.stringMatching(/^\d{4}$/), askAgainAfter: 3 })
+    const ask = () => tv()('tv-sign-in', { tvToken: data.tvToken })
+    expect(await ask()).toMatchObject({ statusCode: 1, isActivated: false })
+    expect(await refusalOf(service.as(root)('insert-tv-code', { tvCode: other(data.tvCode) }))).toMatchObject({ error: 'invalid_code' })
+    expect(await ask()).toMatchObject({ isActivated: false })
+    expect((await service.as(root)('insert-tv-code', { tvCode: data.tvCode })).statusCode).toBe(1)
     const opened = await ask()
-    expect(opened).toMatchObject({ is_activated: true, user_id: root.profileId })
-    const me = service.as({ bearer: opened.bearer_token!, user: opened.user_token!, userId: root.profileId })
-    expect((await me('user-devices')).data.find(({ is_current }) => is_current)).toMatchObject({ device_image: '/icons.svg#tv' })
+    expect(opened).toMatchObject({ isActivated: true, userId: root.profileId })
+    const me = service.as({ bearer: opened.bearerToken!, user: opened.userToken!, userId: root.profileId })
+    expect((await me('user-devices')).data.find(({ isCurrent }) => isCurrent)).toMatchObject({ deviceImage: '/icons.svg#tv' })
     expect((await refusalOf(ask())).error).toBe('invalid_code')
-    expect((await refusalOf(service.as(root)('insert-tv-code', { tv_code: data.tv_code }))).error).toBe('invalid_code')
+    expect((await refusalOf(service.as(root)('insert-tv-code', { tvCode: data.tvCode }))).error).toBe('invalid_code')
   })
 
   it('is signed in by its own token only, so that a guessed code opens nothing', async () => {
     const root = await makePerson(service.db)
     const { data } = await tv()('tv-code')
-    await service.as(root)('insert-tv-code', { tv_code: data.tv_code })
-    for (const guess of [data.tv_code, 'x', `${data.tv_token}x`])
-      expect((await refusalOf(tv()('tv-sign-in', { tv_token: guess }))).error).toBe('invalid_code')
+    await service.as(root)('insert-tv-code', { tvCode: data.tvCode })
+    for (const guess of [data.tvCode, 'x', `${data.tvToken}x`])
+      expect((await refusalOf(tv()('tv-sign-in', { tvToken: guess }))).error).toBe('invalid_code')
     // Nobody activates it for another account after that.
-    expect((await refusalOf(service.as(await makePerson(service.db))('insert-tv-code', { tv_code: data.tv_code }))).error).toBe(
+    expect((await refusalOf(service.as(await makePerson(service.db))('insert-tv-code', { tvCode: data.tvCode }))).error).toBe(
       'invalid_code',
     )
-    expect((await tv()('tv-sign-in', { tv_token: data.tv_token })).user_id).toBe(root.profileId)
+    expect((await tv()('tv-sign-in', { tvToken: data.tvToken })).userId).toBe(root.profileId)
   })
 
   it('shows a code that works for ten minutes', async () => {
     const root = await makePerson(service.db)
     const { data } = await tv()('tv-code')
     service.clock.advance(600)
-    expect((await refusalOf(service.as(root)('insert-tv-code', { tv_code: data.tv_code }))).error).toBe('invalid_code')
-    expect((await refusalOf(tv()('tv-sign-in', { tv_token: data.tv_token }))).error).toBe('invalid_code')
+    expect((await refusalOf(service.as(root)('insert-tv-code', { tvCode: data.tvCode }))).error).toBe('invalid_code')
+    expect((await refusalOf(tv()('tv-sign-in', { tvToken: data.tvToken }))).error).toBe('invalid_code')
   })
 
   it('PAN-03 is activated by the account’s root alone', async () => {
     const { data } = await tv()('tv-code')
     const child = service.as(await makePerson(service.db, { asChild: true }))
-    expect(await refusalOf(child('insert-tv-code', { tv_code: data.tv_code }))).toMatchObject({ status: 403, error: 'forbidden' })
-    expect(await tv()('tv-sign-in', { tv_token: data.tv_token })).toMatchObject({ is_activated: false })
+    expect(await refusalOf(child('insert-tv-code', { tvCode: data.tvCode }))).toMatchObject({ status: 403, error: 'forbidden' })
+    expect(await tv()('tv-sign-in', { tvToken: data.tvToken })).toMatchObject({ isActivated: false })
   })
 
   it('is not found by trying: ten wrong codes end it for a quarter of an hour', async () => {
     const root = service.as(await makePerson(service.db))
     const { data } = await tv()('tv-code')
     for (let time = 0; time < 10; time++)
-      expect((await refusalOf(root('insert-tv-code', { tv_code: other(data.tv_code) }))).error).toBe('invalid_code')
-    const refused = await refusalOf(root('insert-tv-code', { tv_code: data.tv_code }))
+      expect((await refusalOf(root('insert-tv-code', { tvCode: other(data.tvCode) }))).error).toBe('invalid_code')
+    const refused = await refusalOf(root('insert-tv-code', { tvCode: data.tvCode }))
     expect(refused).toMatchObject({ status: 429, error: 'rate_limited' })
     expect(refused.retryAfter).toBeGreaterThan(0)
   })

@@ -1,7 +1,7 @@
 import { rowKinds, rowsPerPage } from '@matinee/contract/numbers'
 import { type ContentCategory, href } from '@matinee/contract/paths'
+import type { PlainOf } from '@matinee/contract/plain'
 import type { Banner, HomeRow } from '@matinee/contract/title'
-import type { Static } from 'typebox'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import { isOld, type KeptReplies } from '../../kernel/kept-replies.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
-import { genreType, imageAddress, type WireCard } from '../../titles/card.wire.ts'
+import { type CardReply, imageAddress } from '../../titles/card.reply.ts'
 import { cardsOf, listIds, viewerOf } from '../../titles/titles.ts'
 import {
   type BannerRow,
@@ -50,7 +50,7 @@ const contentLink = (category: ContentCategory) => href('/content', { category }
 
 const linkOf = (row: LayoutRow): string => {
   if (row.source === 'genre')
-    return href('/category', { category_id: row.genreId ?? undefined, category_name: row.name, type: 'genre', genre_type: genreType.genre })
+    return href('/category', { categoryId: row.genreId ?? undefined, categoryName: row.name, type: 'genre', genreType: 'genre' })
   const links: Record<Exclude<RowSource, 'genre'>, string> = {
     trending: contentLink('trending'),
     most_viewed: contentLink('mostviewed'),
@@ -72,42 +72,42 @@ interface FilledRow {
   count: number
 }
 
-const wireRow = ({ row, count }: FilledRow, videos: WireCard[], tools: ToolRow[]): Static<typeof HomeRow> => ({
+const rowReply = ({ row, count }: FilledRow, videos: CardReply[], tools: ToolRow[]): PlainOf<typeof HomeRow> => ({
   id: `row-${row.id}`,
-  genre_class: row.genreClass,
-  genre_id: row.source === 'genre' ? (row.genreId ?? 0) : rowNumbers[row.source],
-  genre_name: row.name,
-  genre_icon: row.genreGlyph ? `/glyphs/genre-${row.genreGlyph}.svg` : '',
-  genre_type: row.source === 'genre' ? genreType.genre : genreType.other,
+  genreClass: row.genreClass,
+  genreId: row.source === 'genre' ? (row.genreId ?? 0) : rowNumbers[row.source],
+  genreName: row.name,
+  genreIcon: row.genreGlyph ? `/glyphs/genre-${row.genreGlyph}.svg` : '',
+  genreType: row.source === 'genre' ? 'genre' : 'other',
   title: row.title,
   tagline: row.tagline,
-  background_image: imageAddress(row.backgroundHash),
+  backgroundImage: imageAddress(row.backgroundHash),
   link: linkOf(row),
   listCount: count,
   videos,
   ...(row.source === 'tools' ? { tools } : {}),
 })
 
-const wireBanner = (row: BannerRow, card: WireCard): Static<typeof Banner> => ({
-  video_id: card.video_id,
-  video_type: card.video_type,
-  video_title: card.video_title,
-  slider_image_ott_web: imageAddress(row.heroHash) || card.still_images_1920x1080,
-  slider_image_android: imageAddress(row.heroPhoneHash) || card.portrait_art_2000x3000,
-  title_image: card.banner_title_image,
-  slider_description: row.description,
-  published_year: card.published_year,
-  video_duration: card.video_duration,
-  season_episode_count: card.season_episode_count,
-  genre_names: card.genre_names,
-  country_names: row.countryNames,
-  is_premium: card.is_premium,
-  premium_content_icon: card.premium_content_icon,
-  is_coming_soon_status: card.is_coming_soon_status,
-  release_date: card.release_date,
-  ...(card.members_from === undefined ? {} : { members_from: card.members_from }),
+const bannerReply = (row: BannerRow, card: CardReply): PlainOf<typeof Banner> => ({
+  videoId: card.videoId,
+  videoType: card.videoType,
+  videoTitle: card.videoTitle,
+  sliderImage: imageAddress(row.heroHash) || card.stillImages,
+  sliderImagePhone: imageAddress(row.heroPhoneHash) || card.portraitArt,
+  titleImage: card.bannerTitleImage,
+  sliderDescription: row.description,
+  publishedYear: card.publishedYear,
+  videoDuration: card.videoDuration,
+  seasonEpisodeCount: card.seasonEpisodeCount,
+  genreNames: card.genreNames,
+  countryNames: row.countryNames,
+  isPremium: card.isPremium,
+  premiumContentIcon: card.premiumContentIcon,
+  isComingSoon: card.isComingSoon,
+  releaseDate: card.releaseDate,
+  ...(card.membersFrom === undefined ? {} : { membersFrom: card.membersFrom }),
   hash: card.hash,
-  ...(card.is_my_list === undefined ? {} : { is_my_list: card.is_my_list, watch_list_id: card.watch_list_id }),
+  ...(card.isMyList === undefined ? {} : { isMyList: card.isMyList, watchListId: card.watchListId }),
 })
 
 export interface HomeDeps {
@@ -134,7 +134,7 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
           caller,
           clock.now(),
         )
-      ).map((card) => [card.video_id, card]),
+      ).map((card) => [card.videoId, card]),
     )
     return rows.flatMap((row) => {
       const card = cards.get(row.titleId)
@@ -160,42 +160,42 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
       const viewer = viewerOf(caller, clock.now())
       const chosen = await selectBanners(db, viewer)
       const banners = await bannersWithCards(chosen.length > 0 ? chosen : await selectNewestBanners(db, viewer, newestBanners), caller)
-      return { data: banners.map(({ row, card }) => wireBanner(row, card)) }
+      return { data: banners.map(({ row, card }) => bannerReply(row, card)) }
     },
-    'home-videos': async ({ caller, parameters: { start_range = 0 } }) => {
+    'home-videos': async ({ caller, parameters: { page = 0 } }) => {
       const now = clock.now()
       const viewer = viewerOf(caller, now)
       const tools = await selectTools(db)
       const filled = await laidOut.get(`${viewer.isChild} ${viewer.today} ${viewer.outBy}`, () => layOut(viewer, tools))
-      const page = filled.slice(start_range * rowsPerPage, (start_range + 1) * rowsPerPage)
+      const shown = filled.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
       const cards = new Map(
-        (await cardsOf(db, [...new Set(page.flatMap(({ ids }) => ids))], caller, now)).map((card) => [card.video_id, card]),
+        (await cardsOf(db, [...new Set(shown.flatMap(({ ids }) => ids))], caller, now)).map((card) => [card.videoId, card]),
       )
       return {
-        data: page.map((row) =>
-          wireRow(
+        data: shown.map((row) =>
+          rowReply(
             row,
             row.ids.flatMap((id) => cards.get(id) ?? []),
             tools,
           ),
         ),
-        number_of_rows: filled.length,
+        numberOfRows: filled.length,
       }
     },
     'ott-slider': async ({ caller }) => {
       const banners = await bannersWithCards(await selectComingBanners(db, viewerOf(caller, clock.now()), comingBanners), caller)
       return {
         data: banners.map(({ row, card }) => ({
-          video_id: card.video_id,
-          video_type: card.video_type,
-          title: card.video_title,
-          title_image: card.banner_title_image,
-          banner_image: imageAddress(row.heroHash) || card.still_images_1920x1080,
-          banner_image_phone: imageAddress(row.heroPhoneHash) || card.portrait_art_2000x3000,
-          video_duration: card.video_duration,
-          short_description: row.description,
-          release_date: card.release_date,
-          is_coming_soon_status: card.is_coming_soon_status,
+          videoId: card.videoId,
+          videoType: card.videoType,
+          title: card.videoTitle,
+          titleImage: card.bannerTitleImage,
+          bannerImage: imageAddress(row.heroHash) || card.stillImages,
+          bannerImagePhone: imageAddress(row.heroPhoneHash) || card.portraitArt,
+          videoDuration: card.videoDuration,
+          shortDescription: row.description,
+          releaseDate: card.releaseDate,
+          isComingSoon: card.isComingSoon,
           hash: card.hash,
         })),
       }
@@ -211,21 +211,21 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
             caller,
             now,
           )
-        ).map((card) => [card.video_id, card]),
+        ).map((card) => [card.videoId, card]),
       )
       return {
         data: byWeek(coming).map(({ monday, items }) => ({
-          genre_class: 'landscapelarge_slider' as const,
-          list_name: weekName(monday, dayOf(now)),
+          genreClass: 'landscapelarge_slider' as const,
+          listName: weekName(monday, dayOf(now)),
           name: weekName(monday, dayOf(now)),
           videos: items.flatMap(({ id }) => cards.get(id) ?? []),
         })),
       }
     },
-    'still-looking': async ({ parameters: { start_range = 0 } }) => {
+    'still-looking': async ({ parameters: { page = 0 } }) => {
       // The page of the ways in is none of them itself.
       const tools = (await selectTools(db)).filter(({ link }) => link !== href('/still-looking'))
-      return { data: start_range === 0 ? tools : [], count: tools.length }
+      return { data: page === 0 ? tools : [], count: tools.length }
     },
   }
 }

@@ -54,18 +54,18 @@ describe('the home page', () => {
 
   it('HOM-01 offers the banners with their pictures, description and premium mark', async () => {
     const { data } = await service.as()('slider')
-    expect(data.map(({ video_title, video_type, slider_description }) => [video_title, video_type, slider_description])).toEqual([
-      ['A Film', 1, 'A film in one line.'],
-      ['A Series', 2, 'A series in one line.'],
+    expect(data.map(({ videoTitle, videoType, sliderDescription }) => [videoTitle, videoType, sliderDescription])).toEqual([
+      ['A Film', 'film', 'A film in one line.'],
+      ['A Series', 'series', 'A series in one line.'],
     ])
-    expect(data[0]!.slider_image_ott_web).toMatch(/^\/images\//)
-    expect(data[0]).not.toHaveProperty('is_my_list')
+    expect(data[0]!.sliderImage).toMatch(/^\/images\//)
+    expect(data[0]).not.toHaveProperty('isMyList')
   })
 
   it('HOM-02 HOM-04 HOM-05 HOM-06 pages rows by six with their looks, without rows that hold nothing', async () => {
     const ask = service.as()
     const first = await ask('home-videos', {})
-    expect(first.data.map(({ genre_name }) => genre_name)).toEqual([
+    expect(first.data.map(({ genreName }) => genreName)).toEqual([
       'Films that matter',
       'Remastered classics',
       'Helper tools',
@@ -73,43 +73,43 @@ describe('the home page', () => {
       'Drama',
       'Drama',
     ])
-    expect(first.number_of_rows).toBe(10)
-    expect(first.data[0]).toMatchObject({ genre_class: 'importantitem_slider', genre_id: 6, title: 'Faces' })
+    expect(first.numberOfRows).toBe(10)
+    expect(first.data[0]).toMatchObject({ genreClass: 'importantitem_slider', genreId: 6, title: 'Faces' })
     expect(first.data[2]!.tools).toMatchObject([{ title: 'Ask the Oracle', link: '/oracle' }])
-    expect(first.data[3]!.videos.map(({ video_title, is_coming_soon_status }) => [video_title, is_coming_soon_status])).toEqual([
-      ['Soon', '1'],
-      ['Later', '1'],
+    expect(first.data[3]!.videos.map(({ videoTitle, isComingSoon }) => [videoTitle, isComingSoon])).toEqual([
+      ['Soon', true],
+      ['Later', true],
     ])
-    expect(first.data[4]!.videos.map(({ video_title }) => video_title)).toEqual(['A Film', 'A Series'])
-    expect((await ask('home-videos', { start_range: 1 })).data).toHaveLength(4)
-    expect((await ask('home-videos', { start_range: 2 })).data).toEqual([])
+    expect(first.data[4]!.videos.map(({ videoTitle }) => videoTitle)).toEqual(['A Film', 'A Series'])
+    expect((await ask('home-videos', { page: 1 })).data).toHaveLength(4)
+    expect((await ask('home-videos', { page: 2 })).data).toEqual([])
   })
 
   it('CAT-02 SID-03 gives a genre the same genre_type in menu, row, link and detail, and other rows another one', async () => {
     const ask = service.as()
-    const pages = await Promise.all([0, 1].map((start_range) => ask('home-videos', { start_range })))
+    const pages = await Promise.all([0, 1].map((page) => ask('home-videos', { page })))
     const rows = pages.flatMap(({ data }) => data)
-    const drama = rows.find(({ genre_name }) => genre_name === 'Drama')!
-    expect(drama.genre_type).toBe('0')
+    const drama = rows.find(({ genreName }) => genreName === 'Drama')!
+    expect(drama.genreType).toBe('genre')
     expect(new URL(drama.link, service.origin).searchParams.get('genre_type')).toBe('0')
-    for (const { genre_name, genre_id, genre_type } of rows) expect(genre_type, genre_name).toBe(genre_id === drama.genre_id ? '0' : '1')
-    expect((await ask('left-sidebar')).data.genre).toMatchObject([{ id: drama.genre_id, genre_type: '0' }])
-    expect((await ask('video-detail', { video_id: film, video_type: 1 })).data.video_genres).toMatchObject([
-      { id: drama.genre_id, genre_type: '0' },
+    for (const { genreName, genreId, genreType } of rows) expect(genreType, genreName).toBe(genreId === drama.genreId ? 'genre' : 'other')
+    expect((await ask('left-sidebar')).data.genre).toMatchObject([{ id: drama.genreId, genreType: 'genre' }])
+    expect((await ask('video-detail', { videoId: film, videoType: 'film' })).data.videoGenres).toMatchObject([
+      { id: drama.genreId, genreType: 'genre' },
     ])
   })
 
   it('HOM-06 brings trending once something was watched', async () => {
     const ask = service.as(await makePerson(service.db))
-    await ask('save-activity-log', { activity_name: 'A Film', video_id: film, video_type: 1 })
+    await ask('save-activity-log', { activityName: 'A Film', videoId: film, videoType: 'film' })
     const { data } = await ask('home-videos', {})
-    expect(data[0]).toMatchObject({ genre_name: 'Trending', genre_class: 'portraitlarge_slider' })
-    expect(data[0]!.videos[0]).toMatchObject({ video_title: 'A Film', is_my_list: false })
+    expect(data[0]).toMatchObject({ genreName: 'Trending', genreClass: 'portraitlarge_slider' })
+    expect(data[0]!.videos[0]).toMatchObject({ videoTitle: 'A Film', isMyList: false })
   })
 
   it('BRW-01 groups coming titles by week, soonest first', async () => {
     const { data } = await service.as()('week-wise-upcoming-calender-videos')
-    expect(data.map(({ list_name, videos }) => [list_name, videos[0]!.video_title])).toEqual([
+    expect(data.map(({ listName, videos }) => [listName, videos[0]!.videoTitle])).toEqual([
       ['Next week', 'Soon'],
       ['Week of 21 December', 'Later'],
     ])

@@ -30,7 +30,7 @@ describe('home page, menu and footer by the operator’s calls', () => {
   })
 
   it('lays out the rows, and viewers see them at once', async () => {
-    const shown = async () => (await service.as()('home-videos')).data.map(({ genre_name, genre_class }) => `${genre_name} ${genre_class}`)
+    const shown = async () => (await service.as()('home-videos')).data.map(({ genreName, genreClass }) => `${genreName} ${genreClass}`)
     expect(await shown()).toEqual([])
     const { version } = await call('get-home-rows')
     const rows = [row({}), row({ name: 'Films', source: 'films', look: 'spotlight', headline: 'Noir', backgroundTitleId: film })]
@@ -56,7 +56,7 @@ describe('home page, menu and footer by the operator’s calls', () => {
 
   it('chooses the slides of the hero and the tools', async () => {
     const slider = async () =>
-      (await service.as()('slider')).data.map(({ video_title, slider_description }) => `${video_title}: ${slider_description}`)
+      (await service.as()('slider')).data.map(({ videoTitle, sliderDescription }) => `${videoTitle}: ${sliderDescription}`)
     expect(await slider()).toHaveLength(2)
     await call('update-hero-slides', {
       version: (await call('get-hero-slides')).version,
@@ -71,7 +71,7 @@ describe('home page, menu and footer by the operator’s calls', () => {
   })
 
   it('writes the menu, whose entries keep their ids', async () => {
-    const shown = async () => (await service.as()('left-sidebar')).data.main_menu
+    const shown = async () => (await service.as()('left-sidebar')).data.mainMenu
     expect(await shown()).toEqual([])
     const { version } = await call('get-menu')
     const first = await call('update-menu', {
@@ -101,11 +101,11 @@ describe('home page, menu and footer by the operator’s calls', () => {
     const link = { kind: 'social' as const, name: 'Roxy', address: 'https://roxy.film', picture: '' }
     await service.as()('device-master')
     const { version: read } = await call('update-footer', { version, data: [link] })
-    expect((await service.as()('device-master')).social_media_list).toEqual([
-      { social_media_name: 'Roxy', platform_url: 'https://roxy.film', social_media_icon: '' },
+    expect((await service.as()('device-master')).socialMediaList).toEqual([
+      { socialMediaName: 'Roxy', platformUrl: 'https://roxy.film', socialMediaIcon: '' },
     ])
     const boss = await makePerson(service.db, { email: 'boss@matinee.test', name: 'Boss' })
-    await service.as(boss)('save-footer-link', { kind: 'device', name: 'TV', platform_url: '/tv' })
+    await service.as(boss)('save-footer-link', { kind: 'device', name: 'TV', platformUrl: '/tv' })
     const refusal = await refusalOf(call('update-footer', { version: read, data: [] }))
     expect(refusal).toMatchObject({ error: 'conflict', message: expect.stringMatching(/^Boss changed this footer at/) })
     const [entry] = (await call('list-audit-log', { entity: 'footer' })).data

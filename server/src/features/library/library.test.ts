@@ -85,8 +85,8 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   }
   const shown = async (): Promise<{ id: number; name: string }[]> => {
     const { data } = await service.as()('home-videos')
-    const row = data.find(({ genre_name }) => genre_name === 'New here')
-    return (row?.videos ?? []).map(({ video_id: id, video_title: name }) => ({ id, name }))
+    const row = data.find(({ genreName }) => genreName === 'New here')
+    return (row?.videos ?? []).map(({ videoId: id, videoTitle: name }) => ({ id, name }))
   }
   const idOf = async (name: string): Promise<number> => (await shown()).find((title) => title.name === name)!.id
 
@@ -132,22 +132,22 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     const person = await makePerson(service.db)
     const ask = service.as(person)
     const film = await idOf('Metropolis')
-    const { data } = await ask('video-detail', { video_id: film, video_type: 1 })
-    expect(data).toMatchObject({ video_title: 'Metropolis', published_year: 1927, video_duration: 10 })
+    const { data } = await ask('video-detail', { videoId: film, videoType: 'film' })
+    expect(data).toMatchObject({ videoTitle: 'Metropolis', publishedYear: 1927, videoDuration: 10 })
     expect(JSON.stringify(data)).toMatch(/Fritz Lang.*Brigitte Helm|Brigitte Helm.*Fritz Lang/)
-    expect((await fetch(`${service.origin}${data.portrait_art_2000x3000}?w=160`)).status).toBe(200)
-    const { play_url } = await ask('deeplinking-play-url', { video_id: film, video_type: 1 })
-    const playlist = () => fetch(`${service.origin}${play_url}`)
+    expect((await fetch(`${service.origin}${data.portraitArt}?w=160`)).status).toBe(200)
+    const { playUrl } = await ask('deeplinking-play-url', { videoId: film, videoType: 'film' })
+    const playlist = () => fetch(`${service.origin}${playUrl}`)
     expect((await playlist()).status).toBe(200)
     // Its film may still be growing; later it does not.
     expect((await playlist()).headers.get('cache-control')).toBe('private, no-cache')
     for (const media of await readdir(join(service.dataFolder, 'media')))
       await utimes(join(service.dataFolder, 'media', media, 'master.m3u8'), longAgo, longAgo)
     expect((await playlist()).headers.get('cache-control')).toBe('private, max-age=43200')
-    const found = await ask('input-search', { search_key: 'metropolis' })
-    expect(found.data.map(({ video_id }) => video_id)).toEqual([film])
+    const found = await ask('input-search', { searchKey: 'metropolis' })
+    expect(found.data.map(({ videoId }) => videoId)).toEqual([film])
     const { data: menu } = await service.as()('left-sidebar')
-    expect(menu.genre.map(({ genre_name }) => genre_name)).toEqual(['Science Fiction'])
+    expect(menu.genre.map(({ genreName }) => genreName)).toEqual(['Science Fiction'])
   })
 
   it('is read again without a change, and nothing is packaged twice', async () => {
@@ -177,9 +177,9 @@ describe('a folder of films', { timeout: 60_000 }, () => {
       nfo('<title>Metropolis</title><year>1926</year><plot>Another plot.</plot><genre>Drama</genre><director>Fritz Lang</director>'),
     )
     await look()
-    const { data } = await service.as()('video-detail', { video_id: id, video_type: 1 })
-    expect(data).toMatchObject({ published_year: 1926, short_description: 'By hand.' })
-    expect(data.genre_names).toEqual(['Drama'])
+    const { data } = await service.as()('video-detail', { videoId: id, videoType: 'film' })
+    expect(data).toMatchObject({ publishedYear: 1926, shortDescription: 'By hand.' })
+    expect(data.genreNames).toEqual(['Drama'])
     expect(events).toContainEqual({ event: 'kept by hand', title: 'Metropolis', titleId: id, facts: ['shortDescription'] })
     await look()
     expect(events).toEqual([])
@@ -226,13 +226,13 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     await put('Die Serie/Season 1/Die Serie S01E03 Nachspiel.mp4', 'three')
     await put('Die Serie/Season 1/Die Serie S01E03 Nachspiel-thumb.jpg', await picture('#00ff00'))
     await look()
-    const [season] = (await service.as()('seasion-list', { video_id: id })).data
-    const { data } = await service.as()('episode-list', { video_id: id, seasion_id: season!.seasion_id })
-    expect(data.map(({ episode_number }) => episode_number)).toEqual([1, 2, 3])
+    const [season] = (await service.as()('seasion-list', { videoId: id })).data
+    const { data } = await service.as()('episode-list', { videoId: id, seasonId: season!.seasonId })
+    expect(data.map(({ episodeNumber }) => episodeNumber)).toEqual([1, 2, 3])
     // Each shows a frame of its own.
-    expect(new Set(data.map(({ episode_image }) => episode_image)).size).toBe(3)
+    expect(new Set(data.map(({ episodeImage }) => episodeImage)).size).toBe(3)
     // The one that lies beside it, where one does.
-    const beside = await fetch(`${service.origin}${data[2]!.episode_image}?w=160`, { headers: { accept: 'image/png' } })
+    const beside = await fetch(`${service.origin}${data[2]!.episodeImage}?w=160`, { headers: { accept: 'image/png' } })
     const { channels } = await sharp(await beside.arrayBuffer()).stats()
     expect(channels[1]!.mean).toBeGreaterThan(200)
   })
@@ -275,7 +275,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
 
   it('makes a trailer what everybody may watch, until its file is gone', async () => {
     const id = await idOf('Die Serie')
-    const trailer = async () => (await service.as()('video-detail', { video_id: id, video_type: 2 })).data.trailer_url
+    const trailer = async () => (await service.as()('video-detail', { videoId: id, videoType: 'series' })).data.trailerUrl
     expect(await trailer()).toBe('')
     await put('Die Serie/trailers/Bald.mp4', 'a trailer')
     await look()
@@ -295,21 +295,21 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     const mark = () =>
       markSeasons({ db: service.db, dataFolder: service.dataFolder, packager, log: { info: () => undefined } }, ending.signal)
     const played = async (number: number) => {
-      const [season] = (await ask('seasion-list', { video_id: id })).data
-      const { data } = await ask('episode-list', { video_id: id, seasion_id: season!.seasion_id })
+      const [season] = (await ask('seasion-list', { videoId: id })).data
+      const { data } = await ask('episode-list', { videoId: id, seasonId: season!.seasonId })
       const wanted = {
-        video_id: id,
-        video_type: 2,
-        episode_id: data.find(({ episode_number }) => episode_number === number)!.episode_id,
+        videoId: id,
+        videoType: 'series',
+        episodeId: data.find(({ episodeNumber }) => episodeNumber === number)!.episodeId,
       } as const
       const reply = await ask('deeplinking-play-url', wanted)
-      return [reply.data.episode_skip_duration, reply.data.credits_from]
+      return [reply.data.skipRanges, reply.data.creditsFrom]
     }
     marks = { intro: { from: 3, to: 33.5 }, creditsFrom: 540, confidence: 1 }
     await mark()
     await mark()
     expect(compared).toEqual([3])
-    expect(await played(1)).toEqual([[{ skip_from: 3, skip_to: 33.5 }], 540])
+    expect(await played(1)).toEqual([[{ skipFrom: 3, skipTo: 33.5 }], 540])
     await sql`update catalogue_media m set skip_ranges = '[{ "from": 1, "to": 2 }]' from catalogue_episode e
       where e.media_id = m.id and e.title_id = ${id} and e.number = 1`.execute(service.db)
     await put('Die Serie/Season 1/Die Serie S01E04 Zugabe.mp4', 'four')
@@ -317,8 +317,8 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     marks = { intro: { from: 4, to: 34 }, creditsFrom: null, confidence: 0.5 }
     await mark()
     expect(compared).toEqual([3, 4])
-    expect(await played(1)).toEqual([[{ skip_from: 1, skip_to: 2 }], 600])
-    expect(await played(2)).toEqual([[{ skip_from: 4, skip_to: 34 }], 600])
+    expect(await played(1)).toEqual([[{ skipFrom: 1, skipTo: 2 }], 600])
+    expect(await played(2)).toEqual([[{ skipFrom: 4, skipTo: 34 }], 600])
   })
 
   it('is not touched', async () => {

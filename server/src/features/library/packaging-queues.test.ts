@@ -142,7 +142,7 @@ describe('the queues of films', { timeout: 60_000 }, () => {
       service.db,
       sql<{ id: number; title: number }>`select id, title_id as title from catalogue_episode where number = 4`,
     )
-    const wish = { video_id: episode!.title, video_type: 2, episode_id: episode!.id } as const
+    const wish = { videoId: episode!.title, videoType: 'series', episodeId: episode!.id } as const
     await expect(service.as(person)('deeplinking-play-url', wish)).rejects.toMatchObject({ error: 'not_found' })
     go()
     await until('first S01E05')

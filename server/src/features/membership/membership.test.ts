@@ -22,7 +22,7 @@ describe('membership', () => {
   afterAll(() => service.close())
 
   it('API-04 hands out no secret key of a card provider', async () => {
-    expect((await service.as()('stripe-config')).data).toEqual({ stripe_pk: '', api_version: '2023-08-16', is_test: true })
+    expect((await service.as()('stripe-config')).data).toEqual({ stripePk: '', apiVersion: '2023-08-16', isTest: true })
   })
 
   it('CHS-01 SUB-01 shows the plans with their offers, and clean text', async () => {
@@ -39,25 +39,25 @@ describe('membership', () => {
     const { plans } = await service.as()('get-plans')
     expect(plans[0]).toEqual({
       id: main,
-      plan_name: 'Premium',
-      plan_type: 'Monthly',
-      plan_text: '<p>All films</p>',
-      plan_price: '1.99',
-      price_minor: 199,
+      planName: 'Premium',
+      planType: 'Monthly',
+      planText: '<p>All films</p>',
+      planPrice: '1.99',
+      priceMinor: 199,
       currency: 'USD',
-      regular_price: '4.99',
-      offers_left: 745,
+      regularPrice: '4.99',
+      offersLeft: 745,
     })
-    expect(plans[1]).toMatchObject({ plan_price: '4.99', price_minor: 499, offers_left: 0 })
-    expect(plans[2]).toMatchObject({ plan_type: 'Yearly', plan_price: '49.90', regular_price: '49.90', offers_left: null })
+    expect(plans[1]).toMatchObject({ planPrice: '4.99', priceMinor: 499, offersLeft: 0 })
+    expect(plans[2]).toMatchObject({ planType: 'Yearly', planPrice: '49.90', regularPrice: '49.90', offersLeft: null })
   })
 
   it('MEM-02 tells an account without a membership that it is free', async () => {
     await createPlan(service.db, premium)
     const me = service.as(await makePerson(service.db))
     const reply = await me('user-subscription')
-    expect(reply.subscription_status).toBe('Inactive')
-    expect(reply.data).toEqual({ subscription_status: 'Inactive', plans: reply.plans })
+    expect(reply.subscriptionStatus).toBe('Inactive')
+    expect(reply.data).toEqual({ subscriptionStatus: 'Inactive', plans: reply.plans })
     expect((await me('user-membership-plan-list')).data).toEqual([])
   })
 
@@ -70,37 +70,37 @@ describe('membership', () => {
     await grantMembership(service.db, { ...membership, status: 'Active' })
     expect((await me('user-membership-plan-list')).data).toMatchObject([
       {
-        plan_id: planId,
-        plan_name: 'Premium',
-        plan_price: '1.99',
-        subscription_status: 'Active',
-        from_date: '2026-11-21',
-        to_date: '2026-12-21',
-        is_subscribed: 1,
-        is_requested: 0,
+        planId: planId,
+        planName: 'Premium',
+        planPrice: '1.99',
+        subscriptionStatus: 'Active',
+        fromDate: '2026-11-21',
+        toDate: '2026-12-21',
+        isSubscribed: true,
+        isRequested: false,
       },
     ])
     await grantMembership(service.db, { ...membership, status: 'Cancelled' })
     expect((await me('user-membership-plan-list')).data).toMatchObject([
-      { subscription_status: 'Cancelled', is_subscribed: 1, is_requested: 1 },
+      { subscriptionStatus: 'Cancelled', isSubscribed: true, isRequested: true },
     ])
     service.clock.advance(31 * 86_400)
-    expect((await me('user-subscription')).subscription_status).toBe('Inactive')
-    expect((await me('user-membership-plan-list')).data).toMatchObject([{ subscription_status: 'Inactive', is_subscribed: 0 }])
+    expect((await me('user-subscription')).subscriptionStatus).toBe('Inactive')
+    expect((await me('user-membership-plan-list')).data).toMatchObject([{ subscriptionStatus: 'Inactive', isSubscribed: false }])
   })
 
   it('MEM-01 a granted membership ends on its day, and can be followed by a paid one', async () => {
     const planId = await createPlan(service.db, premium)
     const person = await makePerson(service.db)
     const me = service.as(person)
-    const premiumFilm = { video_id: await makeTitle(service.db, { isPremium: true }), video_type: 1 }
+    const premiumFilm = { videoId: await makeTitle(service.db, { isPremium: true }), videoType: 'film' as const }
     const toDate = new Date(service.clock.now().getTime() + 30 * 86_400_000)
     await grantMembership(service.db, { accountId: person.accountId, planId, status: 'Active', toDate })
-    expect((await me('deeplinking-play-url', premiumFilm)).data.has_ads).toBe(false)
+    expect((await me('deeplinking-play-url', premiumFilm)).data.hasAds).toBe(false)
     service.clock.advance(30 * 86_400 + 1)
-    expect((await me('user-membership-plan-list')).data).toMatchObject([{ subscription_status: 'Inactive', is_subscribed: 0 }])
+    expect((await me('user-membership-plan-list')).data).toMatchObject([{ subscriptionStatus: 'Inactive', isSubscribed: false }])
     await expect(me('deeplinking-play-url', premiumFilm)).rejects.toMatchObject({ error: 'subscription_required' })
     await subscribe(service, person, planId)
-    expect((await me('user-membership-plan-list')).data).toMatchObject([{ platform: '1', subscription_status: 'Active' }])
+    expect((await me('user-membership-plan-list')).data).toMatchObject([{ platform: '1', subscriptionStatus: 'Active' }])
   })
 })

@@ -1,8 +1,8 @@
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { lockOwner, type NewMembership, selectMembership, upsertGranted } from './membership.sql.ts'
 
+export { dayText } from './membership.reply.ts'
 export { lockOwner, type MembershipRow, selectMembership, upsertPaid } from './membership.sql.ts'
-export { wireDay } from './membership.wire.ts'
 
 /** Gives an account a membership without a payment, in the place of the one it has. Throws when it pays for one. */
 export const grantMembership = (db: Db, membership: NewMembership): Promise<void> =>

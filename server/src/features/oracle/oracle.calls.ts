@@ -5,13 +5,13 @@ import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { WireCard } from '../../titles/card.wire.ts'
-import { trailerAddress } from '../../titles/detail.wire.ts'
+import type { CardReply } from '../../titles/card.reply.ts'
+import { trailerAddress } from '../../titles/detail.reply.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { litPart, nearestYear, titlesIn } from './lit-years.ts'
 import { type DrawnRow, type Span, selectDrawn, selectEras, selectLitYears, selectMoodIds, selectMoods } from './oracle.sql.ts'
 
-type Groups = ReplyOf<(typeof oracle)['the-oracle-step-two']>['data']['genre_videos']
+type Groups = ReplyOf<(typeof oracle)['the-oracle-step-two']>['data']['genreVideos']
 type OracleCard = Groups[number]['videos'][number]
 
 /** The specification's first year to choose from. */
@@ -24,7 +24,7 @@ const mostLeading = 7
 const spanOf = (fromYear: number, toYear: number): Span =>
   fromYear > toYear ? refuse('invalid_parameter', 'from_year must not be after to_year.') : { fromYear, toYear }
 
-const wireSpan = ({ fromYear, toYear }: Span) => ({ from_year: fromYear, to_year: toYear })
+const spanReply = ({ fromYear, toYear }: Span) => ({ fromYear: fromYear, toYear: toYear })
 
 const glyphAddress = (kind: 'genre' | 'mood', glyph: string): string => (glyph ? `/glyphs/${kind}-${glyph}.svg` : '')
 
@@ -35,34 +35,34 @@ const inWords = (moods: readonly string[]): string => {
 }
 
 const faceOf = ({ genreId, genreName, genreGlyph }: DrawnRow) => ({
-  genre_id: genreId,
-  genre_name: genreName,
-  genre_class: 'portraitsmall_slider' as const,
-  genre_icon: glyphAddress('genre', genreGlyph),
-  genre_oracle_image: glyphAddress('genre', genreGlyph),
-  genre_shape: glyphAddress('genre', genreGlyph),
+  genreId: genreId,
+  genreName: genreName,
+  genreClass: 'portraitsmall_slider' as const,
+  genreIcon: glyphAddress('genre', genreGlyph),
+  genreOracleImage: glyphAddress('genre', genreGlyph),
+  genreShape: glyphAddress('genre', genreGlyph),
 })
 
-const wireOracleCard = (row: DrawnRow, card: WireCard): OracleCard => ({
+const oracleCardReply = (row: DrawnRow, card: CardReply): OracleCard => ({
   ...card,
   ...faceOf(row),
-  trailer_url: trailerAddress(row.trailerFolder),
-  reason: row.moods.length > 0 ? `${inWords(row.moods)}, from ${card.published_year}` : `From ${card.published_year}`,
+  trailerUrl: trailerAddress(row.trailerFolder),
+  reason: row.moods.length > 0 ? `${inWords(row.moods)}, from ${card.publishedYear}` : `From ${card.publishedYear}`,
 })
 
 const byName = new Intl.Collator('en').compare
 
-const groupsOf = (rows: readonly DrawnRow[], cards: readonly WireCard[]): Groups => {
-  const cardById = new Map(cards.map((card) => [card.video_id, card]))
+const groupsOf = (rows: readonly DrawnRow[], cards: readonly CardReply[]): Groups => {
+  const cardById = new Map(cards.map((card) => [card.videoId, card]))
   const groups = new Map<number, Groups[number]>()
   for (const row of rows) {
     const card = cardById.get(row.id)
     if (!card) continue
     const group = groups.get(row.genreId) ?? { ...faceOf(row), videos: [] }
     groups.set(row.genreId, group)
-    group.videos.push(wireOracleCard(row, card))
+    group.videos.push(oracleCardReply(row, card))
   }
-  return [...groups.values()].sort((one, other) => byName(one.genre_name, other.genre_name))
+  return [...groups.values()].sort((one, other) => byName(one.genreName, other.genreName))
 }
 
 export const oracleHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handlers<'oracle'> => {
@@ -84,26 +84,26 @@ export const oracleHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handler
           title: 'Which years shall I look into?',
           subtitle: 'The Oracle',
           description: 'Move the two suns. The light shows where the films are.',
-          total_number_of_titles: titlesIn(years, everyYear),
-          first_year: firstYear,
-          last_year: clock.now().getUTCFullYear(),
+          totalNumberOfTitles: titlesIn(years, everyYear),
+          firstYear: firstYear,
+          lastYear: clock.now().getUTCFullYear(),
           years,
           eras: (await selectEras(db)).flatMap(({ name, ...era }) => {
             const lit = litPart(years, { fromYear: Math.max(era.fromYear, firstYear), toYear: era.toYear })
-            return lit ? { name, ...wireSpan(lit) } : []
+            return lit ? { name, ...spanReply(lit) } : []
           }),
         },
       }
     },
 
-    'mood-list': async ({ caller, parameters: { from_year, to_year } }) => {
-      const span = spanOf(from_year ?? everyYear.fromYear, to_year ?? everyYear.toYear)
+    'mood-list': async ({ caller, parameters: { fromYear, toYear } }) => {
+      const span = spanOf(fromYear ?? everyYear.fromYear, toYear ?? everyYear.toYear)
       const moods = await selectMoods(db, span, viewerOf(caller, clock.now()))
-      return { data: moods.map(({ id, name, glyph, count }) => ({ id, mood_name: name, mood_icon: glyphAddress('mood', glyph), count })) }
+      return { data: moods.map(({ id, name, glyph, count }) => ({ id, moodName: name, moodIcon: glyphAddress('mood', glyph), count })) }
     },
 
-    'the-oracle-step-one': async ({ caller, parameters: { from_year, to_year } }) => {
-      const span = spanOf(from_year, to_year)
+    'the-oracle-step-one': async ({ caller, parameters: { fromYear, toYear } }) => {
+      const span = spanOf(fromYear, toYear)
       const years = await selectLitYears(db, viewerOf(caller, clock.now()))
       const total = titlesIn(years, span)
       // A year that cannot be chosen is no help.
@@ -116,26 +116,26 @@ export const oracleHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handler
           : undefined
       return {
         data: {
-          ...wireSpan(span),
-          total_number_of_titles: total,
-          nearest: near ? { from_year: near.year, to_year: near.year, total_number_of_titles: near.count } : null,
+          ...spanReply(span),
+          totalNumberOfTitles: total,
+          nearest: near ? { fromYear: near.year, toYear: near.year, totalNumberOfTitles: near.count } : null,
         },
       }
     },
 
-    'the-oracle-step-two': async ({ caller, parameters: { from_year, to_year, mood, mood_name } }) => {
-      const span = spanOf(from_year, to_year)
+    'the-oracle-step-two': async ({ caller, parameters: { fromYear, toYear, mood, moodName } }) => {
+      const span = spanOf(fromYear, toYear)
       const now = clock.now()
-      const moodIds = await moodIdsOf(mood, mood_name)
+      const moodIds = await moodIdsOf(mood, moodName)
       // Names that no mood has fit no title, which is not the same as no names.
-      const asked = moodIds.length > 0 || !(mood || mood_name?.trim())
+      const asked = moodIds.length > 0 || !(mood || moodName?.trim())
       const rows = asked ? await selectDrawn(db, span, moodIds, viewerOf(caller, now), mostDrawn) : []
       const ids = rows.map(({ id }) => id)
       return {
         data: {
-          genre_videos: groupsOf(rows, await cardsOf(db, ids, caller, now)),
-          leading_video_ids: ids.slice(0, mostLeading),
-          total_number_of_titles: rows[0]?.total ?? 0,
+          genreVideos: groupsOf(rows, await cardsOf(db, ids, caller, now)),
+          leadingVideoIds: ids.slice(0, mostLeading),
+          totalNumberOfTitles: rows[0]?.total ?? 0,
         },
       }
     },

@@ -32,26 +32,26 @@ describe('the oracle', () => {
   })
   afterAll(() => service.close())
 
-  const count = async (from_year: number, to_year: number) => (await service.as()('the-oracle-step-one', { from_year, to_year })).data
-  const draw = async (mood: string, years = { from_year: 1900, to_year: 1930 }) =>
+  const count = async (fromYear: number, toYear: number) => (await service.as()('the-oracle-step-one', { fromYear, toYear })).data
+  const draw = async (mood: string, years = { fromYear: 1900, toYear: 1930 }) =>
     (await service.as()('the-oracle-step-two', { ...years, mood })).data
-  const names = (groups: Awaited<ReturnType<typeof draw>>['genre_videos']) =>
-    groups.map(({ genre_name, videos }) => [genre_name, ...videos.map(({ video_title }) => video_title)])
+  const names = (groups: Awaited<ReturnType<typeof draw>>['genreVideos']) =>
+    groups.map(({ genreName, videos }) => [genreName, ...videos.map(({ videoTitle }) => videoTitle)])
 
   it('ORC-01 opens with the years that have titles and the eras cut to them', async () => {
     const { data } = await service.as()('view-the-oracle-step-one')
-    expect(data).toMatchObject({ total_number_of_titles: 6, first_year: 1900, last_year: 2026 })
+    expect(data).toMatchObject({ totalNumberOfTitles: 6, firstYear: 1900, lastYear: 2026 })
     expect(data.years.map(({ year, count: titles }) => [year, titles])).toEqual(
       [1902, 1915, 1920, 1922, 1925, 1968].map((year) => [year, 1]),
     )
     expect(data.eras).toEqual([
-      { name: 'Silent era', from_year: 1902, to_year: 1925 },
-      { name: 'Sixties', from_year: 1968, to_year: 1968 },
+      { name: 'Silent era', fromYear: 1902, toYear: 1925 },
+      { name: 'Sixties', fromYear: 1968, toYear: 1968 },
     ])
   })
 
   it('ORC-01 counts published titles that are out, both years included', async () => {
-    expect(await count(1920, 1922)).toEqual({ from_year: 1920, to_year: 1922, total_number_of_titles: 2, nearest: null })
+    expect(await count(1920, 1922)).toEqual({ fromYear: 1920, toYear: 1922, totalNumberOfTitles: 2, nearest: null })
   })
 
   it.each([
@@ -59,7 +59,7 @@ describe('the oracle', () => {
     [1903, 1910, 1902],
     [1927, 1940, 1925],
   ])('ORC-01 offers the nearest year with titles for the dark years %i to %i', async (from, to, nearest) => {
-    expect((await count(from, to)).nearest).toEqual({ from_year: nearest, to_year: nearest, total_number_of_titles: 1 })
+    expect((await count(from, to)).nearest).toEqual({ fromYear: nearest, toYear: nearest, totalNumberOfTitles: 1 })
   })
 
   it('ORC-01 refuses years in the wrong order', async () => {
@@ -68,33 +68,33 @@ describe('the oracle', () => {
 
   it('ORC-02 lists the moods with the titles that the years have for each', async () => {
     const all = (await service.as()('mood-list')).data
-    expect(all.map(({ mood_name, count: titles }) => [mood_name, titles])).toEqual([
+    expect(all.map(({ moodName, count: titles }) => [moodName, titles])).toEqual([
       ['Absurd', 2],
       ['Dreamy', 2],
       ['Eerie', 3],
       ['Wild', 1],
     ])
-    expect(all[0]!.mood_icon).toBe('/glyphs/mood-absurd.svg')
-    const some = (await service.as()('mood-list', { from_year: 1919, to_year: 1930 })).data
+    expect(all[0]!.moodIcon).toBe('/glyphs/mood-absurd.svg')
+    const some = (await service.as()('mood-list', { fromYear: 1919, toYear: 1930 })).data
     expect(some.map(({ count: titles }) => titles)).toEqual([1, 1, 2, 0])
   })
 
   it('ORC-03 groups what fits any of the moods by genre name, each title once', async () => {
-    const { genre_videos, total_number_of_titles } = await draw(`${moodId.Eerie},${moodId.Absurd}`)
-    expect(names(genre_videos)).toEqual([
+    const { genreVideos, totalNumberOfTitles } = await draw(`${moodId.Eerie},${moodId.Absurd}`)
+    expect(names(genreVideos)).toEqual([
       ['Comedy', 'Chances'],
       ['Fantasy', 'A Trip'],
       ['Horror', 'Cabinet', 'Vampire'],
     ])
-    expect(total_number_of_titles).toBe(4)
-    expect(genre_videos[2]).toMatchObject({ genre_icon: '/glyphs/genre-horror.svg', genre_shape: '/glyphs/genre-horror.svg' })
+    expect(totalNumberOfTitles).toBe(4)
+    expect(genreVideos[2]).toMatchObject({ genreIcon: '/glyphs/genre-horror.svg', genreShape: '/glyphs/genre-horror.svg' })
   })
 
   it('ORC-03 leads with what fits most moods, then with what is watched more, and says why', async () => {
-    const { genre_videos, leading_video_ids } = await draw(`${moodId.Eerie},${moodId.Dreamy}`)
-    const videos = genre_videos.flatMap((group) => group.videos)
-    const leading = leading_video_ids.map((id) => videos.find(({ video_id }) => video_id === id))
-    expect(leading.map((video) => [video?.video_title, video?.reason])).toEqual([
+    const { genreVideos, leadingVideoIds } = await draw(`${moodId.Eerie},${moodId.Dreamy}`)
+    const videos = genreVideos.flatMap((group) => group.videos)
+    const leading = leadingVideoIds.map((id) => videos.find(({ videoId }) => videoId === id))
+    expect(leading.map((video) => [video?.videoTitle, video?.reason])).toEqual([
       ['Vampire', 'Dreamy and eerie, from 1922'],
       ['Cabinet', 'Eerie, from 1920'],
       ['A Trip', 'Dreamy, from 1902'],
@@ -102,27 +102,27 @@ describe('the oracle', () => {
   })
 
   it('ORC-03 draws from the years alone without a mood, and knows moods by name', async () => {
-    expect((await draw('')).total_number_of_titles).toBe(5)
-    const named = await service.as()('the-oracle-step-two', { from_year: 1900, to_year: 1930, mood_name: 'wild, DREAMY' })
-    expect(named.data.total_number_of_titles).toBe(3)
+    expect((await draw('')).totalNumberOfTitles).toBe(5)
+    const named = await service.as()('the-oracle-step-two', { fromYear: 1900, toYear: 1930, moodName: 'wild, DREAMY' })
+    expect(named.data.totalNumberOfTitles).toBe(3)
   })
 
   it('ORC-03 gives a series its first episode, so that it can be played', async () => {
-    const video = (await draw(String(moodId.Wild))).genre_videos[0]!.videos[0]
-    expect(video).toMatchObject({ video_title: 'The Gang', seasion_number: 1, episode_number: 1 })
-    expect(video?.episode_id).toBeGreaterThan(0)
+    const video = (await draw(String(moodId.Wild))).genreVideos[0]!.videos[0]
+    expect(video).toMatchObject({ videoTitle: 'The Gang', seasonNumber: 1, episodeNumber: 1 })
+    expect(video?.episodeId).toBeGreaterThan(0)
   })
 
   it.each(['9999999999', '0', '123456'])('ORC-03 is empty for the mood %s that is none', async (mood) => {
-    expect(await draw(mood)).toEqual({ genre_videos: [], leading_video_ids: [], total_number_of_titles: 0 })
+    expect(await draw(mood)).toEqual({ genreVideos: [], leadingVideoIds: [], totalNumberOfTitles: 0 })
   })
 
   it('PRF-05 shows a child only titles for kids, everywhere', async () => {
     const ask = service.as(await makePerson(service.db, { asChild: true }))
-    const years = { from_year: 1900, to_year: 2026 }
+    const years = { fromYear: 1900, toYear: 2026 }
     expect((await ask('view-the-oracle-step-one')).data.years).toEqual([{ year: 1902, count: 1 }])
-    expect((await ask('the-oracle-step-one', years)).data.total_number_of_titles).toBe(1)
+    expect((await ask('the-oracle-step-one', years)).data.totalNumberOfTitles).toBe(1)
     expect((await ask('mood-list', years)).data.map(({ count: titles }) => titles)).toEqual([1, 1, 0, 0])
-    expect(names((await ask('the-oracle-step-two', years)).data.genre_videos)).toEqual([['Fantasy', 'A Trip']])
+    expect(names((await ask('the-oracle-step-two', years)).data.genreVideos)).toEqual([['Fantasy', 'A Trip']])
   })
 })

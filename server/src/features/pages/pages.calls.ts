@@ -5,14 +5,14 @@ import { questionsOf } from './questions.ts'
 
 export const pagesHandlers = (deps: SellingDeps): Handlers<'pages'> => {
   const contentOf = async (slug: PageSlug) => ({
-    page_content: cleanHtml((await selectHtml(deps.db, slug)) ?? '', await sellingNow(deps)),
+    pageContent: cleanHtml((await selectHtml(deps.db, slug)) ?? '', await sellingNow(deps)),
   })
   const page = (slug: PageSlug) => async () => ({ data: await contentOf(slug) })
   return {
     'about-us': page('about'),
     faq: async () => {
       const content = await contentOf('faq')
-      return { data: { ...content, questions: questionsOf(content.page_content) } }
+      return { data: { ...content, questions: questionsOf(content.pageContent) } }
     },
     'terms-of-use': page('terms'),
     help: page('help'),

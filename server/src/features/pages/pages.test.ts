@@ -12,7 +12,7 @@ describe('pages', () => {
 
   it('STA-01 answers an empty page where nothing was written yet', async () => {
     for (const path of ['about-us', 'faq', 'terms-of-use', 'help', 'privacy-policy'] as const)
-      expect((await service.as()(path)).data.page_content).toBe('')
+      expect((await service.as()(path)).data.pageContent).toBe('')
   })
 
   it('STA-01 answers each page as it was last written', async () => {
@@ -22,7 +22,7 @@ describe('pages', () => {
       await savePage(service.db, { slug, title: slug, html: `<p>This is ${slug}</p>` })
     }
     for (const [path, slug] of Object.entries(slugs))
-      expect((await service.as()(path as keyof typeof slugs)).data.page_content).toBe(`<p>This is ${slug}</p>`)
+      expect((await service.as()(path as keyof typeof slugs)).data.pageContent).toBe(`<p>This is ${slug}</p>`)
     await expect(savePage(service.db, { slug: 'imprint', title: '', html: '' })).rejects.toThrow('imprint')
   })
 
@@ -31,7 +31,7 @@ describe('pages', () => {
       service.db,
     )
     expect((await service.as()('faq')).data).toEqual({
-      page_content: '<h2>Free?</h2><p>Yes &amp; no</p>',
+      pageContent: '<h2>Free?</h2><p>Yes &amp; no</p>',
       questions: [{ question: 'Free?', answer: 'Yes & no' }],
     })
   })

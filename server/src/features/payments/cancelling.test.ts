@@ -26,7 +26,7 @@ describe('a paid membership', () => {
   const lookAt = async (person: PersonMade) => (await service.as(person)('user-membership-plan-list')).data[0]!
   const plays = (person: PersonMade): Promise<boolean> =>
     service
-      .as(person)('deeplinking-play-url', { video_id: film, video_type: 1 })
+      .as(person)('deeplinking-play-url', { videoId: film, videoType: 'film' })
       .then(
         () => true,
         () => false,
@@ -37,19 +37,19 @@ describe('a paid membership', () => {
     const { person, me } = await member()
     expect((await me('cancel-subscription-request')).message).toBe('Subscription cancellation request submitted successfully')
     expect(await lookAt(person)).toMatchObject({
-      subscription_status: 'Cancelled',
-      is_subscribed: 1,
-      is_requested: 1,
-      to_date: '2026-12-21',
+      subscriptionStatus: 'Cancelled',
+      isSubscribed: true,
+      isRequested: true,
+      toDate: '2026-12-21',
     })
     expect(await refusalOf(me('cancel-subscription-request'))).toMatchObject({ error: 'conflict' })
-    expect(await refusalOf(me('initiate-payment', { plan_id: planId }))).toMatchObject({
+    expect(await refusalOf(me('initiate-payment', { planId: planId }))).toMatchObject({
       error: 'conflict',
       message: expect.stringContaining('21 December 2026'),
     })
     expect(await plays(person)).toBe(true)
     expect((await me('resume-subscription')).message).toContain('21 December 2026')
-    expect(await lookAt(person)).toMatchObject({ subscription_status: 'Active', is_requested: 0 })
+    expect(await lookAt(person)).toMatchObject({ subscriptionStatus: 'Active', isRequested: false })
     expect(await refusalOf(me('resume-subscription'))).toMatchObject({ error: 'conflict' })
     await me('cancel-subscription-request')
     await deliverAll(service)
@@ -60,17 +60,17 @@ describe('a paid membership', () => {
   it('MEM-02 is free again the moment a cancelled one ends, though nobody says so', async () => {
     const { person, me } = await member()
     await me('cancel-subscription-request')
-    const end = Date.parse((await service.as(person)('user-membership-plan-list')).data[0]!.to_date)
+    const end = Date.parse((await service.as(person)('user-membership-plan-list')).data[0]!.toDate)
     service.clock.advance((end - service.clock.now().getTime()) / 1000 - 1)
     expect(await plays(person)).toBe(true)
     service.clock.advance(86_401)
     expect(await plays(person)).toBe(false)
-    expect((await me('user-subscription')).subscription_status).toBe('Inactive')
-    expect(await lookAt(person)).toMatchObject({ subscription_status: 'Inactive', is_subscribed: 0 })
+    expect((await me('user-subscription')).subscriptionStatus).toBe('Inactive')
+    expect(await lookAt(person)).toMatchObject({ subscriptionStatus: 'Inactive', isSubscribed: false })
     expect((await refusalOf(me('cancel-subscription-request'))).error).toBe('not_found')
     expect((await refusalOf(me('resume-subscription'))).error).toBe('not_found')
     const { data } = await subscribe(service, person, planId)
-    expect(data.subscription_status).toBe('Active')
+    expect(data.subscriptionStatus).toBe('Active')
     expect(await plays(person)).toBe(true)
   })
 
@@ -79,7 +79,7 @@ describe('a paid membership', () => {
     const first = await lookAt(person)
     await passToRenewal(service, person.accountId)
     await deliverAll(service)
-    expect((await lookAt(person)).to_date > first.to_date).toBe(true)
+    expect((await lookAt(person)).toDate > first.toDate).toBe(true)
     const receipts = emailsTo(person).filter(({ subject }) => subject.startsWith('Receipt'))
     expect(receipts).toHaveLength(2)
     expect(receipts[1]!.text).toMatch(/4\.99 USD for Matinee Premium/)
@@ -87,8 +87,8 @@ describe('a paid membership', () => {
     expect(receipts[1]!.text).toContain('http://matinee.test/membership')
     expect(receipts[0]!.subject).not.toBe(receipts[1]!.subject)
     expect((await service.as(person)('export-account')).data).toMatchObject({
-      payments: [{ state: 'paid', amount_minor: 499, email: null }],
-      receipts: [{ amount_minor: 499 }, { amount_minor: 499 }],
+      payments: [{ state: 'paid', amountMinor: 499, email: null }],
+      receipts: [{ amountMinor: 499 }, { amountMinor: 499 }],
     })
   })
 
@@ -98,7 +98,7 @@ describe('a paid membership', () => {
     await deliverAll(service)
     await passDays(service, 0.5)
     await deliverAll(service)
-    expect(await lookAt(person)).toMatchObject({ subscription_status: 'Active', has_failed_payment: 1 })
+    expect(await lookAt(person)).toMatchObject({ subscriptionStatus: 'Active', hasFailedPayment: true })
     expect(await plays(person)).toBe(true)
     expect(emailsTo(person).filter(({ subject }) => subject === 'Your membership could not be renewed')).toHaveLength(1)
     // The provider is silent from here on.
@@ -106,16 +106,16 @@ describe('a paid membership', () => {
     expect(await plays(person)).toBe(false)
     await passDays(service, 1)
     await deliverAll(service)
-    expect(await lookAt(person)).toMatchObject({ subscription_status: 'Inactive', is_subscribed: 0, has_failed_payment: 0 })
+    expect(await lookAt(person)).toMatchObject({ subscriptionStatus: 'Inactive', isSubscribed: false, hasFailedPayment: false })
   })
 
   it('is over at once when it is cancelled while its renewal is overdue, and nothing is tried again', async () => {
     const { person, me } = await member(testCards.failsAtRenewal)
     await passToRenewal(service, person.accountId)
     await deliverAll(service)
-    expect((await lookAt(person)).has_failed_payment).toBe(1)
+    expect((await lookAt(person)).hasFailedPayment).toBe(true)
     await me('cancel-subscription-request')
-    expect(await lookAt(person)).toMatchObject({ subscription_status: 'Inactive', has_failed_payment: 0 })
+    expect(await lookAt(person)).toMatchObject({ subscriptionStatus: 'Inactive', hasFailedPayment: false })
     expect(await plays(person)).toBe(false)
   })
 
@@ -128,7 +128,7 @@ describe('a paid membership', () => {
     const me = service.as(person)
     const held = await lookAt(person)
     expect(held.platform).toBe('0')
-    expect(held.plan_text).toBe('<ul><li>No ads</li></ul>')
+    expect(held.planText).toBe('<ul><li>No ads</li></ul>')
     expect((await refusalOf(me('cancel-subscription-request'))).error).toBe('conflict')
     expect((await refusalOf(me('resume-subscription'))).error).toBe('conflict')
     const stranger = service.as(await makePerson(service.db))
@@ -137,8 +137,8 @@ describe('a paid membership', () => {
 
   it('MEM-01 MEM-02 that the provider has ended meanwhile is not cancelled again, and its play addresses stop', async () => {
     const { person, me } = await member()
-    const { play_url } = await me('deeplinking-play-url', { video_id: film, video_type: 1 })
-    const answered = async () => ((await (await fetch(`${service.origin}${play_url}`)).json()) as { error: string }).error
+    const { playUrl } = await me('deeplinking-play-url', { videoId: film, videoType: 'film' })
+    const answered = async () => ((await (await fetch(`${service.origin}${playUrl}`)).json()) as { error: string }).error
     expect(await answered()).toBe('not_found')
     const id = ((await service.bank.events()).at(-1)!.data.object as { subscription?: string }).subscription!
     await service.bank.cancelSubscription(id)

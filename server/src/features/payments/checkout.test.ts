@@ -15,13 +15,13 @@ afterAll(() => service.close())
 it('SUB-02 a payment whose checkout could not be opened makes way for one of another plan', async () => {
   const [first, second] = [await makePlan(service.db), await makePlan(service.db, { name: 'Gold', listPriceMinor: 999, priceMinor: 999 })]
   const person = await makePerson(service.db)
-  const begin = (plan_id: number) => service.as(person)('initiate-payment', { plan_id })
+  const begin = (planId: number) => service.as(person)('initiate-payment', { planId })
   service.stripe.beforeDoing = () => ({ status: 500 })
   expect((await refusalOf(begin(first))).error).toBe('provider_away')
   service.stripe.beforeDoing = () => undefined
   const begun = (await begin(second)).data
-  await service.bank.pay(begun.session_id, testCards.approves)
-  await service.as(person)('complete-subscription', { pre_transaction_id: begun.pre_transaction_id })
+  await service.bank.pay(begun.sessionId, testCards.approves)
+  await service.as(person)('complete-subscription', { preTransactionId: begun.preTransactionId })
   const payments = await many(
     service.db,
     sql<{ planId: number; state: string }>`

@@ -99,15 +99,15 @@ describe('the service killed between every two steps of a payment', () => {
   }
 
   const begin = async (one: Case) => {
-    const { data } = await client(one.person)('initiate-payment', { plan_id: one.planId })
-    one.payment = data.pre_transaction_id
-    one.session = data.session_id
+    const { data } = await client(one.person)('initiate-payment', { planId: one.planId })
+    one.payment = data.preTransactionId
+    one.session = data.sessionId
   }
   const pay = async (one: Case) => {
     await stripe.pay(one.session!, testCards.approves)
     one.subscription = (await stripe.bank.findSession(one.session!))!.subscription ?? undefined
   }
-  const complete = (one: Case) => client(one.person)('complete-subscription', { pre_transaction_id: one.payment!, subscription_status: 1 })
+  const complete = (one: Case) => client(one.person)('complete-subscription', { preTransactionId: one.payment!, subscriptionStatus: true })
   const completedEvent = async ({ session }: Case) =>
     (await stripe.bank.events()).find(
       ({ type, data }) => type === 'checkout.session.completed' && (data.object as SessionObject).id === session,
@@ -168,7 +168,7 @@ describe('the service killed between every two steps of a payment', () => {
     await service.settled
     for (const one of cases.filter(({ step }) => step === 'delete')) {
       const reply = await client()('login', { email: one.person.email, password })
-      one.person = { ...one.person, bearer: reply.bearer_token!, user: reply.user_token!, userId: reply.data!.user_id }
+      one.person = { ...one.person, bearer: reply.bearerToken!, user: reply.userToken!, userId: reply.data!.userId }
     }
     await Promise.all(cases.map(untilThen))
     const replies = cases.map((one) => {
@@ -223,9 +223,9 @@ describe('the service killed between every two steps of a payment', () => {
       const isCancelled = step === 'cancel' && (retries || one.when !== 'before')
       expect(await subscriptionsOf(one), title(one)).toEqual(['active'])
       expect(await membershipOf(one), title(one)).toMatchObject({
-        subscription_status: isCancelled ? 'Cancelled' : 'Active',
-        price_minor: one.amount,
-        is_requested: isCancelled ? 1 : 0,
+        subscriptionStatus: isCancelled ? 'Cancelled' : 'Active',
+        priceMinor: one.amount,
+        isRequested: isCancelled,
       })
     }
   })

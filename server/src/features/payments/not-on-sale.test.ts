@@ -19,13 +19,13 @@ describe('a service without a card provider', () => {
     const person = await makePerson(service.db)
     expect((await service.as()('get-plans')).plans).toEqual([])
     expect((await service.as(person)('user-subscription')).plans).toEqual([])
-    expect(await refusalOf(service.as(person)('initiate-payment', { plan_id: planId }))).toMatchObject({
+    expect(await refusalOf(service.as(person)('initiate-payment', { planId: planId }))).toMatchObject({
       status: 409,
       error: 'conflict',
       message: 'Memberships are not on sale here.',
     })
     expect(await many(service.db, sql`select 1 from membership_payment`)).toEqual([])
-    expect((await service.as()('stripe-config')).data).toMatchObject({ stripe_pk: '', is_test: false })
+    expect((await service.as()('stripe-config')).data).toMatchObject({ stripePk: '', isTest: false })
   })
 
   it('SUB-04 believes no webhook event', async () => {
@@ -36,6 +36,6 @@ describe('a service without a card provider', () => {
 
   it('leaves memberships that stand as they are', async () => {
     const person = await makePerson(service.db, { membership: 'Active' })
-    expect((await service.as(person)('user-membership-plan-list')).data).toMatchObject([{ subscription_status: 'Active' }])
+    expect((await service.as(person)('user-membership-plan-list')).data).toMatchObject([{ subscriptionStatus: 'Active' }])
   })
 })

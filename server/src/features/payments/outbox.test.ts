@@ -71,7 +71,7 @@ describe('what a payment leads to outside', () => {
     const told500 = {
       method: 'POST',
       type: 'application/json',
-      payment: begun.pre_transaction_id,
+      payment: begun.preTransactionId,
       amount: 4.99,
       amount_minor: 499,
       currency: 'USD',
@@ -157,9 +157,9 @@ describe('a deleted account', () => {
       verifiedAt: service.clock.now(),
     })
     const reply = await service.as()('login', { email, password })
-    return { email, bearer: reply.bearer_token!, user: reply.user_token!, userId: rootProfileId, accountId, profileId: rootProfileId }
+    return { email, bearer: reply.bearerToken!, user: reply.userToken!, userId: rootProfileId, accountId, profileId: rootProfileId }
   }
-  const begin = async (person: PersonMade) => (await service.as(person)('initiate-payment', { plan_id: planId })).data
+  const begin = async (person: PersonMade) => (await service.as(person)('initiate-payment', { planId: planId })).data
   const leave = (person: PersonMade) => service.as(person)('delete-account', { password })
   const statusOf = async (session: string) =>
     (await service.bank.findSubscription(String((await service.bank.findSession(session))!.subscription)))!.status
@@ -172,20 +172,20 @@ describe('a deleted account', () => {
   it('has its subscription ended at the provider, also when that is away just then', async () => {
     const person = await someone()
     const begun = await begin(person)
-    await service.bank.pay(begun.session_id, testCards.approves)
-    await service.as(person)('complete-subscription', { pre_transaction_id: begun.pre_transaction_id })
+    await service.bank.pay(begun.sessionId, testCards.approves)
+    await service.as(person)('complete-subscription', { preTransactionId: begun.preTransactionId })
     service.stripe.beforeDoing = () => ({ status: 500 })
-    expect((await leave(person)).data.is_deleted).toBe(true)
+    expect((await leave(person)).data.isDeleted).toBe(true)
     await service.paymentService.runOutbox()
     service.stripe.beforeDoing = () => undefined
-    expect(await statusOf(begun.session_id)).toBe('active')
+    expect(await statusOf(begun.sessionId)).toBe('active')
     await letGo()
-    expect(await statusOf(begun.session_id)).toBe('canceled')
+    expect(await statusOf(begun.sessionId)).toBe('canceled')
     // What was paid stays in the books, without a name.
     expect(
       await many(
         service.db,
-        sql`select account_id, email, state, subscription_state from membership_payment where id = ${begun.pre_transaction_id}`,
+        sql`select account_id, email, state, subscription_state from membership_payment where id = ${begun.preTransactionId}`,
       ),
     ).toEqual([{ account_id: null, email: null, state: 'paid', subscription_state: 'ended' }])
   })
@@ -195,9 +195,9 @@ describe('a deleted account', () => {
     const customers: string[] = []
     const pay = async () => {
       const begun = await begin(person)
-      await service.bank.pay(begun.session_id, testCards.approves)
-      await service.as(person)('complete-subscription', { pre_transaction_id: begun.pre_transaction_id })
-      const session = (await service.bank.findSession(begun.session_id))!
+      await service.bank.pay(begun.sessionId, testCards.approves)
+      await service.as(person)('complete-subscription', { preTransactionId: begun.preTransactionId })
+      const session = (await service.bank.findSession(begun.sessionId))!
       customers.push(String(session.customer))
       return String(session.subscription)
     }
@@ -205,8 +205,8 @@ describe('a deleted account', () => {
     await service.post(await service.newEvents())
     await pay()
     const neighbour = await someone()
-    const { session_id } = await begin(neighbour)
-    await service.bank.pay(session_id, testCards.approves)
+    const { sessionId } = await begin(neighbour)
+    await service.bank.pay(sessionId, testCards.approves)
     await leave(person)
     for (let tries = 0; tries < 3; tries++) await letGo()
     const deletions = service.stripe.requests.filter(({ method, path }) => method === 'DELETE' && path.startsWith('/v1/customers/'))
@@ -217,7 +217,7 @@ describe('a deleted account', () => {
         .sort(),
     ).toEqual(customers.map((id) => `/v1/customers/${id}`).sort())
     expect(await waitingOutboxJobs(service.db)).toEqual([])
-    expect(await statusOf(session_id)).toBe('active')
+    expect(await statusOf(sessionId)).toBe('active')
   })
 
   it('has its open checkout closed, so that nobody pays it any more', async () => {
@@ -225,7 +225,7 @@ describe('a deleted account', () => {
     const begun = await begin(person)
     await leave(person)
     await letGo()
-    expect((await service.bank.pay(begun.session_id, testCards.approves)).outcome).toBe('expired')
+    expect((await service.bank.pay(begun.sessionId, testCards.approves)).outcome).toBe('expired')
   })
 
   it('is charged no second time for a checkout that was paid before it could be closed', async () => {
@@ -234,11 +234,11 @@ describe('a deleted account', () => {
     service.stripe.beforeDoing = () => ({ status: 500 })
     await leave(person)
     await service.paymentService.runOutbox()
-    await service.bank.pay(begun.session_id, testCards.approves)
+    await service.bank.pay(begun.sessionId, testCards.approves)
     service.stripe.beforeDoing = () => undefined
     await service.post(await service.newEvents())
     await letGo()
-    expect(await statusOf(begun.session_id)).toBe('canceled')
-    expect(await many(service.db, sql`select 1 from membership where payment_id = ${begun.pre_transaction_id}`)).toEqual([])
+    expect(await statusOf(begun.sessionId)).toBe('canceled')
+    expect(await many(service.db, sql`select 1 from membership where payment_id = ${begun.preTransactionId}`)).toEqual([])
   })
 })

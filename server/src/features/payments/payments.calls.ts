@@ -6,7 +6,7 @@ import { type PaymentProvider, ProviderAway } from '../../platform/payments/paym
 import { priceText } from '../../platform/text/money.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { longDay } from '../../platform/time/day.ts'
-import { type MembershipRow, selectMembership, wireDay } from '../membership/membership.ts'
+import { dayText, type MembershipRow, selectMembership } from '../membership/membership.ts'
 import type { PaymentService } from './payment-service.ts'
 import { type PaymentRow, selectPayment } from './payments.sql.ts'
 import type { PaymentAction } from './sync-payment.ts'
@@ -75,7 +75,7 @@ export const paymentHandlers = ({ db, clock, payments, paymentService }: Payment
 
   return {
     'stripe-config': async () => ({
-      data: { stripe_pk: payments.publicKey, api_version: payments.apiVersion, is_test: payments.isTest },
+      data: { stripePk: payments.publicKey, apiVersion: payments.apiVersion, isTest: payments.isTest },
     }),
     'cancel-subscription-request': async ({ refuse, caller }) => {
       const membership = await paidMembership(refuse, caller)
@@ -92,35 +92,35 @@ export const paymentHandlers = ({ db, clock, payments, paymentService }: Payment
       if (after?.status !== 'Active') refuse('conflict', 'Your membership has ended meanwhile.')
       return { message: `Welcome back. Your membership goes on and renews on ${after?.toDate ? longDay(after.toDate) : 'its day'}.` }
     },
-    'initiate-payment': async ({ refuse, caller, parameters: { plan_id, platform, pay_via } }) => {
+    'initiate-payment': async ({ refuse, caller, parameters: { planId, platform, payVia } }) => {
       if (platform !== undefined && platform !== '1') refuse('invalid_parameter', 'The platform must be 1: memberships are paid by card.')
-      if (pay_via !== undefined && pay_via !== 'STRIPE') refuse('invalid_parameter', 'The pay_via must be STRIPE.')
+      if (payVia !== undefined && payVia !== 'STRIPE') refuse('invalid_parameter', 'The pay_via must be STRIPE.')
       if (!payments.isConfigured) refuse('conflict', notOnSale)
       const { paymentId, priceId, checkoutId, checkoutAddress, amountMinor } = await reaching(
         refuse,
-        paymentService.begin(refuse, caller.accountId, plan_id),
+        paymentService.begin(refuse, caller.accountId, planId),
       )
-      const payment = { pre_transaction_id: paymentId, session_id: checkoutId, checkout_url: checkoutAddress, price_minor: amountMinor }
-      return { data: { price_id: priceId, ...payment } }
+      const payment = { preTransactionId: paymentId, sessionId: checkoutId, checkoutUrl: checkoutAddress, priceMinor: amountMinor }
+      return { data: { priceId, ...payment } }
     },
     // What the browser says was paid is not even read; that it was not may close the checkout, since nobody gains by it.
-    'complete-subscription': async ({ refuse, caller, parameters: { pre_transaction_id, subscription_status } }) => {
-      const asked = await selectPayment(db, pre_transaction_id)
+    'complete-subscription': async ({ refuse, caller, parameters: { preTransactionId, subscriptionStatus } }) => {
+      const asked = await selectPayment(db, preTransactionId)
       if (!asked || asked.accountId !== caller.accountId) return refuse('not_found', 'There is no such payment of yours.')
-      const payment = await reaching(refuse, paymentService.syncPayment(asked.id, subscription_status === 0 ? 'close' : 'refresh'))
+      const payment = await reaching(refuse, paymentService.syncPayment(asked.id, subscriptionStatus === false ? 'close' : 'refresh'))
       const membership = await membershipOf(caller)
       const { state, planName, amountMinor, currency } = payment ?? asked
       return {
         message: outcomes[state],
         data: {
-          payment_status: state === 'paid' ? 1 : 0,
-          subscription_status: membership?.status ?? 'Inactive',
-          plan_name: planName,
+          paymentStatus: state === 'paid',
+          subscriptionStatus: membership?.status ?? 'Inactive',
+          planName: planName,
           amount: priceText(amountMinor, currency),
-          amount_minor: amountMinor,
+          amountMinor: amountMinor,
           currency,
-          to_date: wireDay(membership?.toDate),
-          pre_transaction_id: asked.id,
+          toDate: dayText(membership?.toDate),
+          preTransactionId: asked.id,
         },
       }
     },

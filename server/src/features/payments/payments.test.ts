@@ -17,23 +17,23 @@ describe('paying', () => {
   afterAll(() => service.close())
 
   const begin = async (person: Awaited<ReturnType<typeof makePerson>>, plan = planId) =>
-    (await service.as(person)('initiate-payment', { plan_id: plan, platform: '1', pay_via: 'STRIPE' })).data
+    (await service.as(person)('initiate-payment', { planId: plan, platform: '1', payVia: 'STRIPE' })).data
   const statusOf = async (person: Awaited<ReturnType<typeof makePerson>>) =>
-    (await service.as(person)('user-subscription')).subscription_status
+    (await service.as(person)('user-subscription')).subscriptionStatus
 
   it('SUB-02 opens a checkout whose return addresses carry sid and pti', async () => {
     const person = await makePerson(service.db)
     const begun = await begin(person)
-    expect(begun.checkout_url).toContain(begun.session_id)
-    const session = await service.bank.findSession(begun.session_id)
+    expect(begun.checkoutUrl).toContain(begun.sessionId)
+    const session = await service.bank.findSession(begun.sessionId)
     expect(session).toMatchObject({
       mode: 'subscription',
       customer_email: expect.stringContaining('@matinee.test'),
-      line_items: { data: [{ quantity: 1, price: { id: begun.price_id, unit_amount: 499 } }] },
-      success_url: `http://matinee.test/success?sid={CHECKOUT_SESSION_ID}&pti=${begun.pre_transaction_id}`,
-      cancel_url: `http://matinee.test/cancel?sid={CHECKOUT_SESSION_ID}&pti=${begun.pre_transaction_id}`,
+      line_items: { data: [{ quantity: 1, price: { id: begun.priceId, unit_amount: 499 } }] },
+      success_url: `http://matinee.test/success?sid={CHECKOUT_SESSION_ID}&pti=${begun.preTransactionId}`,
+      cancel_url: `http://matinee.test/cancel?sid={CHECKOUT_SESSION_ID}&pti=${begun.preTransactionId}`,
     })
-    expect(begun.pre_transaction_id.length).toBeGreaterThan(40)
+    expect(begun.preTransactionId.length).toBeGreaterThan(40)
     expect(await statusOf(person)).toBe('Inactive')
   })
 
@@ -44,12 +44,12 @@ describe('paying', () => {
     const before = (await subscriptionsOf(service)).length
     const me = service.as(person)
     const [first] = all
-    const paid = await Promise.all([1, 2, 3].map(() => service.bank.pay(first!.session_id, testCards.approves)))
+    const paid = await Promise.all([1, 2, 3].map(() => service.bank.pay(first!.sessionId, testCards.approves)))
     expect(paid.map(({ outcome }) => outcome).sort()).toEqual(['complete', 'complete', 'paid'])
     const told = await Promise.all(
-      [1, 2, 3].map(() => me('complete-subscription', { pre_transaction_id: first!.pre_transaction_id, subscription_status: 1 })),
+      [1, 2, 3].map(() => me('complete-subscription', { preTransactionId: first!.preTransactionId, subscriptionStatus: true })),
     )
-    expect(told.map(({ data }) => data.payment_status)).toEqual([1, 1, 1])
+    expect(told.map(({ data }) => data.paymentStatus)).toEqual([true, true, true])
     expect((await subscriptionsOf(service)).length).toBe(before + 1)
     expect((await refusalOf(begin(person))).error).toBe('conflict')
   })
@@ -59,32 +59,32 @@ describe('paying', () => {
     const { data, begun, message } = await subscribe(service, person, planId)
     expect(message).toContain('payment has arrived')
     expect(data).toEqual({
-      payment_status: 1,
-      subscription_status: 'Active',
-      plan_name: 'Premium',
+      paymentStatus: true,
+      subscriptionStatus: 'Active',
+      planName: 'Premium',
       amount: '4.99',
-      amount_minor: 499,
+      amountMinor: 499,
       currency: 'USD',
-      to_date: '2026-12-21',
-      pre_transaction_id: begun.pre_transaction_id,
+      toDate: '2026-12-21',
+      preTransactionId: begun.preTransactionId,
     })
     expect((await service.as(person)('user-membership-plan-list')).data).toMatchObject([
       {
-        plan_id: planId,
-        plan_price: '4.99',
+        planId: planId,
+        planPrice: '4.99',
         platform: '1',
-        payment_mode: 'Card ending 4242 (test)',
-        is_subscribed: 1,
-        is_requested: 0,
-        has_failed_payment: 0,
-        from_date: '2026-11-21',
-        member_since: '2026-11-21',
-        to_date: '2026-12-21',
+        paymentMode: 'Card ending 4242 (test)',
+        isSubscribed: true,
+        isRequested: false,
+        hasFailedPayment: false,
+        fromDate: '2026-11-21',
+        memberSince: '2026-11-21',
+        toDate: '2026-12-21',
       },
     ])
     const again = await service.as(person)('complete-subscription', {
-      pre_transaction_id: begun.pre_transaction_id,
-      subscription_status: 0,
+      preTransactionId: begun.preTransactionId,
+      subscriptionStatus: false,
     })
     expect(again.data).toEqual(data)
   })
@@ -92,32 +92,32 @@ describe('paying', () => {
   it('SUB-03 grants nothing for a declined card, and lets another be tried in the same checkout', async () => {
     const person = await makePerson(service.db)
     const { data, begun } = await subscribe(service, person, planId, testCards.declines)
-    expect(data).toMatchObject({ payment_status: 0, subscription_status: 'Inactive' })
+    expect(data).toMatchObject({ paymentStatus: false, subscriptionStatus: 'Inactive' })
     expect(await begin(person)).toEqual(begun)
-    expect((await subscribe(service, person, planId)).data.payment_status).toBe(1)
+    expect((await subscribe(service, person, planId)).data.paymentStatus).toBe(true)
   })
 
   it('SUB-03 closes the checkout that the browser reports as cancelled, for good', async () => {
     const person = await makePerson(service.db)
     const begun = await begin(person)
     const { data, message } = await service.as(person)('complete-subscription', {
-      pre_transaction_id: begun.pre_transaction_id,
-      subscription_status: 0,
+      preTransactionId: begun.preTransactionId,
+      subscriptionStatus: false,
     })
-    expect([data.payment_status, message]).toEqual([0, 'The payment was not made. Nothing was charged.'])
-    expect((await service.bank.pay(begun.session_id, testCards.approves)).outcome).toBe('expired')
-    expect((await begin(person)).session_id).not.toBe(begun.session_id)
+    expect([data.paymentStatus, message]).toEqual([false, 'The payment was not made. Nothing was charged.'])
+    expect((await service.bank.pay(begun.sessionId, testCards.approves)).outcome).toBe('expired')
+    expect((await begin(person)).sessionId).not.toBe(begun.sessionId)
   })
 
   it('believes the provider where the browser reports a paid checkout as cancelled', async () => {
     const person = await makePerson(service.db)
     const begun = await begin(person)
-    await service.bank.pay(begun.session_id, testCards.approves)
+    await service.bank.pay(begun.sessionId, testCards.approves)
     const { data } = await service.as(person)('complete-subscription', {
-      pre_transaction_id: begun.pre_transaction_id,
-      subscription_status: 0,
+      preTransactionId: begun.preTransactionId,
+      subscriptionStatus: false,
     })
-    expect(data).toMatchObject({ payment_status: 1, subscription_status: 'Active' })
+    expect(data).toMatchObject({ paymentStatus: true, subscriptionStatus: 'Active' })
   })
 
   it('closes the old checkout when another plan is chosen, or the plan’s price has changed', async () => {
@@ -125,11 +125,11 @@ describe('paying', () => {
     const yearly = await makePlan(service.db, { name: 'Yearly', interval: 'year', listPriceMinor: 4990, priceMinor: 4990 })
     const first = await begin(person)
     const second = await begin(person, yearly)
-    expect((await service.bank.pay(first.session_id, testCards.approves)).outcome).toBe('expired')
+    expect((await service.bank.pay(first.sessionId, testCards.approves)).outcome).toBe('expired')
     await sql`update membership_plan set list_price_minor = 5990, price_minor = 5990 where id = ${yearly}`.execute(service.db)
     const third = await begin(person, yearly)
-    expect((await service.bank.pay(second.session_id, testCards.approves)).outcome).toBe('expired')
-    expect((await service.bank.findSession(third.session_id))!.amount_total).toBe(5990)
+    expect((await service.bank.pay(second.sessionId, testCards.approves)).outcome).toBe('expired')
+    expect((await service.bank.findSession(third.sessionId))!.amount_total).toBe(5990)
     expect(
       await many(service.db, sql`select 1 from membership_payment where account_id = ${person.accountId} and state = 'open'`),
     ).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('paying', () => {
     const person = await makePerson(service.db)
     const yearly = await makePlan(service.db, { name: 'Yearly', interval: 'year' })
     const first = await begin(person)
-    await service.bank.pay(first.session_id, testCards.approves)
+    await service.bank.pay(first.sessionId, testCards.approves)
     expect(await refusalOf(begin(person, yearly))).toMatchObject({ error: 'conflict', message: 'You are a member already.' })
     expect(await statusOf(person)).toBe('Active')
   })
@@ -148,7 +148,7 @@ describe('paying', () => {
     const person = await makePerson(service.db)
     const first = await begin(person)
     service.clock.advance(46 * 60)
-    expect((await begin(person)).session_id).not.toBe(first.session_id)
+    expect((await begin(person)).sessionId).not.toBe(first.sessionId)
   })
 
   it('opens ten checkouts an hour for an account, and gives the same one as often as it is asked for', async () => {
@@ -162,34 +162,34 @@ describe('paying', () => {
     const first = await begin(neighbour)
     for (let count = 0; count < 11; count++) expect(await begin(neighbour)).toEqual(first)
     service.clock.advance(3601)
-    expect((await begin(person)).session_id).toMatch(/^cs_test_/)
+    expect((await begin(person)).sessionId).toMatch(/^cs_test_/)
   })
 
   it('SUB-03 ends what was paid twice: an account that has a subscription already keeps that one alone', async () => {
     const person = await makePerson(service.db)
     const first = await begin(person)
     const setProvider = (isTest: boolean) =>
-      sql`update membership_payment set is_test = ${isTest} where id = ${first.pre_transaction_id}`.execute(service.db)
+      sql`update membership_payment set is_test = ${isTest} where id = ${first.preTransactionId}`.execute(service.db)
     // The operator tried another provider meanwhile, so this checkout was left behind open there.
     await setProvider(false)
     const { begun, data } = await subscribe(service, person, planId)
-    expect(data.payment_status).toBe(1)
+    expect(data.paymentStatus).toBe(true)
     await setProvider(true)
-    expect((await service.bank.pay(first.session_id, testCards.approves)).outcome).toBe('paid')
+    expect((await service.bank.pay(first.sessionId, testCards.approves)).outcome).toBe('paid')
     await deliverAll(service)
     const stateOf = async (session: string) =>
       (await service.bank.findSubscription(String((await service.bank.findSession(session))!.subscription)))!.status
-    expect([await stateOf(first.session_id), await stateOf(begun.session_id)]).toEqual(['canceled', 'active'])
+    expect([await stateOf(first.sessionId), await stateOf(begun.sessionId)]).toEqual(['canceled', 'active'])
     expect(
       await many(
         service.db,
         sql`select y.id, y.state from membership m join membership_payment y on y.id = m.payment_id where m.account_id = ${person.accountId}`,
       ),
-    ).toEqual([{ id: begun.pre_transaction_id, state: 'paid' }])
-    expect(await many(service.db, sql`select state from membership_payment where id = ${first.pre_transaction_id}`)).toEqual([
+    ).toEqual([{ id: begun.preTransactionId, state: 'paid' }])
+    expect(await many(service.db, sql`select state from membership_payment where id = ${first.preTransactionId}`)).toEqual([
       { state: 'closed' },
     ])
-    expect(await many(service.db, sql`select 1 from membership_receipt where payment_id = ${first.pre_transaction_id}`)).toEqual([])
+    expect(await many(service.db, sql`select 1 from membership_receipt where payment_id = ${first.preTransactionId}`)).toEqual([])
     expect(await statusOf(person)).toBe('Active')
   })
 
@@ -198,9 +198,9 @@ describe('paying', () => {
     await grantMembership(service.db, { accountId: person.accountId, planId, status: 'Active', toDate: null })
     expect(await refusalOf(begin(person))).toMatchObject({ error: 'conflict', message: expect.stringContaining('complimentary') })
     const free = service.as(await makePerson(service.db))
-    expect((await refusalOf(free('initiate-payment', { plan_id: planId, platform: '2' }))).error).toBe('invalid_parameter')
-    expect((await refusalOf(free('initiate-payment', { plan_id: planId, pay_via: 'PAYPAL' }))).error).toBe('invalid_parameter')
-    expect((await refusalOf(free('initiate-payment', { plan_id: 999_999 }))).error).toBe('not_found')
+    expect((await refusalOf(free('initiate-payment', { planId: planId, platform: '2' }))).error).toBe('invalid_parameter')
+    expect((await refusalOf(free('initiate-payment', { planId: planId, payVia: 'PAYPAL' }))).error).toBe('invalid_parameter')
+    expect((await refusalOf(free('initiate-payment', { planId: 999_999 }))).error).toBe('not_found')
     expect((await refusalOf(free('initiate-payment', {} as never))).error).toBe('invalid_parameter')
   })
 
@@ -215,7 +215,7 @@ describe('paying', () => {
     })
     await subscribe(service, person, planId)
     expect((await service.as(person)('user-membership-plan-list')).data).toMatchObject([
-      { platform: '1', member_since: '2025-01-01', subscription_status: 'Active' },
+      { platform: '1', memberSince: '2025-01-01', subscriptionStatus: 'Active' },
     ])
     await expect(grantMembership(service.db, { accountId: person.accountId, planId, status: 'Active', toDate: null })).rejects.toThrow(
       'pays',
@@ -227,8 +227,8 @@ describe('paying', () => {
     const child = await makePerson(service.db, { asChild: true })
     await subscribe(service, person, planId)
     for (const path of ['initiate-payment', 'cancel-subscription-request', 'resume-subscription'] as const) {
-      expect((await refusalOf(service.as(child)(path, { plan_id: planId } as never))).error, path).toBe('forbidden')
-      expect((await refusalOf(service.as(await makePerson(service.db, { isGuest: true }))(path, { plan_id: planId } as never))).error).toBe(
+      expect((await refusalOf(service.as(child)(path, { planId: planId } as never))).error, path).toBe('forbidden')
+      expect((await refusalOf(service.as(await makePerson(service.db, { isGuest: true }))(path, { planId: planId } as never))).error).toBe(
         'guest',
       )
     }
@@ -242,12 +242,12 @@ describe('paying', () => {
     service.clock.advance(35 * 86_400)
     expect(await statusOf(person)).toBe('Inactive')
     const { data } = await subscribe(service, person, planId)
-    expect(data.payment_status).toBe(1)
+    expect(data.paymentStatus).toBe(true)
     const { subscriptionId } = await one(
       service.db,
       sql<{
         subscriptionId: string
-      }>`select subscription_id as "subscriptionId" from membership_payment where id = ${begun.pre_transaction_id}`,
+      }>`select subscription_id as "subscriptionId" from membership_payment where id = ${begun.preTransactionId}`,
     )
     expect((await service.bank.findSubscription(subscriptionId))!.status).toBe('canceled')
   })

@@ -46,13 +46,13 @@ it('API-04 no reply, page, log line, error or email holds a secret key, whatever
   const me = service.as(person)
   const trying = (asked: Promise<unknown>) => asked.catch((error: Error) => said.push(`${error.message} ${error.stack ?? ''}`))
 
-  const begun = (await me('initiate-payment', { plan_id: planId })).data
-  await service.bank.pay(begun.session_id, testCards.approves)
-  const report = { pre_transaction_id: begun.pre_transaction_id, payment_response: 'whsec_of_the_browser sk_of_the_browser' }
+  const begun = (await me('initiate-payment', { planId: planId })).data
+  await service.bank.pay(begun.sessionId, testCards.approves)
+  const report = { preTransactionId: begun.preTransactionId, paymentResponse: 'whsec_of_the_browser sk_of_the_browser' }
   for (const trouble of [{ status: 500 }, { status: 401 }, { status: 429 }, { status: 400 }, 'drop'] as const) {
     service.stripe.beforeDoing = () => trouble
     const other = service.as(await makePerson(service.db))
-    await trying(other('initiate-payment', { plan_id: planId }))
+    await trying(other('initiate-payment', { planId: planId }))
     await trying(me('complete-subscription', report))
     await send('whsec_wrong')
     await send()
@@ -81,7 +81,7 @@ it('API-04 no reply, page, log line, error or email holds a secret key, whatever
   expect(said.join()).toContain(publicKey)
   expect(log.text()).toContain('webhooks/payments')
   expect(emails).toContain('Receipt')
-  expect(rows.join()).toContain(begun.pre_transaction_id)
+  expect(rows.join()).toContain(begun.preTransactionId)
   for (const net of [said.join('\n'), log.text(), emails, rows.join('\n'), kept.join('\n')]) {
     expect(net).not.toContain(secretKey)
     expect(net).not.toContain(webhookSecret)

@@ -25,12 +25,12 @@ describe('webhook events of the card provider', () => {
   })
   afterAll(() => service.close())
 
-  const begin = async (person: PersonMade) => (await service.as(person)('initiate-payment', { plan_id: planId })).data
+  const begin = async (person: PersonMade) => (await service.as(person)('initiate-payment', { planId: planId })).data
   const paidElsewhere = async (card: string = testCards.approves) => {
     const person = await makePerson(service.db)
     await service.newEvents()
     const begun = await begin(person)
-    await service.bank.pay(begun.session_id, card)
+    await service.bank.pay(begun.sessionId, card)
     return { person, begun, events: await service.newEvents() }
   }
   /** All that is known of a person's membership, without what differs between people. */
@@ -42,7 +42,7 @@ describe('webhook events of the card provider', () => {
           (select json_agg(kind order by kind) from membership_errand e where e.payment_id = y.id) as outbox
         from membership m join membership_payment y on y.id = m.payment_id where m.account_id = ${accountId}`,
     )
-  const statusOf = async (person: PersonMade) => (await service.as(person)('user-subscription')).subscription_status
+  const statusOf = async (person: PersonMade) => (await service.as(person)('user-subscription')).subscriptionStatus
 
   it('SUB-04 begin the membership, in whatever order they come', async () => {
     const states: unknown[] = []
@@ -141,9 +141,9 @@ describe('webhook events of the card provider', () => {
         })
       }
     })
-    const slow = service.paymentService.syncPayment(begun.pre_transaction_id)
+    const slow = service.paymentService.syncPayment(begun.preTransactionId)
     await isHeld
-    await other.syncPayment(begun.pre_transaction_id, 'cancel')
+    await other.syncPayment(begun.preTransactionId, 'cancel')
     expect(await statusOf(person)).toBe('Cancelled')
     release()
     await slow

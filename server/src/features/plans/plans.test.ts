@@ -34,19 +34,19 @@ describe('plans', () => {
     const [early, late] = [await makePerson(service.db), await makePerson(service.db)]
     await subscribe(service, early, planId)
     await changePlan(service.db, planId, { listPriceMinor: 899, priceMinor: 899, name: 'Premium Plus' })
-    expect((await service.as()('get-plans')).plans.find(({ id }) => id === planId)).toMatchObject({ plan_price: '8.99' })
+    expect((await service.as()('get-plans')).plans.find(({ id }) => id === planId)).toMatchObject({ planPrice: '8.99' })
     expect((await subscribe(service, late, planId)).data.amount).toBe('8.99')
     await passDays(service, 31)
     await deliverAll(service)
     const [membership] = (await service.as(early)('user-membership-plan-list')).data
-    expect(membership).toMatchObject({ plan_price: '4.99', price_minor: 499, plan_name: 'Premium Plus' })
+    expect(membership).toMatchObject({ planPrice: '4.99', priceMinor: 499, planName: 'Premium Plus' })
     const { data } = await service.as(early)('export-account')
-    expect((data.receipts as { amount_minor: number }[]).map((receipt) => receipt.amount_minor)).toEqual([499, 499])
+    expect((data.receipts as { amountMinor: number }[]).map((receipt) => receipt.amountMinor)).toEqual([499, 499])
   })
 
   it('SUB-01 are kept in currencies without cents, and by the year', async () => {
     const planId = await makePlan(service.db, { currency: 'JPY', interval: 'year', listPriceMinor: 4900, priceMinor: 4900 })
     const person = await makePerson(service.db)
-    expect((await subscribe(service, person, planId)).data).toMatchObject({ amount: '4900', currency: 'JPY', to_date: '2027-12-22' })
+    expect((await subscribe(service, person, planId)).data).toMatchObject({ amount: '4900', currency: 'JPY', toDate: '2027-12-22' })
   })
 })

@@ -3,8 +3,8 @@ import { type Db, inTx } from '../../platform/db/database.ts'
 import { insertPlan, lockPlan, type PlanInput, selectPlan, updatePlan } from './plans.sql.ts'
 
 export { cleanHtml } from './clean-html.ts'
+export { intervalNames, plansReply } from './plans.reply.ts'
 export { lockPlan, type PlanInput, type PlanRow, selectPlanFor, takePromoSeat } from './plans.sql.ts'
-export { intervalNames, wirePlans } from './plans.wire.ts'
 export { presentPrice, promoSeatsLeft } from './price.ts'
 export { priceWords, type Selling, type SellingDeps, type Sentence, saidOf, sellingNow } from './selling.ts'
 

@@ -11,21 +11,21 @@ const intervals = { Monthly: 'month', Yearly: 'year' } as const
 
 /** What of a plan was named. */
 const changesOf = ({
-  plan_name,
-  plan_type,
-  plan_text,
+  planName,
+  planType,
+  planText,
   currency,
-  regular_price_minor,
-  price_minor,
-  offers_left,
+  regularPriceMinor,
+  priceMinor,
+  offersLeft,
 }: SavePlanParameters): Partial<PlanInput> => ({
-  ...(plan_name === undefined ? {} : { name: plan_name }),
-  ...(plan_type === undefined ? {} : { interval: intervals[plan_type] }),
-  ...(plan_text === undefined ? {} : { benefitsHtml: plan_text }),
+  ...(planName === undefined ? {} : { name: planName }),
+  ...(planType === undefined ? {} : { interval: intervals[planType] }),
+  ...(planText === undefined ? {} : { benefitsHtml: planText }),
   ...(currency === undefined ? {} : { currency }),
-  ...(regular_price_minor === undefined ? {} : { listPriceMinor: regular_price_minor }),
-  ...(price_minor === undefined ? {} : { priceMinor: price_minor }),
-  ...(offers_left === undefined ? {} : { promoSeats: offers_left < 0 ? null : offers_left }),
+  ...(regularPriceMinor === undefined ? {} : { listPriceMinor: regularPriceMinor }),
+  ...(priceMinor === undefined ? {} : { priceMinor: priceMinor }),
+  ...(offersLeft === undefined ? {} : { promoSeats: offersLeft < 0 ? null : offersLeft }),
 })
 
 const newPlan = ({ name, currency, listPriceMinor, ...others }: Partial<PlanInput>): PlanInput => {
@@ -37,12 +37,12 @@ const newPlan = ({ name, currency, listPriceMinor, ...others }: Partial<PlanInpu
 /** Puts a plan on sale or changes one, and answers it; refuses what makes no sense with a sentence that names it. */
 export const savePlan = (refuse: Refuse<'not_found'>, db: Db, parameters: SavePlanParameters): Promise<PlanRow> =>
   inTx(db, async (db) => {
-    const { plan_id } = parameters
+    const { planId } = parameters
     const changes = changesOf(parameters)
     try {
-      if (plan_id !== undefined && !(await selectPlan(db, plan_id))) return refuse('not_found', 'There is no such plan.')
-      const id = plan_id ?? (await createPlan(db, newPlan(changes)))
-      if (plan_id !== undefined) await changePlan(db, id, changes)
+      if (planId !== undefined && !(await selectPlan(db, planId))) return refuse('not_found', 'There is no such plan.')
+      const id = planId ?? (await createPlan(db, newPlan(changes)))
+      if (planId !== undefined) await changePlan(db, id, changes)
       return (await selectPlan(db, id)) ?? refuse('not_found')
     } catch (error) {
       if (error instanceof InvalidPlan) return refuse('invalid_parameter', error.message)

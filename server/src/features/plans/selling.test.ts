@@ -55,36 +55,36 @@ describe('what is sold', () => {
 
   it('SUP-04 names the present price in the banner and the questions, also once the last place of the offer is taken', async () => {
     const before = await said()
-    expect(before.config.sign_up_banner).toBe('Plans start at $1.99 monthly, cancel any time.')
-    expect(before.config.marketing_facts).toEqual(['Open on Mondays', 'From $1.99 monthly'])
+    expect(before.config.signUpBanner).toBe('Plans start at $1.99 monthly, cancel any time.')
+    expect(before.config.marketingFacts).toEqual(['Open on Mondays', 'From $1.99 monthly'])
     expect(before.faq.questions).toEqual([
       { question: 'What does it cost?', answer: 'It is $1.99 monthly.\nMuch is free.' },
       { question: 'May I be early?', answer: 'Yes.' },
     ])
     await subscribe(service, await makePerson(service.db), planId)
     const after = await said()
-    expect(after.config.sign_up_banner).toBe('Plans start at $4.99 monthly, cancel any time.')
-    expect(after.faq.page_content).toContain('It is $4.99 monthly.')
+    expect(after.config.signUpBanner).toBe('Plans start at $4.99 monthly, cancel any time.')
+    expect(after.faq.pageContent).toContain('It is $4.99 monthly.')
     await changePlan(service.db, planId, { listPriceMinor: 599 })
-    expect((await said()).config.sign_up_banner).toBe('Plans start at $5.99 monthly, cancel any time.')
+    expect((await said()).config.signUpBanner).toBe('Plans start at $5.99 monthly, cancel any time.')
   })
 
   it('SUP-04 starts at the cheapest plan in the main one’s currency, a month of it', async () => {
     const yearly = await makePlan(service.db, { interval: 'year', listPriceMinor: 1200, priceMinor: 1200 })
     await makePlan(service.db, { currency: 'INR', listPriceMinor: 100, priceMinor: 100 })
-    expect((await said()).config.sign_up_banner).toBe('Plans start at $12.00 yearly, cancel any time.')
+    expect((await said()).config.signUpBanner).toBe('Plans start at $12.00 yearly, cancel any time.')
     await changePlan(service.db, yearly, { listPriceMinor: 99_900, priceMinor: 99_900 })
-    expect((await said()).config.sign_up_banner).toBe('Plans start at $5.99 monthly, cancel any time.')
+    expect((await said()).config.signUpBanner).toBe('Plans start at $5.99 monthly, cancel any time.')
   })
 
   it('MEM-01 SUB-01 shows of a plan’s text what the service has, with the price of whoever reads it', async () => {
     const plan = (await service.as()('get-plans')).plans.find(({ id }) => id === planId)
-    expect(plan?.plan_text).toBe('<ul><li>No ads</li><li>Only $5.99 monthly</li></ul>')
+    expect(plan?.planText).toBe('<ul><li>No ads</li><li>Only $5.99 monthly</li></ul>')
     const member = await makePerson(service.db)
     await subscribe(service, member, planId)
     await changePlan(service.db, planId, { listPriceMinor: 699, benefitsHtml: '<p>New words, {price}</p>' })
     const [membership] = (await service.as(member)('user-membership-plan-list')).data
-    expect(membership?.plan_text).toBe('<p>New words, $5.99 monthly</p>')
+    expect(membership?.planText).toBe('<p>New words, $5.99 monthly</p>')
   })
 
   it('sells no membership where nothing is on sale, and no early access where nobody is ahead', async () => {
@@ -92,8 +92,8 @@ describe('what is sold', () => {
     try {
       await makePlan(plain.db)
       const { config, faq } = await said(plain)
-      expect(config.sign_up_banner).toBe('')
-      expect(config.marketing_facts).toEqual(['Open on Mondays'])
+      expect(config.signUpBanner).toBe('')
+      expect(config.marketingFacts).toEqual(['Open on Mondays'])
       expect(faq.questions).toEqual([{ question: 'What does it cost?', answer: 'Much is free.' }])
       expect(config.capabilities).not.toContain('memberships')
       expect(config.capabilities).not.toContain('online-cancelling')

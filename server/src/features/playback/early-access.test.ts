@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toPlain } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { daySeconds } from '../../platform/time/durations.ts'
@@ -33,42 +34,42 @@ describe('early access', () => {
   afterAll(() => service.current.close())
 
   const as = async (input: PersonInput | undefined) => service.current.as(input && (await makePerson(service.current.db, input)))
-  const detail = async (input: PersonInput | undefined, video_id: number) =>
-    (await (await as(input))('video-detail', { video_id, video_type: 1 })).data
-  const play = async (input: PersonInput, video_id: number) => (await as(input))('deeplinking-play-url', { video_id, video_type: 1 })
+  const detail = async (input: PersonInput | undefined, videoId: number) =>
+    (await (await as(input))('video-detail', { videoId, videoType: 'film' })).data
+  const play = async (input: PersonInput, videoId: number) => (await as(input))('deeplinking-play-url', { videoId, videoType: 'film' })
 
   it.each(Object.keys(everybody))('TTL-02 tells a %s the release day, and from when members may play', async (who) => {
     const id = await makeTitle(service.current.db, { releaseDay: dayIn(7), allowKids: true })
     expect(await detail(everybody[who], id)).toMatchObject({
-      is_coming_soon_status: '1',
-      release_date: dayIn(7),
-      members_from: dayIn(0),
+      isComingSoon: true,
+      releaseDate: dayIn(7),
+      membersFrom: dayIn(0),
     })
   })
 
   it.each(Object.keys(everybody).filter((who) => who !== 'visitor'))('PLA-01 refuses a %s until the release day', async (who) => {
     const id = await makeTitle(service.current.db, { releaseDay: dayIn(1), allowKids: true })
     const ask = await as(everybody[who])
-    const refusal = await refusalOf(ask('deeplinking-play-url', { video_id: id, video_type: 1 }))
+    const refusal = await refusalOf(ask('deeplinking-play-url', { videoId: id, videoType: 'film' }))
     expect(refusal).toMatchObject({ status: 403, error: 'not_released' })
     expect(refusal.message).toMatch(/Members can watch it from \d+ November 2026, everybody from \d+ November 2026\./)
-    expect(await refusalOf(ask('update-last-play-time', { video_id: id, last_play_time: 5 }))).toMatchObject({ status: 403 })
-    const log = { activity_name: 'View', video_id: id, video_type: 1 }
+    expect(await refusalOf(ask('update-last-play-time', { videoId: id, lastPlayTime: 5 }))).toMatchObject({ status: 403 })
+    const log = { activityName: 'View', videoId: id, videoType: 'film' as const }
     expect(await refusalOf(ask('save-activity-log', log))).toMatchObject({ status: 404 })
   })
 
   it.each(Object.keys(ahead))('PLA-01 lets a %s play a title from so many days before its release day', async (who) => {
     const id = await makeTitle(service.current.db, { releaseDay: dayIn(7), isPremium: true, allowKids: true })
     const later = await makeTitle(service.current.db, { releaseDay: dayIn(8), allowKids: true })
-    expect(await detail(ahead[who], id)).toMatchObject({ is_coming_soon_status: '0', release_date: dayIn(7), members_from: dayIn(0) })
-    expect(await detail(ahead[who], later)).toMatchObject({ is_coming_soon_status: '1', members_from: dayIn(1) })
+    expect(await detail(ahead[who], id)).toMatchObject({ isComingSoon: false, releaseDate: dayIn(7), membersFrom: dayIn(0) })
+    expect(await detail(ahead[who], later)).toMatchObject({ isComingSoon: true, membersFrom: dayIn(1) })
     const ask = await as(ahead[who])
-    expect((await ask('deeplinking-play-url', { video_id: id, video_type: 1 })).play_url).toContain('/media/play/')
-    expect(await refusalOf(ask('deeplinking-play-url', { video_id: later, video_type: 1 }))).toMatchObject({ error: 'not_released' })
-    await ask('update-last-play-time', { video_id: id, last_play_time: 5 })
-    await ask('save-activity-log', { activity_name: 'View', video_id: id, video_type: 1 })
+    expect((await ask('deeplinking-play-url', { videoId: id, videoType: 'film' })).playUrl).toContain('/media/play/')
+    expect(await refusalOf(ask('deeplinking-play-url', { videoId: later, videoType: 'film' }))).toMatchObject({ error: 'not_released' })
+    await ask('update-last-play-time', { videoId: id, lastPlayTime: 5 })
+    await ask('save-activity-log', { activityName: 'View', videoId: id, videoType: 'film' })
     const [row] = (await ask('home-continue-watch-videos', {})).data
-    expect(row?.videos.map(({ video_id }) => video_id)).toEqual([id])
+    expect(row?.videos.map(({ videoId }) => videoId)).toEqual([id])
   })
 
   it('PRF-05 gives no child of a member what is not for children', async () => {
@@ -79,10 +80,10 @@ describe('early access', () => {
   it('PLA-01 plays the episodes of a series ahead too', async () => {
     const { titleId, seasonIds, episodeIds } = await makeSeries(service.current.db, [2], { releaseDay: dayIn(2) })
     const member = await as({ membership: 'Active' })
-    const episode = { seasion_id: seasonIds[0]!, episode_id: episodeIds[0]![1]! }
-    const asked = { video_id: titleId, video_type: 2, season_id: episode.seasion_id, episode_id: episode.episode_id }
-    expect((await member('deeplinking-play-url', asked)).data.episode_number).toBe(2)
-    await member('update-episode-last-play-time', { video_id: titleId, ...episode, play_time: 9 })
+    const episode = { seasonId: seasonIds[0]!, episodeId: episodeIds[0]![1]! }
+    const asked = { videoId: titleId, videoType: 'series' as const, seasonId: episode.seasonId, episodeId: episode.episodeId }
+    expect((await member('deeplinking-play-url', asked)).data.episodeNumber).toBe(2)
+    await member('update-episode-last-play-time', { videoId: titleId, ...episode, playTime: 9 })
     expect(await refusalOf((await as({}))('deeplinking-play-url', asked))).toMatchObject({ error: 'not_released' })
   })
 
@@ -90,9 +91,9 @@ describe('early access', () => {
     const id = await makeTitle(service.current.db, { releaseDay: dayIn(1) })
     service.current.clock.advance(daySeconds)
     const data = await detail(undefined, id)
-    expect(data).toMatchObject({ is_coming_soon_status: '0' })
-    expect(data).not.toHaveProperty('members_from')
-    expect((await play({}, id)).play_url).toContain('/media/play/')
+    expect(data).toMatchObject({ isComingSoon: false })
+    expect(data).not.toHaveProperty('membersFrom')
+    expect((await play({}, id)).playUrl).toContain('/media/play/')
   })
 
   it('stops the media of whoever is a member no more, also of a free title', async () => {
@@ -105,13 +106,13 @@ describe('early access', () => {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'master.m3u8'), '#EXTM3U\n')
     const person = await makePerson(service.current.db, { membership: 'Active' })
-    const { play_url } = await service.current.as(person)('deeplinking-play-url', { video_id: id, video_type: 1 })
-    const get = () => fetch(`${service.current.origin}${play_url}`)
+    const { playUrl } = await service.current.as(person)('deeplinking-play-url', { videoId: id, videoType: 'film' })
+    const get = () => fetch(`${service.current.origin}${playUrl}`)
     expect((await get()).status).toBe(200)
     await sql`update membership set status = 'Inactive' where account_id = ${person.accountId}`.execute(service.current.db)
     await expect
-      .poll(async () => (await get()).json().catch(() => undefined), { timeout: 5000 })
-      .toMatchObject({ status_code: 0, error: 'not_released' })
+      .poll(async () => (await get()).json().then(toPlain, () => undefined), { timeout: 5000 })
+      .toMatchObject({ statusCode: 0, error: 'not_released' })
   })
 
   it('stands in lists, counts, the oracle and the calendar by the same rule', async () => {
@@ -122,34 +123,34 @@ describe('early access', () => {
     ]
     const out = await makeTitle(db, { name: 'Out', genres: ['Dawn'], year: 1931 })
     const { data: menu } = await service.current.as()('left-sidebar')
-    const genre_id = menu.genre.find(({ genre_name }) => genre_name === 'Dawn')!.id
+    const genreId = menu.genre.find(({ genreName }) => genreName === 'Dawn')!.id
     for (const [input, shown] of [
       [undefined, [out]],
       [{}, [out]],
       [{ membership: 'Active' as const }, [early, out]],
     ] as const) {
       const ask = await as(input)
-      const list = await ask('video-by-genre', { genre_id })
-      expect(list.data.map(({ video_id }) => video_id).toSorted()).toEqual(shown.toSorted())
+      const list = await ask('video-by-genre', { genreId })
+      expect(list.data.map(({ videoId }) => videoId).toSorted()).toEqual(shown.toSorted())
       expect(list.count).toBe(shown.length)
-      const years = { from_year: 1931, to_year: 1931 }
-      expect((await ask('the-oracle-step-one', years)).data.total_number_of_titles).toBe(shown.length)
-      const { genre_videos, total_number_of_titles } = (await ask('the-oracle-step-two', years)).data
-      expect(total_number_of_titles).toBe(shown.length)
-      expect(genre_videos.flatMap(({ videos }) => videos.map(({ video_id }) => video_id)).toSorted()).toEqual(shown.toSorted())
+      const years = { fromYear: 1931, toYear: 1931 }
+      expect((await ask('the-oracle-step-one', years)).data.totalNumberOfTitles).toBe(shown.length)
+      const { genreVideos, totalNumberOfTitles } = (await ask('the-oracle-step-two', years)).data
+      expect(totalNumberOfTitles).toBe(shown.length)
+      expect(genreVideos.flatMap(({ videos }) => videos.map(({ videoId }) => videoId)).toSorted()).toEqual(shown.toSorted())
       const weeks = (await ask('week-wise-upcoming-calender-videos', {})).data.flatMap(({ videos }) => videos)
-      const coming = weeks.filter(({ video_id }) => video_id === early || video_id === later)
-      expect(coming.map(({ video_id, is_coming_soon_status }) => [video_id, is_coming_soon_status])).toEqual([
-        [early, input && 'membership' in input ? '0' : '1'],
-        [later, '1'],
+      const coming = weeks.filter(({ videoId }) => videoId === early || videoId === later)
+      expect(coming.map(({ videoId, isComingSoon }) => [videoId, isComingSoon])).toEqual([
+        [early, !(input && 'membership' in input)],
+        [later, true],
       ])
     }
   })
 
   it('is no news of a saved search before the day that it comes out', async () => {
     const member = await as({ membership: 'Active' })
-    await member('save-search-list', { search_list_name: 'All' })
-    const news = async () => (await member('user-save-search-list')).data[0]?.new_count
+    await member('save-search-list', { searchListName: 'All' })
+    const news = async () => (await member('user-save-search-list')).data[0]?.newCount
     const before = await news()
     const id = await makeTitle(service.current.db, { releaseDay: dayIn(3) })
     await sql`update catalogue_title set out_at = ${dayIn(3)}::date::timestamp at time zone 'UTC' where id = ${id}`.execute(
@@ -166,10 +167,10 @@ describe('without early access', () => {
     try {
       const id = await makeTitle(plain.db, { releaseDay: dayIn(1) })
       const ask = plain.as(await makePerson(plain.db, { membership: 'Active' }))
-      const { data } = await ask('video-detail', { video_id: id, video_type: 1 })
-      expect(data.is_coming_soon_status).toBe('1')
-      expect(data).not.toHaveProperty('members_from')
-      expect(await refusalOf(ask('deeplinking-play-url', { video_id: id, video_type: 1 }))).toMatchObject({
+      const { data } = await ask('video-detail', { videoId: id, videoType: 'film' })
+      expect(data.isComingSoon).toBe(true)
+      expect(data).not.toHaveProperty('membersFrom')
+      expect(await refusalOf(ask('deeplinking-play-url', { videoId: id, videoType: 'film' }))).toMatchObject({
         error: 'not_released',
         message: 'This title is not out yet.',
       })

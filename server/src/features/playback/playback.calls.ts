@@ -3,8 +3,8 @@ import { hasPremium } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { imageAddress, videoTypeOf } from '../../titles/card.wire.ts'
-import { wireSkipRanges, wireSubtitles } from '../../titles/detail.wire.ts'
+import { imageAddress } from '../../titles/card.reply.ts'
+import { skipRangesReply, subtitlesReply } from '../../titles/detail.reply.ts'
 import { episodeNeighbours, refuseUnlessPlayable, titleWords, visibleTitle } from '../../titles/titles.ts'
 import { wantTitle } from '../library/library.ts'
 import { selectEpisodeToPlay, selectPosition } from './playback.sql.ts'
@@ -18,52 +18,52 @@ interface PlaybackDeps {
 }
 
 export const playbackHandlers = ({ db, jobs, clock, secret }: PlaybackDeps): Handlers<'playback'> => ({
-  'deeplinking-play-url': async ({ refuse, caller, parameters: { video_id, season_id, episode_id } }) => {
+  'deeplinking-play-url': async ({ refuse, caller, parameters: { videoId, seasonId, episodeId: asked } }) => {
     const now = clock.now()
-    const title = await visibleTitle(db, { titleId: video_id }, caller, now)
+    const title = await visibleTitle(db, { titleId: videoId }, caller, now)
     if (!title) return refuse('not_found', 'There is no such title.')
-    const episodeId = title.kind === 'series' ? (episode_id ?? (await selectEpisodeToPlay(db, video_id, caller.profileId))) : undefined
+    const episodeId = title.kind === 'series' ? (asked ?? (await selectEpisodeToPlay(db, videoId, caller.profileId))) : undefined
     if (title.kind === 'series' && episodeId === undefined) return refuse('not_found', 'This series has no episode to play yet.')
-    const media = episodeId === undefined ? title : await visibleTitle(db, { titleId: video_id, episodeId }, caller, now)
-    if (!media || (season_id !== undefined && media.seasonId !== null && media.seasonId !== season_id))
+    const media = episodeId === undefined ? title : await visibleTitle(db, { titleId: videoId, episodeId }, caller, now)
+    if (!media || (seasonId !== undefined && media.seasonId !== null && media.seasonId !== seasonId))
       return refuse('not_found', 'There is no such episode.')
-    await wantTitle({ db, jobs }, { titleId: video_id, episodeId: media.episodeId, wish: 'played' })
+    await wantTitle({ db, jobs }, { titleId: videoId, episodeId: media.episodeId, wish: 'played' })
     refuseUnlessPlayable(refuse, media, caller, now)
 
-    const position = await selectPosition(db, caller.profileId, video_id, media.episodeId)
+    const position = await selectPosition(db, caller.profileId, videoId, media.episodeId)
     const expiresAt = Math.floor(now.getTime() / 1000) + grantSeconds
-    const key = media.episodeId === null ? (`t${video_id}` as const) : (`e${media.episodeId}` as const)
+    const key = media.episodeId === null ? (`t${videoId}` as const) : (`e${media.episodeId}` as const)
     const prefix = grantPrefix(secret, { key, sessionId: caller.sessionId, expiresAt })
-    const play_url = `${prefix}/master.m3u8`
+    const playUrl = `${prefix}/master.m3u8`
     return {
-      play_url,
+      playUrl,
       data: {
-        play_url,
-        video_id,
-        video_type: videoTypeOf(media.kind),
-        video_title: media.name,
+        playUrl,
+        videoId,
+        videoType: media.kind,
+        videoTitle: media.name,
         ...(media.episodeId === null || media.seasonId === null
           ? {}
           : {
-              seasion_id: media.seasonId,
-              seasion_number: media.seasonNumber ?? 1,
-              episode_id: media.episodeId,
-              episode_number: media.episodeNumber ?? 1,
-              episode_title: media.episodeName ?? '',
+              seasonId: media.seasonId,
+              seasonNumber: media.seasonNumber ?? 1,
+              episodeId: media.episodeId,
+              episodeNumber: media.episodeNumber ?? 1,
+              episodeTitle: media.episodeName ?? '',
             }),
-        last_call_name: 'deeplinking-play-url',
-        last_play_time: position && !position.isWatched ? position.positionSeconds : 0,
-        total_time: Math.round(media.durationSeconds),
-        credits_from: Math.round(media.creditsFromSeconds),
-        episode_skip_duration: wireSkipRanges(media.skipRanges),
-        ...(await episodeNeighbours(db, video_id, media.episodeId)),
-        storyboard_url: media.storyboardFile && `${prefix}/${media.storyboardFile}`,
-        video_subtitles: wireSubtitles(media.subtitles, prefix),
-        expires_at: new Date(expiresAt * 1000).toISOString(),
-        has_ads: !hasPremium(caller),
-        ...(await titleWords(db, video_id)),
-        short_description: media.shortDescription,
-        landscape_art_1280x720: imageAddress(media.landscapeHash),
+        lastCallName: 'deeplinking-play-url',
+        lastPlayTime: position && !position.isWatched ? position.positionSeconds : 0,
+        totalTime: Math.round(media.durationSeconds),
+        creditsFrom: Math.round(media.creditsFromSeconds),
+        skipRanges: skipRangesReply(media.skipRanges),
+        ...(await episodeNeighbours(db, videoId, media.episodeId)),
+        storyboardUrl: media.storyboardFile && `${prefix}/${media.storyboardFile}`,
+        videoSubtitles: subtitlesReply(media.subtitles, prefix),
+        expiresAt: new Date(expiresAt * 1000).toISOString(),
+        hasAds: !hasPremium(caller),
+        ...(await titleWords(db, videoId)),
+        shortDescription: media.shortDescription,
+        landscapeArt: imageAddress(media.landscapeHash),
       },
     }
   },

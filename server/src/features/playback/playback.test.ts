@@ -1,5 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toPlain } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/statement.ts'
 import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
@@ -33,14 +34,14 @@ describe('playback', () => {
     const id = await makeTitle(service.db, { genres: ['Noir', 'Crime'] })
     await sql`insert into catalogue_title_language (title_id, language, position) values (${id}, 'French', 0)`.execute(service.db)
     await fillFolders()
-    await expect(service.as()('deeplinking-play-url', { video_id: id, video_type: 1 })).rejects.toMatchObject({ status: 401 })
+    await expect(service.as()('deeplinking-play-url', { videoId: id, videoType: 'film' })).rejects.toMatchObject({ status: 401 })
     const guest = await makePerson(service.db, { isGuest: true })
-    const { play_url, data } = await service.as(guest)('deeplinking-play-url', { video_id: id, video_type: 1 })
-    expect(play_url).toBe(data.play_url)
-    expect(data).toMatchObject({ last_play_time: 0, total_time: 88, has_ads: true, next_video: null })
-    expect(data.video_genres.map(({ genre_name }) => genre_name)).toEqual(['Noir', 'Crime'])
-    expect(data.video_languages).toEqual([{ language_name: 'French' }])
-    const reply = await get(play_url)
+    const { playUrl, data } = await service.as(guest)('deeplinking-play-url', { videoId: id, videoType: 'film' })
+    expect(playUrl).toBe(data.playUrl)
+    expect(data).toMatchObject({ lastPlayTime: 0, totalTime: 88, hasAds: true, nextVideo: null })
+    expect(data.videoGenres.map(({ genreName }) => genreName)).toEqual(['Noir', 'Crime'])
+    expect(data.videoLanguages).toEqual([{ languageName: 'French' }])
+    const reply = await get(playUrl)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toContain('mpegurl')
     expect(await reply.text()).toBe(playlist)
@@ -50,11 +51,11 @@ describe('playback', () => {
     const id = await makeTitle(service.db, { isPremium: true })
     await fillFolders()
     const play = async (membership?: 'Active' | 'Inactive' | 'Cancelled') =>
-      service.as(await makePerson(service.db, { membership }))('deeplinking-play-url', { video_id: id, video_type: 1 })
+      service.as(await makePerson(service.db, { membership }))('deeplinking-play-url', { videoId: id, videoType: 'film' })
     await expect(play()).rejects.toMatchObject({ status: 403, error: 'subscription_required' })
     await expect(play('Inactive')).rejects.toMatchObject({ error: 'subscription_required' })
-    expect((await play('Active')).data.has_ads).toBe(false)
-    expect((await play('Cancelled')).data.has_ads).toBe(false)
+    expect((await play('Active')).data.hasAds).toBe(false)
+    expect((await play('Cancelled')).data.hasAds).toBe(false)
   })
 
   it('refuses what is not out, not there, or has no such episode', async () => {
@@ -62,39 +63,39 @@ describe('playback', () => {
     const series = await makeSeries(service.db, [1])
     const other = await makeSeries(service.db, [1])
     const ask = service.as(await makePerson(service.db))
-    await expect(ask('deeplinking-play-url', { video_id: soon, video_type: 1 })).rejects.toMatchObject({ error: 'not_released' })
-    await expect(ask('deeplinking-play-url', { video_id: 999_999, video_type: 1 })).rejects.toMatchObject({ status: 404 })
+    await expect(ask('deeplinking-play-url', { videoId: soon, videoType: 'film' })).rejects.toMatchObject({ error: 'not_released' })
+    await expect(ask('deeplinking-play-url', { videoId: 999_999, videoType: 'film' })).rejects.toMatchObject({ status: 404 })
     await expect(
-      ask('deeplinking-play-url', { video_id: series.titleId, video_type: 2, episode_id: other.episodeIds[0]![0]! }),
+      ask('deeplinking-play-url', { videoId: series.titleId, videoType: 'series', episodeId: other.episodeIds[0]![0]! }),
     ).rejects.toMatchObject({ status: 404 })
   })
 
   it('PLY-09 PLY-15 goes on with the episode watched last, knows its neighbours, and resumes at its position', async () => {
     const series = await makeSeries(service.db, [2, 1])
     const ask = service.as(await makePerson(service.db))
-    const first = await ask('deeplinking-play-url', { video_id: series.titleId, video_type: 2 })
+    const first = await ask('deeplinking-play-url', { videoId: series.titleId, videoType: 'series' })
     expect(first.data).toMatchObject({
-      seasion_number: 1,
-      episode_number: 1,
-      prev_video: null,
-      next_video: { episode_id: series.episodeIds[0]![1] },
+      seasonNumber: 1,
+      episodeNumber: 1,
+      prevVideo: null,
+      nextVideo: { episodeId: series.episodeIds[0]![1] },
     })
     const second = series.episodeIds[0]![1]!
     await ask('update-episode-last-play-time', {
-      video_id: series.titleId,
-      seasion_id: series.seasonIds[0]!,
-      episode_id: second,
-      play_time: 33,
+      videoId: series.titleId,
+      seasonId: series.seasonIds[0]!,
+      episodeId: second,
+      playTime: 33,
     })
-    const resumed = await ask('deeplinking-play-url', { video_id: series.titleId, video_type: 2 })
-    expect(resumed.data).toMatchObject({ episode_id: second, last_play_time: 33, next_video: { seasion_number: 2, episode_number: 1 } })
+    const resumed = await ask('deeplinking-play-url', { videoId: series.titleId, videoType: 'series' })
+    expect(resumed.data).toMatchObject({ episodeId: second, lastPlayTime: 33, nextVideo: { seasonNumber: 2, episodeNumber: 1 } })
   })
 
   it('answers byte ranges with the right lengths and types, and refuses impossible ones in the envelope', async () => {
     const id = await makeTitle(service.db)
     await fillFolders()
-    const { play_url } = await service.as(await makePerson(service.db))('deeplinking-play-url', { video_id: id, video_type: 1 })
-    const file = play_url.replace('master.m3u8', 'v720.mp4')
+    const { playUrl } = await service.as(await makePerson(service.db))('deeplinking-play-url', { videoId: id, videoType: 'film' })
+    const file = playUrl.replace('master.m3u8', 'v720.mp4')
     const part = await get(file, { range: 'bytes=10-19' })
     expect(part.status).toBe(206)
     expect(part.headers.get('content-range')).toBe('bytes 10-19/1000')
@@ -108,7 +109,7 @@ describe('playback', () => {
     for (const range of ['bytes=5000-6000', 'bytes=abc', 'lines=1-2', 'bytes=9-1']) {
       const refused = await get(file, { range })
       expect([400, 416], range).toContain(refused.status)
-      expect(await refused.json(), range).toMatchObject({ status_code: 0, error: 'invalid_parameter' })
+      expect(toPlain(await refused.json()), range).toMatchObject({ statusCode: 0, error: 'invalid_parameter' })
     }
   })
 
@@ -116,12 +117,12 @@ describe('playback', () => {
     const [one, two] = [await makeTitle(service.db), await makeTitle(service.db)]
     await fillFolders()
     const person = await makePerson(service.db)
-    const { play_url } = await service.as(person)('deeplinking-play-url', { video_id: one, video_type: 1 })
-    expect((await get(play_url.replace(`t${one}`, `t${two}`))).status).toBe(403)
-    expect((await get(play_url.replace(/\/[\w-]+\/master/, '/forged/master'))).status).toBe(403)
-    expect(await (await get('/media/play/t1/1/1/x/master.m3u8')).json()).toMatchObject({ status_code: 0, error: 'forbidden' })
+    const { playUrl } = await service.as(person)('deeplinking-play-url', { videoId: one, videoType: 'film' })
+    expect((await get(playUrl.replace(`t${one}`, `t${two}`))).status).toBe(403)
+    expect((await get(playUrl.replace(/\/[\w-]+\/master/, '/forged/master'))).status).toBe(403)
+    expect(toPlain(await (await get('/media/play/t1/1/1/x/master.m3u8')).json())).toMatchObject({ statusCode: 0, error: 'forbidden' })
     for (const trick of ['../x.mp4', '..%2f..%2fdatabase/PG_VERSION', '%2e%2e/v720.mp4', 'x.js', '.hidden.mp4']) {
-      const reply = await get(play_url.replace('master.m3u8', trick))
+      const reply = await get(playUrl.replace('master.m3u8', trick))
       expect([403, 404], trick).toContain(reply.status)
     }
   })
@@ -130,17 +131,17 @@ describe('playback', () => {
     const id = await makeTitle(service.db)
     await fillFolders()
     const ask = service.as(await makePerson(service.db))
-    const { play_url, data } = await ask('deeplinking-play-url', { video_id: id, video_type: 1 })
-    const until = (Date.parse(data.expires_at) - service.clock.now().getTime()) / 1000
+    const { playUrl, data } = await ask('deeplinking-play-url', { videoId: id, videoType: 'film' })
+    const until = (Date.parse(data.expiresAt) - service.clock.now().getTime()) / 1000
     service.clock.advance(until - 1)
-    expect((await get(play_url)).status).toBe(200)
+    expect((await get(playUrl)).status).toBe(200)
     service.clock.advance(1)
-    const late = await get(play_url)
-    expect([late.status, await late.json()]).toEqual([403, expect.objectContaining({ status_code: 0, error: 'expired' })])
-    const forged = play_url.replace(/\/\d{9,}\//, `/${Math.floor(service.clock.now().getTime() / 1000) + 999}/`)
+    const late = await get(playUrl)
+    expect([late.status, toPlain(await late.json())]).toEqual([403, expect.objectContaining({ statusCode: 0, error: 'expired' })])
+    const forged = playUrl.replace(/\/\d{9,}\//, `/${Math.floor(service.clock.now().getTime() / 1000) + 999}/`)
     expect(await (await get(forged)).json()).toMatchObject({ error: 'forbidden' })
-    const renewed = await ask('deeplinking-play-url', { video_id: id, video_type: 1 })
-    expect((await get(renewed.play_url)).status).toBe(200)
+    const renewed = await ask('deeplinking-play-url', { videoId: id, videoType: 'film' })
+    expect((await get(renewed.playUrl)).status).toBe(200)
   })
 
   it('stops a premium title when the membership ends while it plays, and says so', async () => {
@@ -150,40 +151,40 @@ describe('playback', () => {
     const ends = new Date(service.clock.now().getTime() + 600_000)
     await sql`update membership set to_date = ${ends}::timestamptz where account_id = ${person.accountId}`.execute(service.db)
     const ask = service.as(person)
-    const { play_url } = await ask('deeplinking-play-url', { video_id: id, video_type: 1 })
-    expect((await get(play_url)).status).toBe(200)
+    const { playUrl } = await ask('deeplinking-play-url', { videoId: id, videoType: 'film' })
+    expect((await get(playUrl)).status).toBe(200)
     service.clock.advance(601)
-    const refused = async () => (await get(play_url.replace('master.m3u8', 'v720.mp4'))).json().catch(() => undefined)
+    const refused = async () => (await get(playUrl.replace('master.m3u8', 'v720.mp4'))).json().catch(() => undefined)
     await expect.poll(refused, { timeout: 5000 }).toMatchObject({ error: 'subscription_required' })
-    await expect(ask('deeplinking-play-url', { video_id: id, video_type: 1 })).rejects.toMatchObject({ error: 'subscription_required' })
+    await expect(ask('deeplinking-play-url', { videoId: id, videoType: 'film' })).rejects.toMatchObject({ error: 'subscription_required' })
   })
 
   it('says that a file of the media is missing, and that nothing is there to play', async () => {
     const id = await makeTitle(service.db)
     await fillFolders()
     const ask = service.as(await makePerson(service.db))
-    const { play_url } = await ask('deeplinking-play-url', { video_id: id, video_type: 1 })
-    const missing = await get(play_url.replace('master.m3u8', 'v1080.mp4'))
+    const { playUrl } = await ask('deeplinking-play-url', { videoId: id, videoType: 'film' })
+    const missing = await get(playUrl.replace('master.m3u8', 'v1080.mp4'))
     expect([missing.status, await missing.json()]).toEqual([404, expect.objectContaining({ error: 'not_found' })])
     await sql`update catalogue_title set media_id = null where id = ${id}`.execute(service.db)
-    await expect(ask('deeplinking-play-url', { video_id: id, video_type: 1 })).rejects.toMatchObject({ status: 404, error: 'not_found' })
+    await expect(ask('deeplinking-play-url', { videoId: id, videoType: 'film' })).rejects.toMatchObject({ status: 404, error: 'not_found' })
   })
 
   it('stops media soon after the session has ended', async () => {
     const id = await makeTitle(service.db)
     await fillFolders()
     const person = await makePerson(service.db)
-    const { play_url } = await service.as(person)('deeplinking-play-url', { video_id: id, video_type: 1 })
+    const { playUrl } = await service.as(person)('deeplinking-play-url', { videoId: id, videoType: 'film' })
     await sql`delete from account_session where account_id = ${person.accountId}`.execute(service.db)
-    await expect.poll(async () => (await get(play_url)).status, { timeout: 5000 }).toBe(403)
+    await expect.poll(async () => (await get(playUrl)).status, { timeout: 5000 }).toBe(403)
   })
 
   it('plays trailers for everyone, and nothing else that way', async () => {
     const id = await makeTitle(service.db)
     await fillFolders()
-    const { data } = await service.as()('video-detail', { video_id: id, video_type: 1 })
-    expect((await get(data.trailer_url)).status).toBe(200)
-    expect((await get(data.trailer_url.replace('/trailer/', '/'))).status).toBe(404)
+    const { data } = await service.as()('video-detail', { videoId: id, videoType: 'film' })
+    expect((await get(data.trailerUrl)).status).toBe(200)
+    expect((await get(data.trailerUrl.replace('/trailer/', '/'))).status).toBe(404)
     expect((await get('/media/trailers/../../database/PG_VERSION')).status).toBe(404)
   })
 })

@@ -10,11 +10,11 @@ import { pairLimiter } from '../../kernel/rate-limits.ts'
 import { type Refuse, refuse } from '../../kernel/refuse.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { hourSeconds } from '../../platform/time/durations.ts'
-import { imageAddress } from '../../titles/card.wire.ts'
+import { imageAddress } from '../../titles/card.reply.ts'
 import { forgetProfile } from '../activity/activity.ts'
 import { forgetFriendProfile } from '../watch-lists/watch-lists.ts'
 import { isAvatar, renameAvatar, selectAvatars } from './avatars.sql.ts'
-import { english, wireGallery, wireProfile } from './profile.wire.ts'
+import { english, galleryReply, profileReply } from './profile.reply.ts'
 
 /** Profiles of an account, the root among them. */
 const mostProfiles = 4
@@ -53,10 +53,10 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
   })
 
   return {
-    'my-clone-user': async ({ caller }) => ({ data: (await selectProfiles(db, caller.accountId)).map((row) => wireProfile(row, caller)) }),
-    'login-as-clone-user': async ({ refuse, caller, parameters: { clone_user_id, password, otp } }) => {
+    'my-clone-user': async ({ caller }) => ({ data: (await selectProfiles(db, caller.accountId)).map((row) => profileReply(row, caller)) }),
+    'login-as-clone-user': async ({ refuse, caller, parameters: { profileId, password, otp } }) => {
       const now = clock.now()
-      const profile = await profileOf(refuse, db, caller, clone_user_id)
+      const profile = await profileOf(refuse, db, caller, profileId)
       // Whoever holds the device next is a child: no session that may more stays open on it.
       if (profile.isChild) return openSessionOf(db, caller, { profileId: profile.id, isOnlyOne: !caller.isChild, now })
       if (caller.isRoot) return openSessionOf(db, caller, { profileId: profile.id, now })
@@ -67,29 +67,29 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
       await mailOwnerCode(deps, caller, 'leaving')
       return { message: 'We have mailed a code to the account’s owner.' }
     },
-    'avatar-gallery': async () => ({ data: wireGallery(await selectAvatars(db)) }),
-    'save-avatar-name': async ({ refuse, parameters: { avatar_url, avatar_name } }) => {
-      await renameAvatar(db, await avatarHash(refuse, db, avatar_url), avatar_name.trim())
+    'avatar-gallery': async () => ({ data: galleryReply(await selectAvatars(db)) }),
+    'save-avatar-name': async ({ refuse, parameters: { avatarUrl, avatarName } }) => {
+      await renameAvatar(db, await avatarHash(refuse, db, avatarUrl), avatarName.trim())
       return {}
     },
-    'view-profile': async ({ refuse, caller, parameters: { clone_user_id } }) => ({
-      data: wireProfile(await namedProfile(refuse, db, caller, clone_user_id), caller),
+    'view-profile': async ({ refuse, caller, parameters: { profileId } }) => ({
+      data: profileReply(await namedProfile(refuse, db, caller, profileId), caller),
     }),
-    'create-clone-user': async ({ refuse, caller, parameters: { username, is_child, avatar_url } }) => {
+    'create-clone-user': async ({ refuse, caller, parameters: { username, isChild, avatarUrl } }) => {
       if (caller.isChild) refuse('forbidden', 'A child’s profile adds no others.')
-      if (avatar_url !== undefined) await avatarHash(refuse, db, avatar_url)
+      if (avatarUrl !== undefined) await avatarHash(refuse, db, avatarUrl)
       return inTx(db, async (db) => {
         await lockAccount(db, caller.accountId)
         if ((await selectProfiles(db, caller.accountId)).length >= mostProfiles)
           refuse('conflict', `An account has at most ${mostProfiles} profiles.`)
-        const profile = { name: nameOf(username), isRoot: false, isChild: is_child === '1', avatar: avatar_url ?? '' }
+        const profile = { name: nameOf(username), isRoot: false, isChild: isChild === true, avatar: avatarUrl ?? '' }
         const id = await insertProfile(db, { accountId: caller.accountId, ...profile })
-        return { data: wireProfile(await profileOf(refuse, db, caller, id), caller), message: `Welcome, ${profile.name}.` }
+        return { data: profileReply(await profileOf(refuse, db, caller, id), caller), message: `Welcome, ${profile.name}.` }
       })
     },
-    'remove-clone-user': async ({ refuse, caller, parameters: { clone_user_id } }) => {
+    'remove-clone-user': async ({ refuse, caller, parameters: { profileId } }) => {
       const profile = await inTx(db, async (db) => {
-        const profile = await profileOf(refuse, db, caller, clone_user_id)
+        const profile = await profileOf(refuse, db, caller, profileId)
         if (profile.isRoot) refuse('forbidden', 'The first profile of an account cannot be removed.')
         await deleteSessionsOfProfile(db, profile.id)
         await forgetProfile(db, profile.id)
@@ -100,53 +100,50 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
       await eraseEmails(deps, { profileIds: [profile.id] })
       return { message: `${profile.name} was removed.` }
     },
-    'update-avatar': async ({ refuse, caller, parameters: { avatar_url, clone_user_id } }) => {
-      const profile = await namedProfile(refuse, db, caller, clone_user_id)
-      await avatarHash(refuse, db, avatar_url)
-      await updateProfile(db, profile.id, { avatar: avatar_url })
-      return { data: wireProfile(await profileOf(refuse, db, caller, profile.id), caller), message: 'Your new picture is set.' }
+    'update-avatar': async ({ refuse, caller, parameters: { avatarUrl, profileId } }) => {
+      const profile = await namedProfile(refuse, db, caller, profileId)
+      await avatarHash(refuse, db, avatarUrl)
+      await updateProfile(db, profile.id, { avatar: avatarUrl })
+      return { data: profileReply(await profileOf(refuse, db, caller, profile.id), caller), message: 'Your new picture is set.' }
     },
     'update-profile': async ({ refuse, caller, parameters }) => {
       const {
-        name_status,
-        first_name,
-        last_name,
-        password_status,
+        nameStatus,
+        firstName,
+        lastName,
+        passwordStatus,
         password,
-        confirm_password,
-        language_status,
+        confirmPassword,
+        languageStatus,
         language,
         email,
-        is_child,
-        current_password,
+        isChild,
+        currentPassword,
         otp,
       } = parameters
       // Before the address is compared: the answer would tell a child whether it guessed it.
       if (email !== undefined && caller.isChild) refuse('forbidden', rootOnly)
-      const profile = await namedProfile(refuse, db, caller, parameters.clone_user_id)
+      const profile = await namedProfile(refuse, db, caller, parameters.profileId)
       // Everything is checked before anything is changed.
-      const name = name_status === '1' ? nameOf(first_name, last_name) : undefined
+      const name = nameStatus ? nameOf(firstName, lastName) : undefined
       const isNewEmail = email !== undefined && email.trim().toLowerCase() !== profile.email
-      if ((password_status === '1' || isNewEmail || is_child !== undefined) && !caller.isRoot) refuse('forbidden', rootOnly)
-      if (password_status === '1' && password === undefined) refuse('invalid_parameter', 'The parameter password is missing.')
-      if (password_status === '1' && password !== confirm_password) refuse('invalid_parameter', notSame)
-      if (language_status === '1' && language !== english)
-        refuse('invalid_parameter', `The parameter language must be ${english}, English.`)
-      if (is_child === '1' && profile.isRoot) refuse('invalid_parameter', 'The first profile cannot be a child’s (is_child).')
+      if ((passwordStatus || isNewEmail || isChild !== undefined) && !caller.isRoot) refuse('forbidden', rootOnly)
+      if (passwordStatus && password === undefined) refuse('invalid_parameter', 'The parameter password is missing.')
+      if (passwordStatus && password !== confirmPassword) refuse('invalid_parameter', notSame)
+      if (languageStatus && language !== english) refuse('invalid_parameter', `The parameter language must be ${english}, English.`)
+      if (isChild && profile.isRoot) refuse('invalid_parameter', 'The first profile cannot be a child’s (is_child).')
 
-      if (password_status === '1' || isNewEmail)
-        await confirmOwner(refuse, deps, caller, 'confirmation', { password: current_password, otp })
+      if (passwordStatus || isNewEmail) await confirmOwner(refuse, deps, caller, 'confirmation', { password: currentPassword, otp })
       if (isNewEmail) await newEmails.consume(String(caller.accountId), caller.address)
 
-      const isChild = is_child === undefined ? undefined : is_child === '1'
       await inTx(db, async (db) => {
         await updateProfile(db, profile.id, { name, isChild })
         if (name !== undefined && profile.isRoot) await renameAccount(db, caller.accountId, name)
       })
-      if (password_status === '1' && password !== undefined) await changePassword(deps, caller, password)
+      if (passwordStatus && password !== undefined) await changePassword(deps, caller, password)
       if (email !== undefined && isNewEmail) await askNewEmail(deps, caller, email)
       return {
-        data: wireProfile(await profileOf(refuse, db, caller, profile.id), caller),
+        data: profileReply(await profileOf(refuse, db, caller, profile.id), caller),
         message: isNewEmail ? 'Saved. Please open the link that we mailed to the new address.' : 'Saved.',
       }
     },

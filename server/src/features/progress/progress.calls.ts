@@ -1,13 +1,13 @@
 import { pageSize, rowKinds } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
+import type { PlainOf } from '@matinee/contract/plain'
 import type { HomeRow } from '@matinee/contract/title'
-import type { Static } from 'typebox'
 import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import { type Refuse, refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { genreType, type WireCard } from '../../titles/card.wire.ts'
+import type { CardReply } from '../../titles/card.reply.ts'
 import { cardsOf, type Playable, refuseUnlessPlayable, viewerOf, visibleTitle } from '../../titles/titles.ts'
 import { actorOf } from '../activity/activity.ts'
 import { type ContinueItem, hideTitle, selectToContinue } from './progress.sql.ts'
@@ -22,39 +22,38 @@ const earliestWatched = new Date('2000-01-01T00:00:00Z')
 
 const rowName = 'Continue watching'
 
-const wireCard = (card: WireCard, next: ContinueItem): WireCard => ({
+const cardReply = (card: CardReply, next: ContinueItem): CardReply => ({
   ...card,
-  continue_watch_id: next.positionId,
-  play_time: next.positionSeconds,
-  last_play_time: next.positionSeconds,
-  total_time: next.durationSeconds,
-  left_time: Math.max(0, next.durationSeconds - next.positionSeconds),
-  last_played: next.at.toISOString(),
+  continueWatchId: next.positionId,
+  playTime: next.positionSeconds,
+  lastPlayTime: next.positionSeconds,
+  totalTime: next.durationSeconds,
+  leftTime: Math.max(0, next.durationSeconds - next.positionSeconds),
+  lastPlayed: next.at.toISOString(),
   ...(next.episodeId === null || next.seasonId === null
     ? {}
     : {
-        seasion_id: next.seasonId,
-        season_id: next.seasonId,
-        seasion_number: next.seasonNumber ?? 1,
-        episode_id: next.episodeId,
-        episode_number: next.episodeNumber ?? 1,
-        episode_title: next.episodeName ?? '',
+        seasonId: next.seasonId,
+        seasonNumber: next.seasonNumber ?? 1,
+        episodeId: next.episodeId,
+        episodeNumber: next.episodeNumber ?? 1,
+        episodeTitle: next.episodeName ?? '',
       }),
 })
 
-const wireRow = (videos: WireCard[], count: number): Static<typeof HomeRow> => ({
+const rowReply = (videos: CardReply[], count: number): PlainOf<typeof HomeRow> => ({
   id: 'continue-watching',
-  genre_class: 'landscapesmall_slider',
-  genre_id: rowKinds.continueWatching,
-  genre_name: rowName,
-  genre_icon: '',
-  genre_type: genreType.other,
+  genreClass: 'landscapesmall_slider',
+  genreId: rowKinds.continueWatching,
+  genreName: rowName,
+  genreIcon: '',
+  genreType: 'other',
   title: rowName,
   tagline: '',
-  background_image: '',
-  link: href('/category', { category_type: 'continuewatch', category_name: rowName }),
+  backgroundImage: '',
+  link: href('/category', { categoryType: 'continuewatch', categoryName: rowName }),
   listCount: count,
-  continue_watch_id: videos[0]?.continue_watch_id ?? null,
+  continueWatchId: videos[0]?.continueWatchId ?? null,
   videos,
 })
 
@@ -104,35 +103,31 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
   }
 
   return {
-    'home-continue-watch-videos': async ({ caller, parameters: { start_range = 0 } }) => {
+    'home-continue-watch-videos': async ({ caller, parameters: { page = 0 } }) => {
       const now = clock.now()
-      const rows = await selectToContinue(db, caller.profileId, viewerOf(caller, now), start_range, pageSize)
+      const rows = await selectToContinue(db, caller.profileId, viewerOf(caller, now), page, pageSize)
       const [first] = rows
-      if (!first) return { data: [], number_of_rows: 0 }
+      if (!first) return { data: [], numberOfRows: 0 }
       const titleIds = rows.map(({ titleId }) => titleId)
-      const cards = new Map((await cardsOf(db, titleIds, caller, now)).map((card) => [card.video_id, card]))
+      const cards = new Map((await cardsOf(db, titleIds, caller, now)).map((card) => [card.videoId, card]))
       const videos = rows.flatMap((row) => {
         const card = cards.get(row.titleId)
-        return card ? [wireCard(card, row)] : []
+        return card ? [cardReply(card, row)] : []
       })
-      return { data: [wireRow(videos, first.count)], number_of_rows: 1 }
+      return { data: [rowReply(videos, first.count)], numberOfRows: 1 }
     },
-    'delete-continue-watching': async ({ refuse, caller, parameters: { continue_watch_id } }) => {
-      if ((await hideTitle(db, caller.profileId, continue_watch_id)) === 0) refuse('not_found', 'This title is not being watched.')
+    'delete-continue-watching': async ({ refuse, caller, parameters: { continueWatchId } }) => {
+      if ((await hideTitle(db, caller.profileId, continueWatchId)) === 0) refuse('not_found', 'This title is not being watched.')
       return { message: 'Taken off continue watching.' }
     },
-    'update-last-play-time': async ({ refuse, caller, parameters: { video_id, last_play_time, watched_at } }) => {
-      await save(caller, await playable(refuse, caller, video_id, null), last_play_time, watched_at)
+    'update-last-play-time': async ({ refuse, caller, parameters: { videoId, lastPlayTime, watchedAt } }) => {
+      await save(caller, await playable(refuse, caller, videoId, null), lastPlayTime, watchedAt)
       return {}
     },
-    'update-episode-last-play-time': async ({
-      refuse,
-      caller,
-      parameters: { video_id, seasion_id, episode_id, play_time, watched_at },
-    }) => {
-      const episode = await playable(refuse, caller, video_id, episode_id)
-      if (episode.seasonId !== seasion_id) refuse('not_found', 'There is no such episode in this season.')
-      await save(caller, episode, play_time, watched_at)
+    'update-episode-last-play-time': async ({ refuse, caller, parameters: { videoId, seasonId, episodeId, playTime, watchedAt } }) => {
+      const episode = await playable(refuse, caller, videoId, episodeId)
+      if (episode.seasonId !== seasonId) refuse('not_found', 'There is no such episode in this season.')
+      await save(caller, episode, playTime, watchedAt)
       return {}
     },
   }

@@ -20,29 +20,29 @@ describe('progress', () => {
     return {
       person,
       me,
-      film: (video_id: number, last_play_time: number) => me('update-last-play-time', { video_id, last_play_time }),
-      episode: (video_id: number, seasion_id: number, episode_id: number, play_time: number) =>
-        me('update-episode-last-play-time', { video_id, seasion_id, episode_id, play_time }),
-      row: async (start_range = 0) => (await me('home-continue-watch-videos', { start_range })).data[0],
-      shown: async () => ((await me('home-continue-watch-videos', {})).data[0]?.videos ?? []).map(({ video_id }) => video_id),
+      film: (videoId: number, lastPlayTime: number) => me('update-last-play-time', { videoId, lastPlayTime }),
+      episode: (videoId: number, seasonId: number, episodeId: number, playTime: number) =>
+        me('update-episode-last-play-time', { videoId, seasonId, episodeId, playTime }),
+      row: async (page = 0) => (await me('home-continue-watch-videos', { page })).data[0],
+      shown: async () => ((await me('home-continue-watch-videos', {})).data[0]?.videos ?? []).map(({ videoId }) => videoId),
     }
   }
 
   it('PLY-14 PLY-15 saves a film’s position, the newest report winning, and offers to go on there', async () => {
     const id = await makeTitle(service.db)
     const { film, me, row } = await someone()
-    expect(await me('home-continue-watch-videos', {})).toMatchObject({ data: [], number_of_rows: 0 })
+    expect(await me('home-continue-watch-videos', {})).toMatchObject({ data: [], numberOfRows: 0 })
     await film(id, 40)
     await film(id, 25)
     const continuing = await row()
     expect(continuing).toMatchObject({
-      genre_class: 'landscapesmall_slider',
-      genre_id: 1,
+      genreClass: 'landscapesmall_slider',
+      genreId: 1,
       title: 'Continue watching',
       listCount: 1,
-      videos: [{ video_id: id, play_time: 25, last_play_time: 25, total_time: length, left_time: length - 25 }],
+      videos: [{ videoId: id, playTime: 25, lastPlayTime: 25, totalTime: length, leftTime: length - 25 }],
     })
-    expect(continuing!.continue_watch_id).toBe(continuing!.videos[0]!.continue_watch_id)
+    expect(continuing!.continueWatchId).toBe(continuing!.videos[0]!.continueWatchId)
   })
 
   it('clamps a report beyond the end', async () => {
@@ -50,8 +50,11 @@ describe('progress', () => {
     const { film, person } = await someone()
     await film(id, 5000)
     expect(
-      await one(service.db, sql`select position_seconds, is_watched from progress_position where profile_id = ${person.profileId}`),
-    ).toEqual({ position_seconds: length, is_watched: true })
+      await one(
+        service.db,
+        sql`select position_seconds, is_watched as "isWatched" from progress_position where profile_id = ${person.profileId}`,
+      ),
+    ).toEqual({ position_seconds: length, isWatched: true })
   })
 
   it('takes a watched film off, and back on when it is watched again', async () => {
@@ -80,11 +83,11 @@ describe('progress', () => {
     const card = async () => (await row())?.videos[0]
 
     await episode(titleId, one, first, 30)
-    expect(await card()).toMatchObject({ video_id: titleId, episode_id: first, seasion_number: 1, episode_number: 1, play_time: 30 })
+    expect(await card()).toMatchObject({ videoId: titleId, episodeId: first, seasonNumber: 1, episodeNumber: 1, playTime: 30 })
     await episode(titleId, one, first, credits)
-    expect(await card()).toMatchObject({ seasion_id: one, episode_id: second, episode_number: 2, play_time: 0, total_time: length })
+    expect(await card()).toMatchObject({ seasonId: one, episodeId: second, episodeNumber: 2, playTime: 0, totalTime: length })
     await episode(titleId, one, second, length)
-    expect(await card()).toMatchObject({ seasion_id: two, season_id: two, seasion_number: 2, episode_id: last, episode_number: 1 })
+    expect(await card()).toMatchObject({ seasonId: two, seasonNumber: 2, episodeId: last, episodeNumber: 1 })
     await episode(titleId, two, last, length)
     expect(await shown()).toEqual([])
   })
@@ -96,17 +99,17 @@ describe('progress', () => {
     await episode(titleId, seasonIds[0]!, second, 33)
     service.clock.advance(10)
     await episode(titleId, seasonIds[0]!, first, length)
-    expect((await row())!.videos[0]).toMatchObject({ episode_id: second, play_time: 33 })
+    expect((await row())!.videos[0]).toMatchObject({ episodeId: second, playTime: 33 })
   })
 
   it('HOM-09 takes a title off for this profile alone, until it is watched again', async () => {
     const { titleId, seasonIds, episodeIds } = await makeSeries(service.db, [1])
     const [mine, other] = [await someone(), await someone()]
     for (const { episode } of [mine, other]) await episode(titleId, seasonIds[0]!, episodeIds[0]![0]!, 30)
-    const { continue_watch_id } = (await mine.row())!
-    const remove = (ask: typeof mine.me) => ask('delete-continue-watching', { continue_watch_id: continue_watch_id!, video_type: 2 })
+    const { continueWatchId } = (await mine.row())!
+    const remove = (ask: typeof mine.me) => ask('delete-continue-watching', { continueWatchId: continueWatchId!, videoType: 'series' })
     await expect(remove(other.me)).rejects.toMatchObject({ error: 'not_found' })
-    expect((await remove(mine.me)).status_code).toBe(1)
+    expect((await remove(mine.me)).statusCode).toBe(1)
     expect(await mine.shown()).toEqual([])
     expect(await other.shown()).toEqual([titleId])
     await mine.episode(titleId, seasonIds[0]!, episodeIds[0]![0]!, 40)
@@ -126,7 +129,7 @@ describe('progress', () => {
     const newestFirst = [ids[0]!, ...ids.slice(1).reverse()]
     const [first, second] = [await row(0), await row(1)]
     expect(first!.listCount).toBe(21)
-    expect([...first!.videos, ...second!.videos].map(({ video_id }) => video_id)).toEqual(newestFirst)
+    expect([...first!.videos, ...second!.videos].map(({ videoId }) => videoId)).toEqual(newestFirst)
     expect(await row(2)).toBeUndefined()
   })
 
@@ -159,7 +162,7 @@ describe('progress', () => {
     const id = await makeTitle(service.db, { durationSeconds: 3600 })
     const { me, person } = await someone()
     const ago = (seconds: number) => new Date(service.clock.now().getTime() - seconds * 1000).toISOString()
-    const late = (last_play_time: number, watched_at: string) => me('update-last-play-time', { video_id: id, last_play_time, watched_at })
+    const late = (lastPlayTime: number, watchedAt: string) => me('update-last-play-time', { videoId: id, lastPlayTime, watchedAt })
     const place = async () =>
       (
         await one(
@@ -173,7 +176,7 @@ describe('progress', () => {
     expect(await place()).toBe(100)
     await late(150, ago(10))
     expect(await place()).toBe(150)
-    await me('update-last-play-time', { video_id: id, last_play_time: 20 })
+    await me('update-last-play-time', { videoId: id, lastPlayTime: 20 })
     await late(900, ago(1))
     expect(await place()).toBe(20)
     // Two hours east, and the same moment as the one before.
@@ -184,13 +187,13 @@ describe('progress', () => {
   it('takes a late report of an episode, and refuses one from the future, from before there was a service, or of no time', async () => {
     const { titleId, seasonIds, episodeIds } = await makeSeries(service.db, [1])
     const { me, person } = await someone()
-    const report = (play_time: number, watched_at: string) =>
+    const report = (playTime: number, watchedAt: string) =>
       me('update-episode-last-play-time', {
-        video_id: titleId,
-        seasion_id: seasonIds[0]!,
-        episode_id: episodeIds[0]![0]!,
-        play_time,
-        watched_at,
+        videoId: titleId,
+        seasonId: seasonIds[0]!,
+        episodeId: episodeIds[0]![0]!,
+        playTime,
+        watchedAt,
       })
     const ahead = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString()
     const neverTrue = ['1999-12-31', '0001-01-01', '0000-01-01', '0000-01-01T00:00:00Z']

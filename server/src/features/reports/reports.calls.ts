@@ -6,25 +6,25 @@ import type { LimiterDeps } from '../../platform/rate-limit/limiter.ts'
 import { visibleTitle } from '../../titles/titles.ts'
 import { insertIssue, insertPlaybackFailure, type ReasonRow, selectReason, selectReasons } from './reports.sql.ts'
 
-interface WireCategory {
+interface CategoryReply {
   id: number
-  error_title: string
-  error_description: string
-  error_type_list: { id: number; error_master_id: number; error_type_title: string }[]
+  errorTitle: string
+  errorDescription: string
+  errorTypeList: { id: number; errorMasterId: number; errorTypeTitle: string }[]
 }
 
-const wireCategories = (rows: ReasonRow[]): WireCategory[] => {
-  const categories = new Map<number, WireCategory>()
+const categoriesReply = (rows: ReasonRow[]): CategoryReply[] => {
+  const categories = new Map<number, CategoryReply>()
   for (const { categoryId, categoryTitle, categoryDescription, reasonId, reasonTitle } of rows) {
     const category = categories.get(categoryId) ?? {
       id: categoryId,
-      error_title: categoryTitle,
-      error_description: categoryDescription,
-      error_type_list: [],
+      errorTitle: categoryTitle,
+      errorDescription: categoryDescription,
+      errorTypeList: [],
     }
     categories.set(categoryId, category)
     if (reasonId !== null && reasonTitle !== null)
-      category.error_type_list.push({ id: reasonId, error_master_id: categoryId, error_type_title: reasonTitle })
+      category.errorTypeList.push({ id: reasonId, errorMasterId: categoryId, errorTypeTitle: reasonTitle })
   }
   return [...categories.values()]
 }
@@ -35,44 +35,43 @@ export const reportsHandlers = (deps: LimiterDeps): Handlers<'reports'> => {
   const issues = pairLimiter(deps, 'issue', { byAccount: { times: 20, seconds: 60 * 60 }, byNetwork: { times: 60, seconds: 60 * 60 } })
 
   return {
-    'error-master': async () => ({ data: wireCategories(await selectReasons(db)) }),
-    'error-report': async ({ refuse, caller, parameters: { video_id, episode_id, error_message } }) => {
+    'error-master': async () => ({ data: categoriesReply(await selectReasons(db)) }),
+    'error-report': async ({ refuse, caller, parameters: { videoId, episodeId, errorMessage } }) => {
       const at = clock.now()
       await failuresByNetwork.consume(caller.address)
-      const title = await visibleTitle(db, { titleId: video_id, episodeId: episode_id }, caller, at)
+      const title = await visibleTitle(db, { titleId: videoId, episodeId }, caller, at)
       if (!title) return refuse('not_found', 'There is no such title.')
       await insertPlaybackFailure(db, {
         profileId: profileOf(caller) ?? null,
         titleId: title.titleId,
         episodeId: title.episodeId,
         // Players tell which address failed, and a play address is a key.
-        message: withoutSecretAddresses(error_message),
+        message: withoutSecretAddresses(errorMessage),
         at,
       })
       return {}
     },
     'report-error': async ({ refuse, caller, parameters }) => {
-      const { video_id, season_id, seasion_id, episode_id, error_id, sub_error_id, error_message = '' } = parameters
+      const { videoId, seasonId, episodeId, errorId, subErrorId, errorMessage = '' } = parameters
       const at = clock.now()
       await issues.consume(String(caller.accountId), caller.address)
-      const title = await visibleTitle(db, { titleId: video_id, episodeId: episode_id }, caller, at)
-      if (!title) return refuse('not_found', episode_id === undefined ? 'There is no such title.' : 'There is no such episode.')
-      const season = season_id ?? seasion_id
-      if (season !== undefined && title.seasonId !== null && season !== title.seasonId)
+      const title = await visibleTitle(db, { titleId: videoId, episodeId }, caller, at)
+      if (!title) return refuse('not_found', episodeId === undefined ? 'There is no such title.' : 'There is no such episode.')
+      if (seasonId !== undefined && title.seasonId !== null && seasonId !== title.seasonId)
         return refuse('not_found', 'There is no such episode in this season.')
-      const reason = await selectReason(db, error_id, sub_error_id ?? null)
+      const reason = await selectReason(db, errorId, subErrorId ?? null)
       if (!reason) return refuse('not_found', 'There is no such category of issues: see error-master (error_id).')
-      if (sub_error_id !== undefined && reason.reasonTitle === null)
+      if (subErrorId !== undefined && reason.reasonTitle === null)
         return refuse('invalid_parameter', 'The parameter sub_error_id does not belong to error_id.')
       await insertIssue(db, {
         profileId: caller.profileId,
         titleId: title.titleId,
         episodeId: title.episodeId,
-        categoryId: error_id,
+        categoryId: errorId,
         categoryTitle: reason.categoryTitle,
-        reasonId: sub_error_id ?? null,
+        reasonId: subErrorId ?? null,
         reasonTitle: reason.reasonTitle ?? '',
-        message: withoutSecretAddresses(error_message.trim()),
+        message: withoutSecretAddresses(errorMessage.trim()),
         at,
       })
       return { message: 'Your Issue has been reported.' }

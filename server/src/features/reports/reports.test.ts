@@ -23,14 +23,14 @@ describe('reports', () => {
     expect((await service.as()('error-master')).data).toEqual([
       {
         id: 1,
-        error_title: 'Sound',
-        error_description: 'Missing or late',
-        error_type_list: [
-          { id: 1, error_master_id: 1, error_type_title: 'There is no sound' },
-          { id: 2, error_master_id: 1, error_type_title: 'It is too quiet' },
+        errorTitle: 'Sound',
+        errorDescription: 'Missing or late',
+        errorTypeList: [
+          { id: 1, errorMasterId: 1, errorTypeTitle: 'There is no sound' },
+          { id: 2, errorMasterId: 1, errorTypeTitle: 'It is too quiet' },
         ],
       },
-      { id: 2, error_title: 'Other', error_description: 'Anything else', error_type_list: [] },
+      { id: 2, errorTitle: 'Other', errorDescription: 'Anything else', errorTypeList: [] },
     ])
   })
 
@@ -38,22 +38,24 @@ describe('reports', () => {
     const film = await makeTitle(service.db)
     const { titleId, episodeIds } = await makeSeries(service.db, [1])
     const person = await makePerson(service.db)
-    await service.as()('error-report', { video_id: film, video_type: 1, error_message: 'bufferStalledError' })
-    const episode_id = episodeIds[0]![0]
-    await service.as(person)('error-report', { video_id: titleId, video_type: 2, episode_id, error_message: 'manifestLoadError' })
+    await service.as()('error-report', { videoId: film, videoType: 'film', errorMessage: 'bufferStalledError' })
+    const episodeId = episodeIds[0]![0]
+    await service.as(person)('error-report', { videoId: titleId, videoType: 'series', episodeId, errorMessage: 'manifestLoadError' })
     expect(
-      await many(service.db, sql`select profile_id, title_id, episode_id, message, at from report_playback_failure order by id`),
+      await many(
+        service.db,
+        sql`select profile_id, title_id, episode_id as "episodeId", message, at from report_playback_failure order by id`,
+      ),
     ).toEqual([
-      { profile_id: null, title_id: film, episode_id: null, message: 'bufferStalledError', at: service.clock.now() },
-      { profile_id: person.profileId, title_id: titleId, episode_id, message: 'manifestLoadError', at: service.clock.now() },
+      { profile_id: null, title_id: film, episodeId: null, message: 'bufferStalledError', at: service.clock.now() },
+      { profile_id: person.profileId, title_id: titleId, episodeId, message: 'manifestLoadError', at: service.clock.now() },
     ])
   })
 
   it('PLY-19 keeps no address that plays, nor one with a token', async () => {
     const film = await makeTitle(service.db)
-    const error_message =
-      'fragLoadError http://m.test/media/play/t1/7/1795300000/c2lnbmF0dXJl/video/3.m4s from http://m.test/?token=hunter2'
-    await service.as()('error-report', { video_id: film, video_type: 1, error_message })
+    const errorMessage = 'fragLoadError http://m.test/media/play/t1/7/1795300000/c2lnbmF0dXJl/video/3.m4s from http://m.test/?token=hunter2'
+    await service.as()('error-report', { videoId: film, videoType: 'film', errorMessage })
     expect(await many(service.db, sql`select message from report_playback_failure where title_id = ${film}`)).toEqual([
       { message: 'fragLoadError http://m.test/media/play/t1/…/video/3.m4s from http://m.test/?token=…' },
     ])
@@ -61,7 +63,7 @@ describe('reports', () => {
 
   it('refuses a failure of no title, and too many', async () => {
     const film = await makeTitle(service.db)
-    const report = (video_id: number) => service.as()('error-report', { video_id, video_type: 1, error_message: 'x' })
+    const report = (videoId: number) => service.as()('error-report', { videoId, videoType: 'film', errorMessage: 'x' })
     await expect(report(999_999)).rejects.toMatchObject({ error: 'not_found' })
     let refused: unknown
     for (let count = 0; count < 61 && !refused; count++) await report(film).catch((error: unknown) => (refused = error))
@@ -72,11 +74,11 @@ describe('reports', () => {
     const issuesOf = (titleId: number) =>
       many(
         service.db,
-        sql`select profile_id, episode_id, category_id, category_title, reason_id, reason_title, message, at from report_issue
+        sql`select profile_id, episode_id as "episodeId", category_id as "categoryId", category_title, reason_id, reason_title, message, at from report_issue
           where title_id = ${titleId} order by id`,
       )
-    const report = (person: Tokens | undefined, parameters: Partial<ParametersOf<Calls['report-error']>> & { video_id: number }) =>
-      service.as(person)('report-error', { video_type: 1, error_id: 1, ...parameters })
+    const report = (person: Tokens | undefined, parameters: Partial<ParametersOf<Calls['report-error']>> & { videoId: number }) =>
+      service.as(person)('report-error', { videoType: 'film', errorId: 1, ...parameters })
     const categories = [
       { title: 'Sound', description: '', issues: ['There is no sound', 'It is too quiet'] },
       { title: 'Picture', description: '', issues: ['It stutters'] },
@@ -87,16 +89,16 @@ describe('reports', () => {
       const film = await makeTitle(service.db)
       const { titleId, seasonIds, episodeIds } = await makeSeries(service.db, [1])
       const [guest, member] = [await makePerson(service.db, { isGuest: true }), await makePerson(service.db)]
-      const done = await report(guest, { video_id: film, sub_error_id: 2, error_message: ' From 0:40 on.\nAnd later. ' })
-      expect(done).toMatchObject({ status_code: 1, message: 'Your Issue has been reported.' })
-      const episode_id = episodeIds[0]![0]!
-      await report(member, { video_id: titleId, video_type: 2, season_id: seasonIds[0]!, episode_id, error_id: 2 })
+      const done = await report(guest, { videoId: film, subErrorId: 2, errorMessage: ' From 0:40 on.\nAnd later. ' })
+      expect(done).toMatchObject({ statusCode: 1, message: 'Your Issue has been reported.' })
+      const episodeId = episodeIds[0]![0]!
+      await report(member, { videoId: titleId, videoType: 'series', seasonId: seasonIds[0]!, episodeId, errorId: 2 })
       const at = service.clock.now()
       expect(await issuesOf(film)).toEqual([
         {
           profile_id: guest.profileId,
-          episode_id: null,
-          category_id: 1,
+          episodeId: null,
+          categoryId: 1,
           category_title: 'Sound',
           reason_id: 2,
           reason_title: 'It is too quiet',
@@ -105,7 +107,7 @@ describe('reports', () => {
         },
       ])
       expect(await issuesOf(titleId)).toMatchObject([
-        { profile_id: member.profileId, episode_id, category_title: 'Picture', reason_id: null },
+        { profile_id: member.profileId, episodeId, category_title: 'Picture', reason_id: null },
       ])
       await saveCategories(service.db, [])
       expect(await issuesOf(film)).toMatchObject([{ category_title: 'Sound', reason_title: 'It is too quiet' }])
@@ -116,23 +118,23 @@ describe('reports', () => {
       const film = await makeTitle(service.db)
       const series = await makeSeries(service.db, [1, 1])
       const [person, child] = [await makePerson(service.db), await makePerson(service.db, { asChild: true })]
-      await expect(report(undefined, { video_id: film })).rejects.toMatchObject({ status: 401 })
-      await expect(report(person, { video_id: 999_999 })).rejects.toMatchObject({ error: 'not_found' })
-      await expect(report(child, { video_id: film })).rejects.toMatchObject({ error: 'not_found' })
-      await expect(report(person, { video_id: film, error_id: 3 })).rejects.toMatchObject({ error: 'not_found' })
-      for (const sub_error_id of [3, 99])
-        await expect(report(person, { video_id: film, error_id: 1, sub_error_id })).rejects.toMatchObject({
+      await expect(report(undefined, { videoId: film })).rejects.toMatchObject({ status: 401 })
+      await expect(report(person, { videoId: 999_999 })).rejects.toMatchObject({ error: 'not_found' })
+      await expect(report(child, { videoId: film })).rejects.toMatchObject({ error: 'not_found' })
+      await expect(report(person, { videoId: film, errorId: 3 })).rejects.toMatchObject({ error: 'not_found' })
+      for (const subErrorId of [3, 99])
+        await expect(report(person, { videoId: film, errorId: 1, subErrorId })).rejects.toMatchObject({
           error: 'invalid_parameter',
           message: expect.stringContaining('sub_error_id'),
         })
-      await expect(report(person, { video_id: film, error_message: 'x'.repeat(2001) })).rejects.toMatchObject({
+      await expect(report(person, { videoId: film, errorMessage: 'x'.repeat(2001) })).rejects.toMatchObject({
         error: 'invalid_parameter',
         message: expect.stringContaining('error_message'),
       })
-      const episode_id = series.episodeIds[0]![0]!
-      await expect(report(person, { video_id: film, episode_id })).rejects.toMatchObject({ error: 'not_found' })
-      const season_id = series.seasonIds[1]!
-      await expect(report(person, { video_id: series.titleId, video_type: 2, season_id, episode_id })).rejects.toMatchObject({
+      const episodeId = series.episodeIds[0]![0]!
+      await expect(report(person, { videoId: film, episodeId })).rejects.toMatchObject({ error: 'not_found' })
+      const seasonId = series.seasonIds[1]!
+      await expect(report(person, { videoId: series.titleId, videoType: 'series', seasonId, episodeId })).rejects.toMatchObject({
         error: 'not_found',
       })
       expect(await issuesOf(film)).toEqual([])
@@ -141,12 +143,12 @@ describe('reports', () => {
     it('is taken twenty times an hour from an account, which is told how long to wait', async () => {
       const film = await makeTitle(service.db)
       const [person, other] = [await makePerson(service.db), await makePerson(service.db)]
-      for (let count = 0; count < 20; count++) await report(person, { video_id: film })
+      for (let count = 0; count < 20; count++) await report(person, { videoId: film })
       const address = `${service.origin}/v3/report-error?video_id=${film}&video_type=1&error_id=1`
       const headers = { authorization: `Bearer ${person.bearer}`, 'user-token': person.user }
       const refused = await fetch(address, { method: 'POST', headers })
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-      await report(other, { video_id: film })
+      await report(other, { videoId: film })
       expect(await issuesOf(film)).toHaveLength(21)
     })
   })

@@ -19,18 +19,18 @@ describe('a saved search as a feed', () => {
     await sql`update catalogue_title set out_at = '2026-02-01T10:00:00Z' where name like '%Co%' and release_day is null`.execute(db)
     await indexNewTitles(db)
     const { genre } = (await service.as()('left-sidebar')).data
-    horror = String(genre.find(({ genre_name }) => genre_name === 'Horror')!.id)
+    horror = String(genre.find(({ genreName }) => genreName === 'Horror')!.id)
   })
   afterAll(() => service.close())
 
   let people = 0
-  const followed = async (input: object = { genre_id: horror }, person: Parameters<typeof makePerson>[1] = {}) => {
+  const followed = async (input: object = { genreId: horror }, person: Parameters<typeof makePerson>[1] = {}) => {
     people += 1
     const someone = await makePerson(service.db, { name: `Vera-Secret-${people}`, ...person })
     const me = service.as(someone)
-    const { id } = (await me('save-search-list', { search_list_name: 'For Ada’s birthday', ...input })).data
-    const { feed_url } = (await me('save-search-feed', { save_search_id: id })).data
-    return { me, id, someone, address: feed_url, path: feed_url.replace('http://matinee.test', '') }
+    const { id } = (await me('save-search-list', { searchListName: 'For Ada’s birthday', ...input })).data
+    const { feedUrl } = (await me('save-search-feed', { saveSearchId: id })).data
+    return { me, id, someone, address: feedUrl, path: feedUrl.replace('http://matinee.test', '') }
   }
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const reply = await fetch(`${service.origin}${path}`, { headers })
@@ -69,7 +69,7 @@ describe('a saved search as a feed', () => {
     const kept = await one(service.db, sql<{ row: string }>`select to_jsonb(s)::text as row from saved_search s where id = ${id}`)
     expect(kept.row).not.toContain(path.slice(7, 50))
     expect(JSON.stringify(await me('user-save-search-list'))).not.toContain(path.slice(7, 50))
-    expect((await me('user-save-search-list')).data[0]?.feed_created_at).toBe(service.clock.now().toISOString())
+    expect((await me('user-save-search-list')).data[0]?.feedCreatedAt).toBe(service.clock.now().toISOString())
   })
 
   it('answers 304 to whoever has it, by tag or by date, until something comes', async () => {
@@ -89,7 +89,7 @@ describe('a saved search as a feed', () => {
   })
 
   it('follows words too, and everything', async () => {
-    const words = await get((await followed({ search_key: 'nosferatu' })).path)
+    const words = await get((await followed({ searchKey: 'nosferatu' })).path)
     expect(itemsOf(words.text)).toMatchObject([{ title: 'Nosferatu (1922) ★ Premium' }])
     expect(elementsOf(readXml(words.text), 'title')[0]?.text).toBe('New on Matinee: “nosferatu”')
     expect(itemsOf((await get((await followed({})).path)).text)).toHaveLength(3)
@@ -107,16 +107,16 @@ describe('a saved search as a feed', () => {
     const missing = async (path: string) =>
       expect(await get(path)).toMatchObject({ status: 404, text: expect.stringContaining('Nothing is followed at this address') })
     const { me, id, path } = await followed()
-    const again = (await me('save-search-feed', { save_search_id: id })).data.feed_url.replace('http://matinee.test', '')
+    const again = (await me('save-search-feed', { saveSearchId: id })).data.feedUrl.replace('http://matinee.test', '')
     await missing(path)
     expect((await get(again)).status).toBe(200)
-    await me('delete-save-search-feed', { save_search_id: id })
+    await me('delete-save-search-feed', { saveSearchId: id })
     await missing(again)
-    expect((await me('user-save-search-list')).data[0]?.feed_created_at).toBe(null)
+    expect((await me('user-save-search-list')).data[0]?.feedCreatedAt).toBe(null)
 
     const deleted = await followed()
     expect((await get(deleted.path)).status).toBe(200)
-    await deleted.me('delete-save-search', { save_search_id: deleted.id })
+    await deleted.me('delete-save-search', { saveSearchId: deleted.id })
     await missing(deleted.path)
     const left = await followed()
     await sql`delete from account where id = ${left.someone.accountId}`.execute(service.db)
@@ -128,7 +128,7 @@ describe('a saved search as a feed', () => {
     const { id, path } = await followed()
     const other = await followed()
     for (const call of ['save-search-feed', 'delete-save-search-feed'] as const)
-      await expect(other.me(call, { save_search_id: id })).rejects.toMatchObject({ error: 'not_found', status: 404 })
+      await expect(other.me(call, { saveSearchId: id })).rejects.toMatchObject({ error: 'not_found', status: 404 })
     expect((await get(path)).status).toBe(200)
   })
 })

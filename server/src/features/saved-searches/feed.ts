@@ -6,7 +6,7 @@ import { escapeMarkup } from '../../platform/text/markup.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
 import { releaseDaysFor } from '../../titles/audience.sql.ts'
-import type { WireCard } from '../../titles/card.wire.ts'
+import type { CardReply } from '../../titles/card.reply.ts'
 import { cardsFor } from '../../titles/titles.ts'
 import { titlesByWords } from '../search/search.ts'
 import { type FeedRow, selectFeed, selectFilterNames } from './feed.sql.ts'
@@ -31,7 +31,7 @@ interface Feed {
 }
 
 interface Item {
-  card: WireCard
+  card: CardReply
   outAt: Date
 }
 
@@ -42,23 +42,23 @@ const written = (text: string): string => escapeMarkup(text.replace(/[^\P{Cc}\t\
 
 const element = (name: string, text: string): string => `<${name}>${written(text)}</${name}>`
 
-const wireItem = ({ card, outAt }: Item, publicUrl: string): string => {
-  const address = publicUrl + href('/title', { video_id: card.video_id, video_type: card.video_type })
-  const isPremium = card.is_premium === '1'
+const itemReply = ({ card, outAt }: Item, publicUrl: string): string => {
+  const address = publicUrl + href('/title', { videoId: card.videoId, videoType: card.videoType })
+  const isPremium = card.isPremium
   return [
     '<item>',
-    element('title', `${card.video_title} (${card.published_year})${isPremium ? ' ★ Premium' : ''}`),
+    element('title', `${card.videoTitle} (${card.publishedYear})${isPremium ? ' ★ Premium' : ''}`),
     element('link', address),
     `<guid isPermaLink="true">${written(address)}</guid>`,
     element('pubDate', outAt.toUTCString()),
-    element('description', card.short_description),
-    ...[...card.genre_names, ...(isPremium ? ['Premium'] : [])].map((name) => element('category', name)),
+    element('description', card.shortDescription),
+    ...[...card.genreNames, ...(isPremium ? ['Premium'] : [])].map((name) => element('category', name)),
     '</item>',
   ].join('')
 }
 
 /** RSS 2.0 (rssboard.org). It says what is looked for, never whose search it is nor what they call it. */
-const wireFeed = (wanted: string, items: readonly Item[], changedAt: Date, publicUrl: string): string =>
+const feedReply = (wanted: string, items: readonly Item[], changedAt: Date, publicUrl: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>',
     element('title', `New on Matinee: ${wanted}`),
@@ -66,7 +66,7 @@ const wireFeed = (wanted: string, items: readonly Item[], changedAt: Date, publi
     element('description', `Titles that came to Matinee lately: ${wanted}.`),
     element('lastBuildDate', changedAt.toUTCString()),
     '<ttl>60</ttl>',
-    ...items.map((item) => wireItem(item, publicUrl)),
+    ...items.map((item) => itemReply(item, publicUrl)),
     '</channel></rss>\n',
   ].join('')
 
@@ -82,12 +82,12 @@ export const feedReader = ({ db, clock, publicUrl, replyCacheSeconds }: FeedDeps
     const outAts = new Map(latest.map(({ id, outAt }) => [id, outAt]))
     const cards = await cardsFor(db, [...outAts.keys()], viewer)
     const items = cards.flatMap((card) => {
-      const outAt = outAts.get(card.video_id)
+      const outAt = outAts.get(card.videoId)
       return outAt ? [{ card, outAt }] : []
     })
     const names = row.words === '' ? await selectFilterNames(db, row) : [`“${row.words}”`]
     const changedAt = items[0]?.outAt ?? row.madeAt
-    return { xml: wireFeed(names.join(', ') || 'everything', items, changedAt, publicUrl), changedAt }
+    return { xml: feedReply(names.join(', ') || 'everything', items, changedAt, publicUrl), changedAt }
   }
 
   return async (token) => {

@@ -14,7 +14,7 @@ describe('what is new in a saved search', () => {
     await makeTitle(service.db, { name: 'Old Noir', genres: ['Noir'], year: 1945 })
     await sql`update catalogue_title set out_at = '2026-01-01'`.execute(service.db)
     await sql`insert into catalogue_era values (1, 'Silent era', 1895, 1928)`.execute(service.db)
-    for (const { id, genre_name } of (await service.as()('left-sidebar')).data.genre) genreIds[genre_name] = String(id)
+    for (const { id, genreName } of (await service.as()('left-sidebar')).data.genre) genreIds[genreName] = String(id)
   })
   afterAll(() => service.close())
 
@@ -30,26 +30,24 @@ describe('what is new in a saved search', () => {
     const me = service.as(await makePerson(service.db, input))
     return {
       me,
-      save: async (search_list_name: string, input: object) => (await me('save-search-list', { search_list_name, ...input })).data.id,
+      save: async (searchListName: string, input: object) => (await me('save-search-list', { searchListName, ...input })).data.id,
       news: async () =>
-        Object.fromEntries(
-          (await me('user-save-search-list')).data.map(({ search_list_name, new_count }) => [search_list_name, new_count]),
-        ),
+        Object.fromEntries((await me('user-save-search-list')).data.map(({ searchListName, newCount }) => [searchListName, newCount])),
     }
   }
 
   it('SID-04 counts what came out since the profile looked, by filters and by words, until it looks', async () => {
     const { me, save, news } = await someone()
-    const horror = await save('Horror', { genre_id: genreIds.Horror })
-    await save('Silents', { era_id: '1' })
-    await save('Vampires', { search_key: 'vampyr' })
+    const horror = await save('Horror', { genreId: genreIds.Horror })
+    await save('Silents', { eraId: '1' })
+    await save('Vampires', { searchKey: 'vampyr' })
     await save('All', {})
     expect(await news()).toEqual({ Horror: 0, Silents: 0, Vampires: 0, All: 0 })
     await comes({ name: 'Vampyr', genres: ['Horror'], year: 1932 })
     await comes({ name: 'The Dark', genres: ['Horror'], year: 1920 })
     await indexNewTitles(service.db)
     expect(await news()).toEqual({ Horror: 2, Silents: 1, Vampires: 1, All: 2 })
-    await me('look-at-save-search', { save_search_id: horror })
+    await me('look-at-save-search', { saveSearchId: horror })
     expect(await news()).toEqual({ Horror: 0, Silents: 1, Vampires: 1, All: 2 })
     await comes({ name: 'The Darker', genres: ['Horror'], year: 1960 })
     expect(await news()).toMatchObject({ Horror: 1, Silents: 1, All: 3 })
@@ -63,29 +61,29 @@ describe('what is new in a saved search', () => {
       select t.id, c.id, c.id from catalogue_title t cross join catalogue_country c where t.name like 'Old%' or t.name = 'Vampyr'`.execute(
       service.db,
     )
-    for (const genre_id of ['', genreIds.Horror, `${genreIds.Horror},${genreIds.Noir}`])
-      for (const era_id of ['', '1'])
-        for (const region_id of ['', '1', '2', '1,2']) await save(`${genre_id}/${era_id}/${region_id}`, { genre_id, era_id, region_id })
+    for (const genreId of ['', genreIds.Horror, `${genreIds.Horror},${genreIds.Noir}`])
+      for (const eraId of ['', '1'])
+        for (const regionId of ['', '1', '2', '1,2']) await save(`${genreId}/${eraId}/${regionId}`, { genreId, eraId, regionId })
     await sql`update saved_search set looked_at = '2000-01-01'`.execute(service.db)
     const searches = (await me('user-save-search-list')).data
-    expect(searches.filter(({ new_count }) => new_count > 0).length).toBeGreaterThan(12)
-    for (const { id, search_list_name, new_count } of searches)
-      expect(new_count, search_list_name).toBe((await me('user-save-search-videos', { save_search_id: id })).count)
+    expect(searches.filter(({ newCount }) => newCount > 0).length).toBeGreaterThan(12)
+    for (const { id, searchListName, newCount } of searches)
+      expect(newCount, searchListName).toBe((await me('user-save-search-videos', { saveSearchId: id })).count)
   })
 
   it('SID-04 a look is the looking profile’s own, and nobody looks for another', async () => {
     const [one, other] = [await someone(), await someone()]
-    const mine = await one.save('Noir', { genre_id: genreIds.Noir })
-    await other.save('Noir', { genre_id: genreIds.Noir })
+    const mine = await one.save('Noir', { genreId: genreIds.Noir })
+    await other.save('Noir', { genreId: genreIds.Noir })
     await comes({ genres: ['Noir'] })
-    await expect(other.me('look-at-save-search', { save_search_id: mine })).rejects.toMatchObject({ error: 'not_found', status: 404 })
-    await one.me('look-at-save-search', { save_search_id: mine })
+    await expect(other.me('look-at-save-search', { saveSearchId: mine })).rejects.toMatchObject({ error: 'not_found', status: 404 })
+    await one.me('look-at-save-search', { saveSearchId: mine })
     expect([await one.news(), await other.news()]).toEqual([{ Noir: 0 }, { Noir: 1 }])
   })
 
   it('PRF-05 tells a child only of what is for kids, and nobody of what is coming or not published', async () => {
     const [adult, child] = [await someone(), await someone({ asChild: true })]
-    for (const { save } of [adult, child]) await save('Horror', { genre_id: genreIds.Horror })
+    for (const { save } of [adult, child]) await save('Horror', { genreId: genreIds.Horror })
     await comes({ genres: ['Horror'], allowKids: true })
     await comes({ genres: ['Horror'] })
     const hidden = await comes({ genres: ['Horror'], isPublished: false })
@@ -96,7 +94,7 @@ describe('what is new in a saved search', () => {
 
   it('counts no further than a hundred', async () => {
     const { save, news } = await someone()
-    await save('War', { search_key: 'battle' })
+    await save('War', { searchKey: 'battle' })
     await save('All', {})
     service.clock.advance(60)
     await sql`insert into catalogue_title (slug, kind, name, year, out_at)

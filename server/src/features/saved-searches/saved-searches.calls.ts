@@ -1,5 +1,5 @@
+import type { PlainOf } from '@matinee/contract/plain'
 import type { SavedSearch } from '@matinee/contract/saved-searches'
-import type { Static } from 'typebox'
 import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { newToken, tokenHash } from '../../platform/crypto/secret.ts'
@@ -29,19 +29,19 @@ const noSearch = 'There is no such saved search.'
 /** The parameter of save-search-list that names the ids of each kind of filter. */
 const parameterOf = { genre: 'genre_id', era: 'era_id', region: 'region_id' } as const
 
-const wireSearch = (
+const searchReply = (
   { id, name, words, genreIds, eraIds, regionIds, viewType, feedMadeAt }: SavedSearchRow,
   newCount: number,
-): Static<typeof SavedSearch> => ({
+): PlainOf<typeof SavedSearch> => ({
   id,
-  search_list_name: name,
-  search_key: words,
+  searchListName: name,
+  searchKey: words,
   genre: genreIds.join(','),
   era: eraIds.join(','),
-  region_id: regionIds.join(','),
-  view_type: viewType,
-  new_count: newCount,
-  feed_created_at: feedMadeAt?.toISOString() ?? null,
+  regionId: regionIds.join(','),
+  viewType: viewType,
+  newCount: newCount,
+  feedCreatedAt: feedMadeAt?.toISOString() ?? null,
 })
 
 interface SavedSearchesDeps {
@@ -66,26 +66,26 @@ export const savedSearchesHandlers = ({ db, clock, publicUrl, replyCacheSeconds 
     'user-save-search-list': async ({ caller }) => {
       const searches = await selectSearches(db, caller.profileId)
       const news = await countNews(caller.profileId, searches, viewerOf(caller, clock.now()))
-      return { data: searches.map((search) => wireSearch(search, news.get(search.id) ?? 0)) }
+      return { data: searches.map((search) => searchReply(search, news.get(search.id) ?? 0)) }
     },
-    'user-save-search-videos': async ({ refuse, caller, parameters: { save_search_id, start_range = 0 } }) => {
-      const search = (await selectSearch(db, caller.profileId, save_search_id)) ?? refuse('not_found', noSearch)
+    'user-save-search-videos': async ({ refuse, caller, parameters: { saveSearchId, page = 0 } }) => {
+      const search = (await selectSearch(db, caller.profileId, saveSearchId)) ?? refuse('not_found', noSearch)
       const now = clock.now()
       const found = search.words
-        ? await findByWords(db, search.words, caller, now, start_range)
-        : await findByFilters(db, search, caller, now, start_range)
-      return { ...found, search_list_name: search.name }
+        ? await findByWords(db, search.words, caller, now, page)
+        : await findByFilters(db, search, caller, now, page)
+      return { ...found, searchListName: search.name }
     },
     'save-search-list': async ({ refuse, caller: { profileId }, parameters }) => {
       const name =
-        chosenName(parameters.search_list_name) ??
+        chosenName(parameters.searchListName) ??
         refuse('invalid_parameter', 'The name of a search (search_list_name) has 1 to 60 characters.')
       const input = {
-        words: parameters.search_key?.trim() ?? '',
-        genreIds: await knownIds('genre', parameters.genre_id),
-        eraIds: await knownIds('era', parameters.era_id),
-        regionIds: await knownIds('region', parameters.region_id),
-        viewType: parameters.view_type ?? '',
+        words: parameters.searchKey?.trim() ?? '',
+        genreIds: await knownIds('genre', parameters.genreId),
+        eraIds: await knownIds('era', parameters.eraId),
+        regionIds: await knownIds('region', parameters.regionId),
+        viewType: parameters.viewType ?? '',
       }
       return inTx(db, async (db) => {
         await lockProfile(db, profileId)
@@ -93,28 +93,28 @@ export const savedSearchesHandlers = ({ db, clock, publicUrl, replyCacheSeconds 
         if (others.some((other) => isSameName(other.name, name))) refuse('conflict', `You already have a saved search called ${name}.`)
         if (others.length >= mostSearches) refuse('conflict', `You have ${mostSearches} saved searches, and there is no room for more.`)
         const saved = await insertSearch(db, profileId, name, input, clock.now())
-        return { data: wireSearch(saved, 0), message: `Your search ${name} is saved.` }
+        return { data: searchReply(saved, 0), message: `Your search ${name} is saved.` }
       })
     },
-    'look-at-save-search': async ({ refuse, caller, parameters: { save_search_id } }) => {
-      if ((await updateLookedAt(db, caller.profileId, save_search_id, clock.now())) === 0) refuse('not_found', noSearch)
+    'look-at-save-search': async ({ refuse, caller, parameters: { saveSearchId } }) => {
+      if ((await updateLookedAt(db, caller.profileId, saveSearchId, clock.now())) === 0) refuse('not_found', noSearch)
       return { message: 'Nothing in it is new to you now.' }
     },
-    'save-search-feed': async ({ refuse, caller, parameters: { save_search_id } }) => {
+    'save-search-feed': async ({ refuse, caller, parameters: { saveSearchId } }) => {
       const token = newToken()
       const madeAt = clock.now()
-      if ((await updateFeed(db, caller.profileId, save_search_id, tokenHash(token), madeAt)) === 0) refuse('not_found', noSearch)
+      if ((await updateFeed(db, caller.profileId, saveSearchId, tokenHash(token), madeAt)) === 0) refuse('not_found', noSearch)
       return {
-        data: { feed_url: feedAddress(publicUrl, token), feed_created_at: madeAt.toISOString() },
+        data: { feedUrl: feedAddress(publicUrl, token), feedCreatedAt: madeAt.toISOString() },
         message: 'The address is ready. It is shown only now: keep it in your feed reader.',
       }
     },
-    'delete-save-search-feed': async ({ refuse, caller, parameters: { save_search_id } }) => {
-      if ((await updateFeed(db, caller.profileId, save_search_id, null, null)) === 0) refuse('not_found', noSearch)
+    'delete-save-search-feed': async ({ refuse, caller, parameters: { saveSearchId } }) => {
+      if ((await updateFeed(db, caller.profileId, saveSearchId, null, null)) === 0) refuse('not_found', noSearch)
       return { message: 'The address is ended. Whoever follows it gets nothing more.' }
     },
-    'delete-save-search': async ({ refuse, caller, parameters: { save_search_id } }) => {
-      if ((await deleteSearch(db, caller.profileId, save_search_id)) === 0) refuse('not_found', noSearch)
+    'delete-save-search': async ({ refuse, caller, parameters: { saveSearchId } }) => {
+      if ((await deleteSearch(db, caller.profileId, saveSearchId)) === 0) refuse('not_found', noSearch)
       return { message: 'Your saved search was deleted.' }
     },
   }

@@ -1,3 +1,4 @@
+import { toPlain } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/statement.ts'
 import { makePerson, makeTitle } from '../../testing/builders.ts'
@@ -21,7 +22,7 @@ describe('saved searches', () => {
     await sql`insert into catalogue_region values (1, 'Asia', '{Japan}')`.execute(db)
     await indexNewTitles(db)
     const sidebar = await service.as()('left-sidebar')
-    genre = Object.fromEntries(sidebar.data.genre.map(({ id, genre_name }) => [genre_name, String(id)]))
+    genre = Object.fromEntries(sidebar.data.genre.map(({ id, genreName }) => [genreName, String(id)]))
   })
   afterAll(() => service.close())
 
@@ -29,30 +30,30 @@ describe('saved searches', () => {
     const me = service.as(await makePerson(service.db, input))
     return {
       me,
-      save: (search_list_name: string, input: object = {}) => me('save-search-list', { search_list_name, ...input }),
-      names: async () => (await me('user-save-search-list')).data.map(({ search_list_name }) => search_list_name),
-      found: async (save_search_id: number, start_range = 0) => {
-        const { data, ...reply } = await me('user-save-search-videos', { save_search_id, start_range })
-        return { ...reply, titles: data.map(({ video_title }) => video_title) }
+      save: (searchListName: string, input: object = {}) => me('save-search-list', { searchListName, ...input }),
+      names: async () => (await me('user-save-search-list')).data.map(({ searchListName }) => searchListName),
+      found: async (saveSearchId: number, page = 0) => {
+        const { data, ...reply } = await me('user-save-search-videos', { saveSearchId, page })
+        return { ...reply, titles: data.map(({ videoTitle }) => videoTitle) }
       },
     }
   }
 
   it('SID-06 keeps filters under a name, newest first, and says so in a sentence', async () => {
     const { me, save, names } = await someone()
-    const input = { genre_id: `${genre.Horror},${genre.Noir},${genre.Horror}`, era_id: '1', region_id: '', view_type: 'detail_list' }
+    const input = { genreId: `${genre.Horror},${genre.Noir},${genre.Horror}`, eraId: '1', regionId: '', viewType: 'detail_list' }
     const saved = await save('  German   shadows ', input)
-    expect(saved).toMatchObject({ message: 'Your search German shadows is saved.', status_code: 1 })
+    expect(saved).toMatchObject({ message: 'Your search German shadows is saved.', statusCode: 1 })
     expect(saved.data).toEqual({
       id: saved.data.id,
-      search_list_name: 'German shadows',
-      search_key: '',
+      searchListName: 'German shadows',
+      searchKey: '',
       genre: `${genre.Horror},${genre.Noir}`,
       era: '1',
-      region_id: '',
-      view_type: 'detail_list',
-      new_count: 0,
-      feed_created_at: null,
+      regionId: '',
+      viewType: 'detail_list',
+      newCount: 0,
+      feedCreatedAt: null,
     })
     await save('Short Saturday')
     expect(await names()).toEqual(['Short Saturday', 'German shadows'])
@@ -61,32 +62,32 @@ describe('saved searches', () => {
 
   it('SID-04 answers what a saved search finds now, as the search itself does, with its count and by pages', async () => {
     const { me, save, found } = await someone()
-    const { id } = (await save('Silent horror', { genre_id: genre.Horror, era_id: '1' })).data
-    expect(await found(id)).toMatchObject({ titles: ['Nosferatu', 'Häxan'], count: 2, search_list_name: 'Silent horror' })
-    expect((await me('user-save-search-videos', { save_search_id: id })).data).toEqual(
+    const { id } = (await save('Silent horror', { genreId: genre.Horror, eraId: '1' })).data
+    expect(await found(id)).toMatchObject({ titles: ['Nosferatu', 'Häxan'], count: 2, searchListName: 'Silent horror' })
+    expect((await me('user-save-search-videos', { saveSearchId: id })).data).toEqual(
       (await me('advance-search', { genre: genre.Horror!, era: '1' })).data,
     )
     expect((await found(id, 1)).titles).toEqual([])
-    const words = (await save('By words', { search_key: ' nihgt of the livng ' })).data
-    expect(words.search_key).toBe('nihgt of the livng')
+    const words = (await save('By words', { searchKey: ' nihgt of the livng ' })).data
+    expect(words.searchKey).toBe('nihgt of the livng')
     expect(await found(words.id)).toMatchObject({ titles: ['Night of the Living Dead'], count: 1 })
   })
 
   it('SID-04 puts the names into the sidebar of whoever saved them, and nothing into a visitor’s', async () => {
     const { me, save } = await someone()
     const { id } = (await save('Noir')).data
-    expect((await me('left-sidebar')).data.save_searches).toEqual([{ id, search_list_name: 'Noir' }])
+    expect((await me('left-sidebar')).data.saveSearches).toEqual([{ id, searchListName: 'Noir' }])
     const visitors = await fetch(`${service.origin}/v3/left-sidebar`)
     expect(visitors.headers.get('cache-control')).toContain('public')
-    expect(((await visitors.json()) as { data: object }).data).not.toHaveProperty('save_searches')
+    expect((toPlain(await visitors.json()) as { data: object }).data).not.toHaveProperty('saveSearches')
   })
 
   it('LST-05 deletes a search, once', async () => {
     const { me, save, names } = await someone()
     const { id } = (await save('Noir')).data
-    expect((await me('delete-save-search', { save_search_id: id })).message).toBe('Your saved search was deleted.')
+    expect((await me('delete-save-search', { saveSearchId: id })).message).toBe('Your saved search was deleted.')
     expect(await names()).toEqual([])
-    await expect(me('delete-save-search', { save_search_id: id })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(me('delete-save-search', { saveSearchId: id })).rejects.toMatchObject({ error: 'not_found' })
   })
 
   it('API-03 refuses names that are blank, too long or taken', async () => {
@@ -141,18 +142,18 @@ describe('saved searches', () => {
 
   it('PRF-05 never shows a child what is not for kids', async () => {
     const { me, save, found } = await someone({ asChild: true })
-    const filters = (await save('Horror', { genre_id: genre.Horror })).data
+    const filters = (await save('Horror', { genreId: genre.Horror })).data
     expect(await found(filters.id)).toMatchObject({ titles: ['Häxan'], count: 1 })
-    const words = (await save('Words', { search_key: 'nosferatu' })).data
+    const words = (await save('Words', { searchKey: 'nosferatu' })).data
     expect(await found(words.id)).toMatchObject({ titles: [], count: 0 })
     expect((await me('user-save-search-list')).data).toHaveLength(2)
   })
 
   it('keeps the searches of a profile to itself', async () => {
     const [{ save, names }, other] = [await someone(), await someone()]
-    const { id } = (await save('Mine', { genre_id: genre.Noir })).data
+    const { id } = (await save('Mine', { genreId: genre.Noir })).data
     await expect(other.found(id)).rejects.toMatchObject({ error: 'not_found', status: 404 })
-    await expect(other.me('delete-save-search', { save_search_id: id })).rejects.toMatchObject({ error: 'not_found', status: 404 })
+    await expect(other.me('delete-save-search', { saveSearchId: id })).rejects.toMatchObject({ error: 'not_found', status: 404 })
     expect(await other.names()).toEqual([])
     expect(await names()).toEqual(['Mine'])
   })
@@ -163,10 +164,10 @@ describe('saved searches', () => {
       [service.as(), { error: 'unauthenticated', status: 401 }],
     ] as const) {
       await expect(me('user-save-search-list')).rejects.toMatchObject(refusal)
-      await expect(me('user-save-search-videos', { save_search_id: 1 })).rejects.toMatchObject(refusal)
-      await expect(me('save-search-list', { search_list_name: 'X' })).rejects.toMatchObject(refusal)
+      await expect(me('user-save-search-videos', { saveSearchId: 1 })).rejects.toMatchObject(refusal)
+      await expect(me('save-search-list', { searchListName: 'X' })).rejects.toMatchObject(refusal)
       for (const path of ['delete-save-search', 'look-at-save-search', 'save-search-feed', 'delete-save-search-feed'] as const)
-        await expect(me(path, { save_search_id: 1 }), path).rejects.toMatchObject(refusal)
+        await expect(me(path, { saveSearchId: 1 }), path).rejects.toMatchObject(refusal)
     }
   })
 })

@@ -4,5 +4,5 @@ import { selectSearches } from './saved-searches.sql.ts'
 export { type FeedDeps, feedReader } from './feed.ts'
 
 /** The saved searches of a profile by name, newest first, as the wire names them. */
-export const savedSearchNames = async (db: Db, profileId: number): Promise<{ id: number; search_list_name: string }[]> =>
-  (await selectSearches(db, profileId)).map(({ id, name }) => ({ id, search_list_name: name }))
+export const savedSearchNames = async (db: Db, profileId: number): Promise<{ id: number; searchListName: string }[]> =>
+  (await selectSearches(db, profileId)).map(({ id, name }) => ({ id, searchListName: name }))

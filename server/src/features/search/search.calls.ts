@@ -8,10 +8,9 @@ import { findByFilters, findByWords } from './search.ts'
 const idsIn = (list: string | undefined): number[] => (list ? list.split(',').map((id) => (Number(id) > largestId ? 0 : Number(id))) : [])
 
 export const searchHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handlers<'search'> => ({
-  'input-search': ({ caller, parameters: { search_key, start_range = 0 } }) =>
-    findByWords(db, search_key, caller, clock.now(), start_range),
-  'advance-search': ({ caller, parameters: { genre, era, region, start_range = 0 } }) => {
+  'input-search': ({ caller, parameters: { searchKey, page = 0 } }) => findByWords(db, searchKey, caller, clock.now(), page),
+  'advance-search': ({ caller, parameters: { genre, era, region, page = 0 } }) => {
     const filters = { genreIds: idsIn(genre), eraIds: idsIn(era), regionIds: idsIn(region) }
-    return findByFilters(db, filters, caller, clock.now(), start_range)
+    return findByFilters(db, filters, caller, clock.now(), page)
   },
 })

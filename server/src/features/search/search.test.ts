@@ -29,8 +29,7 @@ describe('search', () => {
   })
   afterAll(() => service.close())
 
-  const found = async (search_key: string) =>
-    (await service.as()('input-search', { search_key })).data.map(({ video_title }) => video_title)
+  const found = async (searchKey: string) => (await service.as()('input-search', { searchKey })).data.map(({ videoTitle }) => videoTitle)
 
   it.each([
     ['metropolis', 'Metropolis'],
@@ -57,15 +56,15 @@ describe('search', () => {
   ])('SRC-05 finds by %s first %s', async (text, name) => expect((await found(text))[0]).toBe(name))
 
   it('SRC-05 takes a year at the end for the year of the film', async () => {
-    const { data } = await service.as()('input-search', { search_key: 'suspiria 2018' })
-    expect(data[0]).toMatchObject({ video_title: 'Suspiria', published_year: 2018 })
-    expect((await service.as()('input-search', { search_key: 'suspiria' })).data[0]).toMatchObject({ published_year: 1977 })
+    const { data } = await service.as()('input-search', { searchKey: 'suspiria 2018' })
+    expect(data[0]).toMatchObject({ videoTitle: 'Suspiria', publishedYear: 2018 })
+    expect((await service.as()('input-search', { searchKey: 'suspiria' })).data[0]).toMatchObject({ publishedYear: 1977 })
   })
 
   it('SRC-03 counts what it found, pages it, and never shows what is not published', async () => {
-    const { data, count } = await service.as()('input-search', { search_key: 'night' })
-    expect([data.map(({ video_title }) => video_title), count]).toEqual([['Night', 'Night of the Living Dead'], 2])
-    expect((await service.as()('input-search', { search_key: 'night', start_range: 1 })).data).toEqual([])
+    const { data, count } = await service.as()('input-search', { searchKey: 'night' })
+    expect([data.map(({ videoTitle }) => videoTitle), count]).toEqual([['Night', 'Night of the Living Dead'], 2])
+    expect((await service.as()('input-search', { searchKey: 'night', page: 1 })).data).toEqual([])
   })
 
   it.each(['%', '_', '"', "'; drop table x", '\\', '🎬', 'مرحبا', '   ', '& | !', ':*', '<->'])(
@@ -82,9 +81,9 @@ describe('search', () => {
     )
     const ask = service.as()
     const { data } = await ask('left-sidebar')
-    const horror = String(data.genre.find(({ genre_name }) => genre_name === 'Horror')!.id)
+    const horror = String(data.genre.find(({ genreName }) => genreName === 'Horror')!.id)
     const names = async (filters: { genre?: string; era?: string; region?: string }) =>
-      (await ask('advance-search', filters)).data.map(({ video_title }) => video_title)
+      (await ask('advance-search', filters)).data.map(({ videoTitle }) => videoTitle)
     expect(await names({ genre: horror })).toEqual(['Night of the Living Dead', 'Häxan', 'The Cabinet of Dr. Caligari'])
     expect(await names({ genre: horror, era: '2' })).toEqual([])
     expect((await ask('advance-search', { era: '1,2' })).count).toBe(8)
@@ -94,7 +93,7 @@ describe('search', () => {
   })
 
   it('API-03 refuses a query that is too long', async () => {
-    await expect(service.as()('input-search', { search_key: 'x'.repeat(5000) })).rejects.toMatchObject({
+    await expect(service.as()('input-search', { searchKey: 'x'.repeat(5000) })).rejects.toMatchObject({
       status: 400,
       error: 'invalid_parameter',
     })
@@ -102,7 +101,7 @@ describe('search', () => {
 
   it('PRF-05 finds only titles for kids for a child', async () => {
     const ask = service.as(await makePerson(service.db, { asChild: true }))
-    expect((await ask('input-search', { search_key: 'night' })).data).toEqual([])
-    expect((await ask('input-search', { search_key: 'seven' })).data).toHaveLength(1)
+    expect((await ask('input-search', { searchKey: 'night' })).data).toEqual([])
+    expect((await ask('input-search', { searchKey: 'seven' })).data).toHaveLength(1)
   })
 })

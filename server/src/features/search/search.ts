@@ -2,7 +2,7 @@ import { pageSize } from '@matinee/contract/numbers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
-import type { WireCard } from '../../titles/card.wire.ts'
+import type { CardReply } from '../../titles/card.reply.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { isSure, rank, scoreExact, scoreNear } from './rank.ts'
 import { countFiltered, type Filters, selectExactHits, selectFiltered, selectNearHits, selectSpellings, selectUses } from './search.sql.ts'
@@ -15,7 +15,7 @@ export { forgetPeople, forgetTitles, indexNewTitles, reindexTitles } from './sea
 
 export interface Found {
   /** One page. */
-  data: WireCard[]
+  data: CardReply[]
   /** Of all pages. */
   count: number
 }

@@ -25,7 +25,7 @@ describe('pages, plans and settings by the operator’s calls', () => {
   }
 
   it('writes a page, which viewers read cleaned at once, and with the present price', async () => {
-    const terms = async () => (await service.as()('terms-of-use')).data.page_content
+    const terms = async () => (await service.as()('terms-of-use')).data.pageContent
     expect(await terms()).toBe('')
     expect((await call('list-pages')).data.map(({ slug }) => slug)).toEqual(['about', 'faq', 'terms', 'help', 'privacy-policy'])
     const { data: page } = await call('get-page', { slug: 'terms' })
@@ -43,7 +43,7 @@ describe('pages, plans and settings by the operator’s calls', () => {
 
   it('sells plans as save-plan does, and each is told of the other', async () => {
     const [standing] = (await call('list-plans')).data
-    const sold = async () => (await service.as()('get-plans')).plans.map(({ plan_name, plan_price }) => `${plan_name} ${plan_price}`)
+    const sold = async () => (await service.as()('get-plans')).plans.map(({ planName, planPrice }) => `${planName} ${planPrice}`)
     expect(await sold()).toEqual(['Premium 4.99'])
     const { data: dearer } = await call('update-plan', {
       ...plan,
@@ -54,7 +54,7 @@ describe('pages, plans and settings by the operator’s calls', () => {
     })
     expect(await sold()).toEqual(['Premium 8.99'])
     const boss = await makePerson(service.db, { email: 'boss@matinee.test', name: 'Boss' })
-    await service.as(boss)('save-plan', { plan_id: dearer.id, plan_name: 'Gold' })
+    await service.as(boss)('save-plan', { planId: dearer.id, planName: 'Gold' })
     const refusal = await refusalOf(call('update-plan', { ...plan, id: dearer.id, version: dearer.version }))
     expect(refusal.message).toMatch(/^Boss changed this plan at/)
     expect((await refusalOf(call('create-plan', { ...plan, priceMinor: 600 }))).message).toBe(
@@ -77,7 +77,7 @@ describe('pages, plans and settings by the operator’s calls', () => {
     expect(data.map(({ name }) => name)).toEqual(Object.keys(settings))
     expect(data[0]).toEqual({ name: 'serviceName', value: 'Matinee', default: 'Matinee', meaning: expect.stringMatching(/\.$/) })
     const shown = async () => (await service.as()('api-config')).data
-    expect(await shown()).toMatchObject({ service_name: 'Matinee', sign_up_banner: '' })
+    expect(await shown()).toMatchObject({ serviceName: 'Matinee', signUpBanner: '' })
     const values = Object.fromEntries(data.map(({ name, value }) => [name as SettingName, value])) as SettingValues
     const written = await call('update-settings', {
       version,
@@ -89,8 +89,8 @@ describe('pages, plans and settings by the operator’s calls', () => {
       },
     })
     expect(written.data[0]).toMatchObject({ value: 'Roxy', default: 'Matinee' })
-    expect(await shown()).toMatchObject({ service_name: 'Roxy', marketing_facts: ['No contracts'] })
-    expect((await shown()).sign_up_banner).toMatch(/^From \$/)
+    expect(await shown()).toMatchObject({ serviceName: 'Roxy', marketingFacts: ['No contracts'] })
+    expect((await shown()).signUpBanner).toMatch(/^From \$/)
     expect(await refusalOf(call('update-settings', { version, values }))).toMatchObject({ error: 'conflict' })
     const [entry] = (await call('list-audit-log', { entity: 'settings' })).data
     expect(entry).toMatchObject({ before: { serviceName: 'Matinee' }, after: { serviceName: 'Roxy' } })

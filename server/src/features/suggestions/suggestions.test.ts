@@ -1,3 +1,4 @@
+import { toWireParameters } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, one, sql } from '../../platform/db/statement.ts'
 import { makePerson, makeTitle } from '../../testing/builders.ts'
@@ -41,12 +42,12 @@ const title = (input: Partial<NewTitle>): NewTitle => ({
 })
 
 interface Suggested {
-  video_title: string
+  videoTitle: string
   reason?: string
 }
 
-const told = (cards: readonly Suggested[]) => cards.map(({ video_title, reason }) => `${video_title}: ${reason}`)
-const names = (cards: readonly Suggested[]) => cards.map(({ video_title }) => video_title)
+const told = (cards: readonly Suggested[]) => cards.map(({ videoTitle, reason }) => `${videoTitle}: ${reason}`)
+const names = (cards: readonly Suggested[]) => cards.map(({ videoTitle }) => videoTitle)
 
 describe('suggestions', () => {
   let service: TestService
@@ -77,11 +78,11 @@ describe('suggestions', () => {
     await indexSimilarity(service.db, ids)
     return ids
   }
-  const similar = async (video_id: number, ask = service.as()) =>
-    (await ask('video-detail', { video_id, video_type: 1 })).data.more_like_this
-  const suggested = async (ask: ReturnType<TestService['as']>, start_range = 0) => ask('suggested-videos', { start_range })
-  const view = (ask: ReturnType<TestService['as']>, video_id: number) =>
-    ask('save-activity-log', { activity_name: 'A view', video_id, video_type: 1 })
+  const similar = async (videoId: number, ask = service.as()) =>
+    (await ask('video-detail', { videoId, videoType: 'film' })).data.moreLikeThis
+  const suggested = async (ask: ReturnType<TestService['as']>, page = 0) => ask('suggested-videos', { page })
+  const view = (ask: ReturnType<TestService['as']>, videoId: number) =>
+    ask('save-activity-log', { activityName: 'A view', videoId, videoType: 'film' })
   const watch = (profileId: number, titleId: number, positionSeconds = 90) =>
     savePosition(service.db, {
       profileId,
@@ -215,7 +216,7 @@ describe('suggestions', () => {
       expect(data.length).toBeGreaterThan(0)
       all.push(...data)
     }
-    expect(new Set(all.map(({ video_id }) => video_id)).size).toBe(first.count)
+    expect(new Set(all.map(({ videoId }) => videoId)).size).toBe(first.count)
     expect(told(all).at(-1)).toMatch(/: New here$/)
     expect((await suggested(ask, 100)).data).toEqual([])
   })
@@ -242,7 +243,7 @@ describe('suggestions', () => {
     await watch(child.profileId, seed!)
     const before = await suggested(service.as(child))
     expect(names(before.data)).toEqual(expect.arrayContaining(['Cartoon Two', 'Lost Cartoon']))
-    expect(before.data.every(({ allow_kids }) => allow_kids === '1')).toBe(true)
+    expect(before.data.every(({ allowKids }) => allowKids)).toBe(true)
     expect(before.data).toHaveLength(Math.min(20, before.count))
     await sql`update catalogue_title set is_published = false where id = ${hidden}`.execute(service.db)
     expect(names((await suggested(service.as(child))).data)).not.toContain('Lost Cartoon')
@@ -254,12 +255,12 @@ describe('suggestions', () => {
     const person = await makePerson(service.db)
     const [film] = await add({ name: 'Kept', genres: ['Own'] })
     const headers = { Authorization: `Bearer ${person.bearer}`, 'User-Token': person.user, 'Content-Type': 'application/json' }
-    const body = (more: object) => JSON.stringify({ user_id: person.userId, ...more })
+    const body = (path: string, more: object) => JSON.stringify(toWireParameters(path, { userId: person.userId, ...more }))
     for (const [path, more] of [
-      ['suggested-videos', { start_range: 0 }],
-      ['video-detail', { video_id: film, video_type: 1 }],
+      ['suggested-videos', { page: 0 }],
+      ['video-detail', { videoId: film, videoType: 'film' as const }],
     ] as const) {
-      const reply = await fetch(`${service.origin}/v3/${path}`, { method: 'POST', headers, body: body(more) })
+      const reply = await fetch(`${service.origin}/v3/${path}`, { method: 'POST', headers, body: body(path, more) })
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/no-store|private/)])
     }
   })

@@ -16,8 +16,8 @@ describe('fifty changes of one list at the same time', () => {
     const me = service.as(person)
     const films: number[] = []
     for (let count = 0; count < 10; count++) films.push(await makeTitle(service.db))
-    const listId = (await me('add-watch-list', { watch_list_name: 'Begin' })).data.id
-    const toggle = (video_id: number) => me('add-remove-video-watch-list', { watch_list_id: listId, video_id })
+    const listId = (await me('add-watch-list', { watchListName: 'Begin' })).data.id
+    const toggle = (videoId: number) => me('add-remove-video-watch-list', { watchListId: listId, videoId })
     const kept = async () => {
       const rows = await many(service.db, sql<{ id: number }>`select title_id as id from watch_list_title where watch_list_id = ${listId}`)
       return rows.map(({ id }) => id).sort((a, b) => a - b)
@@ -34,16 +34,16 @@ describe('fifty changes of one list at the same time', () => {
     const names = Array.from({ length: 50 - presses.length }, (_, index) => `Name ${index}`)
     const all = await Promise.all([
       ...presses.map((film) => toggle(film)),
-      ...names.map((watch_list_name) => me('update-watch-list', { list_id: listId, watch_list_name })),
+      ...names.map((watchListName) => me('update-watch-list', { listId: listId, watchListName })),
     ])
     expect(all).toHaveLength(50)
     // A press puts on or takes off, so an odd number of them leaves the title on the list.
     const odd = films.filter((film) => presses.filter((pressed) => pressed === film).length % 2 === 1)
     expect(await kept()).toEqual(odd.sort((a, b) => a - b))
-    const reply = await me('videos-in-watch-list-id', { watchlist_id: listId })
+    const reply = await me('videos-in-watch-list-id', { watchlistId: listId })
     expect(reply.count).toBe(odd.length)
-    expect(new Set(reply.data.map(({ video_id }) => video_id)).size).toBe(odd.length)
-    if (names.length > 0) expect(names).toContain(reply.list_name)
+    expect(new Set(reply.data.map(({ videoId }) => videoId)).size).toBe(odd.length)
+    if (names.length > 0) expect(names).toContain(reply.listName)
     // Each answer tells what that press did: on and off take turns.
     for (const film of films) {
       const answers = all.slice(0, presses.length).filter((_, index) => presses[index] === film)
@@ -54,18 +54,18 @@ describe('fifty changes of one list at the same time', () => {
 
   it('LST-01 loses no title when many take titles off all lists while others put them on', async () => {
     const { me, films, listId, toggle, kept } = await open()
-    const second = (await me('add-watch-list', { watch_list_name: 'Second' })).data.id
+    const second = (await me('add-watch-list', { watchListName: 'Second' })).data.id
     const stay = films.slice(5)
     const outcomes = await Promise.allSettled([
       ...films.map((film) => toggle(film)),
       ...films
         .slice(0, 5)
         .flatMap((film) => [
-          me('add-remove-video-watch-list', { watch_list_id: second, video_id: film }),
-          me('delete-videos-from-watch-list', { video_id: film }),
-          me('delete-videos-from-watch-list', { video_id: film }),
+          me('add-remove-video-watch-list', { watchListId: second, videoId: film }),
+          me('delete-videos-from-watch-list', { videoId: film }),
+          me('delete-videos-from-watch-list', { videoId: film }),
         ]),
-      ...Array.from({ length: 25 }, (_, index) => me('update-watch-list', { list_id: listId, watch_list_name: `N ${index}` })),
+      ...Array.from({ length: 25 }, (_, index) => me('update-watch-list', { listId: listId, watchListName: `N ${index}` })),
     ])
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.error] : []))
     // Only a removal that came before any addition may find nothing.
@@ -78,9 +78,9 @@ describe('fifty changes of one list at the same time', () => {
     const { me, films, listId, toggle, kept } = await open()
     for (const film of films) await toggle(film)
     const all = await kept()
-    const deletions = await Promise.allSettled(Array.from({ length: 10 }, () => me('delete-watch-list', { watch_list_id: listId })))
+    const deletions = await Promise.allSettled(Array.from({ length: 10 }, () => me('delete-watch-list', { watchListId: listId })))
     expect(done(deletions)).toHaveLength(1)
-    const returns = await Promise.allSettled(Array.from({ length: 10 }, () => me('restore-watch-list', { watch_list_id: listId })))
+    const returns = await Promise.allSettled(Array.from({ length: 10 }, () => me('restore-watch-list', { watchListId: listId })))
     expect(done(returns)).toHaveLength(1)
     expect(await kept()).toEqual(all)
   })

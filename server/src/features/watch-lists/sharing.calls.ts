@@ -1,5 +1,5 @@
+import type { PlainOf } from '@matinee/contract/plain'
 import type { ListShare } from '@matinee/contract/watch-lists'
-import type { Static } from 'typebox'
 import type { Handlers } from '../../kernel/handler.ts'
 import { newToken, tokenHash } from '../../platform/crypto/secret.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
 import { dayMs } from '../../platform/time/durations.ts'
 import { viewerOf } from '../../titles/titles.ts'
-import { noList, wireList } from './list.wire.ts'
+import { listReply, noList } from './list.reply.ts'
 import { shareEmail } from './share-email.ts'
 import {
   acceptInvitation,
@@ -35,13 +35,13 @@ export interface SharingDeps {
   publicUrl: string
 }
 
-const wireShare = ({ id, toEmail, friendName, invitedAt, acceptedAt, expiresAt }: ShareRow): Static<typeof ListShare> => ({
+const shareReply = ({ id, toEmail, friendName, invitedAt, acceptedAt, expiresAt }: ShareRow): PlainOf<typeof ListShare> => ({
   id,
-  to_email: toEmail,
-  friend_name: friendName,
-  invited_at: invitedAt.toISOString(),
-  accepted_at: acceptedAt?.toISOString() ?? null,
-  expires_at: expiresAt.toISOString(),
+  toEmail: toEmail,
+  friendName: friendName,
+  invitedAt: invitedAt.toISOString(),
+  acceptedAt: acceptedAt?.toISOString() ?? null,
+  expiresAt: expiresAt.toISOString(),
 })
 
 const secondsToMidnight = (now: Date): number => (dayMs - (now.getTime() % dayMs)) / 1000
@@ -56,14 +56,14 @@ type SharingCalls =
 
 /** Lists that friends may look at: invited by mail, accepted by the account that has the address. */
 export const sharingHandlers = ({ db, clock, mailQueue, publicUrl }: SharingDeps): Pick<Handlers<'watchLists'>, SharingCalls> => ({
-  'share-my-wishlist': async ({ refuse, caller, parameters: { watchlist_id, to_email } }) => {
+  'share-my-wishlist': async ({ refuse, caller, parameters: { watchlistId, ...parameters } }) => {
     const now = clock.now()
-    const toEmail = to_email.trim().toLowerCase()
+    const toEmail = parameters.toEmail.trim().toLowerCase()
     if (caller.isChild) refuse('forbidden', 'A child’s profile does not share lists.')
     if (/\p{Cc}/u.test(toEmail)) refuse('invalid_parameter', 'Please enter a valid email address (to_email).')
     const token = newToken()
     const { list, sharer } = await inTx(db, async (db) => {
-      const list = (await lockList(db, caller.profileId, watchlist_id)) ?? refuse('not_found', noList)
+      const list = (await lockList(db, caller.profileId, watchlistId)) ?? refuse('not_found', noList)
       const sharer = await selectSharer(db, caller.profileId)
       if (sharer.email === toEmail) refuse('conflict', 'That is your own address.')
       const expiresAt = new Date(now.getTime() + invitationDays * dayMs)
@@ -93,22 +93,22 @@ export const sharingHandlers = ({ db, clock, mailQueue, publicUrl }: SharingDeps
       await acceptInvitation(db, invitation.id, caller.profileId, now)
       const [list] = await selectLists(db, friendsOf(caller.profileId), viewerOf(caller, now), 1, invitation.listId)
       if (!list) throw new Error('A list that was just accepted is not there.')
-      return { data: wireList(list), message: `${list.name} is now among your friends’ lists.` }
+      return { data: listReply(list), message: `${list.name} is now among your friends’ lists.` }
     }),
   'friend-share-watchlist': async ({ caller }) => ({
-    data: (await selectLists(db, friendsOf(caller.profileId), viewerOf(caller, clock.now()), 1)).map(wireList),
+    data: (await selectLists(db, friendsOf(caller.profileId), viewerOf(caller, clock.now()), 1)).map(listReply),
   }),
-  'watch-list-shares': async ({ refuse, caller, parameters: { watch_list_id } }) => {
+  'watch-list-shares': async ({ refuse, caller, parameters: { watchListId } }) => {
     const now = clock.now()
-    const list = (await lockList(db, caller.profileId, watch_list_id)) ?? refuse('not_found', noList)
-    return { data: (await selectShares(db, list.id, now)).map(wireShare) }
+    const list = (await lockList(db, caller.profileId, watchListId)) ?? refuse('not_found', noList)
+    return { data: (await selectShares(db, list.id, now)).map(shareReply) }
   },
-  'stop-watch-list-share': async ({ refuse, caller, parameters: { share_id } }) => {
-    const email = (await deleteShare(db, caller.profileId, share_id)) ?? refuse('not_found', 'This list is not shared with them any more.')
+  'stop-watch-list-share': async ({ refuse, caller, parameters: { shareId } }) => {
+    const email = (await deleteShare(db, caller.profileId, shareId)) ?? refuse('not_found', 'This list is not shared with them any more.')
     return { message: `The list is no longer shared with ${email}.` }
   },
-  'leave-friend-watch-list': async ({ refuse, caller, parameters: { watch_list_id } }) => {
-    if ((await deleteAccepted(db, watch_list_id, caller.profileId)) === 0) refuse('not_found', noList)
+  'leave-friend-watch-list': async ({ refuse, caller, parameters: { watchListId } }) => {
+    if ((await deleteAccepted(db, watchListId, caller.profileId)) === 0) refuse('not_found', noList)
     return { message: 'The list has left your panel.' }
   },
 })

@@ -1,3 +1,4 @@
+import { toPlain } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { daySeconds } from '../../platform/time/durations.ts'
@@ -23,9 +24,9 @@ describe('sharing a list', () => {
   const owner = async (input: Parameters<typeof makePerson>[1] = {}) => {
     const made = await someone(input)
     const film = await makeTitle(service.db)
-    const listId = (await made.me('add-watch-list', { watch_list_name: 'Rainy days' })).data.id
-    await made.me('add-remove-video-watch-list', { watch_list_id: listId, video_id: film })
-    const share = (to_email: string, watchlist_id = listId) => made.me('share-my-wishlist', { watchlist_id, to_email })
+    const listId = (await made.me('add-watch-list', { watchListName: 'Rainy days' })).data.id
+    await made.me('add-remove-video-watch-list', { watchListId: listId, videoId: film })
+    const share = (toEmail: string, watchlistId = listId) => made.me('share-my-wishlist', { watchlistId, toEmail })
     return { ...made, film, listId, share }
   }
   const emailsTo = (email: string) => service.emails.filter(({ to }) => to === email)
@@ -60,7 +61,7 @@ describe('sharing a list', () => {
     const { person, listId, share } = await owner()
     const address = `${service.origin}/v3/share-my-wishlist?user_id=${person.userId}&watchlist_id=${listId}&to_email=got%40lists.test`
     const headers = { authorization: `Bearer ${person.bearer}`, 'user-token': person.user }
-    expect(await (await fetch(address, { headers })).json()).toMatchObject({ status_code: 1, message: expect.any(String) })
+    expect(toPlain(await (await fetch(address, { headers })).json())).toMatchObject({ statusCode: 1, message: expect.any(String) })
     for (const wrong of [
       '',
       'nobody',
@@ -77,21 +78,21 @@ describe('sharing a list', () => {
     const ours = await owner({ name: 'Vera' })
     const friend = await friendOf(ours)
     const lists = async () => (await friend.me('friend-share-watchlist')).data
-    const titles = () => friend.me('videos-in-watch-list-id', { watchlist_id: ours.listId, list_type: 2 })
-    expect(await lists()).toMatchObject([{ id: ours.listId, list_name: 'Rainy days', shared_by: 'Vera', listCount: 1 }])
-    expect(await titles()).toMatchObject({ count: 1, shared_by: 'Vera', data: [{ video_id: ours.film, is_my_list: false }] })
+    const titles = () => friend.me('videos-in-watch-list-id', { watchlistId: ours.listId, listType: 'friends' })
+    expect(await lists()).toMatchObject([{ id: ours.listId, listName: 'Rainy days', sharedBy: 'Vera', listCount: 1 }])
+    expect(await titles()).toMatchObject({ count: 1, sharedBy: 'Vera', data: [{ videoId: ours.film, isMyList: false }] })
     const second = await makeTitle(service.db)
-    await ours.me('add-remove-video-watch-list', { watch_list_id: ours.listId, video_id: second })
-    await ours.me('update-watch-list', { list_id: ours.listId, watch_list_name: 'Sunny days' })
-    expect(await titles()).toMatchObject({ count: 2, list_name: 'Sunny days' })
-    const mine = { watch_list_id: ours.listId, video_id: second }
+    await ours.me('add-remove-video-watch-list', { watchListId: ours.listId, videoId: second })
+    await ours.me('update-watch-list', { listId: ours.listId, watchListName: 'Sunny days' })
+    expect(await titles()).toMatchObject({ count: 2, listName: 'Sunny days' })
+    const mine = { watchListId: ours.listId, videoId: second }
     for (const refused of [
       () => friend.me('add-remove-video-watch-list', mine),
-      () => friend.me('update-watch-list', { list_id: ours.listId, watch_list_name: 'Mine' }),
-      () => friend.me('delete-watch-list', { watch_list_id: ours.listId }),
-      () => friend.me('watch-list-shares', { watch_list_id: ours.listId }),
-      () => friend.me('share-my-wishlist', { watchlist_id: ours.listId, to_email: 'other@lists.test' }),
-      () => friend.me('videos-in-watch-list-id', { watchlist_id: ours.listId }),
+      () => friend.me('update-watch-list', { listId: ours.listId, watchListName: 'Mine' }),
+      () => friend.me('delete-watch-list', { watchListId: ours.listId }),
+      () => friend.me('watch-list-shares', { watchListId: ours.listId }),
+      () => friend.me('share-my-wishlist', { watchlistId: ours.listId, toEmail: 'other@lists.test' }),
+      () => friend.me('videos-in-watch-list-id', { watchlistId: ours.listId }),
     ])
       expect((await refusalOf(refused())).error).toBe('not_found')
     expect((await friend.me('my-watch-list')).data).toEqual([])
@@ -149,24 +150,24 @@ describe('sharing a list', () => {
     const one = await friendOf(ours, { name: 'Kit' })
     const two = await friendOf(ours)
     await ours.share('pending@lists.test')
-    const shares = async () => (await ours.me('watch-list-shares', { watch_list_id: ours.listId })).data
+    const shares = async () => (await ours.me('watch-list-shares', { watchListId: ours.listId })).data
     expect(await shares()).toMatchObject([
-      { to_email: one.email, friend_name: 'Kit', accepted_at: expect.any(String) },
-      { to_email: two.email },
-      { to_email: 'pending@lists.test', friend_name: null, accepted_at: null },
+      { toEmail: one.email, friendName: 'Kit', acceptedAt: expect.any(String) },
+      { toEmail: two.email },
+      { toEmail: 'pending@lists.test', friendName: null, acceptedAt: null },
     ])
     const [first, , pending] = await shares()
-    expect((await refusalOf(one.me('stop-watch-list-share', { share_id: first!.id }))).error).toBe('not_found')
-    await ours.me('stop-watch-list-share', { share_id: first!.id })
+    expect((await refusalOf(one.me('stop-watch-list-share', { shareId: first!.id }))).error).toBe('not_found')
+    await ours.me('stop-watch-list-share', { shareId: first!.id })
     expect((await one.me('friend-share-watchlist')).data).toEqual([])
-    expect((await refusalOf(one.me('videos-in-watch-list-id', { watchlist_id: ours.listId, list_type: 2 }))).error).toBe('not_found')
-    await ours.me('stop-watch-list-share', { share_id: pending!.id })
+    expect((await refusalOf(one.me('videos-in-watch-list-id', { watchlistId: ours.listId, listType: 'friends' }))).error).toBe('not_found')
+    await ours.me('stop-watch-list-share', { shareId: pending!.id })
     const pendingFriend = await someone({ email: 'pending@lists.test' })
     expect((await refusalOf(pendingFriend.me('accept-share-watchlist', { token: await tokenFor('pending@lists.test') }))).error).toBe(
       'invalid_code',
     )
-    await two.me('leave-friend-watch-list', { watch_list_id: ours.listId })
-    expect((await refusalOf(two.me('leave-friend-watch-list', { watch_list_id: ours.listId }))).error).toBe('not_found')
+    await two.me('leave-friend-watch-list', { watchListId: ours.listId })
+    expect((await refusalOf(two.me('leave-friend-watch-list', { watchListId: ours.listId }))).error).toBe('not_found')
     expect(await shares()).toEqual([])
     // Whoever left can be asked again.
     await ours.share(two.email)
@@ -177,19 +178,19 @@ describe('sharing a list', () => {
     const friend = await friendOf(ours)
     const friends = async () => (await friend.me('friend-share-watchlist')).data.map(({ id }) => id)
     const before = (await ours.me('my-watch-list')).data
-    await ours.me('delete-watch-list', { watch_list_id: ours.listId })
+    await ours.me('delete-watch-list', { watchListId: ours.listId })
     expect(await friends()).toEqual([])
-    expect((await refusalOf(friend.me('restore-watch-list', { watch_list_id: ours.listId }))).error).toBe('not_found')
+    expect((await refusalOf(friend.me('restore-watch-list', { watchListId: ours.listId }))).error).toBe('not_found')
     service.clock.advance(599)
     await purgeLists(service.db, service.clock.now())
-    expect(await ours.me('restore-watch-list', { watch_list_id: ours.listId })).toMatchObject({ message: 'Your list Rainy days is back.' })
+    expect(await ours.me('restore-watch-list', { watchListId: ours.listId })).toMatchObject({ message: 'Your list Rainy days is back.' })
     expect((await ours.me('my-watch-list')).data).toEqual(before)
     expect(await friends()).toEqual([ours.listId])
-    await ours.me('delete-watch-list', { watch_list_id: ours.listId })
-    await ours.me('add-watch-list', { watch_list_name: 'RAINY DAYS' })
-    expect((await refusalOf(ours.me('restore-watch-list', { watch_list_id: ours.listId }))).error).toBe('conflict')
+    await ours.me('delete-watch-list', { watchListId: ours.listId })
+    await ours.me('add-watch-list', { watchListName: 'RAINY DAYS' })
+    expect((await refusalOf(ours.me('restore-watch-list', { watchListId: ours.listId }))).error).toBe('conflict')
     service.clock.advance(600)
-    expect((await refusalOf(ours.me('restore-watch-list', { watch_list_id: ours.listId }))).error).toBe('not_found')
+    expect((await refusalOf(ours.me('restore-watch-list', { watchListId: ours.listId }))).error).toBe('not_found')
     await purgeLists(service.db, service.clock.now())
     expect(await many(service.db, sql`select 1 from watch_list_deleted`)).toEqual([])
   })
@@ -198,8 +199,8 @@ describe('sharing a list', () => {
     const { me, share, listId } = await owner()
     const many = await Promise.allSettled(Array.from({ length: 22 }, (_, index) => share(`day-${index}@lists.test`)))
     expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
-    await me('delete-watch-list', { watch_list_id: listId })
-    const again = (await me('add-watch-list', { watch_list_name: 'Again' })).data.id
+    await me('delete-watch-list', { watchListId: listId })
+    const again = (await me('add-watch-list', { watchListName: 'Again' })).data.id
     expect(await refusalOf(share('one-more@lists.test', again))).toMatchObject({
       error: 'rate_limited',
       message: 'You have shared 20 times today. Please go on tomorrow.',
@@ -215,19 +216,19 @@ describe('sharing a list', () => {
     expect((await refusalOf(ours.share(ours.email))).error).toBe('conflict')
     expect((await refusalOf(ours.share('x@lists.test', other.listId))).error).toBe('not_found')
     const kid = await someone({ asChild: true })
-    const listId = (await kid.me('add-watch-list', { watch_list_name: 'Mine' })).data.id
-    expect((await refusalOf(kid.me('share-my-wishlist', { watchlist_id: listId, to_email: 'x@lists.test' }))).error).toBe('forbidden')
+    const listId = (await kid.me('add-watch-list', { watchListName: 'Mine' })).data.id
+    expect((await refusalOf(kid.me('share-my-wishlist', { watchlistId: listId, toEmail: 'x@lists.test' }))).error).toBe('forbidden')
   })
 
   it('PRF-05 shows a child of a friend’s list what is for kids, and counts no more', async () => {
     const ours = await owner()
     const gentle = await makeTitle(service.db, { allowKids: true })
-    await ours.me('add-remove-video-watch-list', { watch_list_id: ours.listId, video_id: gentle })
+    await ours.me('add-remove-video-watch-list', { watchListId: ours.listId, videoId: gentle })
     const child = await friendOf(ours, { asChild: true })
     expect((await child.me('friend-share-watchlist')).data).toMatchObject([{ listCount: 1 }])
-    expect(await child.me('videos-in-watch-list-id', { watchlist_id: ours.listId, list_type: 2 })).toMatchObject({
+    expect(await child.me('videos-in-watch-list-id', { watchlistId: ours.listId, listType: 'friends' })).toMatchObject({
       count: 1,
-      data: [{ video_id: gentle }],
+      data: [{ videoId: gentle }],
     })
   })
 
@@ -235,8 +236,8 @@ describe('sharing a list', () => {
     const names = ['<script>alert(1)</script> & "co"', '🧑‍🚀 Weltraum 🚀', 'أفلام المطر', 'Zoë’s 100%_\\ list']
     const { me, share } = await owner({ name: 'Ada\r\nBcc: <b>' })
     for (const [index, name] of names.entries()) {
-      const id = (await me('add-watch-list', { watch_list_name: name })).data.id
-      expect((await me('videos-in-watch-list-id', { watchlist_id: id })).list_name).toBe(name)
+      const id = (await me('add-watch-list', { watchListName: name })).data.id
+      expect((await me('videos-in-watch-list-id', { watchlistId: id })).listName).toBe(name)
       const to = `name-${index}@lists.test`
       await share(to, id)
       await tokenFor(to)
@@ -250,7 +251,7 @@ describe('sharing a list', () => {
 
   it('LST-02 takes out of a name what cannot be seen or turns the line around, and refuses what is too long', async () => {
     const { me } = await owner()
-    const named = async (watch_list_name: string) => (await me('add-watch-list', { watch_list_name })).data.list_name
+    const named = async (watchListName: string) => (await me('add-watch-list', { watchListName })).data.listName
     expect(await named('Subject\r\nBcc: all@lists.test')).toBe('Subject Bcc: all@lists.test')
     expect(await named('Bell\u0007 and \u202egnihton\u202c')).toBe('Bell and gnihton')
     expect(await refusalOf(named('Nul\u0000'))).toMatchObject({ status: 400 })
@@ -264,7 +265,7 @@ describe('sharing a list', () => {
 
   it('LST-03 passes no advertisement on: names that look like addresses stay out of emails', async () => {
     const { me, share } = await owner({ name: 'Win at www.prizes.test' })
-    const id = (await me('add-watch-list', { watch_list_name: 'Go to prizes.test now' })).data.id
+    const id = (await me('add-watch-list', { watchListName: 'Go to prizes.test now' })).data.id
     await share('careful@lists.test', id)
     await tokenFor('careful@lists.test')
     const [message] = emailsTo('careful@lists.test')

@@ -1,4 +1,4 @@
-import { friendsListType, pageSize, rowsPerPage } from '@matinee/contract/numbers'
+import { pageSize, rowsPerPage } from '@matinee/contract/numbers'
 import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import type { Refuse } from '../../kernel/refuse.ts'
@@ -6,7 +6,7 @@ import { type Db, inTx } from '../../platform/db/database.ts'
 import { chosenName, isSameName } from '../../platform/text/chosen-name.ts'
 import { cardsOf, viewerOf, visibleTitle } from '../../titles/titles.ts'
 import { bringBack, keepDeleted, lockDeleted } from './deleted-lists.sql.ts'
-import { noList, wireList, wireRow } from './list.wire.ts'
+import { listReply, noList, rowReply } from './list.reply.ts'
 import { type SharingDeps, sharingHandlers } from './sharing.calls.ts'
 import { undoMs } from './undo.ts'
 import {
@@ -68,84 +68,84 @@ export const watchListsHandlers = (deps: SharingDeps): Handlers<'watchLists'> =>
   }
 
   return {
-    'my-watch-list': async ({ caller, parameters: { video_id } }) => {
+    'my-watch-list': async ({ caller, parameters: { videoId } }) => {
       const lists = await listsOf(caller)
-      if (video_id === undefined) return { data: lists.map(wireList) }
-      const holding = new Set(await selectListsHolding(db, caller.profileId, video_id, viewerOf(caller, clock.now())))
-      return { data: lists.map((list) => ({ ...wireList(list), is_on_list: holding.has(list.id) })) }
+      if (videoId === undefined) return { data: lists.map(listReply) }
+      const holding = new Set(await selectListsHolding(db, caller.profileId, videoId, viewerOf(caller, clock.now())))
+      return { data: lists.map((list) => ({ ...listReply(list), isOnList: holding.has(list.id) })) }
     },
-    'videos-in-watch-list-id': async ({ refuse, caller, parameters: { watchlist_id, list_type, start_range = 0 } }) => {
+    'videos-in-watch-list-id': async ({ refuse, caller, parameters: { watchlistId, listType, page = 0 } }) => {
       const now = clock.now()
-      const list = await listOf(refuse, db, caller, watchlist_id, list_type === friendsListType ? friendsOf : ownOf)
-      const ids = await selectTitleIds(db, list.id, viewerOf(caller, now), start_range, pageSize)
+      const list = await listOf(refuse, db, caller, watchlistId, listType === 'friends' ? friendsOf : ownOf)
+      const ids = await selectTitleIds(db, list.id, viewerOf(caller, now), page, pageSize)
       const data = await cardsOf(db, ids, caller, now)
-      return { data, count: list.count, list_name: list.name, ...(list.sharedBy === null ? {} : { shared_by: list.sharedBy }) }
+      return { data, count: list.count, listName: list.name, ...(list.sharedBy === null ? {} : { sharedBy: list.sharedBy }) }
     },
-    'home-watchlist-videos': async ({ caller, parameters: { start_range = 0 } }) => {
+    'home-watchlist-videos': async ({ caller, parameters: { page = 0 } }) => {
       const filled = (await listsOf(caller, pageSize)).filter(({ count }) => count > 0)
-      const page = filled.slice(start_range * rowsPerPage, (start_range + 1) * rowsPerPage)
-      const ids = [...new Set(page.flatMap(({ titleIds }) => titleIds))]
-      const cards = new Map((await cardsOf(db, ids, caller, clock.now())).map((card) => [card.video_id, card]))
-      const data = page.map((list) =>
-        wireRow(
+      const shown = filled.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
+      const ids = [...new Set(shown.flatMap(({ titleIds }) => titleIds))]
+      const cards = new Map((await cardsOf(db, ids, caller, clock.now())).map((card) => [card.videoId, card]))
+      const data = shown.map((list) =>
+        rowReply(
           list,
           list.titleIds.flatMap((id) => cards.get(id) ?? []),
         ),
       )
-      return { data, number_of_rows: filled.length }
+      return { data, numberOfRows: filled.length }
     },
-    'add-watch-list': async ({ refuse, caller, parameters: { watch_list_name } }) =>
+    'add-watch-list': async ({ refuse, caller, parameters: { watchListName } }) =>
       inTx(db, async (db) => {
-        const { name, lists } = await freeName(refuse, db, caller, watch_list_name)
+        const { name, lists } = await freeName(refuse, db, caller, watchListName)
         if (lists >= mostLists) refuse('conflict', noRoom)
         const id = await insertList(db, caller.profileId, name, clock.now())
         const list = await findList(db, caller, id)
         if (!list) throw new Error('A list that was just made is not there.')
-        return { data: wireList(list), message: `Your list ${name} is ready.` }
+        return { data: listReply(list), message: `Your list ${name} is ready.` }
       }),
-    'update-watch-list': async ({ refuse, caller, parameters: { list_id, watch_list_name } }) =>
+    'update-watch-list': async ({ refuse, caller, parameters: { listId, watchListName } }) =>
       inTx(db, async (db) => {
-        await listOf(refuse, db, caller, list_id)
-        const { name } = await freeName(refuse, db, caller, watch_list_name, list_id)
-        await renameList(db, list_id, name)
-        return { data: wireList(await listOf(refuse, db, caller, list_id)), message: `Your list is now called ${name}.` }
+        await listOf(refuse, db, caller, listId)
+        const { name } = await freeName(refuse, db, caller, watchListName, listId)
+        await renameList(db, listId, name)
+        return { data: listReply(await listOf(refuse, db, caller, listId)), message: `Your list is now called ${name}.` }
       }),
-    'delete-watch-list': async ({ refuse, caller, parameters: { watch_list_id } }) =>
+    'delete-watch-list': async ({ refuse, caller, parameters: { watchListId } }) =>
       inTx(db, async (db) => {
-        const list = await lockList(db, caller.profileId, watch_list_id)
+        const list = await lockList(db, caller.profileId, watchListId)
         if (!list) return refuse('not_found', noList)
         await keepDeleted(db, list.id, clock.now())
         await deleteList(db, list.id)
         return { message: 'Your list was deleted.' }
       }),
-    'restore-watch-list': async ({ refuse, caller, parameters: { watch_list_id } }) =>
+    'restore-watch-list': async ({ refuse, caller, parameters: { watchListId } }) =>
       inTx(db, async (db) => {
         const after = new Date(clock.now().getTime() - undoMs)
-        const deleted = await lockDeleted(db, caller.profileId, watch_list_id, after)
+        const deleted = await lockDeleted(db, caller.profileId, watchListId, after)
         if (!deleted) return refuse('not_found', noList)
         const { lists } = await freeName(refuse, db, caller, deleted.name)
         if (lists >= mostLists) refuse('conflict', noRoom)
-        await bringBack(db, watch_list_id)
-        return { data: wireList(await listOf(refuse, db, caller, watch_list_id)), message: `Your list ${deleted.name} is back.` }
+        await bringBack(db, watchListId)
+        return { data: listReply(await listOf(refuse, db, caller, watchListId)), message: `Your list ${deleted.name} is back.` }
       }),
     'listed-titles': async ({ caller }) => ({ data: await selectListedIds(db, caller.profileId, viewerOf(caller, clock.now())) }),
-    'add-remove-video-watch-list': async ({ refuse, caller, parameters: { watch_list_id, video_id } }) =>
+    'add-remove-video-watch-list': async ({ refuse, caller, parameters: { watchListId, videoId } }) =>
       inTx(db, async (db) => {
         const now = clock.now()
-        const list = await lockList(db, caller.profileId, watch_list_id)
+        const list = await lockList(db, caller.profileId, watchListId)
         if (!list) return refuse('not_found', noList)
-        if ((await deleteTitle(db, list.id, video_id)) > 0) {
-          const is_my_list = await isOnAnyList(db, caller.profileId, video_id)
-          return { data: { video_id, watch_list_id, is_my_list, is_on_list: false }, message: `Removed from ${list.name}.` }
+        if ((await deleteTitle(db, list.id, videoId)) > 0) {
+          const isMyList = await isOnAnyList(db, caller.profileId, videoId)
+          return { data: { videoId, watchListId, isMyList, isOnList: false }, message: `Removed from ${list.name}.` }
         }
-        if (!(await visibleTitle(db, { titleId: video_id }, caller, now))) return refuse('not_found', 'There is no such title.')
+        if (!(await visibleTitle(db, { titleId: videoId }, caller, now))) return refuse('not_found', 'There is no such title.')
         if ((await countTitles(db, list.id)) >= mostTitles) refuse('forbidden', `A list holds at most ${mostTitles} titles.`)
-        await insertTitles(db, list.id, [video_id], now)
-        return { data: { video_id, watch_list_id, is_my_list: true, is_on_list: true }, message: `Added to ${list.name}.` }
+        await insertTitles(db, list.id, [videoId], now)
+        return { data: { videoId, watchListId, isMyList: true, isOnList: true }, message: `Added to ${list.name}.` }
       }),
-    'delete-videos-from-watch-list': async ({ refuse, caller, parameters: { video_id, watch_list_id } }) => {
-      if (watch_list_id !== undefined) return inTx(db, (db) => takeOff(refuse, db, caller, watch_list_id, video_id))
-      if ((await inTx(db, (db) => deleteTitleFromAll(db, caller.profileId, video_id))) === 0)
+    'delete-videos-from-watch-list': async ({ refuse, caller, parameters: { videoId, watchListId } }) => {
+      if (watchListId !== undefined) return inTx(db, (db) => takeOff(refuse, db, caller, watchListId, videoId))
+      if ((await inTx(db, (db) => deleteTitleFromAll(db, caller.profileId, videoId))) === 0)
         refuse('not_found', 'This title is on none of your lists.')
       return { message: 'Removed from your lists.' }
     },

@@ -17,30 +17,30 @@ describe('watch lists', () => {
     return {
       person,
       me,
-      add: async (watch_list_name: string) => (await me('add-watch-list', { watch_list_name })).data.id,
-      toggle: (watch_list_id: number, video_id: number) => me('add-remove-video-watch-list', { watch_list_id, video_id }),
+      add: async (watchListName: string) => (await me('add-watch-list', { watchListName })).data.id,
+      toggle: (watchListId: number, videoId: number) => me('add-remove-video-watch-list', { watchListId, videoId }),
       lists: async () => (await me('my-watch-list')).data,
-      titles: async (watchlist_id: number, start_range = 0) => {
-        const { data, ...reply } = await me('videos-in-watch-list-id', { watchlist_id, start_range })
-        return { ...reply, ids: data.map(({ video_id }) => video_id) }
+      titles: async (watchlistId: number, page = 0) => {
+        const { data, ...reply } = await me('videos-in-watch-list-id', { watchlistId, page })
+        return { ...reply, ids: data.map(({ videoId }) => videoId) }
       },
     }
   }
 
   it('LST-02 creates, renames and deletes lists, and says so in a sentence', async () => {
     const { me, lists } = await someone()
-    const made = await me('add-watch-list', { watch_list_name: '  Sunday  silents ' })
+    const made = await me('add-watch-list', { watchListName: '  Sunday  silents ' })
     expect(made).toMatchObject({
       message: 'Your list Sunday silents is ready.',
-      data: { list_name: 'Sunday silents', listCount: 0, background_image: '' },
+      data: { listName: 'Sunday silents', listCount: 0, backgroundImage: '' },
     })
-    const list_id = made.data.id
-    const renamed = await me('update-watch-list', { list_id, watch_list_name: 'SUNDAY SILENTS' })
-    expect(renamed).toMatchObject({ message: 'Your list is now called SUNDAY SILENTS.', data: { id: list_id } })
-    expect(await lists()).toEqual([{ id: list_id, list_name: 'SUNDAY SILENTS', listCount: 0, background_image: '' }])
-    expect((await me('delete-watch-list', { watch_list_id: list_id })).message).toBe('Your list was deleted.')
+    const listId = made.data.id
+    const renamed = await me('update-watch-list', { listId, watchListName: 'SUNDAY SILENTS' })
+    expect(renamed).toMatchObject({ message: 'Your list is now called SUNDAY SILENTS.', data: { id: listId } })
+    expect(await lists()).toEqual([{ id: listId, listName: 'SUNDAY SILENTS', listCount: 0, backgroundImage: '' }])
+    expect((await me('delete-watch-list', { watchListId: listId })).message).toBe('Your list was deleted.')
     expect(await lists()).toEqual([])
-    await expect(me('delete-watch-list', { watch_list_id: list_id })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(me('delete-watch-list', { watchListId: listId })).rejects.toMatchObject({ error: 'not_found' })
   })
 
   it('API-03 refuses names that are blank, too long or taken', async () => {
@@ -53,8 +53,8 @@ describe('watch lists', () => {
       message: expect.stringContaining('watch_list_name'),
     })
     await expect(add('noir')).rejects.toMatchObject({ error: 'conflict', status: 409 })
-    await expect(me('update-watch-list', { list_id: second, watch_list_name: 'NOIR' })).rejects.toMatchObject({ error: 'conflict' })
-    await expect(me('update-watch-list', { list_id: 999_999, watch_list_name: 'New' })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(me('update-watch-list', { listId: second, watchListName: 'NOIR' })).rejects.toMatchObject({ error: 'conflict' })
+    await expect(me('update-watch-list', { listId: 999_999, watchListName: 'New' })).rejects.toMatchObject({ error: 'not_found' })
   })
 
   it('makes a name once and fifty lists at most, however many ask at the same time', async () => {
@@ -73,15 +73,15 @@ describe('watch lists', () => {
     const [noir, other] = [await add('Noir'), await add('Other')]
     expect(await toggle(noir, film)).toMatchObject({
       message: 'Added to Noir.',
-      data: { video_id: film, watch_list_id: noir, is_my_list: true },
+      data: { videoId: film, watchListId: noir, isMyList: true },
     })
-    const card = async () => (await me('videos-in-watch-list-id', { watchlist_id: noir })).data[0]
-    expect(await card()).toMatchObject({ video_id: film, is_my_list: true, watch_list_id: noir })
-    expect((await lists())[0]).toMatchObject({ listCount: 1, background_image: expect.stringMatching(/^\/images\//) })
+    const card = async () => (await me('videos-in-watch-list-id', { watchlistId: noir })).data[0]
+    expect(await card()).toMatchObject({ videoId: film, isMyList: true, watchListId: noir })
+    expect((await lists())[0]).toMatchObject({ listCount: 1, backgroundImage: expect.stringMatching(/^\/images\//) })
     await toggle(other, film)
-    expect((await toggle(other, film)).data.is_my_list).toBe(true)
-    expect(await toggle(noir, film)).toMatchObject({ message: 'Removed from Noir.', data: { is_my_list: false } })
-    expect((await lists())[0]).toMatchObject({ listCount: 0, background_image: '' })
+    expect((await toggle(other, film)).data.isMyList).toBe(true)
+    expect(await toggle(noir, film)).toMatchObject({ message: 'Removed from Noir.', data: { isMyList: false } })
+    expect((await lists())[0]).toMatchObject({ listCount: 0, backgroundImage: '' })
   })
 
   it('takes a title off all lists of the profile at once', async () => {
@@ -91,9 +91,9 @@ describe('watch lists', () => {
     await toggle(one, film)
     await toggle(two, film)
     await other.toggle(theirs, film)
-    await me('delete-videos-from-watch-list', { video_id: film })
+    await me('delete-videos-from-watch-list', { videoId: film })
     expect([(await titles(one)).count, (await titles(two)).count, (await other.titles(theirs)).count]).toEqual([0, 0, 1])
-    await expect(me('delete-videos-from-watch-list', { video_id: film })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(me('delete-videos-from-watch-list', { videoId: film })).rejects.toMatchObject({ error: 'not_found' })
   })
 
   it('LST-01 tells which lists hold a title, and takes it off one of them alone', async () => {
@@ -103,28 +103,28 @@ describe('watch lists', () => {
     await toggle(one, film)
     await toggle(two, film)
     await other.toggle(theirs, film)
-    const holding = async () => (await me('my-watch-list', { video_id: film })).data.map(({ id, is_on_list }) => [id, is_on_list])
+    const holding = async () => (await me('my-watch-list', { videoId: film })).data.map(({ id, isOnList }) => [id, isOnList])
     expect(await holding()).toEqual([
       [one, true],
       [two, true],
       [empty, false],
     ])
-    for (const list of await lists()) expect(list).not.toHaveProperty('is_on_list')
-    expect((await me('delete-videos-from-watch-list', { video_id: film, watch_list_id: one })).message).toBe('Removed from One.')
+    for (const list of await lists()) expect(list).not.toHaveProperty('isOnList')
+    expect((await me('delete-videos-from-watch-list', { videoId: film, watchListId: one })).message).toBe('Removed from One.')
     expect(await holding()).toEqual([
       [one, false],
       [two, true],
       [empty, false],
     ])
-    for (const [video_id, watch_list_id] of [
+    for (const [videoId, watchListId] of [
       [film, one],
       [never, two],
       [film, theirs],
       [film, 999_999],
     ] as const)
-      await expect(me('delete-videos-from-watch-list', { video_id, watch_list_id })).rejects.toMatchObject({ error: 'not_found' })
-    expect((await me('my-watch-list', { video_id: never })).data.map(({ is_on_list }) => is_on_list)).toEqual([false, false, false])
-    expect((await other.me('my-watch-list', { video_id: film })).data).toMatchObject([{ id: theirs, is_on_list: true }])
+      await expect(me('delete-videos-from-watch-list', { videoId, watchListId })).rejects.toMatchObject({ error: 'not_found' })
+    expect((await me('my-watch-list', { videoId: never })).data.map(({ isOnList }) => isOnList)).toEqual([false, false, false])
+    expect((await other.me('my-watch-list', { videoId: film })).data).toMatchObject([{ id: theirs, isOnList: true }])
   })
 
   it('shows a list by pages of twenty, last added first', async () => {
@@ -132,7 +132,7 @@ describe('watch lists', () => {
     const films: number[] = []
     for (let count = 0; count < 21; count++) films.push(await makeTitle(service.db))
     const id = await createList(service.db, { profileId: person.profileId, name: 'Many', titleIds: films, now: service.clock.now() })
-    expect(await titles(id)).toMatchObject({ count: 21, list_name: 'Many', ids: films.slice(0, 20) })
+    expect(await titles(id)).toMatchObject({ count: 21, listName: 'Many', ids: films.slice(0, 20) })
     expect((await titles(id, 1)).ids).toEqual(films.slice(20))
     expect((await titles(id, 2)).ids).toEqual([])
     service.clock.advance(1)
@@ -163,17 +163,17 @@ describe('watch lists', () => {
       await toggle(ids.at(-1)!, film)
     }
     const first = await me('home-watchlist-videos', {})
-    expect(first.number_of_rows).toBe(7)
-    expect(first.data.map(({ watch_list_id }) => watch_list_id)).toEqual(ids.slice(0, 6))
+    expect(first.numberOfRows).toBe(7)
+    expect(first.data.map(({ watchListId }) => watchListId)).toEqual(ids.slice(0, 6))
     expect(first.data[0]).toMatchObject({
-      genre_class: 'landscapesmall_slider',
-      genre_id: 2,
-      list_name: 'List & 1',
+      genreClass: 'landscapesmall_slider',
+      genreId: 2,
+      listName: 'List & 1',
       listCount: 1,
       link: `/category?category_id=${ids[0]}&category_name=List+%26+1&type=watch_list`,
-      videos: [{ video_id: film, is_my_list: true }],
+      videos: [{ videoId: film, isMyList: true }],
     })
-    expect((await me('home-watchlist-videos', { start_range: 1 })).data).toHaveLength(1)
+    expect((await me('home-watchlist-videos', { page: 1 })).data).toHaveLength(1)
   })
 
   it('PRF-05 leaves out, and does not count, what a child may not see', async () => {
@@ -187,9 +187,9 @@ describe('watch lists', () => {
     })
     const me = service.as(child)
     expect((await me('my-watch-list')).data).toMatchObject([{ listCount: 1 }])
-    expect(await me('videos-in-watch-list-id', { watchlist_id: id })).toMatchObject({ count: 1, data: [{ video_id: gentle }] })
+    expect(await me('videos-in-watch-list-id', { watchlistId: id })).toMatchObject({ count: 1, data: [{ videoId: gentle }] })
     const other = await makeTitle(service.db)
-    await expect(me('add-remove-video-watch-list', { watch_list_id: id, video_id: other })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(me('add-remove-video-watch-list', { watchListId: id, videoId: other })).rejects.toMatchObject({ error: 'not_found' })
   })
 
   it('keeps the lists of a profile to itself', async () => {
@@ -198,10 +198,10 @@ describe('watch lists', () => {
     const id = await add('Private')
     await expect(other.titles(id)).rejects.toMatchObject({ error: 'not_found' })
     await expect(other.toggle(id, film)).rejects.toMatchObject({ error: 'not_found' })
-    await expect(other.me('update-watch-list', { list_id: id, watch_list_name: 'Mine' })).rejects.toMatchObject({ error: 'not_found' })
-    await expect(other.me('delete-watch-list', { watch_list_id: id })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(other.me('update-watch-list', { listId: id, watchListName: 'Mine' })).rejects.toMatchObject({ error: 'not_found' })
+    await expect(other.me('delete-watch-list', { watchListId: id })).rejects.toMatchObject({ error: 'not_found' })
     expect(await other.lists()).toEqual([])
     const guest = service.as(await makePerson(service.db, { isGuest: true }))
-    await expect(guest('add-watch-list', { watch_list_name: 'X' })).rejects.toMatchObject({ error: 'guest', status: 403 })
+    await expect(guest('add-watch-list', { watchListName: 'X' })).rejects.toMatchObject({ error: 'guest', status: 403 })
   })
 })

@@ -24,7 +24,7 @@ describe.runIf(isPostgres)('time limits on PostgreSQL', { timeout: 30_000 }, () 
   it('let others go on while a table is locked, and put off whoever needs it', async () => {
     const film = await makeTitle(service.db)
     const people = await Promise.all(Array.from({ length: 30 }, () => makePerson(service.db)))
-    const view = { activity_name: 'X', video_id: film, video_type: 1 }
+    const view = { activityName: 'X', videoId: film, videoType: 'film' as const }
     let blocked = 0
     await inTx(service.db, async (db) => {
       await sql`lock table activity_event in access exclusive mode`.execute(db)

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { toPlain } from '@matinee/contract/plain'
 import { describe, expect, it } from 'vitest'
 import { makePerson } from '../../testing/builders.ts'
 import { startTestService } from '../../testing/service.ts'
@@ -24,7 +25,7 @@ describe('the log', () => {
       fetch(`${service.origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
     await post('/v3/login', { email: 'ines.secret@matinee.test', password: 'hunter2-secret' })
     await post('/v3/login?password=hunter2-secret&email=ines.secret@matinee.test', {})
-    await post('/v3/login', { email: 'ines.secret@matinee.test', login_type: 'OTP' })
+    await post('/v3/login', { email: 'ines.secret@matinee.test', loginType: 'OTP' })
     await fetch(`${service.origin}/v3/login?password=hunter2-secret`)
     await fetch(`${service.origin}/v3/my-clone-user?token=hunter2-secret`, {
       headers: { authorization: `Bearer ${person.bearer}`, 'user-token': person.user },
@@ -96,7 +97,7 @@ describe('the log', () => {
     const body = await reply.text()
     await service.close()
     expect(reply.status).toBe(500)
-    expect(JSON.parse(body)).toEqual({ status_code: 0, error: 'unexpected', message: 'Something went wrong on our side.' })
+    expect(toPlain(JSON.parse(body))).toEqual({ statusCode: 0, error: 'unexpected', message: 'Something went wrong on our side.' })
     expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ reqId: expect.any(String), err: { message: 'the clock is broken' } })
   })
 })

@@ -52,13 +52,13 @@ describe('filling the cache before a page', () => {
 
   it('STA-02 turns what the server does not know into the not-found page', async () => {
     const { loader } = open(() => Promise.reject(refused('not_found', 404)))
-    const thrown = await loader.load('video-detail', { video_id: 1, video_type: 1 }).catch((error: unknown) => error)
+    const thrown = await loader.load('video-detail', { videoId: 1, videoType: 'film' }).catch((error: unknown) => error)
     expect(isNotFound(thrown)).toBe(true)
   })
 
   it('STA-04 leaves any other failure to the page', async () => {
     const { failures, loader } = open(() => Promise.reject(refused('unexpected', 503)))
-    expect(await loader.load('video-detail', { video_id: 1, video_type: 1 })).toBeUndefined()
+    expect(await loader.load('video-detail', { videoId: 1, videoType: 'film' })).toBeUndefined()
     expect(failures).toHaveLength(1)
   })
 
@@ -72,19 +72,19 @@ describe('taking a page over from the server', () => {
   it('draws what the server drew: asks nothing, and misses what it missed', async () => {
     const client = createQueryClient()
     const ask = (() => Promise.reject(new Error('asked'))) as Ask
-    const missing = [callQueryKey('video-detail', { video_type: 1, video_id: 77 }, 'visitor')]
+    const missing = [callQueryKey('video-detail', { videoType: 'film' as const, videoId: 77 }, 'visitor')]
     const loader = createRouteLoader({ client, ask, profile: () => '7', opening: () => missing })
     expect(await loader.load('get-plans', {})).toBeUndefined()
-    const thrown = await loader.load('video-detail', { video_id: 77, video_type: 1 }).catch((error: unknown) => error)
+    const thrown = await loader.load('video-detail', { videoId: 77, videoType: 'film' }).catch((error: unknown) => error)
     expect(isNotFound(thrown)).toBe(true)
   })
 })
 
 describe('pages of a list', () => {
   it('HOM-02 CAT-03 go on by one until all are there', () => {
-    const six = { data: [1, 2, 3, 4, 5, 6], number_of_rows: 8 }
+    const six = { data: [1, 2, 3, 4, 5, 6], numberOfRows: 8 }
     expect(nextPage(six, [six])).toBe(1)
-    const two = { data: [7, 8], number_of_rows: 8 }
+    const two = { data: [7, 8], numberOfRows: 8 }
     expect(nextPage(two, [six, two])).toBeUndefined()
     const none = { data: [], count: 50 }
     expect(nextPage(none, [none])).toBeUndefined()

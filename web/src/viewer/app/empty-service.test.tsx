@@ -1,4 +1,6 @@
 import type { PageRequest } from '@matinee/contract/page'
+import type { ReadingPath } from '@matinee/contract/v3'
+import { wireRefusal, wireReply } from '@matinee/contract/wire-reply'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from './entry-server.tsx'
 
@@ -6,56 +8,56 @@ import { renderPage } from './entry-server.tsx'
 const answers: Record<string, object> = {
   'api-config': {
     data: {
-      api_token: 'web-key',
-      service_name: 'Roxy',
-      service_description: '',
-      has_titles: false,
-      is_demo: false,
-      demo_accounts: [],
-      mailbox_url: '',
-      sign_up_headline: '',
-      sign_up_lead: '',
-      sign_up_banner: '',
-      marketing_facts: [],
+      apiToken: 'web-key',
+      serviceName: 'Roxy',
+      serviceDescription: '',
+      hasTitles: false,
+      isDemo: false,
+      demoAccounts: [],
+      mailboxUrl: '',
+      signUpHeadline: '',
+      signUpLead: '',
+      signUpBanner: '',
+      marketingFacts: [],
     },
   },
   'left-sidebar': {
-    data: { main_menu: [], genre: [], era: [], region: [], view_result: [{ name: 'Posters', view_type: 'custom_grid' }] },
+    data: { mainMenu: [], genre: [], era: [], region: [], viewResult: [{ name: 'Posters', viewType: 'custom_grid' }] },
   },
-  'device-master': { device_list: [], social_media_list: [] },
-  'get-version': { current_version: '3.0.0' },
+  'device-master': { deviceList: [], socialMediaList: [] },
+  'get-version': { currentVersion: '3.0.0' },
   'get-plans': { plans: [] },
   slider: { data: [] },
   'ott-slider': { data: [] },
-  'home-videos': { data: [], number_of_rows: 0 },
+  'home-videos': { data: [], numberOfRows: 0 },
   'week-wise-upcoming-calender-videos': { data: [] },
   'trending-videos': { data: [], count: 0 },
   'still-looking': { data: [], count: 0 },
-  'about-us': { data: { page_content: '' } },
-  faq: { data: { page_content: '', questions: [] } },
-  'terms-of-use': { data: { page_content: '' } },
-  help: { data: { page_content: '' } },
-  'privacy-policy': { data: { page_content: '' } },
+  'about-us': { data: { pageContent: '' } },
+  faq: { data: { pageContent: '', questions: [] } },
+  'terms-of-use': { data: { pageContent: '' } },
+  help: { data: { pageContent: '' } },
+  'privacy-policy': { data: { pageContent: '' } },
   'view-the-oracle-step-one': {
     data: {
       title: 'Which years shall I look into?',
       subtitle: '',
       description: 'Move the two suns.',
-      total_number_of_titles: 0,
-      first_year: 1900,
-      last_year: 2026,
+      totalNumberOfTitles: 0,
+      firstYear: 1900,
+      lastYear: 2026,
       years: [],
       eras: [],
     },
   },
-  'the-oracle-step-one': { data: { from_year: 1991, to_year: 2015, total_number_of_titles: 0, nearest: null } },
+  'the-oracle-step-one': { data: { fromYear: 1991, toYear: 2015, totalNumberOfTitles: 0, nearest: null } },
 }
 
 const draw = async (address: string, changes: Record<string, object> = {}) => {
   const fetch: PageRequest['fetch'] = async (asked) => {
-    const path = asked.split('?')[0]!.replace('/v3/', '')
+    const path = asked.split('?')[0]!.replace('/v3/', '') as ReadingPath
     const answer = changes[path] ?? answers[path]
-    const body = answer ? { status_code: 1, message: 'Done', ...answer } : { status_code: 0, message: `No ${path}`, error: 'not_found' }
+    const body = answer ? wireReply(path, answer) : wireRefusal('not_found', `No ${path}`)
     return { ok: answer !== undefined, status: answer ? 200 : 404, headers: { get: () => null }, text: async () => JSON.stringify(body) }
   }
   const page = await renderPage({ address, origin: 'https://roxy.example', fetch, assets: () => ({ modules: [], styles: [] }) })
@@ -95,7 +97,7 @@ describe('the pages of an empty service', () => {
   it('are found and kept again once something is published', async () => {
     const { data } = answers['api-config'] as { data: object }
     for (const address of ['/', '/subscribe', '/coming-soon']) {
-      const page = await draw(address, { 'api-config': { data: { ...data, has_titles: true } } })
+      const page = await draw(address, { 'api-config': { data: { ...data, hasTitles: true } } })
       expect([page.cacheable, page.html.includes('noindex')], address).toEqual([true, false])
       expect(page.words).not.toContain('Do you run')
     }
@@ -103,10 +105,8 @@ describe('the pages of an empty service', () => {
 
   it('leave a printed page that nobody has written out of the search engines, whatever else is shown', async () => {
     const { data } = answers['api-config'] as { data: object }
-    const shown = { 'api-config': { data: { ...data, has_titles: true } } }
+    const shown = { 'api-config': { data: { ...data, hasTitles: true } } }
     expect((await draw('/terms', shown)).html).toContain('noindex')
-    expect((await draw('/terms', { ...shown, 'terms-of-use': { data: { page_content: '<p>Be kind.</p>' } } })).html).not.toContain(
-      'noindex',
-    )
+    expect((await draw('/terms', { ...shown, 'terms-of-use': { data: { pageContent: '<p>Be kind.</p>' } } })).html).not.toContain('noindex')
   })
 })

@@ -25,7 +25,7 @@ keepAnswers(client, childs || answers)
 const [drawn] = performance.getEntriesByType('navigation')
 const isDrawn = !childs && (!drawn || drawn.name.split('#')[0] === location.href.split('#')[0])
 let isOpening = isDrawn
-setApiKey(client.getQueryData<Reply<'api-config'>>(callQueryKey('api-config', {}, everyone))?.data.api_token ?? '')
+setApiKey(client.getQueryData<Reply<'api-config'>>(callQueryKey('api-config', {}, everyone))?.data.apiToken ?? '')
 
 const router = createRouter({
   history: createBrowserHistory(),

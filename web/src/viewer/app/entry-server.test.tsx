@@ -1,44 +1,46 @@
 import type { PageRequest } from '@matinee/contract/page'
+import type { ReadingPath } from '@matinee/contract/v3'
+import { wireRefusal, wireReply } from '@matinee/contract/wire-reply'
 import { afterEach, describe, expect, it } from 'vitest'
 import { normaliseAddress, renderPage, renderRefusal } from './entry-server.tsx'
 
 const plan = {
   id: 1,
-  plan_name: 'Matinee Premium',
-  plan_type: 'Monthly',
-  plan_text: '<p>Up to 4 profiles</p>',
-  plan_price: '1.99',
-  price_minor: 199,
+  planName: 'Matinee Premium',
+  planType: 'Monthly',
+  planText: '<p>Up to 4 profiles</p>',
+  planPrice: '1.99',
+  priceMinor: 199,
   currency: 'USD',
-  regular_price: '4.99',
-  offers_left: 745,
+  regularPrice: '4.99',
+  offersLeft: 745,
 }
 
 const answers: Record<string, object> = {
   'left-sidebar': {
     data: {
-      main_menu: [
+      mainMenu: [
         { id: 1, name: 'Home', kind: 'home' },
         { id: 3, name: 'Films', kind: 'films' },
       ],
       genre: [],
       era: [],
       region: [],
-      view_result: [],
+      viewResult: [],
     },
   },
   'api-config': {
     data: {
-      api_token: 'web-key',
+      apiToken: 'web-key',
       capabilities: ['no-ads', 'premium-titles', 'early-access', 'online-cancelling'],
-      demo_accounts: [{ email: 'ines@marrow.film', password: 'silentfilm', name: 'Ines' }],
+      demoAccounts: [{ email: 'ines@marrow.film', password: 'silentfilm', name: 'Ines' }],
     },
   },
   'device-master': {
-    device_list: [{ platform: 'Android TV', platform_url: 'https://apps.example/tv', platform_image: '' }],
-    social_media_list: [{ social_media_name: 'Reddit', platform_url: 'https://reddit.example', social_media_icon: '/icons/reddit' }],
+    deviceList: [{ platform: 'Android TV', platformUrl: 'https://apps.example/tv', platformImage: '' }],
+    socialMediaList: [{ socialMediaName: 'Reddit', platformUrl: 'https://reddit.example', socialMediaIcon: '/icons/reddit' }],
   },
-  'get-version': { current_version: '3.0.0' },
+  'get-version': { currentVersion: '3.0.0' },
   slider: { data: [] },
   'get-plans': { plans: [plan] },
   'view-the-oracle-step-one': {
@@ -46,17 +48,17 @@ const answers: Record<string, object> = {
       title: 'Which years?',
       subtitle: '',
       description: '',
-      total_number_of_titles: 3,
-      first_year: 1902,
-      last_year: 1968,
+      totalNumberOfTitles: 3,
+      firstYear: 1902,
+      lastYear: 1968,
       years: [{ year: 1902, count: 3 }],
       eras: [],
     },
   },
-  'the-oracle-step-one': { data: { from_year: 1902, to_year: 1968, total_number_of_titles: 3, nearest: null } },
+  'the-oracle-step-one': { data: { fromYear: 1902, toYear: 1968, totalNumberOfTitles: 3, nearest: null } },
   'mood-list': { data: [] },
-  'about-us': { data: { page_content: '<p>We show </script><b>old films</b>.</p>' } },
-  'terms-of-use': { data: { page_content: '<p>Seats are not numbered.</p>' } },
+  'about-us': { data: { pageContent: '<p>We show </script><b>old films</b>.</p>' } },
+  'terms-of-use': { data: { pageContent: '<p>Seats are not numbered.</p>' } },
 }
 
 let asked: string[] = []
@@ -68,11 +70,9 @@ const json = (status: number, body: object) => ({
 })
 const fetch: PageRequest['fetch'] = async (address) => {
   asked.push(address)
-  const path = address.split('?')[0]!.replace('/v3/', '')
+  const path = address.split('?')[0]!.replace('/v3/', '') as ReadingPath
   const answer = answers[path]
-  return answer
-    ? json(200, { status_code: 1, message: 'Done', ...answer })
-    : json(404, { status_code: 0, message: 'There is nothing here.', error: 'not_found' })
+  return answer ? json(200, wireReply(path, answer)) : json(404, wireRefusal('not_found', 'There is nothing here.'))
 }
 const assets = () => ({ entry: '/assets/entry.js', modules: ['/assets/part.js'], styles: [{ href: '/assets/page.css', text: 'p{}' }] })
 const render = (address: string, ask = fetch) =>
@@ -83,9 +83,7 @@ const render = (address: string, ask = fetch) =>
 const failing =
   (...paths: string[]): PageRequest['fetch'] =>
   async (address, request) =>
-    paths.some((path) => address.startsWith(`/v3/${path}`))
-      ? json(503, { status_code: 0, message: 'Busy.', error: 'unexpected' })
-      : fetch(address, request)
+    paths.some((path) => address.startsWith(`/v3/${path}`)) ? json(503, wireRefusal('unexpected', 'Busy.')) : fetch(address, request)
 
 describe('a page drawn on the server', () => {
   afterEach(() => {
@@ -181,9 +179,7 @@ describe('a page drawn on the server', () => {
       expect(new URL(redirect, 'https://films.example').origin).toBe('https://films.example')
     }
     const refusing: PageRequest['fetch'] = async (address, request) =>
-      address.startsWith('/v3/video-detail')
-        ? json(400, { status_code: 0, message: 'Out of range.', error: 'invalid_parameter' })
-        : fetch(address, request)
+      address.startsWith('/v3/video-detail') ? json(400, wireRefusal('invalid_parameter', 'Out of range.')) : fetch(address, request)
     const { status, cacheable, html } = await render('/title?video_id=5&video_type=99', refusing)
     expect([status, cacheable]).toEqual([404, false])
     expect(html).toContain('nowhere to be found')
@@ -209,7 +205,7 @@ describe('a page drawn on the server', () => {
 
   it('SUB-01 says plainly where memberships are not on sale, and sends nobody to pay', async () => {
     const withoutPlans: PageRequest['fetch'] = async (address, request) =>
-      address.startsWith('/v3/get-plans') ? json(200, { status_code: 1, message: 'Done', plans: [] }) : fetch(address, request)
+      address.startsWith('/v3/get-plans') ? json(200, wireReply('get-plans', { plans: [] })) : fetch(address, request)
     const { html } = await render('/subscribe', withoutPlans)
     expect(html).toContain('Memberships are not on sale here.')
     expect(html).not.toContain('Billed by card')
@@ -235,7 +231,7 @@ describe('a page drawn on the server', () => {
     const state = scripts.find(({ attributes }) => attributes!.includes('id="page-state"'))!
     expect(state.text).not.toContain('<')
     const kept = new Map(JSON.parse(state.text).answers.map(([[path], answer]: [[string], unknown]) => [path, answer]))
-    expect(kept.get('about-us')).toMatchObject({ data: { page_content: expect.stringContaining('</script>') } })
+    expect(kept.get('about-us')).toMatchObject({ data: { pageContent: expect.stringContaining('</script>') } })
     expect(html).not.toMatch(/ on[a-z]+="/)
   })
 

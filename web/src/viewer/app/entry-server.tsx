@@ -53,7 +53,7 @@ const renderPage: PageModule['renderPage'] = async ({ address, origin, fetch, as
   const settledStatus = status === 200 && hasFailure ? 503 : status
   const service = client.getQueryData<Reply<'api-config'>>(callQueryKey('api-config', {}, everyone))
   // Before the first title is published there is nothing to find or to keep: the page must not outlive it.
-  const isBare = service?.data.has_titles === false
+  const isBare = service?.data.hasTitles === false
   const { page, frame } = matches.at(-1)?.staticData ?? {}
   const document = renderDocument({
     html: markup.slice(hints.length),

@@ -18,17 +18,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const title = { video_id: 7, video_title: 'Detour' }
+const title = { videoId: 7, videoTitle: 'Detour' }
 
 it.each([
   ['of a list button', () => openListDialog(title), 'Add to a list'],
   ['that asks to sign in', () => askToSignIn('list'), 'Take your seat first'],
 ])('a dialog %s closes with the page that it was opened on', async (_, open, name) => {
   const client = createQueryClient()
-  client.setQueryData(callQueryKey('my-watch-list', { video_id: 7 }, 'visitor'), {
-    status_code: 1,
+  client.setQueryData(callQueryKey('my-watch-list', { videoId: 7 }, 'visitor'), {
+    statusCode: 1,
     message: 'Done',
-    data: [{ id: 1, list_name: 'Noir', listCount: 1, background_image: '', is_on_list: false }],
+    data: [{ id: 1, listName: 'Noir', listCount: 1, backgroundImage: '', isOnList: false }],
   })
   const router = createRouter({
     history: createMemoryHistory({ initialEntries: ['/search', '/still-looking'] }),

@@ -6,14 +6,14 @@ import type { PageState } from './page-state.ts'
 /** What an earlier version kept says neither whether the profile is a child's, nor kept the root's tokens from a child. */
 const renewSession = async (): Promise<void> => {
   const user = readUser()
-  if (user && user.is_child === undefined) {
+  if (user && user.isChild === undefined) {
     const { data } = await ask('view-profile', {})
-    saveUser({ ...user, is_child: data.is_child, email: data.email })
+    saveUser({ ...user, isChild: data.isChild, email: data.email })
   }
   const kept = readUser()
   if (!kept || !isChild(kept) || !kept.rootUserDetail) return
   // Ends the root's session, too.
-  const opened = await change('login-as-clone-user', { clone_user_id: kept.user_id }, { as: kept.rootUserDetail })
+  const opened = await change('login-as-clone-user', { profileId: kept.userId }, { as: kept.rootUserDetail })
   saveUser(userOf(opened))
 }
 

@@ -62,14 +62,14 @@ describe('what is read of an address', () => {
 
   it('holds nothing that its route does not know, neither in the page nor in the frame around it', () => {
     const known: Record<string, RegExp> = {
-      '/title': /^video_(id|type)$/,
-      '/player': /^(video_(id|type)|(season|episode)_id|content_type)$/,
-      '/category': /^(category_(id|name|type)|type|genre_type|title|list_type)$/,
+      '/title': /^video(Id|Type)$/,
+      '/player': /^(video(Id|Type)|(season|episode)Id|contentType)$/,
+      '/category': /^(category(Id|Name|Type)|type|genreType|title|listType)$/,
       '/content': /^category$/,
       '/search': /^(viewType|era|genre|region|showText|searchId|searchName|query)$/,
       '/oracle': /^(step|from|to|mood)$/,
-      '/signup': /^(next|step|signup_type)$/,
-      '/signup-new': /^(next|step|signup_type)$/,
+      '/signup': /^(next|step|signupType)$/,
+      '/signup-new': /^(next|step|signupType)$/,
     }
     for (const path of paths)
       for (const search of odd) {
@@ -82,7 +82,7 @@ describe('what is read of an address', () => {
   })
 
   it('is read by value: ids are numbers, and what is none is not there', () => {
-    expect(read('/title?video_id=5&video_type=abc&utm_source=mail').search).toEqual({ video_id: 5 })
+    expect(read('/title?video_id=5&video_type=abc&utm_source=mail').search).toEqual({ videoId: 5 })
     expect(read('/search?genre=a,b&era=3,4&query=caf%C3%A9').search).toEqual({ era: '3,4', query: 'café' })
     expect(read('/oracle?step=99&from=1900').search).toEqual({ from: 1900 })
     expect(read('/oracle?step=3&mood=2,5').search).toEqual({ step: 3, mood: '2,5' })

@@ -31,8 +31,8 @@ export const followChanges = (client: QueryClient, router: AppRouter): void => {
   const checkAudience = async (user: StoredUser): Promise<void> => {
     if (!isMember(user)) return
     const { data } = await ask('view-profile', {})
-    if (readUser() !== user || data.is_child === user.is_child) return
-    saveUser({ ...user, is_child: data.is_child, email: data.email })
+    if (readUser() !== user || data.isChild === user.isChild) return
+    saveUser({ ...user, isChild: data.isChild, email: data.email })
     location.reload()
   }
 

@@ -86,7 +86,7 @@ const stream = async (user: StoredUser, hear: Hear, signal: AbortSignal): Promis
  * when that tab closes, another takes over.
  */
 export const followLive = async (user: StoredUser, hear: Hear, signal: AbortSignal): Promise<void> => {
-  const name = `live ${user.user_id} ${user.userToken.slice(0, 8)}`
+  const name = `live ${user.userId} ${user.userToken.slice(0, 8)}`
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }: MessageEvent<HeardEvent>) => hear(data)
   signal.addEventListener('abort', () => channel.close())

@@ -24,8 +24,8 @@ describe('addresses', () => {
   })
 
   it('are text: a number may be a name', () => {
-    expect(parseSearch('?category_name=1984&category_id=7')).toEqual({ category_name: '1984', category_id: '7' })
-    expect(stringifySearch({ category_name: '1984', category_id: 7, title: undefined })).toBe('?category_name=1984&category_id=7')
+    expect(parseSearch('?category_name=1984&category_id=7')).toEqual({ categoryName: '1984', categoryId: '7' })
+    expect(stringifySearch({ categoryName: '1984', categoryId: 7, title: undefined })).toBe('?category_name=1984&category_id=7')
     expect(stringifySearch({})).toBe('')
   })
 })

@@ -16,7 +16,7 @@ export const preparePlay = async (
   decisionOf: DecisionOf,
   isStaying: Promise<void> = Promise.resolve(),
 ): Promise<void> => {
-  if (savesViewersData() || (await decisionOf(playable.is_premium)) !== 'play') return
+  if (savesViewersData() || (await decisionOf(playable.isPremium)) !== 'play') return
   preloadEngine()
   // Whoever has pressed meanwhile is served by the player itself.
   const fetchFilm = () => location.pathname !== '/player' && prefetchPlay(playable)

@@ -21,12 +21,12 @@ const titleRoute = createRoute({
   path: '/title',
   validateSearch: search.titleSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { video_id, video_type = 1 } }) => {
-    if (video_id === undefined) throw notFound()
-    const detail = await context.load('video-detail', { video_id, video_type })
+  loader: async ({ context, deps: { videoId, videoType = 'film' } }) => {
+    if (videoId === undefined) throw notFound()
+    const detail = await context.load('video-detail', { videoId, videoType })
     const season = detail?.data.seasons[0]
-    if (season && detail.data.is_coming_soon_status === '0') {
-      await context.loadPages('episode-list', { video_id, seasion_id: season.seasion_id })
+    if (season && !detail.data.isComingSoon) {
+      await context.loadPages('episode-list', { videoId, seasonId: season.seasonId })
     }
   },
   ...page('TitlePage', () => import('../pages/TitlePage.tsx')),
@@ -36,15 +36,15 @@ const playerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/player',
   validateSearch: search.playerSearch,
-  loaderDeps: ({ search }) => ({ video_id: search.video_id }),
+  loaderDeps: ({ search }) => ({ videoId: search.videoId }),
   loader: ({ deps, preload }) => {
-    if (deps.video_id === undefined) throw notFound()
+    if (deps.videoId === undefined) throw notFound()
     // Beside the page's own script, not after it. See features/player/engine/hls-source.ts, which waits for it.
     if (!preload && 'MediaSource' in globalThis) import('hls.js/small').catch(() => {})
   },
   ...page('PlayerPage', () => import('../pages/PlayerPage.tsx'), {
     frame: 'bare',
-    access: ({ content_type }) => (content_type === 'trailer' ? 'anyone' : 'guest'),
+    access: ({ contentType }) => (contentType === 'trailer' ? 'anyone' : 'guest'),
   }),
 })
 
@@ -53,27 +53,27 @@ const categoryRoute = createRoute({
   path: '/category',
   validateSearch: search.categorySearch,
   loaderDeps: ({ search }) => ({
-    category_id: search.category_id,
+    categoryId: search.categoryId,
     type: search.type,
-    genre_type: search.genre_type,
-    category_type: search.category_type,
+    genreType: search.genreType,
+    categoryType: search.categoryType,
   }),
-  loader: async ({ context, deps: { category_id, type, genre_type, category_type } }) => {
-    if (category_type === 'continuewatch') return
-    if (category_id === undefined || type === undefined) throw notFound()
+  loader: async ({ context, deps: { categoryId, type, genreType, categoryType } }) => {
+    if (categoryType === 'continuewatch') return
+    if (categoryId === undefined || type === undefined) throw notFound()
     if (type === 'genre') {
-      const content = contentOfCategory(category_id)
+      const content = contentOfCategory(categoryId)
       if (content) await context.loadPages(contentCall[content], {})
-      else await context.loadPages('video-by-genre', { genre_id: category_id, genre_type })
+      else await context.loadPages('video-by-genre', { genreId: categoryId, genreType })
     }
     if (type === 'main_menu') {
-      const entry = (await context.load('left-sidebar', {}))?.data.main_menu.find(({ id }) => id === category_id)
-      if (entry?.kind !== 'genres') await context.loadPages('content-by-menu', { menu_id: category_id })
+      const entry = (await context.load('left-sidebar', {}))?.data.mainMenu.find(({ id }) => id === categoryId)
+      if (entry?.kind !== 'genres') await context.loadPages('content-by-menu', { menuId: categoryId })
     }
   },
   ...page('CategoryPage', () => import('../pages/CategoryPage.tsx'), {
     // A guest resumes on the device, lists belong to members.
-    access: ({ type, category_type }) => (category_type === 'continuewatch' ? 'guest' : type === 'watch_list' ? 'member' : 'anyone'),
+    access: ({ type, categoryType }) => (categoryType === 'continuewatch' ? 'guest' : type === 'watch_list' ? 'member' : 'anyone'),
   }),
 })
 

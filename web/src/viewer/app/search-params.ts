@@ -1,5 +1,6 @@
 import { largestId } from '@matinee/contract/numbers'
-import type { Pages } from '@matinee/contract/paths'
+import { type Pages, parameterName } from '@matinee/contract/paths'
+import { kindNumber, kindWord, type PlainKind, type PlainKindName } from '@matinee/contract/plain-names'
 import { ownAddress } from '../../lib/own-address.ts'
 import { contentCategory } from '../titles/content-categories.ts'
 
@@ -25,6 +26,14 @@ const oneOf =
 
 const flag = oneOf('0', '1')
 
+/** What an address counts, as the word for it; the router has some read that were read before. */
+const kind =
+  <Name extends PlainKindName>(name: Name, read: (value: unknown) => unknown) =>
+  (value: unknown): PlainKind<Name> | undefined => {
+    const known = kindNumber(name, value) ?? read(value)
+    return known === undefined ? undefined : (kindWord(name, known) as PlainKind<Name>)
+  }
+
 /** Reads what a page knows, each by its own rule, and leaves out all else: addresses stay short, and equal searches are equal. */
 const reading =
   <Search extends object>(shape: { [Name in keyof Search]-?: (value: unknown) => Search[Name] | undefined }) =>
@@ -37,19 +46,19 @@ const reading =
     return known
   }
 
-const title = { video_id: id, video_type: count }
+const title = { videoId: id, videoType: kind('videoType', count) }
 export const titleSearch = reading<Pages['/title']>(title)
 
-export const playerSearch = reading<Pages['/player']>({ ...title, season_id: id, episode_id: id, content_type: oneOf('trailer') })
+export const playerSearch = reading<Pages['/player']>({ ...title, seasonId: id, episodeId: id, contentType: oneOf('trailer') })
 
 export const categorySearch = reading<Pages['/category']>({
-  category_id: id,
-  category_name: text,
+  categoryId: id,
+  categoryName: text,
   type: oneOf('genre', 'main_menu', 'watch_list'),
-  genre_type: flag,
-  category_type: text,
+  genreType: kind('genreType', flag),
+  categoryType: text,
   title: text,
-  list_type: count,
+  listType: kind('listType', count),
 })
 
 export const contentSearch = reading<Pages['/content']>({ category: (value) => contentCategory(text(value)) })
@@ -74,11 +83,17 @@ export const oracleSearch = reading<Pages['/oracle']>({ step, from: id, to: id, 
 const next = (value: unknown) => ownAddress(String(value ?? ''))
 export const signinSearch = reading<Pages['/signin']>({ next })
 
-export const signupSearch = reading<Pages['/signup']>({ next, step, signup_type: oneOf('NEW-SUBSCRIPTION') })
+export const signupSearch = reading<Pages['/signup']>({ next, step, signupType: oneOf('NEW-SUBSCRIPTION') })
 
 export const paymentSearch = reading<Pages['/success']>({ sid: text, pti: text })
 
 export const tokenSearch = reading<Pages['/signin-link']>({ token: text })
 
 /** Every parameter is text: '1927' is a name as well as a number. */
-export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(
+    [...new URLSearchParams(search)].flatMap(([name, value]) => {
+      const plain = parameterName(name)
+      return plain === undefined ? [] : [[plain, value]]
+    }),
+  )

@@ -18,26 +18,26 @@ const Column = ({ heading, children }: { heading: string; children: ReactNode })
 
 /** Word mark, social links, apps, the printed pages, © year and version; parts that did not load are left out. */
 export function Footer({ isBesideRail }: FooterProps) {
-  const { device_list = [], social_media_list = [] } = useCallQuery('device-master', {}, { sameForAll: true }).data ?? {}
-  const version = useCallQuery('get-version', { platform: 'web' }, { sameForAll: true }).data?.current_version
+  const { deviceList = [], socialMediaList = [] } = useCallQuery('device-master', {}, { sameForAll: true }).data ?? {}
+  const version = useCallQuery('get-version', { platform: 'web' }, { sameForAll: true }).data?.currentVersion
   return (
     <footer className={classNames(styles.footer, isBesideRail && styles.beside)}>
       <div className={styles.brand}>
         <i className={styles.wordmark} />
         <p>Films and series, shown in broad daylight.</p>
         <p className={styles.social}>
-          {social_media_list.map(({ social_media_name, social_media_icon, platform_url }) => (
-            <Anchor key={social_media_name} href={platform_url} rel="noopener" aria-label={social_media_name} title={social_media_name}>
-              {social_media_icon ? <MaskIcon src={social_media_icon} size={18} /> : social_media_name}
+          {socialMediaList.map(({ socialMediaName, socialMediaIcon, platformUrl }) => (
+            <Anchor key={socialMediaName} href={platformUrl} rel="noopener" aria-label={socialMediaName} title={socialMediaName}>
+              {socialMediaIcon ? <MaskIcon src={socialMediaIcon} size={18} /> : socialMediaName}
             </Anchor>
           ))}
         </p>
       </div>
-      {device_list.length > 0 && (
+      {deviceList.length > 0 && (
         <Column heading="Watch on">
-          {device_list.map(({ platform, platform_image, platform_url }) => (
-            <Anchor key={platform} href={platform_url} rel="noopener">
-              <MaskIcon src={platform_image} size={18} />
+          {deviceList.map(({ platform, platformImage, platformUrl }) => (
+            <Anchor key={platform} href={platformUrl} rel="noopener">
+              <MaskIcon src={platformImage} size={18} />
               {platform}
             </Anchor>
           ))}

@@ -102,7 +102,7 @@ export function Frame() {
       {open === 'sidebar' && <Sidebar onClose={close} at={part} />}
       {open === 'panel' && <RightPanel onClose={close} />}
       {loginReason && <LoginAlert reason={loginReason} onClose={closeLoginAlert} />}
-      {askedTitle && <ListDialog key={askedTitle.video_id} title={askedTitle} onClose={closeListDialog} />}
+      {askedTitle && <ListDialog key={askedTitle.videoId} title={askedTitle} onClose={closeListDialog} />}
       {hasToasts && <Toasts />}
     </>
   )

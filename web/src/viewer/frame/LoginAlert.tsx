@@ -12,10 +12,10 @@ interface LoginAlertProps {
 /** What the cheapest plan costs, as far as it is known. */
 const usePriceLine = (): string => {
   const plans = useCallQuery('get-plans', {}, { sameForAll: true }).data?.plans ?? []
-  const [plan] = plans.toSorted((one, other) => Number(one.plan_price) - Number(other.plan_price))
+  const [plan] = plans.toSorted((one, other) => Number(one.planPrice) - Number(other.planPrice))
   if (!plan) return 'It is free to join.'
-  const price = formatPrice(plan.plan_price, plan.currency)
-  return `It is free to join, and premium titles start at ${price} a ${plan.plan_type === 'Yearly' ? 'year' : 'month'}.`
+  const price = formatPrice(plan.planPrice, plan.currency)
+  return `It is free to join, and premium titles start at ${price} a ${plan.planType === 'Yearly' ? 'year' : 'month'}.`
 }
 
 /** Tells a visitor that what they wanted needs an account, and leads there. */

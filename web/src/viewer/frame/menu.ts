@@ -28,7 +28,7 @@ const oracle = place('The Oracle', 'oracle', '/oracle')
 const icons: Record<string, IconName> = { films: 'film', series: 'tv', genres: 'masks' }
 
 const isCategory = (type: string, id: number) => (pathname: string, search: Record<string, unknown>) =>
-  pathname === '/category' && search.type === type && Number(search.category_id) === id
+  pathname === '/category' && search.type === type && Number(search.categoryId) === id
 
 /** True when the operator's menu has a place for genres already. */
 export const hasGenresEntry = (entries: MenuEntry[]): boolean => entries.some(({ icon }) => icon === 'masks')
@@ -38,16 +38,16 @@ export const useMenu = () => {
   const query = useCallQuery('left-sidebar', {})
   const sidebar = query.data?.data
   const entries = [...first]
-  for (const { id, name, kind } of sidebar?.main_menu ?? []) {
+  for (const { id, name, kind } of sidebar?.mainMenu ?? []) {
     if (kind === 'home' || kind === 'coming_soon') continue
-    const address = href('/category', { category_id: id, category_name: name, type: 'main_menu' })
+    const address = href('/category', { categoryId: id, categoryName: name, type: 'main_menu' })
     entries.push({ name, icon: icons[kind] ?? 'list', href: address, isHere: isCategory('main_menu', id) })
   }
   entries.push(oracle)
   const genres = (sidebar?.genre ?? []).map((genre) => ({
-    name: genre.genre_name,
-    glyph: genre.genre_icon,
-    href: href('/category', { category_id: genre.id, category_name: genre.genre_name, type: 'genre', genre_type: genre.genre_type }),
+    name: genre.genreName,
+    glyph: genre.genreIcon,
+    href: href('/category', { categoryId: genre.id, categoryName: genre.genreName, type: 'genre', genreType: genre.genreType }),
     isHere: isCategory('genre', genre.id),
   }))
   return { entries, genres, query }

@@ -4,15 +4,15 @@ import { clearUser, type StoredUser, saveUser } from '../../lib/session.ts'
 import { guestReason, signInReason } from './send-away.ts'
 
 const ines: StoredUser = {
-  user_id: 7,
+  userId: 7,
   token: 'b',
   userToken: 'p',
   email: 'ines@marrow.film',
   username: 'Ines',
-  profile_image: '',
-  is_child: 0,
+  profileImage: '',
+  isChild: false,
 }
-const guest: StoredUser = { ...ines, guest_id: 7, email: '' }
+const guest: StoredUser = { ...ines, guestId: 7, email: '' }
 const purpose = 'see your membership'
 const ended = 'Your session has ended. Please sign in again.'
 

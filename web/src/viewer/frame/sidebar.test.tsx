@@ -7,20 +7,20 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { SidebarBody } from './SidebarBody.tsx'
 
 const menu: Reply<'left-sidebar'> = {
-  status_code: 1,
+  statusCode: 1,
   message: 'Done',
   data: {
-    main_menu: [
+    mainMenu: [
       { id: 1, name: 'Home', kind: 'home' },
       { id: 2, name: 'Coming Soon', kind: 'coming_soon' },
       { id: 3, name: 'Films', kind: 'films' },
     ],
-    genre: [{ id: 108, genre_name: 'Horror', genre_type: '0', genre_icon: '' }],
-    era: [{ id: 4, era_name: 'Forties' }],
-    region: [{ id: 5, region_name: 'Asia' }],
-    view_result: [
-      { name: 'Posters', view_type: 'custom_grid' },
-      { name: 'List with descriptions', view_type: 'detail_list' },
+    genre: [{ id: 108, genreName: 'Horror', genreType: 'genre', genreIcon: '' }],
+    era: [{ id: 4, eraName: 'Forties' }],
+    region: [{ id: 5, regionName: 'Asia' }],
+    viewResult: [
+      { name: 'Posters', viewType: 'custom_grid' },
+      { name: 'List with descriptions', viewType: 'detail_list' },
     ],
   },
 }

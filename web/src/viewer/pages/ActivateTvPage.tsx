@@ -19,7 +19,7 @@ export function ActivateTvPage() {
           email={user.email}
           badge={
             <QueryBoundary query={subscription} what="Your membership" skeleton={<Skeleton width={120} height={24} />}>
-              {({ subscription_status }) => <MembershipBadge status={subscription_status} />}
+              {({ subscriptionStatus }) => <MembershipBadge status={subscriptionStatus} />}
             </QueryBoundary>
           }
           isRoot={isRoot(user)}

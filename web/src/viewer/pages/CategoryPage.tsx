@@ -22,12 +22,12 @@ import { ListActions } from '../features/watch-lists/ListActions.tsx'
 import styles from './GridPage.module.css'
 
 /** What a list's own answer says of it, from the same pages that the grid shows. */
-const useList = ({ category_id = 0, list_type }: CategorySearch, enabled: boolean) => {
-  const { data, error } = useCallPagesQuery('videos-in-watch-list-id', { watchlist_id: category_id, list_type }, { enabled })
+const useList = ({ categoryId = 0, listType }: CategorySearch, enabled: boolean) => {
+  const { data, error } = useCallPagesQuery('videos-in-watch-list-id', { watchlistId: categoryId, listType }, { enabled })
   const first = data?.pages[0]
   // It was there, and has been deleted or is shared no longer.
   if (enabled && first && error instanceof CallRefused && error.error === 'not_found') throw notFound()
-  return enabled && first ? { id: category_id, list_name: first.list_name, shared_by: first.shared_by } : undefined
+  return enabled && first ? { id: categoryId, listName: first.listName, sharedBy: first.sharedBy } : undefined
 }
 
 export function CategoryPage() {
@@ -35,14 +35,14 @@ export function CategoryPage() {
   const kind = categoryKind(search)
   const sidebar = useCallQuery('left-sidebar', {})
   const menu = sidebar.data?.data
-  const genre = menu?.genre.find(({ id }) => kind === 'genre' && id === search.category_id)
-  const showsGenres = kind === 'main_menu' && menu?.main_menu.some((entry) => entry.id === search.category_id && entry.kind === 'genres')
+  const genre = menu?.genre.find(({ id }) => kind === 'genre' && id === search.categoryId)
+  const showsGenres = kind === 'main_menu' && menu?.mainMenu.some((entry) => entry.id === search.categoryId && entry.kind === 'genres')
   const access = useAccess()
   const isPersonal = access !== 'anyone'
   const isAllowed = mayEnter(access, useSession())
   const list = useList(search, isAllowed && kind === 'watch_list')
   // A list is called what it is called now, whatever the address says.
-  const heading = list?.list_name ?? categoryHeading(search)
+  const heading = list?.listName ?? categoryHeading(search)
   useHead({
     title: heading,
     description: showsGenres ? 'Films and series on Matinee by genre.' : `${heading}: films and series on Matinee.`,
@@ -51,17 +51,17 @@ export function CategoryPage() {
 
   return (
     <div className={classNames(styles.page, isPersonal && styles.personal)}>
-      {showsChips(search) && <GenreChips currentId={search.category_id} />}
+      {showsChips(search) && <GenreChips currentId={search.categoryId} />}
       <header className={styles.head}>
-        {genre?.genre_icon && (
+        {genre?.genreIcon && (
           <span className={styles.glyph}>
-            <MaskIcon src={genre.genre_icon} size={60} />
+            <MaskIcon src={genre.genreIcon} size={60} />
           </span>
         )}
         <div>
           <h1 className={styles.heading}>{heading}</h1>
           {search.title && search.title !== heading && <p className={styles.line}>{search.title}</p>}
-          {isFriendsList(search) && <p className={styles.line}>{list?.shared_by ? `${list.shared_by}'s list` : "A friend's list"}</p>}
+          {isFriendsList(search) && <p className={styles.line}>{list?.sharedBy ? `${list.sharedBy}'s list` : "A friend's list"}</p>}
         </div>
         {list && <ListActions list={list} isFriends={isFriendsList(search)} />}
       </header>
@@ -73,7 +73,7 @@ export function CategoryPage() {
       ) : showsGenres ? (
         <GenreTiles />
       ) : isAllowed ? (
-        <CategoryGrid key={`${kind} ${search.category_id}`} search={search} />
+        <CategoryGrid key={`${kind} ${search.categoryId}`} search={search} />
       ) : (
         <GridSkeleton look="landscape" />
       )}

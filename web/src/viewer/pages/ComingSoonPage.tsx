@@ -27,8 +27,8 @@ export function ComingSoonPage() {
   useHead({
     title: 'Coming soon',
     description: 'The films and series that open on Matinee next, week by week.',
-    image: first?.slider_image_ott_web,
-    preload: first && backdropPreloads({ wide: first.slider_image_ott_web, phone: first.slider_image_android }),
+    image: first?.sliderImage,
+    preload: first && backdropPreloads({ wide: first.sliderImage, phone: first.sliderImagePhone }),
   })
   return (
     <>

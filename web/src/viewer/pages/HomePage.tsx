@@ -15,8 +15,8 @@ export function HomePage() {
   useHead({
     title: serviceName,
     description,
-    image: first?.slider_image_ott_web,
-    preload: first && backdropPreloads({ wide: first.slider_image_ott_web, phone: first.slider_image_android }),
+    image: first?.sliderImage,
+    preload: first && backdropPreloads({ wide: first.sliderImage, phone: first.sliderImagePhone }),
   })
   return (
     <>

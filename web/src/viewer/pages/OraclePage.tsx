@@ -29,8 +29,8 @@ interface OracleSearch {
 export const loadOracle = async ({ load }: RouteLoader, { step = 1, mood = '', ...asked }: OracleSearch): Promise<void> => {
   const opening = await load('view-the-oracle-step-one', {})
   if (!opening) return
-  const { from, to } = yearsOf(asked, { from: opening.data.first_year, to: opening.data.last_year })
-  const years = { from_year: from, to_year: to }
+  const { from, to } = yearsOf(asked, { from: opening.data.firstYear, to: opening.data.lastYear })
+  const years = { fromYear: from, toYear: to }
   await Promise.all([
     step === 1 ? load('the-oracle-step-one', years) : load('mood-list', years),
     step === 3 && load('the-oracle-step-two', { ...years, mood }),
@@ -86,11 +86,11 @@ export function OraclePage() {
 function Step({ opening, search }: { opening: Opening; search: OracleSearch }) {
   const router = useRouter()
   const { step = 1, mood = '' } = search
-  const bounds: Years = { from: opening.first_year, to: opening.last_year }
+  const bounds: Years = { from: opening.firstYear, to: opening.lastYear }
   const years = yearsOf(search, bounds)
   const chosen = moodIdsOf(mood)
-  const names = useCallQuery('mood-list', { from_year: years.from, to_year: years.to }, { enabled: step === 3 }).data?.data
-  const chosenNames = names?.filter(({ id }) => chosen.includes(id)).map(({ mood_name }) => mood_name)
+  const names = useCallQuery('mood-list', { fromYear: years.from, toYear: years.to }, { enabled: step === 3 }).data?.data
+  const chosenNames = names?.filter(({ id }) => chosen.includes(id)).map(({ moodName }) => moodName)
 
   const addressOf = (changes: Partial<OracleSearch>) => href('/oracle', { ...years, ...(mood && { mood }), ...changes })
   const keep = (changes: Partial<OracleSearch>) =>

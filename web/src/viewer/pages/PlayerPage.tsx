@@ -42,11 +42,11 @@ export function PlayerPage() {
   const router = useRouter()
   const session = useSession()
   const client = useQueryClient()
-  const { video_id, video_type = 1, season_id, episode_id } = search
-  const isTrailer = search.content_type === 'trailer'
+  const { videoId, videoType = 'film', seasonId, episodeId } = search
+  const isTrailer = search.contentType === 'trailer'
   const isAllowed = isTrailer || session !== null
   const { key, item, error, again, renewUrl } = usePlaybackItem(
-    video_id !== undefined && isAllowed ? { video_id, video_type, season_id, episode_id, isTrailer } : null,
+    videoId !== undefined && isAllowed ? { videoId, videoType, seasonId, episodeId, isTrailer } : null,
   )
   useHead({ title: item?.heading ?? 'Player', noIndex: true })
 
@@ -64,9 +64,9 @@ export function PlayerPage() {
 
   const goBack = () => {
     if (router.history.canGoBack()) router.history.back()
-    else router.navigate({ to: '/title', search: { video_id, video_type }, replace: true })
+    else router.navigate({ to: '/title', search: { videoId, videoType }, replace: true })
   }
-  const playNext = (ids: { video_id: number; video_type: number; season_id?: number; episode_id?: number }) =>
+  const playNext = (ids: { videoId: number; videoType: 'film' | 'series'; seasonId?: number; episodeId?: number }) =>
     router.navigate({ to: '/player', search: ids, replace: true, viewTransition: false })
 
   const isShownElsewhere = error instanceof CallRefused && (error.error === 'subscription_required' || error.endsSession)
@@ -90,7 +90,7 @@ export function PlayerPage() {
             </Notice>
           )
         }
-        if (!elements || !item || video_id === undefined) {
+        if (!elements || !item || videoId === undefined) {
           return (
             <>
               <BufferingSpinner />
@@ -107,10 +107,10 @@ export function PlayerPage() {
             onBack={goBack}
             ReportDialog={session ? ReportDialog : LoginToReport}
             onNext={(next) =>
-              playNext({ video_id: next.video_id, video_type: next.video_type, season_id: next.seasion_id, episode_id: next.episode_id })
+              playNext({ videoId: next.videoId, videoType: next.videoType, seasonId: next.seasonId, episodeId: next.episodeId })
             }
             onEpisode={({ seasonId, episodeId }) =>
-              playNext({ video_id: item.videoId, video_type: item.videoType, season_id: seasonId, episode_id: episodeId })
+              playNext({ videoId: item.videoId, videoType: item.videoType, seasonId: seasonId, episodeId: episodeId })
             }
           />
         )

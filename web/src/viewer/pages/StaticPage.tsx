@@ -11,7 +11,7 @@ export function StaticPage() {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/+$/, '') })
   const current = staticPages.find(({ path }) => path === pathname) ?? staticPages[0]
   const { name } = useService()
-  const content = useCallQuery(current.call, {}, { sameForAll: true }).data?.data.page_content
+  const content = useCallQuery(current.call, {}, { sameForAll: true }).data?.data.pageContent
   useHead({ title: current.heading, noIndex: content === '' })
   return (
     <div className={styles.page}>

@@ -17,8 +17,8 @@ import styles from './TitlePage.module.css'
 
 export function TitlePage() {
   // The route's loader shows the not-found page for an address without an id.
-  const { video_id = 0, video_type = 1 } = useSearch({ from: '/title' })
-  const query = useTitle(video_id, video_type)
+  const { videoId = 0, videoType = 'film' } = useSearch({ from: '/title' })
+  const query = useTitle(videoId, videoType)
   const title = query.data?.data
   useHead(title ? headOf(title) : { title: 'Title' })
   usePrefetch(title)
@@ -28,7 +28,7 @@ export function TitlePage() {
         <>
           <TitleHero title={data} />
           <div className={styles.body} style={{ '--tint': data.tint || undefined } as CSSProperties}>
-            {!isFilm(data) && !isComing(data) && <Episodes key={data.video_id} title={data} />}
+            {!isFilm(data) && !isComing(data) && <Episodes key={data.videoId} title={data} />}
             <TitleFacts title={data} />
             <MoreLikeThis title={data} />
           </div>
@@ -61,10 +61,10 @@ const usePrefetch = (title: Detail | undefined) => {
 }
 
 const headOf = (title: Detail) => ({
-  title: title.video_title,
-  description: title.short_description,
-  image: title.share_image,
+  title: title.videoTitle,
+  description: title.shortDescription,
+  image: title.shareImage,
   type: isFilm(title) ? 'video.movie' : 'video.tv_show',
   jsonLd: [titleJsonLd(title)],
-  preload: backdropPreloads({ wide: title.slider_image_ott_web || title.still_images_1920x1080, phone: title.slider_image_android }),
+  preload: backdropPreloads({ wide: title.sliderImage || title.stillImages, phone: title.sliderImagePhone }),
 })

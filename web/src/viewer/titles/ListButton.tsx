@@ -21,7 +21,7 @@ export function ListButton({ title, size = 'small', look = 'shade' }: ListButton
   return (
     <IconButton
       icon={isListed ? 'check' : 'plus'}
-      label={isListed ? `Remove ${title.video_title} from your list` : `Add ${title.video_title} to your list`}
+      label={isListed ? `Remove ${title.videoTitle} from your list` : `Add ${title.videoTitle} to your list`}
       look={look}
       size={size}
       on={isListed}

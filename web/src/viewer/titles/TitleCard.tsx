@@ -28,7 +28,7 @@ interface TitleCardProps {
 
 const captionOf = (title: Title, hasCaption = false, rank?: number): CardCaptionText | undefined => {
   if (title.reason) return { line: title.reason, isReason: true }
-  return hasCaption ? { line: [title.published_year, lengthOf(title)].filter(Boolean).join(' · '), rank } : undefined
+  return hasCaption ? { line: [title.publishedYear, lengthOf(title)].filter(Boolean).join(' · '), rank } : undefined
 }
 
 /** A title of the catalogue as a card, with its list button and, where it can be played, a play button. */
@@ -40,12 +40,12 @@ export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }
     <Card
       shape={shape}
       href={titleAddress(title)}
-      name={title.video_title}
+      name={title.videoTitle}
       label={spokenName(title)}
-      picture={shape === 'landscape' ? title.landscape_art_1280x720 : title.portrait_art_2000x3000}
+      picture={shape === 'landscape' ? title.landscapeArt : title.portraitArt}
       hash={title.hash}
       sizes={sizes}
-      treatment={title.banner_title_image}
+      treatment={title.bannerTitleImage}
       statuses={statusesOf(title)}
       episode={episodeMark(title)}
       progress={watchedPercent(title)}

@@ -18,21 +18,21 @@ export function TitleRow({ titles, onOpen }: PanelRowProps) {
   return (
     <ul className={styles.row}>
       {titles.slice(0, shown).map((video) => (
-        <li key={`${video.video_id} ${video.episode_id}`}>
+        <li key={`${video.videoId} ${video.episodeId}`}>
           <Card
             shape="landscape"
             href={titleAddress(video)}
-            name={video.video_title}
-            label={`${video.video_title}, ${video.published_year}`}
-            picture={video.landscape_art_1280x720}
-            treatment={video.banner_title_image}
+            name={video.videoTitle}
+            label={`${video.videoTitle}, ${video.publishedYear}`}
+            picture={video.landscapeArt}
+            treatment={video.bannerTitleImage}
             hash={video.hash}
             sizes="140px"
-            episode={video.episode_number ? `S${video.seasion_number}E${video.episode_number}` : undefined}
+            episode={video.episodeNumber ? `S${video.seasonNumber}E${video.episodeNumber}` : undefined}
             playEvents={ready(video)}
-            progress={percentOf(video.play_time, video.total_time) || undefined}
+            progress={percentOf(video.playTime, video.totalTime) || undefined}
             onPlay={
-              video.video_type === 1
+              video.videoType === 'film'
                 ? () => {
                     onOpen()
                     void play(video)

@@ -2,10 +2,10 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** As much of a title as its list button and the dialogs show. */
 export interface ListedTitle {
-  video_id: number
-  video_title: string
-  portrait_art_2000x3000?: string
-  is_my_list?: boolean
+  videoId: number
+  videoTitle: string
+  portraitArt?: string
+  isMyList?: boolean
 }
 
 interface ListState {
@@ -37,7 +37,7 @@ export const markListed = (videoId: number, isListed: boolean): void =>
   changeListState({ changed: new Map(state.get().changed).set(videoId, isListed) })
 
 /** True while the title is on one of the profile's lists, as far as this page knows. */
-export const useIsListed = ({ video_id, is_my_list = false }: Pick<ListedTitle, 'video_id' | 'is_my_list'>): boolean =>
-  useSelector(state, ({ changed, known }) => changed.get(video_id) ?? known?.has(video_id) ?? is_my_list)
+export const useIsListed = ({ videoId, isMyList = false }: Pick<ListedTitle, 'videoId' | 'isMyList'>): boolean =>
+  useSelector(state, ({ changed, known }) => changed.get(videoId) ?? known?.has(videoId) ?? isMyList)
 
 export const useAskedTitle = (): ListedTitle | null => useSelector(state, ({ asked }) => asked)

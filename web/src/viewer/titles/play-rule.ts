@@ -3,7 +3,7 @@ export type PlayDecision = 'sign-in' | 'subscribe' | 'play'
 
 export interface PlayQuestion {
   isSignedIn: boolean
-  isPremium: '0' | '1'
+  isPremium: boolean
   /** As user-subscription tells it; undefined where the person has none. */
   subscriptionStatus: string | undefined
 }
@@ -11,6 +11,6 @@ export interface PlayQuestion {
 /** A visitor signs in first; a premium title needs a membership, be it active or cancelled. */
 export const decidePlay = ({ isSignedIn, isPremium, subscriptionStatus }: PlayQuestion): PlayDecision => {
   if (!isSignedIn) return 'sign-in'
-  if (isPremium === '1' && subscriptionStatus !== 'Active' && subscriptionStatus !== 'Cancelled') return 'subscribe'
+  if (isPremium && subscriptionStatus !== 'Active' && subscriptionStatus !== 'Cancelled') return 'subscribe'
   return 'play'
 }

@@ -7,7 +7,7 @@ import { begunSeriesCard, comingDetail, continueRows, filmCard, seriesCard } fro
 import { TitleCard } from './TitleCard.tsx'
 import { episodeMark, playableOf, releaseMark, spokenName, statusesOf } from './title-facts.ts'
 
-const early = aTitle({ release_date: '2025-11-06', members_from: '2025-10-30' })
+const early = aTitle({ releaseDate: '2025-11-06', membersFrom: '2025-10-30' })
 
 describe('the facts of a title', () => {
   it('TTL-01 tell its status icons from the fields that hold one', () => {
@@ -17,10 +17,10 @@ describe('the facts of a title', () => {
     expect(
       statusesOf(
         aTitle({
-          is_remastered_icon: '/r',
-          is_most_minute_viewed_icon: '/v',
-          is_most_shared_icon: '/s',
-          film_that_matter_icon: '/m',
+          remasteredIcon: '/r',
+          mostMinuteViewedIcon: '/v',
+          mostSharedIcon: '/s',
+          filmThatMatterIcon: '/m',
         }),
       ),
     ).toEqual(['premium', 'remastered', 'mostViewed', 'mostShared', 'matters'])
@@ -29,13 +29,13 @@ describe('the facts of a title', () => {
   it("CAT-03 mark the episode of a series 'S{n}E{n}', and nothing of a film", () => {
     expect(episodeMark(begunSeriesCard)).toBe('S1E3')
     expect(episodeMark(seriesCard)).toBe('S1E1')
-    expect(episodeMark(aTitle({ seasion_number: 1, episode_number: 3 }))).toBeUndefined()
+    expect(episodeMark(aTitle({ seasonNumber: 1, episodeNumber: 3 }))).toBeUndefined()
   })
 
   it('TTL-02 give the day of a title that is not out yet', () => {
-    expect(releaseMark(aTitle({ is_coming_soon_status: '1', release_date: '2025-11-06' }))).toBe('Thu 6 Nov')
-    expect(releaseMark(aTitle({ is_coming_soon_status: '1', release_date: null }))).toBe('Coming soon')
-    expect(releaseMark(aTitle({ release_date: '2025-11-06' }))).toBeUndefined()
+    expect(releaseMark(aTitle({ isComingSoon: true, releaseDate: '2025-11-06' }))).toBe('Thu 6 Nov')
+    expect(releaseMark(aTitle({ isComingSoon: true, releaseDate: null }))).toBe('Coming soon')
+    expect(releaseMark(aTitle({ releaseDate: '2025-11-06' }))).toBeUndefined()
     expect(releaseMark(early)).toBe('Early access')
   })
 
@@ -43,18 +43,18 @@ describe('the facts of a title', () => {
     expect(spokenName(filmCard)).toBe('Metropolis, 1927, film, premium')
     expect(spokenName(begunSeriesCard)).toBe('The Phantom Creeps, 1939, series, season 1 episode 3, 55 percent watched')
     expect(spokenName(comingDetail)).toBe('House on Haunted Hill, 1959, film, opens Mon 23 Nov')
-    expect(spokenName({ ...comingDetail, release_date: null })).toBe('House on Haunted Hill, 1959, film, coming soon')
+    expect(spokenName({ ...comingDetail, releaseDate: null })).toBe('House on Haunted Hill, 1959, film, coming soon')
     expect(spokenName(early)).toBe('Metropolis, 1927, film, premium, early access')
   })
 
   it('PLA-01 give the player the ids of a film, or of the episode of a series', () => {
-    expect(playableOf(filmCard)).toEqual({ video_id: filmCard.video_id, video_type: 1, is_premium: '1' })
+    expect(playableOf(filmCard)).toEqual({ videoId: filmCard.videoId, videoType: 'film', isPremium: true })
     for (const card of [seriesCard, begunSeriesCard]) {
-      const { video_id, is_premium, season_id, episode_id } = card
-      expect(playableOf(card)).toEqual({ video_id, video_type: 2, is_premium, season_id, episode_id })
-      expect(episode_id).toBeGreaterThan(0)
+      const { videoId, isPremium, seasonId, episodeId } = card
+      expect(playableOf(card)).toEqual({ videoId, videoType: 'series', isPremium, seasonId, episodeId })
+      expect(episodeId).toBeGreaterThan(0)
     }
-    const { episode_id: _none, ...withoutEpisodes } = aSeries()
+    const { episodeId: _none, ...withoutEpisodes } = aSeries()
     expect(playableOf(withoutEpisodes)).toBeUndefined()
     expect(playableOf(comingDetail)).toBeUndefined()
   })
@@ -68,10 +68,10 @@ describe('a title as a card', () => {
   it('CAT-03 leads to the title and has a play and a list button', () => {
     draw()
     const link = screen.getByRole('link', { name: 'Metropolis, 1927, film, premium' })
-    expect(link.getAttribute('href')).toBe(`/title?video_id=${filmCard.video_id}&video_type=1`)
+    expect(link.getAttribute('href')).toBe(`/title?video_id=${filmCard.videoId}&video_type=1`)
     screen.getByRole('button', { name: 'Play Metropolis' })
     screen.getByRole('button', { name: 'Add Metropolis to your list' })
-    draw(aTitle({ is_my_list: true }))
+    draw(aTitle({ isMyList: true }))
     screen.getByRole('button', { name: 'Remove Metropolis from your list' })
   })
 
@@ -83,9 +83,9 @@ describe('a title as a card', () => {
 
   it('SRC-04 shows its poster where posters are wanted', () => {
     draw(aTitle(), 'portrait')
-    expect(pictures()[0]).toContain(filmCard.portrait_art_2000x3000)
+    expect(pictures()[0]).toContain(filmCard.portraitArt)
     draw()
-    expect(pictures()[0]).toContain(filmCard.landscape_art_1280x720)
+    expect(pictures()[0]).toContain(filmCard.landscapeArt)
   })
 
   it('shows how far it was watched', () => {

@@ -10,23 +10,23 @@ import { decidePlay, type PlayDecision } from './play-rule.ts'
 
 /** What to play; the ids stand in the player's address. */
 export interface Playable {
-  video_id: number
-  video_type: number
-  is_premium: '0' | '1'
-  season_id?: number
-  episode_id?: number
+  videoId: number
+  videoType: 'film' | 'series'
+  isPremium: boolean
+  seasonId?: number
+  episodeId?: number
 }
 
 /** Where playing a title would lead, as the play rule says. Throws when the service does not tell whether the person is a member. */
 export const usePlayDecision = () => {
   const client = useQueryClient()
-  return async (isPremium: Playable['is_premium']): Promise<PlayDecision> => {
+  return async (isPremium: Playable['isPremium']): Promise<PlayDecision> => {
     const user = readUser()
     const subscription =
-      isPremium === '1' && isMember(user)
+      isPremium && isMember(user)
         ? await client.fetchQuery({ ...callQueryOptions('user-subscription', {}, profileKey(user)), staleTime: 60_000 })
         : undefined
-    return decidePlay({ isSignedIn: user !== null, isPremium, subscriptionStatus: subscription?.subscription_status })
+    return decidePlay({ isSignedIn: user !== null, isPremium, subscriptionStatus: subscription?.subscriptionStatus })
   }
 }
 
@@ -34,10 +34,10 @@ export const usePlayDecision = () => {
 export const usePlay = () => {
   const decisionOf = usePlayDecision()
   const router = useRouter()
-  return async ({ is_premium, video_id, video_type, season_id, episode_id }: Playable): Promise<void> => {
-    const player = { to: '/player', search: { video_id, video_type, season_id, episode_id } } as const
+  return async ({ isPremium, videoId, videoType, seasonId, episodeId }: Playable): Promise<void> => {
+    const player = { to: '/player', search: { videoId, videoType, seasonId, episodeId } } as const
     try {
-      const decision = await decisionOf(is_premium)
+      const decision = await decisionOf(isPremium)
       if (decision === 'sign-in') askToSignIn('play')
       else if (decision === 'subscribe') await router.navigate({ to: '/subscribe', search: { next: router.buildLocation(player).href } })
       // An animation between the pages would hold the first frame back.

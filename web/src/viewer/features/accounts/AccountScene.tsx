@@ -13,13 +13,13 @@ export function AccountScene({ children }: { children: ReactNode }) {
   return (
     <div className={classNames(styles.scene, slider && !banner && styles.plain)}>
       <div className={styles.picture}>
-        {banner && <Picture src={banner.slider_image_ott_web} alt="" shape={heroShape} sizes="(min-width: 768px) 62vw, 100vw" isFirst />}
+        {banner && <Picture src={banner.sliderImage} alt="" shape={heroShape} sizes="(min-width: 768px) 62vw, 100vw" isFirst />}
         <Anchor href="/" className={styles.mark} aria-label="Matinee, home">
           <img src={wordmark} alt="Matinee" width="137" height="32" />
         </Anchor>
         {banner && (
           <p className={styles.credit}>
-            {banner.video_title}, {banner.published_year}
+            {banner.videoTitle}, {banner.publishedYear}
           </p>
         )}
       </div>

@@ -9,7 +9,7 @@ interface DemoAccount {
 
 /** Where the service is a demo: accounts to try it with, a press fills the form. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
-  const accounts = useCallQuery('api-config', {}, { sameForAll: true }).data?.data.demo_accounts ?? []
+  const accounts = useCallQuery('api-config', {}, { sameForAll: true }).data?.data.demoAccounts ?? []
   if (accounts.length === 0) return null
   return (
     <section className={styles.demo}>

@@ -11,7 +11,7 @@ const shownCount = 4
 export function Reasons() {
   const pictures = useCallQuery('slider', {}).data?.data ?? []
   const offered = useOffered(reasons).slice(0, shownCount)
-  const facts = useCallQuery('api-config', {}, { sameForAll: true }).data?.data.marketing_facts ?? []
+  const facts = useCallQuery('api-config', {}, { sameForAll: true }).data?.data.marketingFacts ?? []
   return (
     <section className={styles.section} aria-labelledby="reasons">
       <div className={styles.head}>
@@ -22,7 +22,7 @@ export function Reasons() {
           <li key={title}>
             {pictures[place] && (
               <Picture
-                src={pictures[place].slider_image_ott_web}
+                src={pictures[place].sliderImage}
                 alt=""
                 shape={heroShape}
                 sizes="(min-width: 768px) 24vw, 46vw"

@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
   const form = useForm({
     problems: resetProblems(password, repeated),
     send: async () => {
-      const reply = await change('reset-password', { new_password: password, confirm_new_password: repeated, token: linkOf(token) })
+      const reply = await change('reset-password', { newPassword: password, confirmNewPassword: repeated, token: linkOf(token) })
       // All sessions of the account are over, this browser's too.
       clearUser()
       setAnswer(reply.message)

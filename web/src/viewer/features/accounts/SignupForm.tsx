@@ -19,12 +19,12 @@ export function SignupForm() {
   const router = useRouter()
   const card = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const { next, signup_type, step: asked } = useSearch({ strict: false })
+  const { next, signupType, step: asked } = useSearch({ strict: false })
   const [draft, setDraft] = useState(emptyDraft)
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState('')
   const [hasMoved, setMoved] = useState(false)
-  const signUp = useSignUp({ next, signup_type })
+  const signUp = useSignUp({ next, signupType })
   const step = stepFor(asked, draft)
 
   // The page's HTML is the same for everyone, so what this browser keeps comes after it.
@@ -41,7 +41,7 @@ export function SignupForm() {
 
   const show = (shown: SignUpStep) => {
     setMoved(true)
-    const search = { next, signup_type, step: shown === 1 ? undefined : shown }
+    const search = { next, signupType, step: shown === 1 ? undefined : shown }
     return router.navigate({ to: pathname as '/signup', search, resetScroll: false, viewTransition: false })
   }
 

@@ -15,8 +15,8 @@ const price = /(\S*\d[\d.,]*\s+(?:a month|monthly|a year|yearly))/i
 /** The sign-up form before a wall of posters. */
 export function SignupHero({ children }: { children: ReactNode }) {
   const titles = useCallPagesQuery('trending-videos', {}).data?.pages[0]?.data ?? []
-  const { sign_up_headline, sign_up_lead, sign_up_banner = '' } = useCallQuery('api-config', {}, { sameForAll: true }).data?.data ?? {}
-  const posters = titles.filter((title) => title.portrait_art_2000x3000)
+  const { signUpHeadline, signUpLead, signUpBanner = '' } = useCallQuery('api-config', {}, { sameForAll: true }).data?.data ?? {}
+  const posters = titles.filter((title) => title.portraitArt)
   return (
     <div className={styles.hero}>
       <header className={styles.bar}>
@@ -32,8 +32,8 @@ export function SignupHero({ children }: { children: ReactNode }) {
           <div key={column}>
             {posters.slice(column * postersPerColumn, (column + 1) * postersPerColumn).map((title) => (
               <Picture
-                key={title.video_id}
-                src={title.portrait_art_2000x3000}
+                key={title.videoId}
+                src={title.portraitArt}
                 alt=""
                 shape={portraitShape}
                 sizes="(min-width: 768px) 236px, 142px"
@@ -44,9 +44,9 @@ export function SignupHero({ children }: { children: ReactNode }) {
         ))}
       </div>
       <div className={styles.front}>
-        <h1>{sign_up_headline || 'Films and series, in broad daylight.'}</h1>
+        <h1>{signUpHeadline || 'Films and series, in broad daylight.'}</h1>
         <p className={styles.lead}>
-          {sign_up_lead} {sign_up_banner.split(price).map((piece, place) => (place % 2 === 1 ? <b key={piece}>{piece}</b> : piece))}
+          {signUpLead} {signUpBanner.split(price).map((piece, place) => (place % 2 === 1 ? <b key={piece}>{piece}</b> : piece))}
         </p>
         {children}
       </div>

@@ -16,7 +16,7 @@ import { TitleCard } from '../../titles/TitleCard.tsx'
 import styles from './Landing.module.css'
 
 /** The wire's number of the list stands where a genre's would. */
-const allTrending = href('/category', { category_id: rowKinds.trending, category_name: 'Trending', type: 'genre', genre_type: '1' })
+const allTrending = href('/category', { categoryId: rowKinds.trending, categoryName: 'Trending', type: 'genre', genreType: 'other' })
 
 /** What is watched most just now, below the sign-up form: a shelf that asks for its next page as it is slid towards its end. */
 export function Trending() {
@@ -65,7 +65,7 @@ export function Trending() {
           <div ref={scroller} className={styles.scroller}>
             <ul className={styles.posters}>
               {shown.map((title) => (
-                <li key={title.video_id}>
+                <li key={title.videoId}>
                   <TitleCard title={title} shape="portrait" sizes={shelfSizes.portraitsmall} />
                 </li>
               ))}

@@ -34,7 +34,7 @@ export function Verification({ token = '' }: VerificationProps) {
     setBusy(true)
     try {
       const { data, message } = await change('account-verification', { token: token || '-', ...(needsPassword && { password }) })
-      if (data.signup_type === 'NEW-SUBSCRIPTION') {
+      if (data.signupType === 'NEW-SUBSCRIPTION') {
         showToast('ok', message)
         await router.navigate({ to: '/subscribe', replace: true })
       } else setOutcome({ isDone: true, message })

@@ -21,22 +21,21 @@ const config = ({
   capabilities?: Capability[]
 }): [readonly unknown[], unknown] => [
   callQueryKey('api-config', {}, everyone),
-  { data: { sign_up_banner: banner, marketing_facts: facts, capabilities } },
+  { data: { signUpBanner: banner, marketingFacts: facts, capabilities } },
 ]
 const faq = (...questions: { question: string; answer: string }[]): [readonly unknown[], unknown] => [
   callQueryKey('faq', {}, everyone),
-  { data: { page_content: '', questions } },
+  { data: { pageContent: '', questions } },
 ]
-const many = Array.from({ length: 20 }, (_, place) => aTitle({ video_id: place + 1, video_title: `Film ${place + 1}` }))
+const many = Array.from({ length: 20 }, (_, place) => aTitle({ videoId: place + 1, videoTitle: `Film ${place + 1}` }))
 
 describe('below the sign-up form', () => {
   it("SUP-04 shows what is trending, with list buttons and 'View All Trending' by the category's parameters", () => {
     const html = drawInApp(<Trending />, [trending(...many)])
     expect(html).toMatch(/<h2[^>]*>Trending<\/h2>/)
     const [, address = ''] = /<a [^>]*href="([^"]*)"[^>]*>View All Trending/.exec(html) ?? []
-    const { pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'), 'http://matinee.test')
-    expect(pathname).toBe('/category')
-    expect(Object.fromEntries(searchParams)).toEqual({ category_id: '3', category_name: 'Trending', type: 'genre', genre_type: '1' })
+    const parameters = new Set(address.replace('/category?', '').split('&amp;'))
+    expect(parameters).toEqual(new Set(['category_id=3', 'category_name=Trending', 'type=genre', 'genre_type=1']))
     expect(html.match(/Add Film \d+ to your list/g)?.length).toBeGreaterThanOrEqual(6)
   })
 

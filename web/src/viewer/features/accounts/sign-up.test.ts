@@ -88,15 +88,15 @@ describe('SUP-01 the draft', () => {
 
 describe('VER-01 what somebody signs up for', () => {
   it('is a subscription where the way leads to subscribe, and the mail’s link goes on there', () => {
-    for (const aim of [{ next: '/subscribe' }, { next: '/subscribe?next=%2Fplayer' }, { signup_type: 'NEW-SUBSCRIPTION' as const }])
+    for (const aim of [{ next: '/subscribe' }, { next: '/subscribe?next=%2Fplayer' }, { signupType: 'NEW-SUBSCRIPTION' as const }])
       expect(signUpTypeOf(aim)).toBe('NEW-SUBSCRIPTION')
     for (const aim of [{}, { next: '/' }, { next: '/title?video_id=7' }, { next: '/subscribers' }]) expect(signUpTypeOf(aim)).toBe('1')
   })
 
   it('leads on to what was on the way, or to subscribe', () => {
     expect(signUpGoesTo({ next: '/title?video_id=7' })).toBe('/title?video_id=7')
-    expect(signUpGoesTo({ next: '/subscribe?next=%2Fplayer', signup_type: 'NEW-SUBSCRIPTION' })).toBe('/subscribe?next=%2Fplayer')
-    expect(signUpGoesTo({ next: '/title?video_id=7', signup_type: 'NEW-SUBSCRIPTION' })).toBe('/subscribe')
+    expect(signUpGoesTo({ next: '/subscribe?next=%2Fplayer', signupType: 'NEW-SUBSCRIPTION' })).toBe('/subscribe?next=%2Fplayer')
+    expect(signUpGoesTo({ next: '/title?video_id=7', signupType: 'NEW-SUBSCRIPTION' })).toBe('/subscribe')
     expect(signUpGoesTo({})).toBeUndefined()
   })
 })

@@ -2,12 +2,12 @@ import { change } from '../../../lib/api.ts'
 import { isMember, type OpenedSession, type OwnerSecret, readUser, type StoredUser, saveUser, userOf } from '../../../lib/session.ts'
 
 /** What this device says of itself when it signs in; device type 1 is a browser. */
-export const thisDevice = { device: 'web', platform: 'browser', device_type: '1' }
+export const thisDevice = { device: 'web', platform: 'browser', deviceType: '1' }
 
 /** A reply that may open a session and does. */
 export const isOpened = <R extends object>(reply: R): reply is R & OpenedSession => {
-  const { token, user_token, data } = reply as Partial<OpenedSession>
-  return Boolean(token && user_token && data)
+  const { token, userToken, data } = reply as Partial<OpenedSession>
+  return Boolean(token && userToken && data)
 }
 
 const longestLogoutMs = 10_000

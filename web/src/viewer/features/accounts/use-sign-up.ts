@@ -20,21 +20,21 @@ export const useSignUp = (aim: SignUpAim) => {
   return {
     /** Asks for the account. True when a code was mailed; false when there is one already, and sign-in shows. */
     begin: async (draft: SignUpDraft, password: string): Promise<boolean> => {
-      const signup_type = signUpTypeOf(aim)
-      const reply = await change('sign-up-new', { ...plain(draft), password, confirm_password: password, signup_type, ...thisDevice })
-      if (reply.status_code === 2) await goToSignIn(reply.message)
+      const signupType = signUpTypeOf(aim)
+      const reply = await change('sign-up-new', { ...plain(draft), password, confirmPassword: password, signupType, ...thisDevice })
+      if (reply.statusCode === 2) await goToSignIn(reply.message)
       else showToast('ok', reply.message)
-      return reply.status_code === 1
+      return reply.statusCode === 1
     },
 
     /** Proves the address and goes in. Without a password the one sent with the sign-up counts. */
     verify: async (draft: SignUpDraft, password: string, code: string): Promise<void> => {
-      const passwords = password === '' ? {} : { password, confirm_password: password }
+      const passwords = password === '' ? {} : { password, confirmPassword: password }
       const reply = await change('account-verification-with-otp', {
         ...plain(draft),
         ...passwords,
-        mail_type: 'NEW-REGISTRATION',
-        opt: code,
+        mailType: 'NEW-REGISTRATION',
+        otp: code,
         ...thisDevice,
       })
       if (!isOpened(reply)) return goToSignIn(reply.message)

@@ -4,7 +4,7 @@ import { change } from '../../../lib/api.ts'
 import { isOpened, keepOpened, thisDevice } from './this-device.ts'
 
 const pauseMs = 300
-const device = { ...thisDevice, is_parent: 0 }
+const device = { ...thisDevice, isParent: false }
 
 /** The calls of signing in; each rejects with CallRefused. */
 export const useSignin = (next: string | undefined) => {
@@ -18,14 +18,13 @@ export const useSignin = (next: string | undefined) => {
     await router.navigate({ to: '/user-list', search: { next }, replace: true })
   }
 
-  const rememberFlag = (remember: boolean) => (remember ? '1' : '0')
   return {
     byPassword: async (email: string, password: string, remember: boolean) =>
-      enter(await change('login', { email, password, remember_me: rememberFlag(remember), ...device }), remember),
+      enter(await change('login', { email, password, rememberMe: remember, ...device }), remember),
     byLink: async (token: string) => enter(await change('login-by-link', { token, ...thisDevice }), true),
-    sendCode: (email: string) => change('login', { email, login_type: 'OTP', ...device }),
+    sendCode: (email: string) => change('login', { email, loginType: 'OTP', ...device }),
     verifyCode: (email: string, otp: string, remember: boolean) =>
-      change('login', { email, login_type: 'OTP', otp, remember_me: rememberFlag(remember), ...device }),
+      change('login', { email, loginType: 'OTP', otp, rememberMe: remember, ...device }),
     enter,
   }
 }

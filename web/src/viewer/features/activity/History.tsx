@@ -47,11 +47,11 @@ export function History() {
       <QueryBoundary query={query} what="The history" skeleton={skeleton} isEmpty={() => lines.length === 0} empty={empty}>
         {() => (
           <ol className={styles.lines} aria-label="History">
-            {lines.map(({ id, created_at, activity_name, video_id, video_type }) => (
+            {lines.map(({ id, createdAt, activityName, videoId, videoType }) => (
               <li key={id}>
-                <Anchor href={href('/title', { video_id, video_type })} className={styles.line}>
-                  <time dateTime={created_at}>{formatMoment(created_at)}</time>
-                  <b>{activity_name}</b>
+                <Anchor href={href('/title', { videoId, videoType })} className={styles.line}>
+                  <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                  <b>{activityName}</b>
                   <Icon name="chevron-right" />
                 </Anchor>
               </li>

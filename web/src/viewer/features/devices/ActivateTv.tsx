@@ -29,7 +29,7 @@ export function ActivateTv({ email, badge, isRoot }: ActivateTvProps) {
     event.preventDefault()
     if (code === null || isBusy) return
     try {
-      setAnswer((await activate({ tv_code: code })).message)
+      setAnswer((await activate({ tvCode: code })).message)
     } catch (error) {
       entry.clear(failureText(error))
     }

@@ -42,18 +42,18 @@ export function DeviceList() {
           <ul ref={list} tabIndex={-1} className={styles.devices} aria-label="Devices">
             {data.map((device) => (
               <li key={device.id} className={styles.device}>
-                <img src={device.device_image} alt="" width="40" height="40" />
+                <img src={device.deviceImage} alt="" width="40" height="40" />
                 <div>
                   <h2>
                     {device.device}
-                    {device.is_current && <Badge>This device</Badge>}
+                    {device.isCurrent && <Badge>This device</Badge>}
                   </h2>
                   <p>
-                    <span className={classNames(styles.status, device.active_status === 'Active' && styles.active)}>
-                      {device.active_status}
+                    <span className={classNames(styles.status, device.activeStatus === 'Active' && styles.active)}>
+                      {device.activeStatus}
                     </span>
                     <span>
-                      Last used <time dateTime={device.last_active_at}>{formatMoment(device.last_active_at)}</time>
+                      Last used <time dateTime={device.lastActiveAt}>{formatMoment(device.lastActiveAt)}</time>
                     </span>
                   </p>
                 </div>

@@ -16,7 +16,7 @@ export function RemoveDeviceDialog({ device, onClose, onRemoved }: RemoveDeviceD
   const router = useRouter()
   const remove = useCallMutation('remove-device', {
     onSuccess: async ({ message }) => {
-      if (device.is_current) {
+      if (device.isCurrent) {
         // On the way first: the page that is left would send a visitor to sign in.
         const leaving = router.navigate({ to: '/' })
         clearUser()
@@ -27,7 +27,7 @@ export function RemoveDeviceDialog({ device, onClose, onRemoved }: RemoveDeviceD
   })
   const confirm = async () => {
     try {
-      await remove.mutateAsync({ device_id: device.id })
+      await remove.mutateAsync({ deviceId: device.id })
     } catch (error) {
       onClose()
       showToast('error', failureText(error))
@@ -35,7 +35,7 @@ export function RemoveDeviceDialog({ device, onClose, onRemoved }: RemoveDeviceD
   }
   return (
     <ConfirmDialog
-      title={device.is_current ? 'Sign out this device?' : 'Sign this device out?'}
+      title={device.isCurrent ? 'Sign out this device?' : 'Sign this device out?'}
       yes="Sign out"
       look="danger"
       no="Keep it"
@@ -43,7 +43,7 @@ export function RemoveDeviceDialog({ device, onClose, onRemoved }: RemoveDeviceD
       onYes={() => void confirm()}
       onClose={onClose}
     >
-      {device.is_current
+      {device.isCurrent
         ? 'You will be a visitor here until you sign in again.'
         : `${device.device} stops playing at once and has to sign in again.`}
     </ConfirmDialog>

@@ -1,9 +1,10 @@
 import { CallRefused } from '@matinee/contract/call-refused'
+import { toPlain } from '@matinee/contract/plain'
 import type { change, Reply } from '../../../lib/api.ts'
 import type { OpenedSession } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 
-/** The code on the screen and what goes with it: `tv_token` proves this TV and is told to nobody. */
+/** The code on the screen and what goes with it: `tvToken` proves this TV and is told to nobody. */
 export type TvCode = Reply<'tv-code'>['data']
 
 const key = 'tv_code'
@@ -12,7 +13,7 @@ const longestPauseSeconds = 60
 /** The code is kept for this tab alone, so that a reload shows the same one. */
 const keptCode = (): TvCode | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as TvCode | null
+    return toPlain(JSON.parse(sessionStorage.getItem(key) ?? 'null')) as TvCode | null
   } catch {
     return null
   }
@@ -24,7 +25,7 @@ export const dropCode = (): void => sessionStorage.removeItem(key)
 export const pauseSeconds = (askAgainAfter: number, failures: number, error?: unknown): number =>
   (error instanceof CallRefused && error.retryAfterSeconds) || Math.min(longestPauseSeconds, askAgainAfter * 2 ** failures)
 
-const isOpened = (reply: Partial<OpenedSession>): reply is OpenedSession => Boolean(reply.token && reply.user_token && reply.data)
+const isOpened = (reply: Partial<OpenedSession>): reply is OpenedSession => Boolean(reply.token && reply.userToken && reply.data)
 
 interface Waiting {
   make: typeof change
@@ -49,14 +50,14 @@ export const waitForSignIn = async ({ make, signal, pause, show, tell }: Waiting
     try {
       code ??= await newCode()
       show(code)
-      const reply = await make('tv-sign-in', { tv_token: code.tv_token }, { signal })
-      if (reply.is_activated && isOpened(reply)) {
+      const reply = await make('tv-sign-in', { tvToken: code.tvToken }, { signal })
+      if (reply.isActivated && isOpened(reply)) {
         dropCode()
         return reply
       }
       failures = 0
       tell('')
-      await pause(pauseSeconds(code.ask_again_after, 0))
+      await pause(pauseSeconds(code.askAgainAfter, 0))
     } catch (error) {
       if (signal.aborted) return undefined
       const isExpired = error instanceof CallRefused && error.error === 'invalid_code'
@@ -68,7 +69,7 @@ export const waitForSignIn = async ({ make, signal, pause, show, tell }: Waiting
         if (failures === 1) continue
       }
       tell(failureText(error))
-      await pause(pauseSeconds(code?.ask_again_after ?? 3, failures, error))
+      await pause(pauseSeconds(code?.askAgainAfter ?? 3, failures, error))
     }
   }
   return undefined

@@ -5,7 +5,7 @@ const never = () => () => undefined
 
 /** Where a TV's code is typed, as a person reads it: 'matinee.example/activate-tv', by the name under which this page was reached. */
 export const useActivationAddress = (): string => {
-  const published = useCallQuery('api-config', {}, { sameForAll: true }).data?.data.live_base_url
+  const published = useCallQuery('api-config', {}, { sameForAll: true }).data?.data.liveBaseUrl
   const host = useSyncExternalStore(
     never,
     () => location.host,

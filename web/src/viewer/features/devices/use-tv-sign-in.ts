@@ -43,5 +43,5 @@ export const useTvSignIn = (onOpened: (opened: OpenedSession) => void) => {
     setCode(null)
     setRound((count) => count + 1)
   }
-  return { code: code?.tv_code, trouble, renew }
+  return { code: code?.tvCode, trouble, renew }
 }

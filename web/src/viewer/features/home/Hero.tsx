@@ -39,11 +39,11 @@ export function Hero({ banners }: HeroProps) {
           )}
           {banners.map((banner, place) => (
             <button
-              key={banner.video_id}
+              key={banner.videoId}
               type="button"
               className={classNames(styles.dot, place === index && styles.active)}
               data-runs={(place === index && runs) || undefined}
-              aria-label={`${banner.video_title}, ${place + 1} of ${banners.length}`}
+              aria-label={`${banner.videoTitle}, ${place + 1} of ${banners.length}`}
               aria-current={place === index || undefined}
               data-arrows={prefersStillness && place === index ? 'more' : undefined}
               onClick={() => show(place)}
@@ -57,7 +57,7 @@ export function Hero({ banners }: HeroProps) {
           (banner, place) =>
             place <= reached.current && (
               <HeroSlide
-                key={banner.video_id}
+                key={banner.videoId}
                 banner={banner}
                 position={`${place + 1} of ${banners.length}`}
                 isFirst={place === 0}

@@ -32,32 +32,32 @@ export function HeroSlide({ banner, position, isFirst, isActive }: HeroSlideProp
       className={classNames(styles.slide, isActive && styles.shown)}
       role="group"
       aria-roledescription="slide"
-      aria-label={`${position}: ${banner.video_title}`}
+      aria-label={`${position}: ${banner.videoTitle}`}
       aria-hidden={!isActive}
       inert={!isActive}
     >
       <Backdrop
-        wide={banner.slider_image_ott_web}
-        phone={banner.slider_image_android}
+        wide={banner.sliderImage}
+        phone={banner.sliderImagePhone}
         hash={banner.hash}
         isFirst={isFirst}
         className={styles.backdrop}
       />
       <div className={styles.text}>
         <div className={styles.badges}>
-          {banner.is_premium === '1' && <PremiumBadge />}
+          {banner.isPremium && <PremiumBadge />}
           {release && <DateBadge>{release}</DateBadge>}
         </div>
-        <TitleLogo as="h2" name={banner.video_title} image={banner.title_image} isFirst={isFirst} className={styles.lettering} />
+        <TitleLogo as="h2" name={banner.videoTitle} image={banner.titleImage} isFirst={isFirst} className={styles.lettering} />
         <MetaLine
           parts={[
-            banner.published_year,
-            banner.season_episode_count || formatDuration(banner.video_duration),
-            banner.genre_names.join(', '),
-            banner.country_names.join(', '),
+            banner.publishedYear,
+            banner.seasonEpisodeCount || formatDuration(banner.videoDuration),
+            banner.genreNames.join(', '),
+            banner.countryNames.join(', '),
           ]}
         />
-        <p className={styles.description}>{banner.slider_description}</p>
+        <p className={styles.description}>{banner.sliderDescription}</p>
         <div className={styles.actions}>
           {canPlay && (
             <Button look="cream" icon="play" onClick={() => void play(banner)} {...ready(banner)}>

@@ -9,7 +9,7 @@ import { HelperTools } from './HelperTools.tsx'
 import type { HomeRow } from './merge-rows.ts'
 import { SpotlightRow } from './SpotlightRow.tsx'
 
-type CardRowClass = Exclude<HomeRow['genre_class'], 'heroimage_slider' | 'importantitem_slider'>
+type CardRowClass = Exclude<HomeRow['genreClass'], 'heroimage_slider' | 'importantitem_slider'>
 
 /** How the cards of each kind of row look; the two wide kinds have a row of their own. */
 const looks: Record<CardRowClass, { kind: ShelfKind; shape: 'landscape' | 'portrait'; hasCaption: boolean }> = {
@@ -26,30 +26,30 @@ interface HomeRowViewProps {
 
 /** A row of the home page in the look of its genre_class. */
 export function HomeRowView({ row, removeButton }: HomeRowViewProps) {
-  const name = row.list_name || row.genre_name
+  const name = row.listName || row.genreName
   if (row.tools?.length) return <HelperTools title={name} tools={row.tools} />
-  if (row.genre_class === 'heroimage_slider' || row.genre_class === 'importantitem_slider') {
-    return <SpotlightRow row={row} isTall={row.genre_class === 'heroimage_slider'} />
+  if (row.genreClass === 'heroimage_slider' || row.genreClass === 'importantitem_slider') {
+    return <SpotlightRow row={row} isTall={row.genreClass === 'heroimage_slider'} />
   }
-  const { kind, shape, hasCaption } = looks[row.genre_class]
-  const isRanked = row.genre_id === rowKinds.trending && shape === 'portrait'
+  const { kind, shape, hasCaption } = looks[row.genreClass]
+  const isRanked = row.genreId === rowKinds.trending && shape === 'portrait'
   return (
     <Shelf
       kind={kind}
       title={name}
       href={row.link || undefined}
-      glyph={row.genre_icon || undefined}
-      subtitle={row.genre_id === rowKinds.watchList ? `Your list · ${countOf(row.listCount, 'title')}` : undefined}
+      glyph={row.genreIcon || undefined}
+      subtitle={row.genreId === rowKinds.watchList ? `Your list · ${countOf(row.listCount, 'title')}` : undefined}
     >
       {row.videos.map((title, place) => (
         <TitleCard
-          key={`${title.video_id}-${title.episode_id ?? ''}`}
+          key={`${title.videoId}-${title.episodeId ?? ''}`}
           title={title}
           shape={shape}
           sizes={shelfSizes[kind]}
           hasCaption={hasCaption || isRanked}
           rank={isRanked ? place + 1 : undefined}
-          extraAction={row.genre_id === rowKinds.continueWatching ? removeButton(title) : undefined}
+          extraAction={row.genreId === rowKinds.continueWatching ? removeButton(title) : undefined}
         />
       ))}
     </Shelf>

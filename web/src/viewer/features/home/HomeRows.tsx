@@ -31,7 +31,7 @@ export function HomeRows({ empty }: HomeRowsProps) {
   const loadedCount = homeRows.length + listRows.length + continueRows.length
   const counts = {
     loaded: loadedCount,
-    total: home.data?.pages.at(-1)?.number_of_rows ?? 0,
+    total: home.data?.pages.at(-1)?.numberOfRows ?? 0,
     watchListRows: listRows.length,
     continueRows: continueRows.length,
   }

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.ts'
 import type { Title } from '../../titles/title-facts.ts'
 import { withoutContinued } from './continued-rows.ts'
 
-export type ContinuedTitle = Pick<Title, 'video_title' | 'video_type' | 'continue_watch_id'>
+export type ContinuedTitle = Pick<Title, 'videoTitle' | 'videoType' | 'continueWatchId'>
 
 /** What to say of a removal that failed: the service refused, no answer came, or something else broke. */
 export const removalFailure = (error: unknown): string => {
@@ -27,21 +27,21 @@ export function RemoveContinuedDialog({ title, onClose }: RemoveContinuedDialogP
   const client = useQueryClient()
   const remove = useCallMutation('delete-continue-watching', {
     onSuccess: () => {
-      const { continue_watch_id } = title
-      if (!continue_watch_id) return
+      const { continueWatchId } = title
+      if (!continueWatchId) return
       client.setQueriesData<Reply<'home-continue-watch-videos'>>({ queryKey: ['home-continue-watch-videos'] }, (known) =>
-        known && 'data' in known ? { ...known, data: withoutContinued(known.data, continue_watch_id) } : known,
+        known && 'data' in known ? { ...known, data: withoutContinued(known.data, continueWatchId) } : known,
       )
     },
   })
 
   const takeOff = async () => {
     onClose()
-    const { continue_watch_id, video_type } = title
+    const { continueWatchId, videoType } = title
     if (!readUser()) return showToast('error', dialogTexts.continueNoUser)
-    if (!continue_watch_id) return showToast('error', dialogTexts.continueRemoveUnknown)
+    if (!continueWatchId) return showToast('error', dialogTexts.continueRemoveUnknown)
     try {
-      await remove.mutateAsync({ continue_watch_id, video_type })
+      await remove.mutateAsync({ continueWatchId, videoType })
     } catch (error) {
       showToast('error', removalFailure(error))
     }
@@ -56,7 +56,7 @@ export function RemoveContinuedDialog({ title, onClose }: RemoveContinuedDialogP
       onYes={() => void takeOff()}
       onClose={onClose}
     >
-      {title.video_title} leaves the row. Your place in it is kept.
+      {title.videoTitle} leaves the row. Your place in it is kept.
     </ConfirmDialog>
   )
 }

@@ -17,15 +17,15 @@ export function SpotlightRow({ row, isTall }: SpotlightRowProps) {
   const lead = row.videos[0]
   const hasWords = Boolean(row.title && row.tagline)
   return (
-    <Shelf kind={isTall ? 'heroimage' : 'importantitem'} title={row.genre_name} isHeadless>
+    <Shelf kind={isTall ? 'heroimage' : 'importantitem'} title={row.genreName} isHeadless>
       {hasWords && lead && (
         <Spotlight
           key="words"
-          eyebrow={row.genre_name}
+          eyebrow={row.genreName}
           title={row.title}
           description={row.tagline}
-          picture={row.background_image || lead.still_images_1920x1080}
-          hash={row.background_image ? undefined : lead.hash}
+          picture={row.backgroundImage || lead.stillImages}
+          hash={row.backgroundImage ? undefined : lead.hash}
           shade={lead.tint}
           isTall={isTall}
           action={
@@ -39,11 +39,11 @@ export function SpotlightRow({ row, isTall }: SpotlightRowProps) {
       )}
       {row.videos.map((title) => (
         <Spotlight
-          key={title.video_id}
-          eyebrow={row.genre_name}
-          title={title.video_title}
-          description={title.short_description}
-          picture={title.still_images_1920x1080}
+          key={title.videoId}
+          eyebrow={row.genreName}
+          title={title.videoTitle}
+          description={title.shortDescription}
+          picture={title.stillImages}
           hash={title.hash}
           shade={title.tint}
           isTall={isTall}

@@ -5,8 +5,8 @@ import type { HomeRow } from './merge-rows.ts'
 export const withoutContinued = (rows: readonly HomeRow[], continueWatchId: number): HomeRow[] =>
   rows
     .map((row) =>
-      row.genre_id === rowKinds.continueWatching
-        ? { ...row, videos: row.videos.filter((video) => video.continue_watch_id !== continueWatchId) }
+      row.genreId === rowKinds.continueWatching
+        ? { ...row, videos: row.videos.filter((video) => video.continueWatchId !== continueWatchId) }
         : row,
     )
-    .filter((row) => row.genre_id !== rowKinds.continueWatching || row.videos.length > 0)
+    .filter((row) => row.genreId !== rowKinds.continueWatching || row.videos.length > 0)

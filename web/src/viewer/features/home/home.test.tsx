@@ -10,10 +10,10 @@ import { HomeRowView } from './HomeRowView.tsx'
 import type { HomeRow } from './merge-rows.ts'
 import { removalFailure } from './RemoveContinuedDialog.tsx'
 
-const rowNamed = (name: string): HomeRow => homeRows.find(({ genre_name }) => genre_name === name)!
+const rowNamed = (name: string): HomeRow => homeRows.find(({ genreName }) => genreName === name)!
 const aRow = (changes: Partial<HomeRow>): HomeRow => ({ ...rowNamed('Noir'), ...changes })
 const drawRow = (changes: Partial<HomeRow>) =>
-  renderInApp(<HomeRowView row={aRow(changes)} removeButton={(title) => <button type="button">remove {title.video_title}</button>} />)
+  renderInApp(<HomeRowView row={aRow(changes)} removeButton={(title) => <button type="button">remove {title.videoTitle}</button>} />)
     .container
 const words = () => document.body.textContent ?? ''
 const linksTo = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
@@ -31,19 +31,19 @@ describe('the rows of the home page', () => {
       'landscapesmall_slider',
     ] as const
     const [first] = rowNamed('Noir').videos
-    const facts = `${first!.published_year} · 1h, 11m`
-    const drawn = looks.map((genre_class) => drawRow({ genre_class }).innerHTML.replace(/(id|labelledby)="[^"]*"/g, ''))
+    const facts = `${first!.publishedYear} · 1h, 11m`
+    const drawn = looks.map((genreClass) => drawRow({ genreClass }).innerHTML.replace(/(id|labelledby)="[^"]*"/g, ''))
     expect(new Set(drawn).size).toBe(6)
-    const shows = (genre_class: (typeof looks)[number]) => {
-      drawRow({ genre_class })
-      return { wide: pictures().includes(first!.still_images_1920x1080), facts: words().includes(facts), pictures: pictures() }
+    const shows = (genreClass: (typeof looks)[number]) => {
+      drawRow({ genreClass })
+      return { wide: pictures().includes(first!.stillImages), facts: words().includes(facts), pictures: pictures() }
     }
     expect(shows('heroimage_slider').wide).toBe(true)
     expect(shows('importantitem_slider').wide).toBe(true)
-    expect(shows('portraitlarge_slider').pictures).toContain(first!.portrait_art_2000x3000)
-    expect(shows('portraitsmall_slider').pictures).toContain(first!.portrait_art_2000x3000)
+    expect(shows('portraitlarge_slider').pictures).toContain(first!.portraitArt)
+    expect(shows('portraitsmall_slider').pictures).toContain(first!.portraitArt)
     expect(shows('landscapelarge_slider').facts).toBe(true)
-    expect(shows('landscapesmall_slider').pictures).toContain(first!.landscape_art_1280x720)
+    expect(shows('landscapesmall_slider').pictures).toContain(first!.landscapeArt)
     expect(shows('landscapesmall_slider').facts).toBe(false)
   })
 
@@ -90,7 +90,7 @@ describe('the rows of the home page', () => {
 })
 
 const bannerOf = (name: string, changes: Partial<Banner> = {}): Banner => ({
-  ...banners.find(({ video_title }) => video_title === name)!,
+  ...banners.find(({ videoTitle }) => videoTitle === name)!,
   ...changes,
 })
 const film = bannerOf('Metropolis')
@@ -110,9 +110,9 @@ describe('a removal from continue watching that fails', () => {
 describe('the hero', () => {
   it('HOM-01 shows image, title image, description, premium badge and list button of a banner', () => {
     drawHero(film)
-    expect(pictures()).toContain(`${film.slider_image_ott_web}?w=1920`)
-    expect(pictures()).toContain(`${film.slider_image_android}?w=`)
-    expect(screen.getByRole('img', { name: 'Metropolis' }).getAttribute('src')).toContain(film.title_image)
+    expect(pictures()).toContain(`${film.sliderImage}?w=1920`)
+    expect(pictures()).toContain(`${film.sliderImagePhone}?w=`)
+    expect(screen.getByRole('img', { name: 'Metropolis' }).getAttribute('src')).toContain(film.titleImage)
     screen.getByText(/^A city of light stands on a city of labour\./)
     screen.getByText('Premium')
     screen.getByRole('button', { name: 'Add Metropolis to your list' })
@@ -131,8 +131,8 @@ describe('the hero', () => {
   it('HOM-01 asks for the first picture alone, at once', () => {
     const html = drawInApp(<Hero banners={banners} />)
     expect(html).toMatch(/fetchPriority="high"/i)
-    expect(html).toContain(banners[0]!.slider_image_ott_web)
-    for (const { slider_image_ott_web } of banners.slice(1)) expect(html).not.toContain(slider_image_ott_web)
+    expect(html).toContain(banners[0]!.sliderImage)
+    for (const { sliderImage } of banners.slice(1)) expect(html).not.toContain(sliderImage)
   })
 
   it('HOM-01 can be stopped and turned by hand', () => {

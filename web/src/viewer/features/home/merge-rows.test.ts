@@ -4,8 +4,8 @@ import { withoutContinued } from './continued-rows.ts'
 import { type HomeRow, mergeRows, wantsMoreRows } from './merge-rows.ts'
 
 const row = (id: string, genreId: number, ids: number[]): HomeRow =>
-  ({ id, genre_id: genreId, videos: ids.map((n) => ({ video_id: n, continue_watch_id: n + 1000 })) }) as unknown as HomeRow
-const tools = (id: string): HomeRow => ({ id, genre_id: 9, videos: [], tools: [{ id: 1 }] }) as unknown as HomeRow
+  ({ id, genreId: genreId, videos: ids.map((n) => ({ videoId: n, continueWatchId: n + 1000 })) }) as unknown as HomeRow
+const tools = (id: string): HomeRow => ({ id, genreId: 9, videos: [], tools: [{ id: 1 }] }) as unknown as HomeRow
 
 describe('rows of the home page', () => {
   it('HOM-03 come in the order continue watching, watch lists, home rows', () => {
@@ -36,7 +36,7 @@ describe('rows of the home page', () => {
   it('HOM-09 lose a removed title in the continue-watching row only', () => {
     const rows = [row('continue', rowKinds.continueWatching, [1, 2]), row('noir', 101, [1, 2])]
     const left = withoutContinued(rows, 1001)
-    expect(left.map((one) => one.videos.map((video) => video.video_id))).toEqual([[2], [1, 2]])
+    expect(left.map((one) => one.videos.map((video) => video.videoId))).toEqual([[2], [1, 2]])
     expect(rows[0]!.videos).toHaveLength(2)
   })
 

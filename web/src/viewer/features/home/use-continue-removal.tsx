@@ -13,7 +13,7 @@ export const useContinueRemoval = () => {
     removeButton: (title: ContinuedTitle) => (
       <IconButton
         icon="close"
-        label={`Remove ${title.video_title} from continue watching`}
+        label={`Remove ${title.videoTitle} from continue watching`}
         look="shade"
         size="small"
         onClick={() => setAsked(title)}

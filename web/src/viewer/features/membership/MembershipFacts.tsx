@@ -25,7 +25,7 @@ function WayIn() {
 function Actions({ membership }: { membership: Membership | undefined }) {
   const user = useSession()
   if (user && !isRoot(user)) return <p>{dialogTexts.payAsRoot}</p>
-  if (!membership || membership.subscription_status === 'Inactive') return <WayIn />
+  if (!membership || membership.subscriptionStatus === 'Inactive') return <WayIn />
   if (canCancel(membership))
     return (
       <>
@@ -33,14 +33,14 @@ function Actions({ membership }: { membership: Membership | undefined }) {
         <p>You keep premium titles until the end of the period, and after cancelling too.</p>
       </>
     )
-  if (membership.subscription_status === 'Cancelled')
+  if (membership.subscriptionStatus === 'Cancelled')
     return (
       <>
         {canResume(membership) && <ResumeSubscription />}
         <Button look="line" block disabled>
           Membership Cancelled
         </Button>
-        <p>Premium titles play until {formatDay(membership.to_date)}. Nothing more is charged.</p>
+        <p>Premium titles play until {formatDay(membership.toDate)}. Nothing more is charged.</p>
       </>
     )
   return <p>This membership was given to you. There is nothing to pay and nothing to cancel.</p>
@@ -48,29 +48,29 @@ function Actions({ membership }: { membership: Membership | undefined }) {
 
 /** What happens next, and when: the next bill, or the end. */
 const dateFact = (membership: Membership | undefined): [name: string, day: string] => {
-  const day = membership?.to_date ? formatDay(membership.to_date) : undefined
+  const day = membership?.toDate ? formatDay(membership.toDate) : undefined
   if (membership && isGranted(membership)) return ['Plays until', day ?? 'No end']
-  return [membership?.subscription_status === 'Cancelled' ? 'Plays until' : 'Next billing date', day ?? none]
+  return [membership?.subscriptionStatus === 'Cancelled' ? 'Plays until' : 'Next billing date', day ?? none]
 }
 
 /** What the account pays for, until when, and the way in or out. `membership` is undefined for an account that never had one. */
 export function MembershipFacts({ membership }: { membership: Membership | undefined }) {
-  const now = membership?.subscription_status === 'Inactive' ? undefined : membership
-  const status = now?.subscription_status ?? 'Inactive'
+  const now = membership?.subscriptionStatus === 'Inactive' ? undefined : membership
+  const status = now?.subscriptionStatus ?? 'Inactive'
   return (
     <section className={styles.panel} aria-label="Your plan">
-      {now?.has_failed_payment === 1 && (
+      {now?.hasFailedPayment && (
         <p role="alert" className={styles.failed}>
           The last payment did not go through. We try the card again in the next days; to use another one, cancel and subscribe anew.
         </p>
       )}
       <Facts
         facts={[
-          ['Plan', now ? `${now.plan_name}, ${now.plan_type.toLowerCase()}` : 'Free With Ads'],
+          ['Plan', now ? `${now.planName}, ${now.planType.toLowerCase()}` : 'Free With Ads'],
           ['Status', <Status key="status" status={status} />],
           dateFact(now),
-          ['Paid with', now?.payment_mode || none],
-          ['Member since', now?.member_since ? formatDay(now.member_since) : none],
+          ['Paid with', now?.paymentMode || none],
+          ['Member since', now?.memberSince ? formatDay(now.memberSince) : none],
         ]}
       />
       <div className={styles.actions}>
@@ -80,7 +80,7 @@ export function MembershipFacts({ membership }: { membership: Membership | undef
   )
 }
 
-function Status({ status }: { status: Membership['subscription_status'] }) {
+function Status({ status }: { status: Membership['subscriptionStatus'] }) {
   return (
     <span className={styles.status} data-status={status}>
       {status === 'Inactive' ? membershipName(status) : status}

@@ -23,14 +23,14 @@ export function MembershipStrip({ withoutLink }: MembershipStripProps) {
   const query = useCallQuery('user-subscription', {}, { staleTime: 60_000 })
   return (
     <QueryBoundary query={query} what="Your membership" skeleton={<Skeleton height={58} radius={10} />}>
-      {({ subscription_status }) => (
-        <div className={classNames(styles.strip, subscription_status === 'Active' && styles.active)}>
+      {({ subscriptionStatus }) => (
+        <div className={classNames(styles.strip, subscriptionStatus === 'Active' && styles.active)}>
           <Icon name="star" />
           <div>
-            <b>{membershipName(subscription_status)}</b>
-            {subscription_status !== 'Inactive' && <Standing />}
+            <b>{membershipName(subscriptionStatus)}</b>
+            {subscriptionStatus !== 'Inactive' && <Standing />}
           </div>
-          {subscription_status === 'Inactive' && !withoutLink && <Anchor href="/subscribe">See plans</Anchor>}
+          {subscriptionStatus === 'Inactive' && !withoutLink && <Anchor href="/subscribe">See plans</Anchor>}
         </div>
       )}
     </QueryBoundary>

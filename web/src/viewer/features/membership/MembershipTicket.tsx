@@ -9,7 +9,7 @@ import { TicketPoints } from './TicketPoints.tsx'
 
 /** The ticket that the account holds; standing room for who has no membership. */
 export function MembershipTicket({ membership }: { membership: Membership | undefined }) {
-  if (!membership || membership.subscription_status === 'Inactive')
+  if (!membership || membership.subscriptionStatus === 'Inactive')
     return (
       <Ticket
         label="Your ticket"
@@ -25,27 +25,27 @@ export function MembershipTicket({ membership }: { membership: Membership | unde
     <Ticket
       label="Your ticket"
       look="lamp"
-      kind={membershipName(membership.subscription_status)}
-      title={membership.plan_name}
+      kind={membershipName(membership.subscriptionStatus)}
+      title={membership.planName}
       stub={
         <>
           {isGranted(membership) ? (
             <p className={styles.granted}>Complimentary</p>
           ) : (
             <p className={styles.price}>
-              {formatPrice(membership.plan_price, membership.currency)} <small>/{perInterval(membership)}</small>
+              {formatPrice(membership.planPrice, membership.currency)} <small>/{perInterval(membership)}</small>
             </p>
           )}
           <p className={styles.thanks}>{thanksFor(membership)}</p>
         </>
       }
     >
-      {membership.plan_text ? <PlanText html={membership.plan_text} /> : <TicketPoints points={paidPoints} />}
+      {membership.planText ? <PlanText html={membership.planText} /> : <TicketPoints points={paidPoints} />}
     </Ticket>
   )
 }
 
 const thanksFor = (membership: Membership): string => {
   if (isGranted(membership)) return 'With our compliments.'
-  return membership.subscription_status === 'Active' ? 'Thank you for keeping the lamp lit.' : 'The lamp stays lit until the end.'
+  return membership.subscriptionStatus === 'Active' ? 'Thank you for keeping the lamp lit.' : 'The lamp stays lit until the end.'
 }

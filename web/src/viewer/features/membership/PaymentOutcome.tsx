@@ -29,9 +29,9 @@ export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOu
     setOutcome(null)
     try {
       const { data, message } = await complete({
-        pre_transaction_id: paymentId,
-        post_transaction_id: checkoutId,
-        subscription_status: isCancelled ? 0 : 1,
+        preTransactionId: paymentId,
+        postTransactionId: checkoutId,
+        subscriptionStatus: !isCancelled,
       })
       setOutcome({ completed: data, message })
     } catch (error) {
@@ -42,7 +42,7 @@ export function PaymentOutcome({ paymentId, checkoutId, isCancelled }: PaymentOu
 
   useOnce(look)
 
-  if (outcome && 'completed' in outcome && outcome.completed.payment_status === 1)
+  if (outcome && 'completed' in outcome && outcome.completed.paymentStatus)
     return <Subscribed lead={outcome.message} completed={outcome.completed} />
   const heading = outcome === null ? 'One moment.' : isCancelled ? 'No ticket sold.' : 'Not paid yet.'
   return (

@@ -22,8 +22,8 @@ export function PaymentSummary({ plan: shown, next, onClose }: PaymentSummaryPro
   const query = useCallQuery('get-plans', {}, { staleTime: 0 })
   const fresh = query.isFetching ? undefined : query.data?.plans.find(({ id }) => id === shown.id)
   const plan = fresh ?? shown
-  const isTest = useCallQuery('stripe-config', {}, { sameForAll: true }).data?.data.is_test
-  const price = formatPrice(plan.plan_price, plan.currency)
+  const isTest = useCallQuery('stripe-config', {}, { sameForAll: true }).data?.data.isTest
+  const price = formatPrice(plan.planPrice, plan.currency)
   const interval = perInterval(plan)
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function PaymentSummary({ plan: shown, next, onClose }: PaymentSummaryPro
     >
       <Facts
         facts={[
-          ['Plan', plan.plan_name],
+          ['Plan', plan.planName],
           ['Today', query.isFetching ? <Spinner key="price" /> : price],
           [`Every ${interval} after`, query.isFetching ? <Spinner key="again" /> : price],
           ['Next payment', formatDay(renewalDay(new Date(), interval))],

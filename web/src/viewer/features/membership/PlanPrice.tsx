@@ -5,9 +5,9 @@ import styles from './PlanPrice.module.css'
 export type Plan = Reply<'get-plans'>['plans'][number]
 
 /** How often the plan is paid: its type is 'Monthly' or 'Yearly'. */
-export const perInterval = ({ plan_type }: Pick<Plan, 'plan_type'>): 'month' | 'year' => (plan_type === 'Yearly' ? 'year' : 'month')
+export const perInterval = ({ planType }: Pick<Plan, 'planType'>): 'month' | 'year' => (planType === 'Yearly' ? 'year' : 'month')
 
-const hasOffer = (plan: Plan): boolean => plan.regular_price !== plan.plan_price
+const hasOffer = (plan: Plan): boolean => plan.regularPrice !== plan.planPrice
 
 /** What a plan costs and, while it has an offer, what it costs otherwise. */
 export function PlanPrice({ plan }: { plan: Plan }) {
@@ -17,13 +17,13 @@ export function PlanPrice({ plan }: { plan: Plan }) {
       {hasOffer(plan) && (
         <p className={styles.was}>
           <s>
-            {formatPrice(plan.regular_price, plan.currency)}/{interval === 'year' ? 'Year' : 'Month'}
+            {formatPrice(plan.regularPrice, plan.currency)}/{interval === 'year' ? 'Year' : 'Month'}
           </s>{' '}
           Now only
         </p>
       )}
       <p className={styles.price}>
-        <b>{formatPrice(plan.plan_price, plan.currency)}</b>
+        <b>{formatPrice(plan.planPrice, plan.currency)}</b>
         <span>/{interval}</span>
       </p>
     </div>
@@ -32,10 +32,10 @@ export function PlanPrice({ plan }: { plan: Plan }) {
 
 /** How many more people the offer is for, as the service counts them; nothing when it has no such limit. */
 export function OfferStamp({ plan }: { plan: Plan }) {
-  if (!hasOffer(plan) || plan.offers_left === null) return null
+  if (!hasOffer(plan) || plan.offersLeft === null) return null
   return (
     <p className={styles.stamp}>
-      next <b>{plan.offers_left}</b> users
+      next <b>{plan.offersLeft}</b> users
     </p>
   )
 }

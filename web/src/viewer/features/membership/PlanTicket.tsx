@@ -13,10 +13,10 @@ interface PlanTicketProps {
 export function PlanTicket({ plan, next }: PlanTicketProps) {
   return (
     <Ticket
-      label={plan.plan_name}
+      label={plan.planName}
       look="lamp"
-      kind={`Admit one · ${plan.plan_type}`}
-      title={plan.plan_name}
+      kind={`Admit one · ${plan.planType}`}
+      title={plan.planName}
       stub={
         <>
           <PlanPrice plan={plan} />
@@ -24,7 +24,7 @@ export function PlanTicket({ plan, next }: PlanTicketProps) {
         </>
       }
     >
-      <PlanText html={plan.plan_text} />
+      <PlanText html={plan.planText} />
       <OfferStamp plan={plan} />
     </Ticket>
   )

@@ -24,7 +24,7 @@ interface SubscribeButtonProps {
 export function SubscribeButton({ plan, next }: SubscribeButtonProps) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
-  const status = useCallQuery('user-subscription', {}, { enabled: isMember(useSession()), staleTime: 60_000 }).data?.subscription_status
+  const status = useCallQuery('user-subscription', {}, { enabled: isMember(useSession()), staleTime: 60_000 }).data?.subscriptionStatus
   if (status === 'Active' || status === 'Cancelled')
     return (
       <Anchor href="/membership" className={classNames(buttonClass({ size: 'large', block: true }), styles.subscribe)}>

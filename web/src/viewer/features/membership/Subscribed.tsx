@@ -26,7 +26,7 @@ export function Subscribed({ lead, completed }: SubscribedProps) {
       query={query}
       what="Your membership"
       skeleton={<Skeleton height={360} radius={16} />}
-      isEmpty={({ data }) => data[0] === undefined || data[0].subscription_status === 'Inactive'}
+      isEmpty={({ data }) => data[0] === undefined || data[0].subscriptionStatus === 'Inactive'}
       empty={<NotSubscribed />}
     >
       {({ data: [membership] }) =>
@@ -47,10 +47,10 @@ export function Subscribed({ lead, completed }: SubscribedProps) {
           >
             <Facts
               facts={[
-                ['Plan', membership.plan_name],
+                ['Plan', membership.planName],
                 ...(completed ? ([['Paid', formatPrice(completed.amount, completed.currency)]] as [string, string][]) : []),
-                ['Valid till', formatDay(membership.to_date) || 'No end'],
-                ['Payment mode', membership.payment_mode],
+                ['Valid till', formatDay(membership.toDate) || 'No end'],
+                ['Payment mode', membership.paymentMode],
               ]}
             />
           </Outcome>

@@ -48,7 +48,7 @@ export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
                 </>
               }
             >
-              {plan.plan_text ? <PlanText html={plan.plan_text} /> : <TicketPoints points={paidPoints} />}
+              {plan.planText ? <PlanText html={plan.planText} /> : <TicketPoints points={paidPoints} />}
               <OfferStamp plan={plan} />
             </Ticket>
           )

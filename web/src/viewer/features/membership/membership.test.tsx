@@ -21,14 +21,14 @@ const granted = grantedMembership.data[0]!
 const cancelled = cancelledMembership.data[0]!
 const plan: Plan = {
   id: 1,
-  plan_name: 'Premium',
-  plan_type: 'Monthly',
-  plan_text: '<p>The whole house.</p><ul><li>No interval</li></ul>',
-  plan_price: '1.99',
-  price_minor: 199,
+  planName: 'Premium',
+  planType: 'Monthly',
+  planText: '<p>The whole house.</p><ul><li>No interval</li></ul>',
+  planPrice: '1.99',
+  priceMinor: 199,
   currency: 'USD',
-  regular_price: '4.99',
-  offers_left: 745,
+  regularPrice: '4.99',
+  offersLeft: 745,
 }
 type Answer = [key: readonly unknown[], answer: unknown]
 const having = (...capabilities: Capability[]): Answer => [callQueryKey('api-config', {}, everyone), { data: { capabilities } }]
@@ -57,11 +57,11 @@ describe('the membership page', () => {
   })
 
   it('MEM-01 tells who was given a membership until when it plays, and no price or bill', () => {
-    for (const [to_date, day] of [
+    for (const [toDate, day] of [
       ['2026-12-21', '21 Dec 2026'],
       ['', 'No end'],
     ]) {
-      const html = shown({ ...granted, to_date: to_date ?? '' })
+      const html = shown({ ...granted, toDate: toDate ?? '' })
       expect(html).toContain(`Plays until</dt><dd>${day}`)
       expect(html).not.toContain('billing')
       expect(html).not.toContain('$1.99')
@@ -75,7 +75,7 @@ describe('the membership page', () => {
       expect(html).toContain('<p>Every title in the house, without a break for the lamp.</p><ul><li>Ad-free streaming</li>')
       expect(html).not.toContain('All premium titles')
     }
-    const html = drawInApp(<MembershipTicket membership={{ ...paid, plan_text: '' }} />, [everything])
+    const html = drawInApp(<MembershipTicket membership={{ ...paid, planText: '' }} />, [everything])
     expect(html).toContain('All premium titles')
   })
 
@@ -85,13 +85,13 @@ describe('the membership page', () => {
       return screen.queryByRole('button', { name: 'Cancel Subscription' })
     }
     expect(cancelButton(paid)).not.toBeNull()
-    for (const changes of [{ platform: '0' }, { platform: '2' }, { is_subscribed: 0 as const }, { is_requested: 1 as const }])
+    for (const changes of [{ platform: '0' }, { platform: '2' }, { isSubscribed: false }, { isRequested: true }])
       expect(cancelButton({ ...paid, ...changes }), JSON.stringify(changes)).toBeNull()
   })
 
   it('MEM-02 calls a cancelled membership so on its badge, strip and ticket, and never a free account', () => {
     const strip = drawInApp(<MembershipStrip />, [
-      [callQueryKey('user-subscription', {}, 'visitor'), { subscription_status: 'Cancelled' }],
+      [callQueryKey('user-subscription', {}, 'visitor'), { subscriptionStatus: 'Cancelled' }],
       [callQueryKey('user-membership-plan-list', {}, 'visitor'), { data: [cancelled] }],
     ])
     for (const html of [drawInApp(<MembershipBadge status="Cancelled" />), strip, shown(cancelled)]) {
@@ -106,14 +106,14 @@ describe('the membership page', () => {
   it('PAN-04 tells on the strip what happens next: the bill and its amount, or the end', () => {
     const strip = (membership: Membership) =>
       drawInApp(<MembershipStrip />, [
-        [callQueryKey('user-subscription', {}, 'visitor'), { subscription_status: membership.subscription_status }],
+        [callQueryKey('user-subscription', {}, 'visitor'), { subscriptionStatus: membership.subscriptionStatus }],
         [callQueryKey('user-membership-plan-list', {}, 'visitor'), { data: [membership] }],
       ])
     expect(strip(paid)).toContain('Next billing 21 Dec 2026 · $1.99')
-    const givenForAMonth = strip({ ...granted, to_date: '2026-12-21' })
+    const givenForAMonth = strip({ ...granted, toDate: '2026-12-21' })
     expect(givenForAMonth).toContain('Plays until 21 Dec 2026')
     expect(givenForAMonth).not.toContain('$')
-    const free = drawInApp(<MembershipStrip />, [[callQueryKey('user-subscription', {}, 'visitor'), { subscription_status: 'Inactive' }]])
+    const free = drawInApp(<MembershipStrip />, [[callQueryKey('user-subscription', {}, 'visitor'), { subscriptionStatus: 'Inactive' }]])
     expect(free).toMatch(/Free Account.*href="\/subscribe"/)
   })
 
@@ -139,7 +139,7 @@ describe('choosing how to watch', () => {
   })
 
   it('CHS-01 sells four benefits where the plan says nothing, and only those that are true here', () => {
-    const silent = onSale({ ...plan, plan_text: '' })
+    const silent = onSale({ ...plan, planText: '' })
     const all = ways(everything, silent)
     for (const benefit of ['Ad-free streaming', 'All premium titles', 'Early releases', 'Cancel online, in two clicks'])
       expect(all.paidWay).toContain(benefit)
@@ -174,7 +174,7 @@ describe('who has subscribed', () => {
     expect(html).toContain('Payment mode</dt><dd>Card ending 4242')
     expect(html).toMatch(/href="\/content\?category=mostviewed"[^>]*>Browse More/)
     const other = drawInApp(<Subscribed />, [
-      [callQueryKey('user-membership-plan-list', {}, 'visitor'), { data: [{ ...paid, to_date: '2027-03-09' }] }],
+      [callQueryKey('user-membership-plan-list', {}, 'visitor'), { data: [{ ...paid, toDate: '2027-03-09' }] }],
     ])
     expect(other).toContain('Valid till</dt><dd>9 Mar 2027')
   })

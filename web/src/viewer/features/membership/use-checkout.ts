@@ -18,17 +18,17 @@ export const useCheckout = (next: string | undefined) => {
     return () => window.removeEventListener('pageshow', stay)
   }, [])
 
-  const pay = async ({ id, price_minor }: Plan) => {
+  const pay = async ({ id, priceMinor }: Plan) => {
     if (isLeaving) return
     setLeaving(true)
     try {
-      const { data } = await begin.mutateAsync({ plan_id: id, platform: '1', pay_via: 'STRIPE' })
-      if (data.price_minor !== price_minor) {
+      const { data } = await begin.mutateAsync({ planId: id, platform: '1', payVia: 'STRIPE' })
+      if (data.priceMinor !== priceMinor) {
         setLeaving(false)
         return showToast('note', dialogTexts.priceChanged)
       }
       keepWatchNext(next)
-      window.location.assign(data.checkout_url)
+      window.location.assign(data.checkoutUrl)
     } catch (error) {
       setLeaving(false)
       showToast('error', failureText(error))

@@ -19,13 +19,13 @@ export function Fan({ titles }: { titles: readonly Title[] }) {
     <ul className={styles.fan} aria-label="Leading titles" data-arrows="row">
       {fanOrder(titles).map((title, index) => (
         <li
-          key={title.video_id}
+          key={title.videoId}
           className={classNames(styles.card, title === titles[0] && styles.first)}
           style={turned(index, titles.length)}
         >
           <Anchor href={titleAddress(title)} aria-label={spokenName(title)}>
             <Picture
-              src={title.portrait_art_2000x3000}
+              src={title.portraitArt}
               alt=""
               shape={portraitShape}
               sizes="(min-width: 768px) 206px, 126px"

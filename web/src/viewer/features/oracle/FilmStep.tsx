@@ -19,12 +19,12 @@ interface FilmStepProps {
 
 /** Step 3: the titles that the cards have chosen. */
 export function FilmStep({ years, mood, yearsAddress }: FilmStepProps) {
-  const drawn = useCallQuery('the-oracle-step-two', { from_year: years.from, to_year: years.to, mood })
-  const groups = drawn.data?.data.genre_videos
+  const drawn = useCallQuery('the-oracle-step-two', { fromYear: years.from, toYear: years.to, mood })
+  const groups = drawn.data?.data.genreVideos
   const titles = groups?.flatMap(({ videos }) => videos) ?? []
-  const total = drawn.data?.data.total_number_of_titles ?? 0
+  const total = drawn.data?.data.totalNumberOfTitles ?? 0
   const isEmpty = groups !== undefined && titles.length === 0
-  const leading = (drawn.data?.data.leading_video_ids ?? []).flatMap((id) => titles.find(({ video_id }) => video_id === id) ?? [])
+  const leading = (drawn.data?.data.leadingVideoIds ?? []).flatMap((id) => titles.find(({ videoId }) => videoId === id) ?? [])
 
   const lead = total > titles.length ? `The best of ${countOf(total, 'title')} that fit.` : undefined
   return (
@@ -59,8 +59,8 @@ export function FilmStep({ years, mood, yearsAddress }: FilmStepProps) {
         {({ data }) => (
           <>
             <Fan titles={leading} />
-            {data.genre_videos.map((group) => (
-              <GenreGroup key={group.genre_id} group={group} />
+            {data.genreVideos.map((group) => (
+              <GenreGroup key={group.genreId} group={group} />
             ))}
           </>
         )}

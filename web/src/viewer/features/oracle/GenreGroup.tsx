@@ -4,25 +4,25 @@ import { MaskIcon } from '../../../ui/MaskIcon.tsx'
 import styles from './GenreGroup.module.css'
 import { ResultCard } from './ResultCard.tsx'
 
-type Group = Reply<'the-oracle-step-two'>['data']['genre_videos'][number]
+type Group = Reply<'the-oracle-step-two'>['data']['genreVideos'][number]
 
 /** What was drawn of one genre, beside the genre's emblem. */
-export function GenreGroup({ group: { genre_id, genre_name, genre_shape, videos } }: { group: Group }) {
-  const headingId = `drawn-${genre_id}`
+export function GenreGroup({ group: { genreId, genreName, genreShape, videos } }: { group: Group }) {
+  const headingId = `drawn-${genreId}`
   return (
     <section className={styles.group} aria-labelledby={headingId}>
       <div className={styles.emblem}>
         <span className={styles.disc} aria-hidden="true">
-          <MaskIcon src={genre_shape} size={48} />
+          <MaskIcon src={genreShape} size={48} />
         </span>
         <div>
-          <h2 id={headingId}>{genre_name}</h2>
+          <h2 id={headingId}>{genreName}</h2>
           <small>{countOf(videos.length, 'title')}</small>
         </div>
       </div>
       <ul className={styles.cards}>
         {videos.map((title) => (
-          <li key={title.video_id}>
+          <li key={title.videoId}>
             <ResultCard title={title} />
           </li>
         ))}

@@ -24,7 +24,7 @@ const places = Array.from({ length: 12 }, (_, index) => `place ${index}`)
 
 /** Step 2: which moods the titles should have. */
 export function MoodStep({ years, mood, yearsAddress, onKeep, onAsk }: MoodStepProps) {
-  const moods = useCallQuery('mood-list', { from_year: years.from, to_year: years.to })
+  const moods = useCallQuery('mood-list', { fromYear: years.from, toYear: years.to })
   const { value, setValue, take } = useDebouncedParam(mood, onKeep, 0)
   const chosen = moodIdsOf(value)
   return (
@@ -64,11 +64,11 @@ export function MoodStep({ years, mood, yearsAddress, onKeep, onAsk }: MoodStepP
           </Question>
           <fieldset className={styles.deck}>
             <legend className="sr-only">Moods</legend>
-            {data.map(({ id, mood_name, mood_icon, count }) => (
+            {data.map(({ id, moodName, moodIcon, count }) => (
               <MoodCard
                 key={id}
-                name={mood_name}
-                icon={mood_icon}
+                name={moodName}
+                icon={moodIcon}
                 count={count}
                 isChosen={chosen.includes(id)}
                 onChoose={() => setValue((now) => withMood(now, id))}

@@ -7,27 +7,27 @@ import { lengthOf, playableOf, titleAddress } from '../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
 import styles from './ResultCard.module.css'
 
-type Drawn = Reply<'the-oracle-step-two'>['data']['genre_videos'][number]['videos'][number]
+type Drawn = Reply<'the-oracle-step-two'>['data']['genreVideos'][number]['videos'][number]
 
 /** A title that was drawn: why, and what can be done with it. */
 export function ResultCard({ title }: { title: Drawn }) {
   const play = usePlay()
   const ready = usePreparePlay()
   const playable = playableOf(title)
-  const { video_id, video_type, video_title } = title
+  const { videoId, videoType, videoTitle } = title
   return (
     <article className={styles.card}>
-      <Picture src={title.portrait_art_2000x3000} alt="" shape={portraitShape} sizes="104px" largest={320} className={styles.poster} />
+      <Picture src={title.portraitArt} alt="" shape={portraitShape} sizes="104px" largest={320} className={styles.poster} />
       <div className={styles.words}>
-        <h3>{video_title}</h3>
-        <p className={styles.facts}>{[title.published_year, lengthOf(title)].filter(Boolean).join(' · ')}</p>
+        <h3>{videoTitle}</h3>
+        <p className={styles.facts}>{[title.publishedYear, lengthOf(title)].filter(Boolean).join(' · ')}</p>
         <p className={styles.facts}>{title.reason}</p>
         <div className={styles.actions}>
           {playable && (
             <button
               type="button"
               className={styles.play}
-              aria-label={`Play ${video_title}`}
+              aria-label={`Play ${videoTitle}`}
               onClick={() => void play(playable)}
               {...ready(playable)}
             >
@@ -37,13 +37,13 @@ export function ResultCard({ title }: { title: Drawn }) {
               </span>
             </button>
           )}
-          {title.trailer_url && (
-            <Anchor href={href('/player', { video_id, video_type, content_type: 'trailer' })} aria-label={`Trailer of ${video_title}`}>
+          {title.trailerUrl && (
+            <Anchor href={href('/player', { videoId, videoType, contentType: 'trailer' })} aria-label={`Trailer of ${videoTitle}`}>
               <Icon name="trailer" />
               Trailer
             </Anchor>
           )}
-          <Anchor href={titleAddress(title)} aria-label={`Details of ${video_title}`}>
+          <Anchor href={titleAddress(title)} aria-label={`Details of ${videoTitle}`}>
             <Icon name="info" />
             Details
           </Anchor>

@@ -35,20 +35,20 @@ const read = (text: string): Years => {
 export function YearStep({ opening, bounds, years: asked, onKeep, onContinue }: YearStepProps) {
   const { value, kept, setValue, take } = useDebouncedParam(write(asked), (text) => onKeep(read(text)), pauseMs)
   const years = read(value)
-  const eras = opening.eras.map(({ name, from_year, to_year }) => ({ name, from: from_year, to: to_year }))
-  const answer = useCallQuery('the-oracle-step-one', { from_year: read(kept).from, to_year: read(kept).to })
+  const eras = opening.eras.map(({ name, fromYear, toYear }) => ({ name, from: fromYear, to: toYear }))
+  const answer = useCallQuery('the-oracle-step-one', { fromYear: read(kept).from, toYear: read(kept).to })
   const isAnswered = value === kept && answer.data !== undefined
   // While the suns move, and when the count cannot be had, the spectrum says it.
-  const count = isAnswered ? answer.data.data.total_number_of_titles : titlesIn(opening.years, years)
+  const count = isAnswered ? answer.data.data.totalNumberOfTitles : titlesIn(opening.years, years)
   const nearest = isAnswered ? answer.data.data.nearest : null
   const isDark = count === 0
-  const suggested = nearest ? (rangeAround(eras, nearest.from_year) ?? { from: nearest.from_year, to: nearest.to_year }) : undefined
+  const suggested = nearest ? (rangeAround(eras, nearest.fromYear) ?? { from: nearest.fromYear, to: nearest.toYear }) : undefined
   const change = (next: Years) => setValue(write(next))
 
   return (
     <>
       <Question
-        over={[opening.subtitle, opening.total_number_of_titles > 0 && `${countOf(opening.total_number_of_titles, 'title')} in all`]
+        over={[opening.subtitle, opening.totalNumberOfTitles > 0 && `${countOf(opening.totalNumberOfTitles, 'title')} in all`]
           .filter(Boolean)
           .join(' · ')}
         lead={opening.description}
@@ -102,8 +102,8 @@ export function YearStep({ opening, bounds, years: asked, onKeep, onContinue }: 
   )
 }
 
-const darkText = (nearest: { from_year: number; to_year: number } | null, hasAny: boolean): string => {
+const darkText = (nearest: { fromYear: number; toYear: number } | null, hasAny: boolean): string => {
   if (!hasAny) return 'All years are dark. There are no films here yet.'
   if (!nearest) return 'These years are dark.'
-  return `These years are dark. The nearest films are in ${yearsText({ from: nearest.from_year, to: nearest.to_year })}.`
+  return `These years are dark. The nearest films are in ${yearsText({ from: nearest.fromYear, to: nearest.toYear })}.`
 }

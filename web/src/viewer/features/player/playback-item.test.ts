@@ -10,9 +10,9 @@ it("PLY-05 is headed 'title S{season}:E{episode}' for a series", () => {
 it('PLY-15 starts a film at the saved position and a trailer at its beginning', () => {
   expect(playbackItemOf(filmPlay).startSeconds).toBe(33)
   expect(playbackItemOf(episodePlay).startSeconds).toBe(47)
-  const trailer = { isTrailer: true, url: filmDetail.trailer_url, startSeconds: 0, next: null, activityName: '' }
-  expect(trailerOf({ ...filmDetail, play_time: 33 })).toMatchObject(trailer)
-  expect(trailerOf({ ...filmDetail, trailer_url: '' })).toBeNull()
+  const trailer = { isTrailer: true, url: filmDetail.trailerUrl, startSeconds: 0, next: null, activityName: '' }
+  expect(trailerOf({ ...filmDetail, playTime: 33 })).toMatchObject(trailer)
+  expect(trailerOf({ ...filmDetail, trailerUrl: '' })).toBeNull()
 })
 
 it("PLY-16 logs the title with ':Season n' and ':Episode n'", () => {

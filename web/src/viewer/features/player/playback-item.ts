@@ -3,14 +3,14 @@ import type { SkipMarker } from './rules/skip-markers.ts'
 
 export type PlayAddress = Reply<'deeplinking-play-url'>['data']
 type Detail = Reply<'video-detail'>['data']
-export type Neighbour = NonNullable<PlayAddress['next_video']>
+export type Neighbour = NonNullable<PlayAddress['nextVideo']>
 
 /** What plays: a film, an episode or a trailer, as the player needs it. */
 export interface PlaybackItem {
   isTrailer: boolean
   url: string
   videoId: number
-  videoType: number
+  videoType: 'film' | 'series'
   seasonId?: number
   seasonNumber?: number
   episodeId?: number
@@ -40,73 +40,73 @@ export interface PlaybackItem {
 }
 
 interface EpisodeNumbers {
-  seasion_number?: number
-  episode_number?: number
+  seasonNumber?: number
+  episodeNumber?: number
 }
 
 /** 'S1:E3'; empty for what is no episode. */
-export const episodeLabel = ({ seasion_number, episode_number }: EpisodeNumbers): string =>
-  seasion_number === undefined || episode_number === undefined ? '' : `S${seasion_number}:E${episode_number}`
+export const episodeLabel = ({ seasonNumber, episodeNumber }: EpisodeNumbers): string =>
+  seasonNumber === undefined || episodeNumber === undefined ? '' : `S${seasonNumber}:E${episodeNumber}`
 
 /** The title with ':Season n' and ':Episode n' appended (specification, save-activity-log). */
-export const activityName = (title: string, { seasion_number, episode_number }: EpisodeNumbers): string =>
-  [title, seasion_number !== undefined && `Season ${seasion_number}`, episode_number !== undefined && `Episode ${episode_number}`]
+export const activityName = (title: string, { seasonNumber, episodeNumber }: EpisodeNumbers): string =>
+  [title, seasonNumber !== undefined && `Season ${seasonNumber}`, episodeNumber !== undefined && `Episode ${episodeNumber}`]
     .filter(Boolean)
     .join(':')
 
-const wordsOf = (title: Pick<Detail, 'video_title' | 'video_genres' | 'video_languages'>) => ({
-  title: title.video_title,
-  genres: title.video_genres.map(({ genre_name }) => genre_name),
-  languages: title.video_languages.map(({ language_name }) => language_name),
+const wordsOf = (title: Pick<Detail, 'videoTitle' | 'videoGenres' | 'videoLanguages'>) => ({
+  title: title.videoTitle,
+  genres: title.videoGenres.map(({ genreName }) => genreName),
+  languages: title.videoLanguages.map(({ languageName }) => languageName),
 })
 
 /** Shorter credits are over before anybody has read an offer; media without a mark have them at their very end. */
 const shortestCreditsSeconds = 3
 
-const creditsFrom = ({ credits_from, total_time }: PlayAddress): number | null =>
-  credits_from > 0 && total_time - credits_from >= shortestCreditsSeconds ? credits_from : null
+const creditsFrom = ({ creditsFrom, totalTime }: PlayAddress): number | null =>
+  creditsFrom > 0 && totalTime - creditsFrom >= shortestCreditsSeconds ? creditsFrom : null
 
 /** A film or episode, which starts where it was left. */
 export const playbackItemOf = (address: PlayAddress): PlaybackItem => ({
   isTrailer: false,
-  url: address.play_url,
-  videoId: address.video_id,
-  videoType: address.video_type,
-  seasonId: address.seasion_id,
-  seasonNumber: address.seasion_number,
-  episodeId: address.episode_id,
-  episodeNumber: address.episode_number,
-  hasAds: address.has_ads,
-  lengthSeconds: address.total_time,
+  url: address.playUrl,
+  videoId: address.videoId,
+  videoType: address.videoType,
+  seasonId: address.seasonId,
+  seasonNumber: address.seasonNumber,
+  episodeId: address.episodeId,
+  episodeNumber: address.episodeNumber,
+  hasAds: address.hasAds,
+  lengthSeconds: address.totalTime,
   ...wordsOf(address),
-  heading: [address.video_title, episodeLabel(address)].filter(Boolean).join(' '),
-  subheading: address.episode_title ?? '',
-  description: address.short_description,
-  poster: address.landscape_art_1280x720,
-  startSeconds: address.last_play_time,
-  skipMarkers: address.episode_skip_duration,
+  heading: [address.videoTitle, episodeLabel(address)].filter(Boolean).join(' '),
+  subheading: address.episodeTitle ?? '',
+  description: address.shortDescription,
+  poster: address.landscapeArt,
+  startSeconds: address.lastPlayTime,
+  skipMarkers: address.skipRanges,
   creditsFromSeconds: creditsFrom(address),
-  storyboardUrl: address.storyboard_url,
-  next: address.next_video,
-  activityName: activityName(address.video_title, address),
+  storyboardUrl: address.storyboardUrl,
+  next: address.nextVideo,
+  activityName: activityName(address.videoTitle, address),
 })
 
 /** A title's trailer, which always starts at its beginning and leaves no trace; null where there is none. */
 export const trailerOf = (detail: Detail): PlaybackItem | null =>
-  detail.trailer_url === ''
+  detail.trailerUrl === ''
     ? null
     : {
         isTrailer: true,
-        url: detail.trailer_url,
-        videoId: detail.video_id,
-        videoType: detail.video_type,
+        url: detail.trailerUrl,
+        videoId: detail.videoId,
+        videoType: detail.videoType,
         hasAds: false,
         lengthSeconds: 0,
         ...wordsOf(detail),
-        heading: detail.video_title,
+        heading: detail.videoTitle,
         subheading: 'Trailer',
-        description: detail.short_description,
-        poster: detail.landscape_art_1280x720,
+        description: detail.shortDescription,
+        poster: detail.landscapeArt,
         startSeconds: 0,
         skipMarkers: [],
         creditsFromSeconds: null,

@@ -51,13 +51,13 @@ describe('the controls', () => {
   })
 
   it('PLY-06 list the episodes of the season for a series alone, and mark the one that plays', () => {
-    const key = ['episode-list', { video_id: episode.videoId, seasion_id: episode.seasonId }, 'visitor', 'pages']
+    const key = ['episode-list', { videoId: episode.videoId, seasonId: episode.seasonId }, 'visitor', 'pages']
     const panel = <EpisodesPanel seasonId={episode.seasonId ?? 0} onEpisode={() => {}} />
     const html = drawPart(panel, { panel: 'episodes' }, episode, [[key, { pages: [begunEpisodes], pageParams: [0] }]])
     expect(html).toContain('Season 1')
     expect(html).toContain('12 episodes')
-    for (const { episode_number, episode_title } of begunEpisodes.data)
-      expect(html).toMatch(new RegExp(`Episode ${episode_number} · 0h, 2\\dm</small><b>${episode_title.replaceAll("'", '&#x27;')}`))
+    for (const { episodeNumber, episodeTitle } of begunEpisodes.data)
+      expect(html).toMatch(new RegExp(`Episode ${episodeNumber} · 0h, 2\\dm</small><b>${episodeTitle.replaceAll("'", '&#x27;')}`))
     expect(html.match(/aria-current="true".*?<\/button>/)?.[0]).toContain('Episode 3 ·')
     expect(labelsIn(drawPart(controls, {}, episode))).toContain('Episodes')
     expect(labelsIn(drawPart(controls, {}, film))).not.toContain('Episodes')

@@ -8,10 +8,10 @@ import { type PlaybackItem, playbackItemOf, trailerOf } from './playback-item.ts
 
 /** What the player's address asks for. */
 interface Wanted {
-  video_id: number
-  video_type: number
-  season_id?: number
-  episode_id?: number
+  videoId: number
+  videoType: 'film' | 'series'
+  seasonId?: number
+  episodeId?: number
   isTrailer: boolean
 }
 
@@ -33,17 +33,17 @@ export const answered = <T>(call: Promise<T>): Promise<T> => {
 }
 
 const load = async (
-  { isTrailer, video_id, video_type, season_id, episode_id }: Wanted,
+  { isTrailer, videoId, videoType, seasonId, episodeId }: Wanted,
   { signal, isRenewal }: { signal?: AbortSignal; isRenewal?: boolean },
 ): Promise<PlaybackItem | null> => {
-  if (isTrailer) return trailerOf((await ask('video-detail', { video_id, video_type }, { signal })).data)
-  const prefetched = isRenewal ? null : takePrefetched({ video_id, video_type, season_id, episode_id })
+  if (isTrailer) return trailerOf((await ask('video-detail', { videoId, videoType }, { signal })).data)
+  const prefetched = isRenewal ? null : takePrefetched({ videoId, videoType, seasonId, episodeId })
   const early = await (prefetched && answered(prefetched).catch(() => null))
   if (early) return playbackItemOf(early)
   // Where the film starts is asked for after what this device still has to tell of it.
   await answered(sendUnsent()).catch(() => {})
-  const { data } = await answered(ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id }, { signal }))
-  fetchAhead(data.play_url)
+  const { data } = await answered(ask('deeplinking-play-url', { videoId, videoType, seasonId, episodeId }, { signal }))
+  fetchAhead(data.playUrl)
   return playbackItemOf(data)
 }
 

@@ -24,11 +24,11 @@ export function AddProfileForm({ onAdded, onCancel }: AddProfileFormProps) {
   const profiles = useProfiles().data?.data ?? []
   const gallery = useCallQuery('avatar-gallery', {}, { sameForAll: true })
   const faces = gallery.data?.data.flatMap(({ avatars }) => avatars) ?? []
-  const avatar_url = face ?? freeFace(faces, profiles)
+  const avatarUrl = face ?? freeFace(faces, profiles)
   const create = useCallMutation('create-clone-user')
   const add = async (username: string) => {
     try {
-      const { message } = await create.mutateAsync({ username, is_child: isChild ? '1' : '0', avatar_url })
+      const { message } = await create.mutateAsync({ username, isChild: isChild, avatarUrl })
       onAdded()
       showToast('ok', message)
     } catch (error) {
@@ -38,7 +38,7 @@ export function AddProfileForm({ onAdded, onCancel }: AddProfileFormProps) {
   return (
     <FieldForm label="Name" maxLength={100} yes="Continue" onSubmit={add} onCancel={onCancel} className={styles.form}>
       <QueryBoundary query={gallery} what="The faces" skeleton={<Skeleton height={238} />} isEmpty={() => faces.length === 0}>
-        {() => <FaceChoice faces={faces} chosen={avatar_url} onChoose={setFace} />}
+        {() => <FaceChoice faces={faces} chosen={avatarUrl} onChoose={setFace} />}
       </QueryBoundary>
       <Check checked={isChild} onChange={(event) => setChild(event.target.checked)}>
         This profile is for a child: only titles for kids

@@ -41,7 +41,7 @@ export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
     isTaken.current = true
     setChosen(address)
     try {
-      const { message } = await update.mutateAsync({ avatar_url: address, clone_user_id: profile.id })
+      const { message } = await update.mutateAsync({ avatarUrl: address, profileId: profile.id })
       onClose()
       showToast('ok', message)
     } catch (error) {
@@ -70,12 +70,12 @@ export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
         >
           {({ data }) => (
             <div className={styles.categories}>
-              {data.map(({ category_name, avatars }) => (
+              {data.map(({ categoryName, avatars }) => (
                 <AvatarShelf
-                  key={category_name}
-                  name={category_name}
+                  key={categoryName}
+                  name={categoryName}
                   avatars={avatars}
-                  current={chosen ?? profile.profile_image}
+                  current={chosen ?? profile.profileImage}
                   busy={chosen}
                   onChoose={(address) => void choose(address)}
                 />

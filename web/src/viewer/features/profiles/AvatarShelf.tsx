@@ -7,7 +7,7 @@ import styles from './AvatarShelf.module.css'
 
 interface AvatarShelfProps {
   name: string
-  avatars: readonly { file_path: string; avatar_name: string }[]
+  avatars: readonly { filePath: string; avatarName: string }[]
   /** Address of the picture that the profile has. */
   current: string
   /** Address of the one being taken. */
@@ -31,16 +31,16 @@ export function AvatarShelf({ name, avatars, current, busy, onChoose }: AvatarSh
       </div>
       <div ref={scroller} className={styles.scroller}>
         <ul className={styles.track}>
-          {avatars.map(({ file_path, avatar_name }) => (
-            <li key={file_path}>
+          {avatars.map(({ filePath, avatarName }) => (
+            <li key={filePath}>
               <button
                 type="button"
-                aria-label={avatar_name}
-                aria-pressed={file_path === current}
-                aria-busy={file_path === busy || undefined}
-                onClick={() => onChoose(file_path)}
+                aria-label={avatarName}
+                aria-pressed={filePath === current}
+                aria-busy={filePath === busy || undefined}
+                onClick={() => onChoose(filePath)}
               >
-                <img src={pictureAt(file_path, 320)} alt="" width="112" height="112" />
+                <img src={pictureAt(filePath, 320)} alt="" width="112" height="112" />
               </button>
             </li>
           ))}

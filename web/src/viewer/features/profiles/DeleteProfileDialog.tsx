@@ -19,7 +19,7 @@ export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfi
   })
   const confirm = async () => {
     try {
-      await remove.mutateAsync({ clone_user_id: profile.id })
+      await remove.mutateAsync({ profileId: profile.id })
     } catch (error) {
       onClose()
       showToast('error', failureText(error))

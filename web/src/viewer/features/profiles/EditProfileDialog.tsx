@@ -32,16 +32,16 @@ interface EditProfileDialogProps {
 
 export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDialogProps) {
   const [draft, setDraft] = useState<ProfileDraft>({
-    firstName: profile.first_name,
-    lastName: profile.last_name,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
     email: profile.email,
     password: '',
     confirmPassword: '',
-    isChild: profile.is_child === 1,
+    isChild: profile.isChild,
   })
   const [proof, setProof] = useState<OwnerSecret>({})
   const update = useCallMutation('update-profile', { onSuccess: ({ data }) => showChanged(data) })
-  const isOwner = profile.is_parent === 1
+  const isOwner = profile.isParent
   const asksProof = byOwner && needsProof(profile, draft)
 
   const form = useForm({

@@ -17,17 +17,17 @@ export function FaceChoice({ faces, chosen, onChoose }: FaceChoiceProps) {
     <fieldset className={styles.choice}>
       <legend>Face</legend>
       <div className={styles.faces}>
-        {faces.map(({ file_path, avatar_name }) => (
-          <label key={file_path}>
+        {faces.map(({ filePath, avatarName }) => (
+          <label key={filePath}>
             <input
               type="radio"
               name="face"
               className="sr-only"
-              aria-label={avatar_name}
-              checked={file_path === chosen}
-              onChange={() => onChoose(file_path)}
+              aria-label={avatarName}
+              checked={filePath === chosen}
+              onChange={() => onChoose(filePath)}
             />
-            <img src={pictureAt(file_path, 160)} alt="" width="52" height="52" />
+            <img src={pictureAt(filePath, 160)} alt="" width="52" height="52" />
           </label>
         ))}
       </div>

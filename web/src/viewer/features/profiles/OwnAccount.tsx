@@ -34,8 +34,16 @@ export function OwnAccount({ children }: OwnAccountProps) {
   const save = async () => {
     setExporting(true)
     try {
-      const { data } = await ask('export-account', {})
-      saveFile(`matinee-account-${data.exported_at.slice(0, 10)}.json`, `${JSON.stringify(data, null, 2)}\n`)
+      let written = ''
+      const via = async (address: string, request: RequestInit) => {
+        const answer = await fetch(address, request)
+        written = await answer.clone().text()
+        return answer
+      }
+      const { data } = await ask('export-account', {}, { via })
+      // The file says what the API says, in its words.
+      const record = (JSON.parse(written) as { data: object }).data
+      saveFile(`matinee-account-${data.exportedAt.slice(0, 10)}.json`, `${JSON.stringify(record, null, 2)}\n`)
     } catch (error) {
       showToast('error', failureText(error))
     }

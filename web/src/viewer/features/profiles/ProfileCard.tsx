@@ -24,15 +24,15 @@ interface ProfileCardProps {
 const historyOf = (isOwn: boolean) => (isOwn ? '/watch-history' : href('/user-list', { next: '/watch-history' }))
 
 export function ProfileCard({ profile, isOwn, mayChange, mayDelete, onAction }: ProfileCardProps) {
-  const { name, email, password, profile_image, is_parent, is_child } = profile
+  const { name, email, password, profileImage, isParent, isChild } = profile
   return (
     <article className={styles.card} aria-label={name}>
-      <ProfilePicture className={styles.picture} src={profile_image} size={84} />
+      <ProfilePicture className={styles.picture} src={profileImage} size={84} />
       <div className={styles.text}>
         <h2>
           <span>{name}</span>
-          {is_parent === 1 && <Badge>Account owner</Badge>}
-          {is_child === 1 && <Badge>Kids</Badge>}
+          {isParent && <Badge>Account owner</Badge>}
+          {isChild && <Badge>Kids</Badge>}
         </h2>
         {/* A child is told neither. */}
         {email && (

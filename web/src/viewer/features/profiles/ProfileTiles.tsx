@@ -70,13 +70,13 @@ function Tiles({ profiles, next }: ProfileTilesProps & { profiles: readonly Prof
             <button
               type="button"
               aria-busy={chosen === profile.id || undefined}
-              aria-current={profile.user_id === user?.user_id || undefined}
+              aria-current={profile.userId === user?.userId || undefined}
               disabled={chosen !== null}
               onClick={() => choose(profile)}
             >
-              <ProfilePicture className={styles.picture} src={profile.profile_image} size={168} />
+              <ProfilePicture className={styles.picture} src={profile.profileImage} size={168} />
               <b>{profile.name}</b>
-              {profile.is_child === 1 && (
+              {profile.isChild && (
                 <small>
                   <Icon name="kids" />
                   Kids

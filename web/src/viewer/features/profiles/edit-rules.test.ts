@@ -5,16 +5,16 @@ import type { Profile } from './own-profile.ts'
 
 const root: Profile = {
   id: 7,
-  user_id: 7,
-  parent_id: null,
-  is_parent: 1,
-  is_child: 0,
+  userId: 7,
+  parentId: null,
+  isParent: true,
+  isChild: false,
   name: 'Ada Lovelace',
-  first_name: 'Ada',
-  last_name: 'Lovelace',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
   email: 'ada@matinee.example',
   password: '••••••••',
-  profile_image: '',
+  profileImage: '',
   language: 1,
 }
 const draft: ProfileDraft = {
@@ -44,16 +44,16 @@ describe('editing a profile', () => {
   })
 
   it('PRF-05 leaves address, password and child’s screens to the account’s owner', () => {
-    const named = { clone_user_id: 7, name_status: '1', first_name: 'Ada', last_name: 'Lovelace' }
+    const named = { profileId: 7, nameStatus: true, firstName: 'Ada', lastName: 'Lovelace' }
     expect(profileChange(root, draft, true)).toEqual({ ...named, email: 'ada@matinee.example' })
     const secret = { ...draft, password: 'lamp-and-screen', confirmPassword: 'lamp-and-screen' }
-    expect(profileChange(root, secret, true)).toMatchObject({ password_status: '1', password: 'lamp-and-screen' })
-    expect(profileChange(root, secret, true, { password: 'old-one' })).toMatchObject({ current_password: 'old-one' })
+    expect(profileChange(root, secret, true)).toMatchObject({ passwordStatus: true, password: 'lamp-and-screen' })
+    expect(profileChange(root, secret, true, { password: 'old-one' })).toMatchObject({ currentPassword: 'old-one' })
     const moved = { ...draft, email: 'ada@king.example' }
     expect(profileChange(root, moved, true, { otp: '0042' })).toEqual({ ...named, email: 'ada@king.example', otp: '0042' })
-    const ben: Profile = { ...root, id: 8, user_id: 8, parent_id: 7, is_parent: 0 }
-    expect(profileChange(ben, { ...secret, isChild: true }, true)).toEqual({ ...named, clone_user_id: 8, is_child: '1' })
-    expect(profileChange(ben, { ...secret, isChild: true }, false)).toEqual({ ...named, clone_user_id: 8 })
+    const ben: Profile = { ...root, id: 8, userId: 8, parentId: 7, isParent: false }
+    expect(profileChange(ben, { ...secret, isChild: true }, true)).toEqual({ ...named, profileId: 8, isChild: true })
+    expect(profileChange(ben, { ...secret, isChild: true }, false)).toEqual({ ...named, profileId: 8 })
   })
 
   it('asks for the current password once there is a new one or another address', () => {
@@ -61,7 +61,7 @@ describe('editing a profile', () => {
     for (const email of ['', 'ada@']) expect(needsProof(root, { ...draft, email })).toBe(false)
     expect(needsProof(root, { ...draft, email: 'ada@king.example' })).toBe(true)
     expect(needsProof(root, { ...draft, password: 'x' })).toBe(true)
-    expect(needsProof({ ...root, is_parent: 0 }, { ...draft, password: 'x' })).toBe(false)
+    expect(needsProof({ ...root, isParent: false }, { ...draft, password: 'x' })).toBe(false)
   })
 })
 

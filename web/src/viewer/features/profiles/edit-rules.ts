@@ -19,7 +19,7 @@ const shortestPassword = 8
 /** Whether a change needs the owner's current password, or a mailed code; half an address is no change yet. */
 export const needsProof = (profile: Profile, draft: ProfileDraft): boolean => {
   const email = draft.email.trim().toLowerCase()
-  return profile.is_parent === 1 && (draft.password !== '' || (emailPattern.test(email) && email !== profile.email))
+  return profile.isParent && (draft.password !== '' || (emailPattern.test(email) && email !== profile.email))
 }
 
 /** What is missing of the owner's proof. */
@@ -49,15 +49,15 @@ export const profileChange = (
   byOwner: boolean,
   secret: OwnerSecret = {},
 ): Parameters<'update-profile'> => ({
-  clone_user_id: profile.id,
-  name_status: '1',
-  first_name: draft.firstName.trim(),
-  last_name: draft.lastName.trim(),
-  ...(byOwner && profile.is_parent === 1 && { email: draft.email.trim() }),
-  ...(byOwner && profile.is_parent === 1 && draft.password && passwordOf(draft)),
-  ...(byOwner && needsProof(profile, draft) && (secret.otp ? { otp: secret.otp } : { current_password: secret.password })),
-  ...(byOwner && profile.is_parent === 0 && { is_child: draft.isChild ? '1' : '0' }),
+  profileId: profile.id,
+  nameStatus: true,
+  firstName: draft.firstName.trim(),
+  lastName: draft.lastName.trim(),
+  ...(byOwner && profile.isParent && { email: draft.email.trim() }),
+  ...(byOwner && profile.isParent && draft.password && passwordOf(draft)),
+  ...(byOwner && needsProof(profile, draft) && (secret.otp ? { otp: secret.otp } : { currentPassword: secret.password })),
+  ...(byOwner && !profile.isParent && { isChild: draft.isChild }),
 })
 
 const passwordOf = ({ password, confirmPassword }: ProfileDraft) =>
-  ({ password_status: '1', password, confirm_password: confirmPassword }) as const
+  ({ passwordStatus: true, password, confirmPassword: confirmPassword }) as const

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { freeFace } from './free-face.ts'
 
-const faces = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => ({ file_path: `/images/${letter}`, avatar_name: letter }))
-const having = (...letters: string[]) => letters.map((letter) => ({ profile_image: `/images/${letter}` }))
+const faces = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => ({ filePath: `/images/${letter}`, avatarName: letter }))
+const having = (...letters: string[]) => letters.map((letter) => ({ profileImage: `/images/${letter}` }))
 
 it('PRF-03 the face that a new profile begins with is one that the account does not have yet', () => {
   expect(freeFace(faces, having('a'))).toBe('/images/c')

@@ -13,19 +13,19 @@ export const useProfiles = () => useCallQuery('my-clone-user', {}, { enabled: is
 /** What whoever is watching may do with the profiles of their account; the server says the same. */
 export const useRights = (profiles: readonly Profile[]) => {
   const user = useSession()
-  const own = profiles.find(({ user_id }) => user_id === user?.user_id)
+  const own = profiles.find(({ userId }) => userId === user?.userId)
   const ownsAccount = user !== null && isRoot(user)
   return {
     ownId: own?.id,
     ownsAccount,
-    mayAdd: own !== undefined && own.is_child === 0 && profiles.length < mostProfiles,
+    mayAdd: own !== undefined && !own.isChild && profiles.length < mostProfiles,
     mayChange: (profile: Profile) => ownsAccount || profile.id === own?.id,
-    mayDelete: (profile: Profile) => ownsAccount && profile.is_parent === 0,
+    mayDelete: (profile: Profile) => ownsAccount && !profile.isParent,
   }
 }
 
 /** Shows a changed name or picture in the header, where the profile is the one that is watching. */
-export const showChanged = ({ user_id, name, profile_image }: Profile): void => {
+export const showChanged = ({ userId, name, profileImage }: Profile): void => {
   const user = readUser()
-  if (user?.user_id === user_id) saveUser({ ...user, username: name, profile_image })
+  if (user?.userId === userId) saveUser({ ...user, username: name, profileImage })
 }

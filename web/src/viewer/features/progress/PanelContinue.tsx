@@ -11,7 +11,7 @@ export function PanelContinue({ onOpen }: { onOpen: () => void }) {
   return (
     <PanelSection
       heading="Continue Watching"
-      href={href('/category', { category_type: 'continuewatch', category_name: 'Continue watching' })}
+      href={href('/category', { categoryType: 'continuewatch', categoryName: 'Continue watching' })}
       onOpen={onOpen}
     >
       <QueryBoundary

@@ -13,7 +13,7 @@ import styles from './ReportDialog.module.css'
 /** What was playing when something went wrong. */
 export interface Played {
   videoId: number
-  videoType: number
+  videoType: 'film' | 'series'
   seasonId?: number
   episodeId?: number
 }
@@ -44,8 +44,8 @@ export function ReportDialog({ played, onClose }: ReportDialogProps) {
     if (issueId === null && text.trim() === '') return setProblem('Choose what is wrong, or describe it.')
     setProblem(null)
     const { videoId, videoType, seasonId, episodeId } = played
-    const about = { video_id: videoId, video_type: videoType, season_id: seasonId, episode_id: episodeId }
-    const what = { error_id: category.id, sub_error_id: issueId ?? undefined, error_message: text.trim() || undefined }
+    const about = { videoId: videoId, videoType: videoType, seasonId: seasonId, episodeId: episodeId }
+    const what = { errorId: category.id, subErrorId: issueId ?? undefined, errorMessage: text.trim() || undefined }
     try {
       await send({ ...about, ...what })
       setSent(true)
@@ -88,7 +88,7 @@ export function ReportDialog({ played, onClose }: ReportDialogProps) {
             legend={heading}
             className={styles.categories}
             chosenId={category.id}
-            choices={categories.map(({ id, error_title, error_description }) => ({ id, title: error_title, about: error_description }))}
+            choices={categories.map(({ id, errorTitle, errorDescription }) => ({ id, title: errorTitle, about: errorDescription }))}
             onChoose={(id) => {
               setChosen(id)
               setIssue(null)
@@ -103,7 +103,7 @@ export function ReportDialog({ played, onClose }: ReportDialogProps) {
             showLegend
             className={styles.issues}
             chosenId={issueId}
-            choices={category.error_type_list.map(({ id, error_type_title }) => ({ id, title: error_type_title }))}
+            choices={category.errorTypeList.map(({ id, errorTypeTitle }) => ({ id, title: errorTypeTitle }))}
             onChoose={(id) => {
               setIssue(id)
               setProblem(null)

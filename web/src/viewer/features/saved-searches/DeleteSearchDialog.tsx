@@ -4,13 +4,13 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 
 interface DeleteSearchDialogProps {
-  search: { id: number; search_list_name: string }
+  search: { id: number; searchListName: string }
   onClose: () => void
   /** The service has forgotten the search: leaves the page that shows what it finds. */
   onDeleted: () => Promise<void> | undefined
 }
 
-export function DeleteSearchDialog({ search: { id, search_list_name }, onClose, onDeleted }: DeleteSearchDialogProps) {
+export function DeleteSearchDialog({ search: { id, searchListName }, onClose, onDeleted }: DeleteSearchDialogProps) {
   const forget = useCallMutation('delete-save-search', {
     onSuccess: ({ message }) => {
       showToast('ok', message)
@@ -19,7 +19,7 @@ export function DeleteSearchDialog({ search: { id, search_list_name }, onClose, 
   })
   const confirm = async () => {
     try {
-      await forget.mutateAsync({ save_search_id: id })
+      await forget.mutateAsync({ saveSearchId: id })
     } catch {
       onClose()
       showToast('error', dialogTexts.searchDeleteFailed)
@@ -35,7 +35,7 @@ export function DeleteSearchDialog({ search: { id, search_list_name }, onClose, 
       onYes={() => void confirm()}
       onClose={onClose}
     >
-      {search_list_name} leaves your saved searches. The titles it finds stay where they are.
+      {searchListName} leaves your saved searches. The titles it finds stay where they are.
     </ConfirmDialog>
   )
 }

@@ -8,18 +8,18 @@ import { showToast } from '../../../ui/toast.ts'
 import styles from './FollowSearchDialog.module.css'
 
 interface FollowSearchDialogProps {
-  search: { id: number; search_list_name: string; feed_created_at: string | null }
+  search: { id: number; searchListName: string; feedCreatedAt: string | null }
   onClose: () => void
 }
 
 /** Makes the private address at which a feed reader follows a saved search, shows it once, and ends it. */
 export function FollowSearchDialog({ search, onClose }: FollowSearchDialogProps) {
-  const [madeAt, setMadeAt] = useState(search.feed_created_at)
+  const [madeAt, setMadeAt] = useState(search.feedCreatedAt)
   const [address, setAddress] = useState('')
   const make = useCallMutation('save-search-feed', {
     onSuccess: ({ data }) => {
-      setAddress(data.feed_url)
-      setMadeAt(data.feed_created_at)
+      setAddress(data.feedUrl)
+      setMadeAt(data.feedCreatedAt)
     },
   })
   const end = useCallMutation('delete-save-search-feed', {
@@ -28,18 +28,18 @@ export function FollowSearchDialog({ search, onClose }: FollowSearchDialogProps)
       showToast('ok', message)
     },
   })
-  const name = <bdi>{search.search_list_name}</bdi>
+  const name = <bdi>{search.searchListName}</bdi>
 
   const begin = async () => {
     try {
-      await make.mutateAsync({ save_search_id: search.id })
+      await make.mutateAsync({ saveSearchId: search.id })
     } catch (error) {
       showToast('error', failureText(error))
     }
   }
   const stop = async () => {
     try {
-      await end.mutateAsync({ save_search_id: search.id })
+      await end.mutateAsync({ saveSearchId: search.id })
     } catch (error) {
       showToast('error', failureText(error))
     }

@@ -27,7 +27,7 @@ export function SaveSearchDialog({ wish, onClose }: SaveSearchDialogProps) {
   })
   const save = async (name: string) => {
     try {
-      await keep.mutateAsync({ ...wish, search_list_name: name })
+      await keep.mutateAsync({ ...wish, searchListName: name })
     } catch (error) {
       if (isAboutName(error)) return failureText(error)
       showToast('error', dialogTexts.searchSaveFailed)

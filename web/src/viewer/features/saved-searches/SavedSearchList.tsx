@@ -72,18 +72,18 @@ export function SavedSearchList({ onOpen }: SavedSearchListProps) {
                 >
                   <Icon name="bookmark" />
                   <span>
-                    <bdi>{search.search_list_name}</bdi>
+                    <bdi>{search.searchListName}</bdi>
                   </span>
-                  {search.new_count > 0 && <small>{newsText(search.new_count)}</small>}
+                  {search.newCount > 0 && <small>{newsText(search.newCount)}</small>}
                 </Anchor>
                 <IconButton
                   icon="rss"
                   size="small"
-                  on={search.feed_created_at !== null}
-                  label={`Follow ${search.search_list_name} by RSS`}
+                  on={search.feedCreatedAt !== null}
+                  label={`Follow ${search.searchListName} by RSS`}
                   onClick={() => setFollowed(search)}
                 />
-                <IconButton icon="trash" size="small" label={`Delete ${search.search_list_name}`} onClick={() => setLeaving(search)} />
+                <IconButton icon="trash" size="small" label={`Delete ${search.searchListName}`} onClick={() => setLeaving(search)} />
               </li>
             ))}
           </ul>

@@ -9,6 +9,6 @@ export const useLookAt = (searchId: number | undefined): void => {
   useEffect(() => {
     if (searchId === lookedAt.current) return
     lookedAt.current = searchId
-    if (searchId !== undefined) look({ save_search_id: searchId })
+    if (searchId !== undefined) look({ saveSearchId: searchId })
   }, [searchId, look])
 }

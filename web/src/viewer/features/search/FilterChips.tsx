@@ -12,9 +12,9 @@ export function FilterChips({ search }: { search: SearchSearch }) {
   const menu = useCallQuery('left-sidebar', {}).data?.data
   if (!hasFilters(search)) return null
   const names: Record<FilterKind, Map<number, string>> = {
-    genre: new Map(menu?.genre.map(({ id, genre_name }) => [id, genre_name])),
-    era: new Map(menu?.era.map(({ id, era_name }) => [id, era_name])),
-    region: new Map(menu?.region.map(({ id, region_name }) => [id, region_name])),
+    genre: new Map(menu?.genre.map(({ id, genreName }) => [id, genreName])),
+    era: new Map(menu?.era.map(({ id, eraName }) => [id, eraName])),
+    region: new Map(menu?.region.map(({ id, regionName }) => [id, regionName])),
   }
   return (
     <ul className={styles.chips} aria-label="Filters" tabIndex={-1}>

@@ -26,9 +26,9 @@ const chosenIn = (form: HTMLFormElement) => {
 }
 
 const optionsIn = ({ genre, era, region }: Reply<'left-sidebar'>['data']): Record<FilterKind, { id: number; name: string }[]> => ({
-  genre: genre.map(({ id, genre_name }) => ({ id, name: genre_name })),
-  era: era.map(({ id, era_name }) => ({ id, name: era_name })),
-  region: region.map(({ id, region_name }) => ({ id, name: region_name })),
+  genre: genre.map(({ id, genreName }) => ({ id, name: genreName })),
+  era: era.map(({ id, eraName }) => ({ id, name: eraName })),
+  region: region.map(({ id, regionName }) => ({ id, name: regionName })),
 })
 
 /** The advanced search; it shows the filters of the search that is on screen. */
@@ -75,8 +75,8 @@ export function FilterForm({ onSave, onSubmitted }: FilterFormProps) {
             <fieldset>
               <legend className={styles.legend}>View</legend>
               <div className={styles.column}>
-                {data.view_result.map(({ name, view_type }) => (
-                  <Check key={view_type} type="radio" name="viewType" value={view_type} defaultChecked={view_type === viewType}>
+                {data.viewResult.map(({ name, viewType: view }) => (
+                  <Check key={view} type="radio" name="viewType" value={view} defaultChecked={view === viewType}>
                     {name}
                   </Check>
                 ))}

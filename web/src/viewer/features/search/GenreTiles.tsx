@@ -24,14 +24,14 @@ export function GenreTiles({ heading }: { heading?: string }) {
           <>
             {heading && <h2 className={styles.heading}>{heading}</h2>}
             <ul className={styles.grid}>
-              {data.genre.map(({ id, genre_name, genre_icon, genre_type }) => (
+              {data.genre.map(({ id, genreName, genreIcon, genreType }) => (
                 <li key={id}>
                   <Anchor
                     className={styles.tile}
-                    href={href('/category', { category_id: id, category_name: genre_name, type: 'genre', genre_type })}
+                    href={href('/category', { categoryId: id, categoryName: genreName, type: 'genre', genreType })}
                   >
-                    <MaskIcon src={genre_icon} size={30} />
-                    {genre_name}
+                    <MaskIcon src={genreIcon} size={30} />
+                    {genreName}
                   </Anchor>
                 </li>
               ))}

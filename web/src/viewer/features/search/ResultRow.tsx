@@ -20,7 +20,7 @@ export function ResultRow({ title }: ResultRowProps) {
   return (
     <article className={styles.row}>
       <Picture
-        src={title.landscape_art_1280x720}
+        src={title.landscapeArt}
         alt=""
         shape={landscapeShape}
         sizes="(min-width: 768px) 232px, 128px"
@@ -31,11 +31,11 @@ export function ResultRow({ title }: ResultRowProps) {
       <div>
         <h2 className={styles.name}>
           <Anchor className={styles.link} href={titleAddress(title)} aria-label={spokenName(title)}>
-            {title.video_title}
+            {title.videoTitle}
           </Anchor>
         </h2>
-        <MetaLine parts={[title.published_year, lengthOf(title), title.genre_names.join(', ')]} />
-        <p className={styles.description}>{title.short_description}</p>
+        <MetaLine parts={[title.publishedYear, lengthOf(title), title.genreNames.join(', ')]} />
+        <p className={styles.description}>{title.shortDescription}</p>
       </div>
       <div className={styles.actions}>
         <ListButton title={title} size="large" look="glass" />
@@ -43,7 +43,7 @@ export function ResultRow({ title }: ResultRowProps) {
           <button
             type="button"
             className={iconButtonClass('cream', 'large')}
-            aria-label={`Play ${title.video_title}`}
+            aria-label={`Play ${title.videoTitle}`}
             onClick={() => void play(playable)}
             {...ready(playable)}
           >

@@ -18,12 +18,12 @@ export const useResults = (search: SearchSearch) => {
   const isOwner = isMember(useSession())
   const { genre, era, region, viewType, searchId = 0, query = '' } = search
   const words = query.trim()
-  const byText = useKept(useCallPagesQuery('input-search', { search_key: words }, { enabled: source === 'text' }), source === 'text')
-  const filters = { genre, era, region, view_type: viewType }
+  const byText = useKept(useCallPagesQuery('input-search', { searchKey: words }, { enabled: source === 'text' }), source === 'text')
+  const filters = { genre, era, region, viewType: viewType }
   const byFilters = useKept(useCallPagesQuery('advance-search', filters, { enabled: source === 'filters' }), source === 'filters')
   const saved = useKept(
     // What is counted as new must be there when its search is opened.
-    useCallPagesQuery('user-save-search-videos', { save_search_id: searchId }, { enabled: source === 'saved' && isOwner, staleTime: 0 }),
+    useCallPagesQuery('user-save-search-videos', { saveSearchId: searchId }, { enabled: source === 'saved' && isOwner, staleTime: 0 }),
     false,
   )
   return { nothing: undefined, text: byText, filters: byFilters, saved }[source]

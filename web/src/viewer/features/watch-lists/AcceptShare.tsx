@@ -1,5 +1,4 @@
 import type { Reply } from '@matinee/contract/client'
-import { friendsListType } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -76,11 +75,11 @@ function Ways({ outcome, next }: { outcome: Ending; next: string }) {
   const main = buttonClass({ look: 'lamp', size: 'large', block: true })
   const other = buttonClass({ look: 'line', block: true })
   if (outcome.kind === 'accepted') {
-    const { id, list_name } = outcome.list
+    const { id, listName } = outcome.list
     return (
       <>
         <Anchor
-          href={href('/category', { type: 'watch_list', category_id: id, category_name: list_name, list_type: friendsListType })}
+          href={href('/category', { type: 'watch_list', categoryId: id, categoryName: listName, listType: 'friends' })}
           className={main}
         >
           See the list

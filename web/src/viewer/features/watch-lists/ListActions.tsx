@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.ts'
 const ShareListDialog = lazyPart('ShareListDialog', () => import('./ShareListDialog.tsx'))
 
 interface ListActionsProps {
-  list: { id: number; list_name: string }
+  list: { id: number; listName: string }
   /** A friend's list is looked at, and left; one's own is shared. */
   isFriends: boolean
 }
@@ -41,7 +41,7 @@ function LeaveList({ listId }: { listId: number }) {
   })
   const press = async () => {
     try {
-      await leave.mutateAsync({ watch_list_id: listId })
+      await leave.mutateAsync({ watchListId: listId })
     } catch (error) {
       showToast('error', failureText(error))
     }

@@ -26,13 +26,13 @@ interface ListDialogProps {
 
 /** Which of the profile's lists hold a title: it is put on others here, taken off each, and new lists are made for it. */
 export function ListDialog({ title, onClose }: ListDialogProps) {
-  const query = useCallQuery('my-watch-list', { video_id: title.video_id }, { staleTime: 0 })
+  const query = useCallQuery('my-watch-list', { videoId: title.videoId }, { staleTime: 0 })
   const [isCreating, setCreating] = useState(false)
   const [leaving, setLeaving] = useState<List | null>(null)
   const isListed = useIsListed(title)
-  const poster = title.portrait_art_2000x3000
+  const poster = title.portraitArt
   const lists = query.data?.data
-  const holding = lists?.filter((list) => list.is_on_list) ?? []
+  const holding = lists?.filter((list) => list.isOnList) ?? []
   const isNew = isCreating || lists?.length === 0
   if (leaving)
     return (
@@ -62,12 +62,12 @@ export function ListDialog({ title, onClose }: ListDialogProps) {
                   {holding.map((list) => (
                     <li key={list.id}>
                       <b>
-                        <bdi>{list.list_name}</bdi>
+                        <bdi>{list.listName}</bdi>
                       </b>
                       <IconButton
                         icon="close"
                         size="small"
-                        label={`Remove ${title.video_title} from ${list.list_name}`}
+                        label={`Remove ${title.videoTitle} from ${list.listName}`}
                         onClick={() => setLeaving(list)}
                       />
                     </li>
@@ -77,7 +77,7 @@ export function ListDialog({ title, onClose }: ListDialogProps) {
               <ChooseForm
                 title={title}
                 isListed={holding.length > 0}
-                lists={data.filter((list) => !list.is_on_list)}
+                lists={data.filter((list) => !list.isOnList)}
                 onClose={onClose}
                 onCreate={() => setCreating(true)}
               />
@@ -122,7 +122,7 @@ function ChooseForm({ title, isListed, lists, onClose, onCreate }: ChooseFormPro
           </option>
           {lists.map((list) => (
             <option key={list.id} value={list.id}>
-              {list.list_name}
+              {list.listName}
             </option>
           ))}
         </SelectField>

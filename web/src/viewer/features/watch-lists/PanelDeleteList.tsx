@@ -31,7 +31,7 @@ export function PanelDeleteList({ list, onClose, onDeleted }: PanelDeleteListPro
   }
   return (
     <ConfirmDialog
-      title={`Delete ${list.list_name}?`}
+      title={`Delete ${list.listName}?`}
       yes="Delete"
       look="danger"
       no="Keep it"

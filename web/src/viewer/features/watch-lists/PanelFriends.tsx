@@ -1,4 +1,3 @@
-import { friendsListType } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import { useCallQuery } from '../../../lib/call-query.ts'
 import { countOf } from '../../../lib/format.ts'
@@ -26,27 +25,27 @@ export function PanelFriends({ onOpen }: { onOpen: () => void }) {
             {data.map((list) => (
               <li key={list.id} className={styles.list}>
                 <span className={styles.posters}>
-                  {list.background_image && (
-                    <img className={styles.still} src={pictureAt(list.background_image, 160)} alt="" loading="lazy" />
+                  {list.backgroundImage && (
+                    <img className={styles.still} src={pictureAt(list.backgroundImage, 160)} alt="" loading="lazy" />
                   )}
                 </span>
                 <Anchor
                   href={href('/category', {
                     type: 'watch_list',
-                    category_id: list.id,
-                    category_name: list.list_name,
-                    list_type: friendsListType,
+                    categoryId: list.id,
+                    categoryName: list.listName,
+                    listType: 'friends',
                   })}
                   className={styles.name}
                   onClick={onOpen}
                 >
                   <b>
-                    <bdi>{list.list_name}</bdi>
+                    <bdi>{list.listName}</bdi>
                   </b>
                   <small>
-                    {list.shared_by && (
+                    {list.sharedBy && (
                       <>
-                        <bdi>{list.shared_by}</bdi>,{' '}
+                        <bdi>{list.sharedBy}</bdi>,{' '}
                       </>
                     )}
                     {countOf(list.listCount, 'title')}

@@ -32,8 +32,8 @@ export function PanelList({ list, posters, isRenamed, onRename, onShare, onDelet
         {posters.slice(0, 3).map((address) => (
           <img key={address} src={pictureAt(address, 160)} alt="" loading="lazy" />
         ))}
-        {posters.length === 0 && list.background_image && (
-          <img className={styles.still} src={pictureAt(list.background_image, 160)} alt="" loading="lazy" />
+        {posters.length === 0 && list.backgroundImage && (
+          <img className={styles.still} src={pictureAt(list.backgroundImage, 160)} alt="" loading="lazy" />
         )}
       </span>
       {isRenamed ? (
@@ -47,27 +47,27 @@ export function PanelList({ list, posters, isRenamed, onRename, onShare, onDelet
       ) : (
         <>
           <Anchor
-            href={href('/category', { type: 'watch_list', category_id: list.id, category_name: list.list_name })}
+            href={href('/category', { type: 'watch_list', categoryId: list.id, categoryName: list.listName })}
             className={styles.name}
             onClick={onOpen}
           >
             <b>
-              <bdi>{list.list_name}</bdi>
+              <bdi>{list.listName}</bdi>
             </b>
             <small>{countOf(list.listCount, 'title')}</small>
           </Anchor>
           <IconButton
             icon="pencil"
             size="small"
-            label={`Rename ${list.list_name}`}
+            label={`Rename ${list.listName}`}
             autoFocus={wasRenamed}
             onClick={() => {
               setWasRenamed(false)
               onRename(list.id)
             }}
           />
-          <IconButton icon="share" size="small" label={`Share ${list.list_name}`} onClick={onShare} />
-          <IconButton icon="trash" size="small" label={`Delete ${list.list_name}`} onClick={onDelete} />
+          <IconButton icon="share" size="small" label={`Share ${list.listName}`} onClick={onShare} />
+          <IconButton icon="trash" size="small" label={`Delete ${list.listName}`} onClick={onDelete} />
         </>
       )}
     </li>
@@ -75,14 +75,14 @@ export function PanelList({ list, posters, isRenamed, onRename, onShare, onDelet
 }
 
 function RenameForm({ list, onDone }: { list: WatchList; onDone: () => void }) {
-  const [name, setName] = useState(list.list_name)
+  const [name, setName] = useState(list.listName)
   const { rename, isBusy } = usePanelLists()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wanted = name.trim()
     if (!wanted || isBusy) return
-    if (wanted === list.list_name) return onDone()
+    if (wanted === list.listName) return onDone()
     try {
       const { message } = await rename(list.id, wanted)
       onDone()
@@ -102,7 +102,7 @@ function RenameForm({ list, onDone }: { list: WatchList; onDone: () => void }) {
   return (
     <form className={styles.rename} onSubmit={(event) => void submit(event)}>
       <input
-        aria-label={`New name of ${list.list_name}`}
+        aria-label={`New name of ${list.listName}`}
         // biome-ignore lint/a11y/noAutofocus: The press on the pencil asked for this field.
         autoFocus
         maxLength={longestListName}

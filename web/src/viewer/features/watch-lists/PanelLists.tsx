@@ -24,8 +24,8 @@ export function PanelLists({ onOpen }: { onOpen: () => void }) {
   const [dialog, setDialog] = useState<PanelDialog | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const postersOf = (listId: number) => {
-    const row = rows.data?.data.find(({ watch_list_id }) => watch_list_id === listId)
-    return row?.videos.map((video) => video.portrait_art_2000x3000) ?? []
+    const row = rows.data?.data.find(({ watchListId }) => watchListId === listId)
+    return row?.videos.map((video) => video.portraitArt) ?? []
   }
 
   return (

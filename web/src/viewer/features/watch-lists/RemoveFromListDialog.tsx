@@ -4,7 +4,7 @@ import { useListChanges } from './use-list-changes.ts'
 
 interface RemoveFromListDialogProps {
   title: ListedTitle
-  list: { id: number; list_name: string }
+  list: { id: number; listName: string }
   /** It stays on another list. */
   isOnOthers: boolean
   onKeep: () => void
@@ -20,7 +20,7 @@ export function RemoveFromListDialog({ title, list, isOnOthers, onKeep, onRemove
   }
   return (
     <ConfirmDialog title="Remove from list?" yes="Remove" look="danger" no="Keep it" onYes={takeOff} onClose={onKeep}>
-      {title.video_title} leaves <bdi>{list.list_name}</bdi>. Your place in it is kept.
+      {title.videoTitle} leaves <bdi>{list.listName}</bdi>. Your place in it is kept.
     </ConfirmDialog>
   )
 }

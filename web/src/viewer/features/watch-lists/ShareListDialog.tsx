@@ -16,13 +16,13 @@ import styles from './ShareListDialog.module.css'
 type Share = Reply<'watch-list-shares'>['data'][number]
 
 interface ShareListDialogProps {
-  list: { id: number; list_name: string }
+  list: { id: number; listName: string }
   onClose: () => void
 }
 
 /** Invites a friend to a list by mail, and shows who sees it already. */
 export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
-  const shares = useCallQuery('watch-list-shares', { watch_list_id: list.id }, { staleTime: 0 })
+  const shares = useCallQuery('watch-list-shares', { watchListId: list.id }, { staleTime: 0 })
   const [email, setEmail] = useState('')
   const send = useCallMutation('share-my-wishlist', {
     onSuccess: ({ message }) => {
@@ -35,14 +35,14 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
     event.preventDefault()
     if (!email.trim() || send.isPending) return
     try {
-      await send.mutateAsync({ watchlist_id: list.id, to_email: email.trim() })
+      await send.mutateAsync({ watchlistId: list.id, toEmail: email.trim() })
     } catch (error) {
       showToast('error', failureText(error))
     }
   }
 
   return (
-    <Dialog title={`My favorite ${list.list_name}`} onClose={onClose} closable>
+    <Dialog title={`My favorite ${list.listName}`} onClose={onClose} closable>
       <p className={styles.words}>Your friend gets a link by e-mail and sees the list among friends’ lists.</p>
       {/* The form has no check of its own (specification): what is wrong with an address the service says. */}
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -85,7 +85,7 @@ function SharedWith({ share }: { share: Share }) {
   const stop = useCallMutation('stop-watch-list-share', { onSuccess: ({ message }) => showToast('ok', message) })
   const end = async () => {
     try {
-      await stop.mutateAsync({ share_id: share.id })
+      await stop.mutateAsync({ shareId: share.id })
     } catch (error) {
       showToast('error', failureText(error))
       // It may have ended elsewhere meanwhile.
@@ -96,17 +96,11 @@ function SharedWith({ share }: { share: Share }) {
     <li>
       <span className={styles.person}>
         <b>
-          <bdi>{share.friend_name ?? share.to_email}</bdi>
+          <bdi>{share.friendName ?? share.toEmail}</bdi>
         </b>
-        <small>{share.friend_name === null ? 'Invited' : share.to_email}</small>
+        <small>{share.friendName === null ? 'Invited' : share.toEmail}</small>
       </span>
-      <IconButton
-        icon="close"
-        size="small"
-        label={`Stop sharing with ${share.to_email}`}
-        busy={stop.isPending}
-        onClick={() => void end()}
-      />
+      <IconButton icon="close" size="small" label={`Stop sharing with ${share.toEmail}`} busy={stop.isPending} onClick={() => void end()} />
     </li>
   )
 }

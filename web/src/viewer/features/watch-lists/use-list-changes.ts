@@ -17,13 +17,13 @@ export const useListChanges = () => {
     apply: () => Promise<{ message: string }>,
     failure: string,
   ) => {
-    markListed(title.video_id, isListed)
+    markListed(title.videoId, isListed)
     countUnderWay(1)
     try {
       const { message } = await apply()
       showToast('ok', message)
     } catch {
-      markListed(title.video_id, wasListed)
+      markListed(title.videoId, wasListed)
       showToast('error', failure)
       return
     } finally {
@@ -33,23 +33,23 @@ export const useListChanges = () => {
   }
 
   // The call puts on or takes off. Where the title was on the list already, because of another device, it stays.
-  const putOn = async (parameters: { watch_list_id: number; video_id: number }) => {
+  const putOn = async (parameters: { watchListId: number; videoId: number }) => {
     const reply = await change('add-remove-video-watch-list', parameters)
-    return reply.data.is_on_list ? reply : change('add-remove-video-watch-list', parameters)
+    return reply.data.isOnList ? reply : change('add-remove-video-watch-list', parameters)
   }
 
   return {
     /** `isListed`: on another of the profile's lists. */
     add: (title: ListedTitle, listId: number, isListed: boolean) =>
-      showAndApply(title, [isListed, true], () => putOn({ watch_list_id: listId, video_id: title.video_id }), dialogTexts.listAddFailed),
+      showAndApply(title, [isListed, true], () => putOn({ watchListId: listId, videoId: title.videoId }), dialogTexts.listAddFailed),
     remove: (title: ListedTitle, listId: number, isListed: boolean) =>
       showAndApply(
         title,
         [true, isListed],
-        () => change('delete-videos-from-watch-list', { watch_list_id: listId, video_id: title.video_id }),
+        () => change('delete-videos-from-watch-list', { watchListId: listId, videoId: title.videoId }),
         dialogTexts.listRemoveFailed,
       ),
     /** Creates a list and answers its id; a title is put on it next, after which the lists are asked for anew. */
-    createList: async (name: string): Promise<number> => (await change('add-watch-list', { watch_list_name: name })).data.id,
+    createList: async (name: string): Promise<number> => (await change('add-watch-list', { watchListName: name })).data.id,
   }
 }

@@ -10,11 +10,11 @@ export const usePanelLists = () => {
   const remove = useCallMutation('delete-watch-list')
   const restore = useCallMutation('restore-watch-list')
   return {
-    create: (name: string) => create.mutateAsync({ watch_list_name: name }),
-    rename: (listId: number, name: string) => rename.mutateAsync({ list_id: listId, watch_list_name: name }),
-    remove: (listId: number) => remove.mutateAsync({ watch_list_id: listId }),
+    create: (name: string) => create.mutateAsync({ watchListName: name }),
+    rename: (listId: number, name: string) => rename.mutateAsync({ listId: listId, watchListName: name }),
+    remove: (listId: number) => remove.mutateAsync({ watchListId: listId }),
     /** Brings back a list that was just deleted. */
-    restore: (listId: number) => restore.mutateAsync({ watch_list_id: listId }),
+    restore: (listId: number) => restore.mutateAsync({ watchListId: listId }),
     isBusy: create.isPending || rename.isPending || remove.isPending,
   }
 }

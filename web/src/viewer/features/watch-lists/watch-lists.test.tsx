@@ -8,11 +8,11 @@ import { closeListDialog, currentListState, forgetListState, markListed, openLis
 import { ListDialog } from './ListDialog.tsx'
 import { ShareListDialog } from './ShareListDialog.tsx'
 
-const title = { video_id: 7, video_title: 'Detour' }
-const fresh = { video_id: 9, video_title: 'Gilda' }
+const title = { videoId: 7, videoTitle: 'Detour' }
+const fresh = { videoId: 9, videoTitle: 'Gilda' }
 
 describe('the list button', () => {
-  const draw = (is_my_list?: boolean) => renderInApp(<ListButton title={{ ...fresh, is_my_list }} />)
+  const draw = (isMyList?: boolean) => renderInApp(<ListButton title={{ ...fresh, isMyList }} />)
 
   it('LST-01 adds, or removes what is on a list already', () => {
     for (const isListed of [false, undefined]) {
@@ -25,17 +25,17 @@ describe('the list button', () => {
 
   it('LST-01 shows at once what another part of the page changed', async () => {
     draw(false)
-    markListed(fresh.video_id, true)
+    markListed(fresh.videoId, true)
     await screen.findByRole('button', { name: 'Remove Gilda from your list' })
-    markListed(fresh.video_id, false)
+    markListed(fresh.videoId, false)
     await screen.findByRole('button', { name: 'Add Gilda to your list' })
   })
 })
 
-const aList = (id: number, list_name: string, is_on_list: boolean) => ({ id, list_name, listCount: 1, background_image: '', is_on_list })
+const aList = (id: number, listName: string, isOnList: boolean) => ({ id, listName, listCount: 1, backgroundImage: '', isOnList })
 const drawDialog = (...lists: ReturnType<typeof aList>[]) =>
   renderInApp(<ListDialog title={title} onClose={() => undefined} />, [
-    [callQueryKey('my-watch-list', { video_id: title.video_id }, 'visitor'), { status_code: 1, message: 'Done', data: lists }],
+    [callQueryKey('my-watch-list', { videoId: title.videoId }, 'visitor'), { statusCode: 1, message: 'Done', data: lists }],
   ])
 const optionsShown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
@@ -44,7 +44,7 @@ describe('the dialog of the list button', () => {
     for (const lists of [[aList(1, 'Noir', false)], [aList(1, 'Noir', false), aList(2, 'Rain', false)]]) {
       drawDialog(...lists)
       screen.getByRole('dialog', { name: 'Add to a list' })
-      expect(optionsShown()).toEqual(['Select', ...lists.map(({ list_name }) => list_name)])
+      expect(optionsShown()).toEqual(['Select', ...lists.map(({ listName }) => listName)])
       const add = screen.getByRole('button', { name: 'Add' })
       expect(add.getAttribute('disabled') ?? add.getAttribute('aria-disabled')).not.toBeNull()
       screen.getByRole('button', { name: 'Create List' })
@@ -83,15 +83,15 @@ describe('the dialog of the list button', () => {
 describe('the dialog that shares a list', () => {
   it('LST-03 has the specification’s words, and tells who sees the list', () => {
     const draw = (data: object[]) =>
-      renderInApp(<ShareListDialog list={{ id: 4, list_name: 'Noir' }} onClose={() => undefined} />, [
-        [callQueryKey('watch-list-shares', { watch_list_id: 4 }, 'visitor'), { status_code: 1, message: 'Done', data }],
+      renderInApp(<ShareListDialog list={{ id: 4, listName: 'Noir' }} onClose={() => undefined} />, [
+        [callQueryKey('watch-list-shares', { watchListId: 4 }, 'visitor'), { statusCode: 1, message: 'Done', data }],
       ])
     draw([])
     screen.getByRole('dialog', { name: 'My favorite Noir' })
     screen.getByPlaceholderText('Enter your friend email')
     screen.getByRole('button', { name: 'Send Email' })
     screen.getByText('Nobody yet.')
-    draw([{ id: 9, to_email: 'bo@house.example', friend_name: null, invited_at: '', accepted_at: null, expires_at: '' }])
+    draw([{ id: 9, toEmail: 'bo@house.example', friendName: null, invitedAt: '', acceptedAt: null, expiresAt: '' }])
     const [share] = screen.getAllByRole('listitem')
     expect(share!.textContent).toBe('bo@house.exampleInvited')
     within(share!).getByRole('button', { name: 'Stop sharing with bo@house.example' })
@@ -102,7 +102,7 @@ describe('what the page knows of lists', () => {
   beforeEach(() => localStorage.clear())
 
   it('LST-01 opens one dialog at a time', () => {
-    openListDialog({ video_id: 8, video_title: 'Laura' })
+    openListDialog({ videoId: 8, videoTitle: 'Laura' })
     openListDialog(title)
     expect(currentListState().asked).toEqual(title)
     closeListDialog()

@@ -15,20 +15,20 @@ interface CategoryGridProps {
 export function CategoryGrid({ search }: CategoryGridProps) {
   const kind = categoryKind(search)
   if (kind === 'continuewatch') return <ContinueGrid />
-  const id = search.category_id ?? 0
+  const id = search.categoryId ?? 0
   if (kind === 'main_menu') return <MenuGrid id={id} />
-  if (kind === 'watch_list') return <ListGrid id={id} listType={search.list_type} />
+  if (kind === 'watch_list') return <ListGrid id={id} listType={search.listType} />
   const content = contentOfCategory(id)
   if (content) return <ContentGrid content={content} />
-  return <GenreGrid id={id} genreType={search.genre_type} />
+  return <GenreGrid id={id} genreType={search.genreType} />
 }
 
 interface GridOfProps {
   id: number
 }
 
-function GenreGrid({ id, genreType }: GridOfProps & { genreType?: '0' | '1' }) {
-  return <EndlessGrid query={useCallPagesQuery('video-by-genre', { genre_id: id, genre_type: genreType })} look="landscape" />
+function GenreGrid({ id, genreType }: GridOfProps & Pick<CategorySearch, 'genreType'>) {
+  return <EndlessGrid query={useCallPagesQuery('video-by-genre', { genreId: id, genreType })} look="landscape" />
 }
 
 function ContentGrid({ content }: { content: ContentCategory }) {
@@ -36,11 +36,11 @@ function ContentGrid({ content }: { content: ContentCategory }) {
 }
 
 function MenuGrid({ id }: GridOfProps) {
-  return <EndlessGrid query={useCallPagesQuery('content-by-menu', { menu_id: id })} look="landscape" />
+  return <EndlessGrid query={useCallPagesQuery('content-by-menu', { menuId: id })} look="landscape" />
 }
 
-function ListGrid({ id, listType }: GridOfProps & { listType?: number }) {
-  const query = useCallPagesQuery('videos-in-watch-list-id', { watchlist_id: id, list_type: listType })
+function ListGrid({ id, listType }: GridOfProps & Pick<CategorySearch, 'listType'>) {
+  const query = useCallPagesQuery('videos-in-watch-list-id', { watchlistId: id, listType })
   const empty = (
     <EmptyState
       title="The screen is dark."
@@ -50,7 +50,7 @@ function ListGrid({ id, listType }: GridOfProps & { listType?: number }) {
         </Anchor>
       }
     >
-      {listType === 2
+      {listType === 'friends'
         ? 'Nothing on this list yet.'
         : 'Nothing on this list yet. Press the plus on any title and it will be projected here.'}
     </EmptyState>

@@ -57,7 +57,7 @@ export function EndlessGrid({ query, look, empty, renderTitle }: EndlessGridProp
         {() => (
           <ul className={renderTitle ? styles.list : styles[look]}>
             {titles.map((title) => (
-              <li key={`${title.video_id}-${title.episode_id ?? ''}`} className={styles.item}>
+              <li key={`${title.videoId}-${title.episodeId ?? ''}`} className={styles.item}>
                 {renderTitle?.(title) ?? <TitleCard title={title} shape={look} sizes={cardSizes[look]} />}
               </li>
             ))}

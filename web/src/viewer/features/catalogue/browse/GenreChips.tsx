@@ -20,15 +20,15 @@ export function GenreChips({ currentId }: { currentId: number | undefined }) {
       {({ data }) => (
         <nav className={styles.line} aria-label="Genres">
           <ul className={styles.chips}>
-            {data.genre.map(({ id, genre_name, genre_icon }) => (
+            {data.genre.map(({ id, genreName, genreIcon }) => (
               <li key={id}>
                 <Anchor
                   className={chipClass(id === currentId ? 'on' : 'plain')}
-                  href={href('/category', { category_id: id, category_name: genre_name, type: 'genre', genre_type: '0' })}
+                  href={href('/category', { categoryId: id, categoryName: genreName, type: 'genre', genreType: 'genre' })}
                   aria-current={id === currentId ? 'page' : undefined}
                 >
-                  <MaskIcon src={genre_icon} size={18} />
-                  {genre_name}
+                  <MaskIcon src={genreIcon} size={18} />
+                  {genreName}
                 </Anchor>
               </li>
             ))}

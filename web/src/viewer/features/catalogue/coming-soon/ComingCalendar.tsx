@@ -10,7 +10,7 @@ export function ComingCalendar({ weeks }: ComingCalendarProps) {
   return (
     <div className={styles.weeks}>
       {weeks.map((week) => (
-        <ComingWeek key={week.list_name} week={week} />
+        <ComingWeek key={week.listName} week={week} />
       ))}
     </div>
   )

@@ -20,13 +20,13 @@ export function ComingWeek({ week }: ComingWeekProps) {
     <section className={styles.week} aria-labelledby={headingId}>
       <div className={styles.label}>
         <h2 id={headingId} className={styles.name}>
-          {week.list_name || week.name}
+          {week.listName || week.name}
         </h2>
-        <p className={styles.span}>{weekSpan(week.videos[0]?.release_date)}</p>
+        <p className={styles.span}>{weekSpan(week.videos[0]?.releaseDate)}</p>
       </div>
       <ul className={styles.cards}>
         {week.videos.map((title) => (
-          <li key={title.video_id} className={styles.item}>
+          <li key={title.videoId} className={styles.item}>
             <TitleCard title={title} shape="landscape" sizes={cardSizes} hasCaption />
           </li>
         ))}

@@ -6,31 +6,31 @@ type Banner = Reply<'slider'>['data'][number]
 
 /** The banners of `ott-slider` in the form of the home page's; what that call leaves out comes from the same title in the weeks. */
 export const comingBanners = (banners: readonly ComingBanner[], titles: readonly Title[]): Banner[] => {
-  const byId = new Map(titles.map((title) => [title.video_id, title]))
+  const byId = new Map(titles.map((title) => [title.videoId, title]))
   return banners.map((banner) => {
-    const title = byId.get(banner.video_id)
+    const title = byId.get(banner.videoId)
     return {
-      video_id: banner.video_id,
-      video_type: banner.video_type,
-      video_title: banner.title,
-      slider_image_ott_web: banner.banner_image,
+      videoId: banner.videoId,
+      videoType: banner.videoType,
+      videoTitle: banner.title,
+      sliderImage: banner.bannerImage,
       // A poster has lettering of its own, which would stand beside the banner's: then phones get the wide picture too.
-      slider_image_android: banner.banner_image_phone === title?.portrait_art_2000x3000 ? '' : banner.banner_image_phone,
-      title_image: banner.title_image,
-      slider_description: banner.short_description,
-      published_year: title?.published_year ?? 0,
-      video_duration: banner.video_duration,
-      season_episode_count: title?.season_episode_count ?? '',
-      genre_names: title?.genre_names ?? [],
-      country_names: [],
-      is_premium: title?.is_premium ?? '0',
-      premium_content_icon: title?.premium_content_icon ?? '',
-      is_coming_soon_status: banner.is_coming_soon_status,
-      release_date: banner.release_date,
-      members_from: title?.members_from,
+      sliderImagePhone: banner.bannerImagePhone === title?.portraitArt ? '' : banner.bannerImagePhone,
+      titleImage: banner.titleImage,
+      sliderDescription: banner.shortDescription,
+      publishedYear: title?.publishedYear ?? 0,
+      videoDuration: banner.videoDuration,
+      seasonEpisodeCount: title?.seasonEpisodeCount ?? '',
+      genreNames: title?.genreNames ?? [],
+      countryNames: [],
+      isPremium: title?.isPremium ?? false,
+      premiumContentIcon: title?.premiumContentIcon ?? '',
+      isComingSoon: banner.isComingSoon,
+      releaseDate: banner.releaseDate,
+      membersFrom: title?.membersFrom,
       hash: banner.hash,
-      is_my_list: title?.is_my_list,
-      watch_list_id: title?.watch_list_id,
+      isMyList: title?.isMyList,
+      watchListId: title?.watchListId,
     }
   })
 }

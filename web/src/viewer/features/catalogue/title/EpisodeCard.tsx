@@ -21,14 +21,14 @@ interface EpisodeCardProps {
 export function EpisodeCard({ episode, seriesTitle, isCurrent }: EpisodeCardProps) {
   const play = usePlay()
   const ready = usePreparePlay()
-  const { video_id, video_type, seasion_id, episode_id, is_premium, is_watched } = episode
-  const playable = { video_id, video_type, season_id: seasion_id, episode_id, is_premium }
+  const { videoId, videoType, seasonId, episodeId, isPremium, isWatched } = episode
+  const playable = { videoId, videoType, seasonId: seasonId, episodeId, isPremium }
   const percent = watchedPercent(episode)
   return (
-    <article className={classNames(styles.episode, is_watched && styles.seen, isCurrent && styles.current)}>
+    <article className={classNames(styles.episode, isWatched && styles.seen, isCurrent && styles.current)}>
       <div className={styles.art}>
         <Picture
-          src={episode.episode_image}
+          src={episode.episodeImage}
           alt=""
           shape={landscapeShape}
           sizes="(min-width: 1200px) 23vw, (min-width: 768px) 30vw, 150px"
@@ -38,7 +38,7 @@ export function EpisodeCard({ episode, seriesTitle, isCurrent }: EpisodeCardProp
         <span className={styles.play}>
           <Icon name="play" />
         </span>
-        {is_watched && (
+        {isWatched && (
           <span className={styles.check} role="img" aria-label="Watched">
             <Icon name="check" />
           </span>
@@ -46,21 +46,21 @@ export function EpisodeCard({ episode, seriesTitle, isCurrent }: EpisodeCardProp
         {percent !== undefined && <ProgressBar percent={percent} className={styles.progress} />}
       </div>
       <p className={styles.facts}>
-        <span>Episode {episode.episode_number}</span>
-        <span>{formatDuration(episode.episode_duration)}</span>
+        <span>Episode {episode.episodeNumber}</span>
+        <span>{formatDuration(episode.episodeDuration)}</span>
       </p>
       <h3 className={styles.title}>
         <button
           type="button"
           className={styles.button}
-          aria-label={`Play ${seriesTitle}, episode ${episode.episode_number}: ${episode.episode_title}${is_premium === '1' ? ', premium' : ''}`}
+          aria-label={`Play ${seriesTitle}, episode ${episode.episodeNumber}: ${episode.episodeTitle}${isPremium ? ', premium' : ''}`}
           onClick={() => void play(playable)}
           {...ready(playable)}
         >
-          {episode.episode_title}
+          {episode.episodeTitle}
         </button>
       </h3>
-      <p className={styles.description}>{episode.short_description}</p>
+      <p className={styles.description}>{episode.shortDescription}</p>
     </article>
   )
 }

@@ -11,11 +11,11 @@ import type { Detail } from './use-title.ts'
 
 /** The seasons of a series as tabs, and the episodes of the chosen one. */
 export function Episodes({ title }: { title: Detail }) {
-  const { seasons, video_id, seasion_id } = title
+  const { seasons, videoId, seasonId } = title
   // The page is the same for everyone until the person's own answer tells which season they are in.
   const [pressedId, setPressedId] = useState<number>()
-  const chosenId = (seasons.find((season) => season.seasion_id === (pressedId ?? seasion_id)) ?? seasons[0])?.seasion_id
-  const episodes = useCallPagesQuery('episode-list', { video_id, seasion_id: chosenId ?? 0 }, { enabled: chosenId !== undefined })
+  const chosenId = (seasons.find((season) => season.seasonId === (pressedId ?? seasonId)) ?? seasons[0])?.seasonId
+  const episodes = useCallPagesQuery('episode-list', { videoId, seasonId: chosenId ?? 0 }, { enabled: chosenId !== undefined })
   const count = episodes.data?.pages[0]?.count
   if (chosenId === undefined) return null
 
@@ -24,7 +24,7 @@ export function Episodes({ title }: { title: Detail }) {
       <h2 className="sr-only">Episodes</h2>
       <Tabs
         label="Seasons"
-        tabs={seasons.map((season) => ({ id: String(season.seasion_id), label: season.season }))}
+        tabs={seasons.map((season) => ({ id: String(season.seasonId), label: season.season }))}
         selected={String(chosenId)}
         onSelect={(id) => setPressedId(Number(id))}
         trailing={count !== undefined && countOf(count, 'episode')}
@@ -41,11 +41,11 @@ export function Episodes({ title }: { title: Detail }) {
               {pages
                 .flatMap((page) => page.data)
                 .map((episode) => (
-                  <li key={episode.episode_id}>
+                  <li key={episode.episodeId}>
                     <EpisodeCard
                       episode={episode}
-                      seriesTitle={title.video_title}
-                      isCurrent={Boolean(title.play_time) && episode.episode_id === title.episode_id}
+                      seriesTitle={title.videoTitle}
+                      isCurrent={Boolean(title.playTime) && episode.episodeId === title.episodeId}
                     />
                   </li>
                 ))}

@@ -9,12 +9,12 @@ interface MoreLikeThisProps {
 }
 
 export function MoreLikeThis({ title }: MoreLikeThisProps) {
-  if (!title.more_like_this.length) return null
+  if (!title.moreLikeThis.length) return null
   return (
     <LazyPictures>
       <Shelf kind="likethis" title="More Like This">
-        {title.more_like_this.map((other) => (
-          <TitleCard key={other.video_id} title={other} shape="portrait" sizes={shelfSizes.likethis} />
+        {title.moreLikeThis.map((other) => (
+          <TitleCard key={other.videoId} title={other} shape="portrait" sizes={shelfSizes.likethis} />
         ))}
       </Shelf>
     </LazyPictures>

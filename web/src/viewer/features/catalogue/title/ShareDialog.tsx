@@ -18,12 +18,12 @@ interface ShareDialogProps {
 export function ShareDialog({ title, onClose }: ShareDialogProps) {
   const { mutate: count } = useCallMutation('share-video')
   const address = new URL(titleAddress(title), location.origin).href
-  const { video_id, video_type, video_title } = title
+  const { videoId, videoType, videoTitle } = title
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      count({ video_id, video_type, way: 'link' })
+      count({ videoId, videoType, way: 'link' })
       showToast('ok', 'Link copied.')
     } catch {
       showToast('error', 'The browser did not allow copying. The address is in the field above.')
@@ -32,8 +32,8 @@ export function ShareDialog({ title, onClose }: ShareDialogProps) {
 
   const shareOnDevice = async () => {
     try {
-      await navigator.share({ title: video_title, url: address })
-      count({ video_id, video_type, way: 'device' })
+      await navigator.share({ title: videoTitle, url: address })
+      count({ videoId, videoType, way: 'device' })
     } catch {
       // Whoever closes the device's sheet shares nothing, and knows it.
     }
@@ -41,25 +41,18 @@ export function ShareDialog({ title, onClose }: ShareDialogProps) {
 
   return (
     <Dialog title="Share" onClose={onClose} closable>
-      <Picture
-        src={title.landscape_art_1280x720}
-        alt=""
-        shape={landscapeShape}
-        sizes="384px"
-        hash={title.hash}
-        className={styles.picture}
-      />
-      <p>{video_title}</p>
+      <Picture src={title.landscapeArt} alt="" shape={landscapeShape} sizes="384px" hash={title.hash} className={styles.picture} />
+      <p>{videoTitle}</p>
       <ul className={styles.ways}>
         {shareWays.map(({ way, label, icon, addressOf }) => (
           <li key={way}>
             <a
               className={styles.way}
-              href={addressOf({ address, name: video_title })}
+              href={addressOf({ address, name: videoTitle })}
               target="_blank"
               rel="noopener noreferrer"
               onClick={(event) => {
-                count({ video_id, video_type, way })
+                count({ videoId, videoType, way })
                 if (way === 'email') return
                 event.preventDefault()
                 window.open(event.currentTarget.href, '_blank', `noopener,${sharePopup}`)

@@ -34,10 +34,10 @@ export function TitleActions({ title }: TitleActionsProps) {
           {mark && <span className="tabular"> {mark}</span>}
         </Button>
       )}
-      {title.trailer_url && (
+      {title.trailerUrl && (
         <Anchor
           className={`${buttonClass({ look: playable ? 'glass' : 'cream' })} ${styles.trailer}`}
-          href={href('/player', { video_id: title.video_id, video_type: title.video_type, content_type: 'trailer' })}
+          href={href('/player', { videoId: title.videoId, videoType: title.videoType, contentType: 'trailer' })}
         >
           <Icon name="trailer" />
           Play Trailer

@@ -18,37 +18,37 @@ const people = (names: readonly string[]): ReactNode =>
   ))
 
 const genres = (title: Detail): ReactNode =>
-  title.video_genres.map(({ id, genre_name, genre_type }, place) => (
+  title.videoGenres.map(({ id, genreName, genreType }, place) => (
     <Fragment key={id}>
       {place > 0 && ', '}
-      <Anchor href={href('/category', { category_id: id, category_name: genre_name, type: 'genre', genre_type })}>{genre_name}</Anchor>
+      <Anchor href={href('/category', { categoryId: id, categoryName: genreName, type: 'genre', genreType })}>{genreName}</Anchor>
     </Fragment>
   ))
 
 /** The info list; a film has its poster beside it. */
 export function TitleFacts({ title }: { title: Detail }) {
-  const directors = title.video_directors.map(({ director_name }) => director_name)
-  const actors = title.video_actors.map(({ actor_name }) => actor_name)
+  const directors = title.videoDirectors.map(({ directorName }) => directorName)
+  const actors = title.videoActors.map(({ actorName }) => actorName)
   const rows: { term: string; words: ReactNode; isThere: boolean }[] = [
     { term: 'Directed by', words: people(directors), isThere: directors.length > 0 },
     { term: 'Cast', words: people(actors), isThere: actors.length > 0 },
-    { term: 'Genres', words: genres(title), isThere: title.video_genres.length > 0 },
-    { term: 'Languages', words: languagesOf(title), isThere: title.is_silent || title.video_languages.length > 0 },
-    { term: 'Countries', words: title.video_countries.map(({ name }) => name).join(', '), isThere: title.video_countries.length > 0 },
+    { term: 'Genres', words: genres(title), isThere: title.videoGenres.length > 0 },
+    { term: 'Languages', words: languagesOf(title), isThere: title.isSilent || title.videoLanguages.length > 0 },
+    { term: 'Countries', words: title.videoCountries.map(({ name }) => name).join(', '), isThere: title.videoCountries.length > 0 },
     {
       term: 'Subtitles',
-      words: title.video_subtitles.map(({ language_name }) => language_name).join(', '),
-      isThere: title.video_subtitles.length > 0,
+      words: title.videoSubtitles.map(({ languageName }) => languageName).join(', '),
+      isThere: title.videoSubtitles.length > 0,
     },
     {
       term: 'Description',
-      words: title.long_description || title.short_description,
-      isThere: Boolean(title.long_description || title.short_description),
+      words: title.longDescription || title.shortDescription,
+      isThere: Boolean(title.longDescription || title.shortDescription),
     },
   ]
   return (
     <section className={styles.facts} aria-label="About this title">
-      <h2 className="sr-only">About {title.video_title}</h2>
+      <h2 className="sr-only">About {title.videoTitle}</h2>
       <dl className={styles.list}>
         {rows
           .filter(({ isThere }) => isThere)
@@ -61,13 +61,7 @@ export function TitleFacts({ title }: { title: Detail }) {
       </dl>
       {isFilm(title) && (
         <div className={styles.poster}>
-          <Picture
-            src={title.portrait_art_2000x3000}
-            alt={`Poster of ${title.video_title}`}
-            shape={portraitShape}
-            sizes="300px"
-            largest={640}
-          />
+          <Picture src={title.portraitArt} alt={`Poster of ${title.videoTitle}`} shape={portraitShape} sizes="300px" largest={640} />
         </div>
       )}
     </section>

@@ -20,22 +20,22 @@ export function TitleHero({ title }: TitleHeroProps) {
   return (
     <div className={styles.hero}>
       <Backdrop
-        wide={title.slider_image_ott_web || title.still_images_1920x1080}
-        phone={title.slider_image_android}
+        wide={title.sliderImage || title.stillImages}
+        phone={title.sliderImagePhone}
         hash={title.hash}
         isFirst
         className={styles.backdrop}
       />
       <div className={styles.text}>
         <div className={styles.badges}>
-          {title.is_premium === '1' && <PremiumBadge />}
+          {title.isPremium && <PremiumBadge />}
           {release && <DateBadge>{release}</DateBadge>}
           {early && <Badge>{early}</Badge>}
           <StatusIcons statuses={statusesOf(title).filter((status) => status !== 'premium')} withTooltips />
         </div>
-        <TitleLogo as="h1" name={title.video_title} image={title.banner_title_image} isFirst className={styles.lettering} />
+        <TitleLogo as="h1" name={title.videoTitle} image={title.bannerTitleImage} isFirst className={styles.lettering} />
         <MetaLine parts={factsOf(title)} />
-        <p className={styles.description}>{title.short_description}</p>
+        <p className={styles.description}>{title.shortDescription}</p>
         {progress && (
           <div className={styles.progress}>
             <ProgressBar percent={progress.percent} className={styles.bar} />
@@ -43,7 +43,7 @@ export function TitleHero({ title }: TitleHeroProps) {
           </div>
         )}
         <TitleActions title={title} />
-        {title.media_note && <p className={styles.note}>{title.media_note}</p>}
+        {title.mediaNote && <p className={styles.note}>{title.mediaNote}</p>}
       </div>
     </div>
   )

@@ -30,7 +30,7 @@ describe('the head of a title page', () => {
   it('TTL-01 shows the title image, the premium badge and the status icons by name', () => {
     hero(film())
     const image = within(screen.getByRole('heading', { level: 1, name: 'Metropolis' })).getByRole('img', { name: 'Metropolis' })
-    expect(image.getAttribute('src')).toContain(filmDetail.banner_title_image)
+    expect(image.getAttribute('src')).toContain(filmDetail.bannerTitleImage)
     screen.getByText('Premium')
     screen.getByLabelText('Remastered')
     screen.getByLabelText('Most minutes viewed')
@@ -57,8 +57,8 @@ describe('the head of a title page', () => {
   })
 
   it('TTL-02 tells from when members play it, and lets them play it from then on', () => {
-    const dates = { release_date: '2025-11-06', members_from: '2025-10-30' }
-    hero(film({ is_coming_soon_status: '1', ...dates }))
+    const dates = { releaseDate: '2025-11-06', membersFrom: '2025-10-30' }
+    hero(film({ isComingSoon: true, ...dates }))
     expect(words()).toContain('Thu 6 Nov')
     expect(words()).toContain('Members from Thu 30 Oct')
     expect(button('Play')).toBeNull()
@@ -72,7 +72,7 @@ describe('the head of a title page', () => {
     hero(film())
     for (const name of ['Add Metropolis to your list', 'Share']) expect(button(name)).not.toBeNull()
     expect(screen.getByRole('link', { name: 'Play Trailer' }).getAttribute('href')).toContain('content_type=trailer')
-    hero(film({ trailer_url: '' }))
+    hero(film({ trailerUrl: '' }))
     expect(words()).not.toContain('Play Trailer')
   })
 
@@ -82,7 +82,7 @@ describe('the head of a title page', () => {
     expect(bar()?.getAttribute('aria-valuetext')).toBe('38 percent watched')
     hero(film())
     expect(bar()).toBeNull()
-    expect(begunSeriesDetail.play_time).toBeGreaterThan(0)
+    expect(begunSeriesDetail.playTime).toBeGreaterThan(0)
     hero(begunSeriesDetail)
     expect(bar()).toBeNull()
   })
@@ -90,19 +90,19 @@ describe('the head of a title page', () => {
 
 describe('the body of a title page', () => {
   const [season] = begunSeriesDetail.seasons
-  const key = ['episode-list', { video_id: begunSeriesDetail.video_id, seasion_id: season!.seasion_id }, 'visitor', 'pages']
+  const key = ['episode-list', { videoId: begunSeriesDetail.videoId, seasonId: season!.seasonId }, 'visitor', 'pages']
   const drawEpisodes = (title: Detail, count = begunEpisodes.count) =>
     renderInApp(<Episodes title={title} />, [[key, { pages: [{ ...begunEpisodes, count }], pageParams: [0] }]])
 
   it('TTL-05 has season tabs and a grid of episodes with image, number, title, duration and progress, and more on demand', () => {
-    const more = { seasion_id: 900, season: 'Season 2' }
+    const more = { seasonId: 900, season: 'Season 2' }
     drawEpisodes({ ...begunSeriesDetail, seasons: [season!, more] }, begunEpisodes.count + 1)
     expect(screen.getAllByRole('tab')).toHaveLength(2)
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Season 1')
     for (const text of ['Episode 1', 'Episode 2', 'The Menacing Power', '0h, 22m', `${begunEpisodes.count + 1} episodes`])
       expect(words()).toContain(text)
     expect(document.body.innerHTML).toContain('55 percent watched')
-    expect([...document.querySelectorAll('img')].some(({ src }) => src.includes(begunEpisodes.data[1]!.episode_image))).toBe(true)
+    expect([...document.querySelectorAll('img')].some(({ src }) => src.includes(begunEpisodes.data[1]!.episodeImage))).toBe(true)
     expect(button('Load more episodes')).not.toBeNull()
     drawEpisodes(begunSeriesDetail)
     expect(button('Load more episodes')).toBeNull()
@@ -128,7 +128,7 @@ describe('the body of a title page', () => {
     renderInApp(<MoreLikeThis title={film()} />)
     screen.getByRole('heading', { name: 'More Like This' })
     screen.getByRole('link', { name: /^Dr\. Mabuse the Gambler, 1922/ })
-    renderInApp(<MoreLikeThis title={film({ more_like_this: [] })} />)
+    renderInApp(<MoreLikeThis title={film({ moreLikeThis: [] })} />)
     expect(words()).toBe('')
   })
 

@@ -4,37 +4,37 @@ import { type PlayAddress, playbackItemOf } from '../playback-item.ts'
 import { adValues } from './ad-address.ts'
 
 const played: PlayAddress = {
-  play_url: '/media/play/e31/7/1795300000/c2lnbmF0dXJl/master.m3u8',
-  video_id: 4,
-  video_type: 2,
-  video_title: 'Les Vampires',
-  seasion_id: 11,
-  seasion_number: 1,
-  episode_id: 31,
-  episode_number: 3,
-  episode_title: 'The Red Codebook',
-  last_call_name: 'deeplinking-play-url',
-  last_play_time: 0,
-  total_time: 88,
-  credits_from: 80,
-  episode_skip_duration: [],
-  next_video: null,
-  prev_video: null,
-  storyboard_url: '',
-  video_subtitles: [],
-  expires_at: '2030-01-01T00:00:00.000Z',
-  has_ads: true,
-  video_genres: [
-    { id: 101, genre_name: 'Crime', genre_type: '0' },
-    { id: 102, genre_name: 'Mystery', genre_type: '0' },
+  playUrl: '/media/play/e31/7/1795300000/c2lnbmF0dXJl/master.m3u8',
+  videoId: 4,
+  videoType: 'series',
+  videoTitle: 'Les Vampires',
+  seasonId: 11,
+  seasonNumber: 1,
+  episodeId: 31,
+  episodeNumber: 3,
+  episodeTitle: 'The Red Codebook',
+  lastCallName: 'deeplinking-play-url',
+  lastPlayTime: 0,
+  totalTime: 88,
+  creditsFrom: 80,
+  skipRanges: [],
+  nextVideo: null,
+  prevVideo: null,
+  storyboardUrl: '',
+  videoSubtitles: [],
+  expiresAt: '2030-01-01T00:00:00.000Z',
+  hasAds: true,
+  videoGenres: [
+    { id: 101, genreName: 'Crime', genreType: 'genre' },
+    { id: 102, genreName: 'Mystery', genreType: 'genre' },
   ],
-  video_languages: [{ language_name: 'French' }],
-  short_description: 'A gang in black.',
-  landscape_art_1280x720: '/images/4',
+  videoLanguages: [{ languageName: 'French' }],
+  shortDescription: 'A gang in black.',
+  landscapeArt: '/images/4',
 }
 const episode = playbackItemOf(played)
-const place = { ip_address: '192.0.2.1', latitude: '59.33', longitude: '18.06' }
-const nowhere = { ip_address: '192.0.2.1', latitude: '', longitude: '' }
+const place = { ipAddress: '192.0.2.1', latitude: '59.33', longitude: '18.06' }
+const nowhere = { ipAddress: '192.0.2.1', latitude: '', longitude: '' }
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => '9a3f', setItem: () => {} })
@@ -66,9 +66,9 @@ it('ADS-02 takes a value for every placeholder from what the page was told anywa
 })
 
 it('ADS-02 leaves the placeholders of an episode empty for a film, and those of a place that nobody tells', () => {
-  const { seasion_id, seasion_number, episode_id, episode_number, episode_title, ...film } = played
+  const { seasonId, seasonNumber, episodeId, episodeNumber, episodeTitle, ...film } = played
   const values = adValues(
-    playbackItemOf({ ...film, video_type: 1, video_title: 'Metropolis', video_genres: [], video_languages: [] }),
+    playbackItemOf({ ...film, videoType: 'film', videoTitle: 'Metropolis', videoGenres: [], videoLanguages: [] }),
     nowhere,
   )
   expect(values).toMatchObject({ CONTENT_TITLE: 'Metropolis', CONTENT_SERIES: '', CONTENT_GENRE: '', CONTENT_LANGUAGE: '', LATITUDE: '' })

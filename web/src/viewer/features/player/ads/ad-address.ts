@@ -19,10 +19,10 @@ const pageAddress = (): string => {
 
 // The address that a film plays from is a key to it: another server is told the title's page instead. Trailers are open to everyone.
 const contentAddress = ({ isTrailer, url, videoId, videoType }: PlaybackItem): string =>
-  new URL(isTrailer ? url : titleAddress({ video_id: videoId, video_type: videoType }), location.href).href
+  new URL(isTrailer ? url : titleAddress({ videoId: videoId, videoType: videoType }), location.href).href
 
 /** Everything an ad template may ask for, as far as the answers that are there anyway tell it. */
-export const adValues = (item: PlaybackItem, { ip_address, latitude, longitude }: Omit<Advertisement, 'adv_url'>): AdValues => ({
+export const adValues = (item: PlaybackItem, { ipAddress, latitude, longitude }: Omit<Advertisement, 'advUrl'>): AdValues => ({
   USER_AGENT: navigator.userAgent,
   DEVICE_ID: deviceId(),
   CONTENT_ID: item.videoId,
@@ -37,12 +37,12 @@ export const adValues = (item: PlaybackItem, { ip_address, latitude, longitude }
   CONTENT_URL: contentAddress(item),
   LATITUDE: latitude,
   LONGITUDE: longitude,
-  IP_ADDRESS: ip_address,
+  IP_ADDRESS: ipAddress,
 })
 
 /** Where to ask for the ads of a item; null where the service shows none. */
 export const adAddress = async (item: PlaybackItem): Promise<string | null> => {
-  const { data } = await ask('advertisement', { platform_id: platformId })
+  const { data } = await ask('advertisement', { platformId: platformId })
   const [first] = data
-  return first?.adv_url ? fillAdTemplate(first.adv_url, adValues(item, first)) : null
+  return first?.advUrl ? fillAdTemplate(first.advUrl, adValues(item, first)) : null
 }

@@ -22,7 +22,7 @@ const fetchWithin = 200
 /** The episodes of the season that is playing. */
 export function EpisodesPanel({ seasonId, onEpisode }: EpisodesPanelProps) {
   const { item } = usePlayerContext()
-  const query = useCallPagesQuery('episode-list', { video_id: item.videoId, seasion_id: seasonId }, { staleTime: 0 })
+  const query = useCallPagesQuery('episode-list', { videoId: item.videoId, seasonId: seasonId }, { staleTime: 0 })
   const hereSeconds = usePlayer((state) => Math.floor(state.positionSeconds))
   const totalSeconds = usePlayer((state) => Math.floor(state.durationSeconds))
   const current = useRef<HTMLButtonElement>(null)
@@ -47,30 +47,30 @@ export function EpisodesPanel({ seasonId, onEpisode }: EpisodesPanelProps) {
       </div>
       <ul className={styles.list} onScroll={onScroll}>
         {episodes.map((episode) => {
-          const isCurrent = episode.episode_id === item.episodeId
+          const isCurrent = episode.episodeId === item.episodeId
           const percent = isCurrent
             ? percentOf(hereSeconds, totalSeconds)
-            : episode.is_watched
+            : episode.isWatched
               ? 100
-              : percentOf(episode.play_time, episode.total_time)
+              : percentOf(episode.playTime, episode.totalTime)
           return (
-            <li key={episode.episode_id}>
+            <li key={episode.episodeId}>
               <button
                 ref={isCurrent ? current : undefined}
                 type="button"
                 className={styles.episode}
                 aria-current={isCurrent || undefined}
-                onClick={() => !isCurrent && onEpisode({ seasonId, episodeId: episode.episode_id })}
+                onClick={() => !isCurrent && onEpisode({ seasonId, episodeId: episode.episodeId })}
               >
                 <span className={styles.still}>
-                  <Picture src={episode.episode_image} alt="" shape={landscapeShape} sizes="132px" hash={episode.hash} largest={320} />
+                  <Picture src={episode.episodeImage} alt="" shape={landscapeShape} sizes="132px" hash={episode.hash} largest={320} />
                   {percent > 0 && <ProgressBar percent={percent} className={styles.progress} />}
                 </span>
                 <span>
                   <small>
-                    Episode {episode.episode_number} · {formatDuration(episode.episode_duration)}
+                    Episode {episode.episodeNumber} · {formatDuration(episode.episodeDuration)}
                   </small>
-                  <b>{episode.episode_title}</b>
+                  <b>{episode.episodeTitle}</b>
                 </span>
               </button>
             </li>

@@ -78,11 +78,11 @@ export function SeekBar() {
         onKeyDown={onKeyDown}
       >
         <span className={styles.track}>
-          {item.skipMarkers.map(({ skip_from, skip_to }) => (
+          {item.skipMarkers.map(({ skipFrom, skipTo }) => (
             <span
-              key={`${skip_from}-${skip_to}`}
+              key={`${skipFrom}-${skipTo}`}
               className={styles.range}
-              style={{ left: percent(skip_from), width: percent(skip_to - skip_from) }}
+              style={{ left: percent(skipFrom), width: percent(skipTo - skipFrom) }}
             />
           ))}
           <span className={styles.buffered} style={{ width: percent(buffered) }} />

@@ -4,7 +4,7 @@ import { titleAddress } from '../../../titles/title-facts.ts'
 import type { PlaybackItem } from '../playback-item.ts'
 
 export const BackToTitle = ({ item }: { item: PlaybackItem }) => (
-  <Anchor className={buttonClass({ look: 'line' })} href={titleAddress({ video_id: item.videoId, video_type: item.videoType })}>
+  <Anchor className={buttonClass({ look: 'line' })} href={titleAddress({ videoId: item.videoId, videoType: item.videoType })}>
     Back to the title
   </Anchor>
 )

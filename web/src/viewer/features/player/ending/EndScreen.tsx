@@ -36,10 +36,10 @@ export function EndScreen() {
         <p className={styles.card}>The end</p>
         {next && (
           <div className={styles.next}>
-            {next.episode_image && <Picture src={next.episode_image} alt="" shape={landscapeShape} sizes="172px" largest={480} />}
+            {next.episodeImage && <Picture src={next.episodeImage} alt="" shape={landscapeShape} sizes="172px" largest={480} />}
             <p>
               <small>{['Next', episodeLabel(next)].filter(Boolean).join(' · ')}</small>
-              <b>{next.episode_title ?? next.video_title}</b>
+              <b>{next.episodeTitle ?? next.videoTitle}</b>
             </p>
           </div>
         )}
@@ -58,25 +58,25 @@ export function EndScreen() {
   )
 }
 
-function Alike({ videoId, videoType }: { videoId: number; videoType: number }) {
-  const { data } = useCallQuery('video-detail', { video_id: videoId, video_type: videoType })
-  const titles = data?.data.more_like_this.slice(0, mostAlike) ?? []
+function Alike({ videoId, videoType }: { videoId: number; videoType: 'film' | 'series' }) {
+  const { data } = useCallQuery('video-detail', { videoId: videoId, videoType: videoType })
+  const titles = data?.data.moreLikeThis.slice(0, mostAlike) ?? []
   if (titles.length === 0) return null
   return (
     <>
       <h2 className={styles.heading}>More like this</h2>
       <ul className={styles.alike}>
         {titles.map((title) => (
-          <li key={title.video_id}>
+          <li key={title.videoId}>
             <Card
               shape="landscape"
               href={titleAddress(title)}
-              name={title.video_title}
+              name={title.videoTitle}
               label={spokenName(title)}
-              picture={title.landscape_art_1280x720}
+              picture={title.landscapeArt}
               hash={title.hash}
               sizes="(min-width: 768px) 220px, 44vw"
-              treatment={title.banner_title_image}
+              treatment={title.bannerTitleImage}
             />
           </li>
         ))}

@@ -15,10 +15,10 @@ export function NextCard() {
   if (!next || seconds === null) return null
   return (
     <section className={styles.next} data-offer="next" aria-label="Next Video">
-      {next.episode_image && <Picture src={next.episode_image} alt="" shape={landscapeShape} sizes="172px" largest={480} />}
+      {next.episodeImage && <Picture src={next.episodeImage} alt="" shape={landscapeShape} sizes="172px" largest={480} />}
       <div>
         <small>{['Next', episodeLabel(next), isAutomatic && `${seconds}s`].filter(Boolean).join(' · ')}</small>
-        <b>{next.episode_title ?? next.video_title}</b>
+        <b>{next.episodeTitle ?? next.videoTitle}</b>
         <div className={styles.answers}>
           <Button size="small" icon="next" className={styles.go} onClick={() => dispatch({ type: 'next' })}>
             Next Video

@@ -31,25 +31,27 @@ describe('the offer of the next episode', () => {
 
   it('PLY-09 takes the credits from the service, where they are known', () => {
     expect(episode.creditsFromSeconds).toBe(65)
-    expect(playbackItemOf({ ...episodePlay, credits_from: episodePlay.total_time }).creditsFromSeconds).toBeNull()
+    expect(playbackItemOf({ ...episodePlay, creditsFrom: episodePlay.totalTime }).creditsFromSeconds).toBeNull()
   })
 })
 
 describe('the end screen', () => {
-  const key = ['video-detail', { video_id: film.videoId, video_type: film.videoType }, 'visitor']
-  const likeIt = [0, 1000].flatMap((more) => filmDetail.more_like_this.map((title) => ({ ...title, video_id: title.video_id + more })))
+  const key = ['video-detail', { videoId: film.videoId, videoType: film.videoType }, 'visitor']
+  const likeIt = [0, 1000].flatMap((more) => filmDetail.moreLikeThis.map((title) => ({ ...title, videoId: title.videoId + more })))
 
   it('offers the film again, its title, and four that are like it', () => {
-    const html = drawPart(<EndParts />, ended, film, [[key, { data: { ...filmDetail, more_like_this: likeIt } }]])
+    const html = drawPart(<EndParts />, ended, film, [[key, { data: { ...filmDetail, moreLikeThis: likeIt } }]])
     expect(buttonsIn(html)).toEqual(['Play again'])
     expect(html).toContain(`href="/title?video_id=${film.videoId}&amp;video_type=1">Back to the title</a>`)
     expect(likeIt.length).toBeGreaterThan(4)
     const links = [...html.matchAll(/data-arrows="card"><a[^>]*href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
-    expect(links).toEqual(likeIt.slice(0, 4).map(({ video_id, video_type }) => `/title?video_id=${video_id}&video_type=${video_type}`))
+    expect(links).toEqual(
+      likeIt.slice(0, 4).map(({ videoId, videoType }) => `/title?video_id=${videoId}&video_type=${videoType === 'film' ? 1 : 2}`),
+    )
   })
 
   it('has nothing but itself to offer where nothing is like it', () => {
-    const html = drawPart(<EndParts />, ended, film, [[key, { data: { ...filmDetail, more_like_this: [] } }]])
+    const html = drawPart(<EndParts />, ended, film, [[key, { data: { ...filmDetail, moreLikeThis: [] } }]])
     expect(html).not.toContain('More like this')
   })
 

@@ -1,9 +1,11 @@
 import { deviceKey, userKey } from '@matinee/contract/storage-keys'
+import { storedText } from '@matinee/contract/stored-user'
+import { wireReply } from '@matinee/contract/wire-reply'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetPrefetched, prefetchPlay, takePrefetched } from './prefetch.ts'
 
-const user = { user_id: 7, token: 'bearer', userToken: 'user', email: '', username: 'Ines', profile_image: '' }
-const film = { video_id: 4, video_type: 1 }
+const user = { userId: 7, token: 'bearer', userToken: 'user', email: '', username: 'Ines', profileImage: '' }
+const film = { videoId: 4, videoType: 'film' as const }
 let asked = 0
 let stored: Record<string, string>
 let connection: { saveData: boolean }
@@ -11,7 +13,7 @@ let connection: { saveData: boolean }
 beforeEach(() => {
   asked = 0
   connection = { saveData: false }
-  stored = { [userKey]: JSON.stringify(user), [deviceKey]: 'device' }
+  stored = { [userKey]: storedText(user), [deviceKey]: 'device' }
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: () => {} })
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('navigator', {
@@ -23,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => {
     asked += 1
     return Promise.resolve(
-      Response.json({ status_code: 1, message: '', data: { play_url: '/media/a/master.m3u8', last_play_time: asked } }),
+      Response.json(wireReply('deeplinking-play-url', { data: { playUrl: '/media/a/master.m3u8', lastPlayTime: asked } })),
     )
   })
 })
@@ -35,7 +37,7 @@ afterEach(() => {
 it('asks once for what may be played, and hands the answer out once', async () => {
   prefetchPlay(film)
   prefetchPlay(film)
-  expect((await takePrefetched(film))?.last_play_time).toBe(1)
+  expect((await takePrefetched(film))?.lastPlayTime).toBe(1)
   expect(asked).toBe(1)
   expect(takePrefetched(film)).toBeNull()
 })
@@ -46,10 +48,10 @@ it('hands nothing to another film or profile, nor after a minute or a saved posi
     change()
     return takePrefetched(wanted)
   }
-  expect(taken(() => {}, { ...film, video_id: 5 })).toBeNull()
+  expect(taken(() => {}, { ...film, videoId: 5 })).toBeNull()
   expect(
     taken(() => {
-      stored[userKey] = JSON.stringify({ ...user, user_id: 8 })
+      stored[userKey] = storedText({ ...user, userId: 8 })
     }),
   ).toBeNull()
   expect(taken(forgetPrefetched)).toBeNull()

@@ -8,33 +8,33 @@ import { savesData } from './network-estimate.ts'
 /** What may be played next: its address, its playlists and its first segment, fetched while nobody waits for them. */
 
 export interface Playable {
-  video_id: number
-  video_type: number
-  season_id?: number
-  episode_id?: number
+  videoId: number
+  videoType: 'film' | 'series'
+  seasonId?: number
+  episodeId?: number
 }
 
 /** A position moves on and an address expires: what was fetched longer ago is asked for anew. */
 const keptMs = 60_000
 let kept: { key: string; atMs: number; address: Promise<PlayAddress> } | null = null
 
-const keyOf = ({ video_id, video_type, season_id, episode_id }: Playable) =>
-  JSON.stringify([profileKey(), video_id, video_type, season_id, episode_id])
+const keyOf = ({ videoId, videoType, seasonId, episodeId }: Playable) =>
+  JSON.stringify([profileKey(), videoId, videoType, seasonId, episodeId])
 
 /** The browser was asked to be sparing, or the player was. */
 export const savesViewersData = (): boolean => savesData() || storedSettings().quality === 'saver'
 
 /** Nothing is fetched for visitors, who may play nothing, nor for whoever saves data. */
-export const prefetchPlay = ({ video_id, video_type, season_id, episode_id }: Playable): void => {
+export const prefetchPlay = ({ videoId, videoType, seasonId, episodeId }: Playable): void => {
   if (readUser() === null || savesViewersData()) return
-  const key = keyOf({ video_id, video_type, season_id, episode_id })
+  const key = keyOf({ videoId, videoType, seasonId, episodeId })
   if (kept?.key === key && Date.now() - kept.atMs < keptMs) return
-  const address = ask('deeplinking-play-url', { video_id, video_type, season_id, episode_id }).then(({ data }) => data)
+  const address = ask('deeplinking-play-url', { videoId, videoType, seasonId, episodeId }).then(({ data }) => data)
   kept = { key, atMs: Date.now(), address }
   address
-    .then(({ play_url, last_play_time }) => {
-      fetchAhead(play_url)
-      return warmSource(play_url, last_play_time)
+    .then(({ playUrl, lastPlayTime }) => {
+      fetchAhead(playUrl)
+      return warmSource(playUrl, lastPlayTime)
     })
     .catch(() => {})
 }
@@ -48,7 +48,7 @@ export const createNextPrefetch = ({ next }: Pick<PlaybackItem, 'next'>): ((rema
   return (remainingSeconds) => {
     if (!next || isFetched || remainingSeconds > nextWithinSeconds) return
     isFetched = true
-    prefetchPlay({ video_id: next.video_id, video_type: next.video_type, season_id: next.seasion_id, episode_id: next.episode_id })
+    prefetchPlay({ videoId: next.videoId, videoType: next.videoType, seasonId: next.seasonId, episodeId: next.episodeId })
   }
 }
 

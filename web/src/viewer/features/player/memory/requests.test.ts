@@ -1,4 +1,7 @@
+import { toPlain } from '@matinee/contract/plain'
 import { deviceKey, userKey } from '@matinee/contract/storage-keys'
+import { storedText } from '@matinee/contract/stored-user'
+import { wireReply } from '@matinee/contract/wire-reply'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PlaybackItem } from '../playback-item.ts'
 import { logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
@@ -8,7 +11,7 @@ const film: PlaybackItem = {
   isTrailer: false,
   url: '/media/a/master.m3u8',
   videoId: 4,
-  videoType: 1,
+  videoType: 'film',
   hasAds: false,
   lengthSeconds: 600,
   title: 'Metropolis',
@@ -25,8 +28,8 @@ const film: PlaybackItem = {
   next: null,
   activityName: 'Metropolis',
 }
-const episode: PlaybackItem = { ...film, videoType: 2, seasonId: 11, episodeId: 31, activityName: 'Les Vampires:Season 1:Episode 3' }
-const user = { user_id: 7, token: 'bearer', userToken: 'user', email: '', username: 'Ines', profile_image: '' }
+const episode: PlaybackItem = { ...film, videoType: 'series', seasonId: 11, episodeId: 31, activityName: 'Les Vampires:Season 1:Episode 3' }
+const user = { userId: 7, token: 'bearer', userToken: 'user', email: '', username: 'Ines', profileImage: '' }
 
 interface Sent {
   address: string
@@ -37,9 +40,9 @@ let answer: () => Promise<Response>
 
 beforeEach(() => {
   sent = []
-  answer = () => Promise.resolve(Response.json({ status_code: 1, message: '' }))
+  answer = () => Promise.resolve(Response.json(wireReply('update-last-play-time')))
   const stored = new Map([
-    [userKey, JSON.stringify(user)],
+    [userKey, storedText(user)],
     [deviceKey, 'device'],
   ])
   vi.stubGlobal('localStorage', {
@@ -58,21 +61,21 @@ afterEach(() => vi.unstubAllGlobals())
 const lastCall = async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   const { address, request } = sent[0]!
-  return { ...request, address, body: JSON.parse(request.body) as Record<string, unknown> }
+  return { ...request, address, body: toPlain(JSON.parse(request.body)) as Record<string, unknown> }
 }
 
 it('PLY-14 saves a film with update-last-play-time', async () => {
   savePosition(film, 90, false)
   const { address, body } = await lastCall()
   expect(address).toBe('/v3/update-last-play-time')
-  expect(body).toMatchObject({ video_id: 4, last_play_time: 90 })
+  expect(body).toMatchObject({ videoId: 4, lastPlayTime: 90 })
 })
 
 it('PLY-14 saves an episode with update-episode-last-play-time', async () => {
   savePosition(episode, 90, false)
   const { address, body } = await lastCall()
   expect(address).toBe('/v3/update-episode-last-play-time')
-  expect(body).toMatchObject({ video_id: 4, seasion_id: 11, episode_id: 31, play_time: 90 })
+  expect(body).toMatchObject({ videoId: 4, seasonId: 11, episodeId: 31, playTime: 90 })
 })
 
 it('PLY-14 saves on leaving with a request that outlives the page, in the name of the viewer', async () => {
@@ -86,14 +89,14 @@ it('PLY-16 records a view under its name', async () => {
   logView(episode)
   const { address, body } = await lastCall()
   expect(address).toBe('/v3/save-activity-log')
-  expect(body).toEqual({ activity_name: 'Les Vampires:Season 1:Episode 3', video_id: 4, video_type: 2, season_id: 11, episode_id: 31 })
+  expect(body).toEqual({ activityName: 'Les Vampires:Season 1:Episode 3', videoId: 4, videoType: 'series', seasonId: 11, episodeId: 31 })
 })
 
 it('PLY-19 reports a failure, however long or empty its words are', async () => {
   reportFailure(film, 'x'.repeat(5000))
   const { address, body } = await lastCall()
   expect(address).toBe('/v3/error-report')
-  expect(String(body.error_message).length).toBeLessThanOrEqual(1000)
+  expect(String(body.errorMessage).length).toBeLessThanOrEqual(1000)
 })
 
 interface Rejections {
@@ -124,26 +127,26 @@ it('PLY-14 keeps a position that does not arrive and sends it later with the tim
   await vi.waitFor(() => expect(unsentOf('7')).toHaveLength(1))
   await sendUnsent()
   expect(unsentOf('7')).toHaveLength(1)
-  answer = () => Promise.resolve(Response.json({ status_code: 1, message: '' }))
+  answer = () => Promise.resolve(Response.json(wireReply('update-last-play-time')))
   sent = []
   await sendUnsent()
   const { body } = await lastCall()
-  expect(body).toMatchObject({ episode_id: 31, play_time: 90 })
-  expect(Date.now() - Date.parse(String(body.watched_at))).toBeLessThan(60_000)
+  expect(body).toMatchObject({ episodeId: 31, playTime: 90 })
+  expect(Date.now() - Date.parse(String(body.watchedAt))).toBeLessThan(60_000)
   expect(unsentOf('7')).toEqual([])
 })
 
 it('PLY-14 a fresh position needs no clock; one that was watched long ago says when', async () => {
   savePosition(film, 90, false)
-  expect((await lastCall()).body).not.toHaveProperty('watched_at')
+  expect((await lastCall()).body).not.toHaveProperty('watchedAt')
   sent = []
   savePosition(film, 91, false, 3_600_000)
   const { body } = await lastCall()
-  expect(Date.now() - Date.parse(String(body.watched_at))).toBeGreaterThan(3_599_000)
+  expect(Date.now() - Date.parse(String(body.watchedAt))).toBeGreaterThan(3_599_000)
   // Somebody may have gone on elsewhere within seconds of the pause here.
   sent = []
   savePosition(film, 92, true, 3000)
-  expect((await lastCall()).body).toHaveProperty('watched_at')
+  expect((await lastCall()).body).toHaveProperty('watchedAt')
 })
 
 it('PLY-14 a position of the last moment is kept until it is known to have arrived', async () => {

@@ -15,14 +15,14 @@ const freshMs = 2000
 
 const send = (position: UnsentPosition, { keepalive, isLate }: { keepalive: boolean; isLate: boolean }): Promise<unknown> => {
   const { videoId, seasonId, episodeId, wholeSeconds } = position
-  const watched_at = isLate ? position.watchedAt : undefined
+  const watchedAt = isLate ? position.watchedAt : undefined
   return seasonId !== undefined && episodeId !== undefined
     ? change(
         'update-episode-last-play-time',
-        { video_id: videoId, seasion_id: seasonId, episode_id: episodeId, play_time: wholeSeconds, watched_at },
+        { videoId: videoId, seasonId: seasonId, episodeId: episodeId, playTime: wholeSeconds, watchedAt },
         { keepalive },
       )
-    : change('update-last-play-time', { video_id: videoId, last_play_time: wholeSeconds, watched_at }, { keepalive })
+    : change('update-last-play-time', { videoId: videoId, lastPlayTime: wholeSeconds, watchedAt }, { keepalive })
 }
 
 /** No answer, or none that says anything about the position. */
@@ -63,21 +63,21 @@ export const savePosition = (
 }
 
 const ids = ({ videoId, videoType, seasonId, episodeId }: PlaybackItem) => ({
-  video_id: videoId,
-  video_type: videoType,
-  season_id: seasonId,
-  episode_id: episodeId,
+  videoId: videoId,
+  videoType: videoType,
+  seasonId: seasonId,
+  episodeId: episodeId,
 })
 
 /** Records that a view began. */
 export const logView = (item: PlaybackItem): void =>
-  silently(change('save-activity-log', { ...ids(item), activity_name: item.activityName }))
+  silently(change('save-activity-log', { ...ids(item), activityName: item.activityName }))
 
 const longestReport = 1000
 
 /** Reports a playback failure in technical words. */
 export const reportFailure = (item: PlaybackItem, detail: string): void =>
-  silently(change('error-report', { ...ids(item), error_message: detail.slice(0, longestReport) || 'Playback failed' }))
+  silently(change('error-report', { ...ids(item), errorMessage: detail.slice(0, longestReport) || 'Playback failed' }))
 
 const servedWithinMs = 5000
 

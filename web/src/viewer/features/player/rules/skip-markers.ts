@@ -1,8 +1,8 @@
 /** What of a film may be skipped, such as an intro. Seconds everywhere. */
 
 export interface SkipMarker {
-  skip_from: number
-  skip_to: number
+  skipFrom: number
+  skipTo: number
 }
 
 /** Only the first two markers are ever offered. */
@@ -10,4 +10,4 @@ const offeredMarkers = 2
 
 /** The marker that a position lies in, or null. The end is outside, so that a skip leaves its own marker. */
 export const skipMarkerAt = (markers: readonly SkipMarker[], positionSeconds: number): SkipMarker | null =>
-  markers.slice(0, offeredMarkers).find(({ skip_from, skip_to }) => positionSeconds >= skip_from && positionSeconds < skip_to) ?? null
+  markers.slice(0, offeredMarkers).find(({ skipFrom, skipTo }) => positionSeconds >= skipFrom && positionSeconds < skipTo) ?? null

@@ -175,9 +175,9 @@ describe('a hidden tab', () => {
 
 describe('skipping', () => {
   const skipRanges = [
-    { skip_from: 0, skip_to: 10 },
-    { skip_from: 100, skip_to: 120 },
-    { skip_from: 300, skip_to: 310 },
+    { skipFrom: 0, skipTo: 10 },
+    { skipFrom: 100, skipTo: 120 },
+    { skipFrom: 300, skipTo: 310 },
   ]
 
   it('PLY-08 is offered inside the first two ranges only', () => {

@@ -180,7 +180,7 @@ const onInput = (state: PlayerState, event: PlayerEvent, nowMs: number): Change 
     case 'skip': {
       const range = skipMarkerAt(state.skipMarkers, state.positionSeconds)
       if (range === null) return [{}]
-      const [change, ...effects] = seek(state, range.skip_to)
+      const [change, ...effects] = seek(state, range.skipTo)
       return [{ ...change, skipHidesAtMs: nowMs + skipHidesMs }, ...effects]
     }
     case 'next':

@@ -1,5 +1,5 @@
 import type { OperatorReply } from '@matinee/contract/operator/operator-client'
-import { imageAddress } from '../../titles/card.wire.ts'
+import { imageAddress } from '../../titles/card.reply.ts'
 import type { TitleRecord, TitleRow } from '../../titles/records.sql.ts'
 
 type RowReply = OperatorReply<'list-titles'>['data'][number]

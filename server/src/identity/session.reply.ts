@@ -12,29 +12,29 @@ export interface SessionTokens {
 export type OpenedSession = ReplyOf<Calls['login-guest']>
 
 /** The login data of a session that was just opened. */
-export const wireSession = (row: SignedInRow, { bearer, user }: SessionTokens, isSignUp: boolean): OpenedSession => {
+export const sessionReply = (row: SignedInRow, { bearer, user }: SessionTokens, isSignUp: boolean): OpenedSession => {
   // A child is not told the address of the account.
   const email = row.isChild ? '' : (row.email ?? '')
-  const guest = row.isGuest ? { guest_id: row.profileId } : {}
+  const guest = row.isGuest ? { guestId: row.profileId } : {}
   return {
-    bearer_token: bearer,
+    bearerToken: bearer,
     token: bearer,
-    user_token: user,
-    user_id: row.profileId,
+    userToken: user,
+    userId: row.profileId,
     email,
     username: row.name,
     accessType: isSignUp ? 'signup' : 'login',
     ...guest,
-    ...(row.isRoot && !row.isGuest ? { rootUserDetail: { token: bearer, userToken: user, user_id: row.profileId } } : {}),
+    ...(row.isRoot && !row.isGuest ? { rootUserDetail: { token: bearer, userToken: user, userId: row.profileId } } : {}),
     data: {
-      user_id: row.profileId,
+      userId: row.profileId,
       email,
       username: row.name,
-      profile_image: faceOf({ id: row.profileId, avatar: row.avatar }),
-      is_parent: row.isRoot ? 1 : 0,
-      parent_id: row.isRoot ? null : row.rootProfileId,
-      is_child: row.isChild ? 1 : 0,
-      subscription_status: row.membership,
+      profileImage: faceOf({ id: row.profileId, avatar: row.avatar }),
+      isParent: row.isRoot,
+      parentId: row.isRoot ? null : row.rootProfileId,
+      isChild: row.isChild,
+      subscriptionStatus: row.membership,
       ...guest,
     },
   }

@@ -1,0 +1,81 @@
+import type { PlainOf } from '@matinee/contract/plain'
+import type { Card } from '@matinee/contract/title'
+import { isComingSoon, membersFrom, type ReleaseDays } from './audience.sql.ts'
+import type { CardRow } from './card.sql.ts'
+
+export type CardReply = PlainOf<typeof Card>
+
+/** Address of a picture by its hash; empty where there is none. */
+export const imageAddress = (hash: string | null): string => (hash ? `/images/${hash}` : '')
+
+const icon = (isOn: boolean, name: string): string => (isOn ? `/icons/${name}.svg` : '')
+
+const amount = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** '1 season, 10 episodes'; empty for a film. */
+export const episodeCountText = (kind: 'film' | 'series', seasons: number, episodes: number): string =>
+  kind === 'film' ? '' : `${amount(seasons, 'season')}, ${amount(episodes, 'episode')}`
+
+const personal = (row: CardRow) => {
+  const played = row.positionSeconds ?? 0
+  const total = row.positionDurationSeconds ?? 0
+  return {
+    isMyList: row.watchListId !== null,
+    watchListId: row.watchListId,
+    continueWatchId: row.positionId,
+    playTime: played,
+    lastPlayTime: played,
+    totalTime: total,
+    leftTime: Math.max(0, total - played),
+    ...(row.positionAt ? { lastPlayed: row.positionAt.toISOString() } : {}),
+  }
+}
+
+const early = (row: CardRow, days: ReleaseDays) => {
+  const from = membersFrom(row.releaseDay, days)
+  return from === undefined ? {} : { membersFrom: from }
+}
+
+const episode = (row: CardRow) =>
+  row.episodeId === null || row.seasonId === null
+    ? {}
+    : {
+        seasonId: row.seasonId,
+        seasonNumber: row.seasonNumber ?? 1,
+        episodeId: row.episodeId,
+        episodeNumber: row.episodeNumber ?? 1,
+        episodeTitle: row.episodeName ?? '',
+        episodeDuration: row.episodeMinutes ?? 0,
+        episodeImage: imageAddress(row.episodeImageHash ?? row.landscapeHash),
+      }
+
+/** What replies tell of a title. */
+export const cardReply = (row: CardRow, days: ReleaseDays, isPersonal: boolean): CardReply => ({
+  videoId: row.id,
+  videoType: row.kind,
+  videoTitle: row.name,
+  shortDescription: row.shortDescription,
+  videoDuration: row.kind === 'film' ? row.durationMinutes : 0,
+  publishedYear: row.year,
+  seasonEpisodeCount: episodeCountText(row.kind, row.seasonCount, row.episodeCount),
+  releaseDate: row.releaseDay,
+  isComingSoon: isComingSoon(row.releaseDay, days),
+  ...early(row, days),
+  isPremium: row.isPremium,
+  allowKids: row.allowKids,
+  genreNames: row.genreNames,
+  stillImages: imageAddress(row.stillHash ?? row.landscapeHash),
+  portraitArt: imageAddress(row.posterHash),
+  landscapeArt: imageAddress(row.landscapeHash),
+  bannerTitleImage: imageAddress(row.treatmentHash),
+  hash: row.thumbHash ?? '',
+  tint: row.tint,
+  premiumContentIcon: icon(row.isPremium, 'star'),
+  premiumIcon: icon(row.isPremium, 'star'),
+  remasteredIcon: icon(row.isRemastered, 'sparkle'),
+  mostMinuteViewedIcon: icon(row.isMostViewed, 'flame'),
+  mostSharedIcon: icon(row.isMostShared, 'share'),
+  filmThatMatterIcon: icon(row.matters, 'laurel'),
+  ...episode(row),
+  ...(isPersonal ? personal(row) : {}),
+})
