@@ -2,10 +2,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { smallHls } from './hls-small.ts'
 
-// A class is named for its folder, file and self: readable, the same in both builds, and it compresses better than a hash.
-const nameClass = (local: string, path: string): string => {
-  const [folder, file] = path.split('?')[0]!.split('/').slice(-2)
-  return `${folder}-${file!.replace('.module.css', '')}-${local}`
+const pathsByName = new Map<string, string>()
+
+// A class is named for its file and self: readable, the same in both builds, and it compresses better than a hash.
+const nameClass = (local: string, id: string): string => {
+  const path = id.split('?')[0]!
+  const name = path.slice(path.lastIndexOf('/') + 1).replace('.module.css', '')
+  const known = pathsByName.get(name) ?? path
+  if (known !== path) throw new Error(`${known} and ${path} would name their classes alike: rename one.`)
+  pathsByName.set(name, path)
+  return `${name}-${local}`
 }
 
 // The same in both builds: the server's pages name the client's files.

@@ -9,7 +9,7 @@ import { failureText } from '../../lib/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BufferingSpinner } from '../features/player/BufferRing.tsx'
 import { abandonPictures } from '../features/player/browser/abandon-pictures.ts'
-import { Header } from '../features/player/controls/Header.tsx'
+import { PlayerHeader } from '../features/player/controls/PlayerHeader.tsx'
 import { preloadEngine } from '../features/player/engine/hls-source.ts'
 import { noteInput } from '../features/player/memory/still-watching.ts'
 import { Notice } from '../features/player/Notice.tsx'
@@ -94,7 +94,7 @@ export function PlayerPage() {
           return (
             <>
               <BufferingSpinner />
-              <Header heading="" subheading="" isFixed onBack={goBack} />
+              <PlayerHeader heading="" subheading="" isFixed onBack={goBack} />
             </>
           )
         }

@@ -5,7 +5,7 @@ import { BufferRing } from './BufferRing.tsx'
 import { useWakeLock } from './browser/wake-lock.ts'
 import { Controls } from './controls/Controls.tsx'
 import { leaveFullscreen } from './controls/fullscreen.ts'
-import { Header } from './controls/Header.tsx'
+import { PlayerHeader } from './controls/PlayerHeader.tsx'
 import { Said } from './controls/Said.tsx'
 import { SkipIntro } from './controls/SkipIntro.tsx'
 import { Ending } from './ending/Ending.tsx'
@@ -73,7 +73,7 @@ function Playing({ item, container, video, renewUrl, onBack, onNext, onEpisode, 
       {AdLayer && <AdLayer />}
       {!isBreak && <Ending />}
       <PlayMessage onBack={onBack} />
-      <Header
+      <PlayerHeader
         heading={item.heading}
         subheading={adPhase === 'on' ? breakNote(state().ad) : item.subheading}
         isFixed={isBreak}

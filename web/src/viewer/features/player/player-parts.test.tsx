@@ -4,6 +4,7 @@ import { BufferRing } from './BufferRing.tsx'
 import { Controls } from './controls/Controls.tsx'
 import { EpisodesPanel } from './controls/EpisodesPanel.tsx'
 import { SkipIntro } from './controls/SkipIntro.tsx'
+import { TracksPanel } from './controls/TracksPanel.tsx'
 import { drawPart, episode, film } from './draw-for-test.tsx'
 import { NextCard } from './ending/NextCard.tsx'
 import { IdleOverlay } from './IdleOverlay.tsx'
@@ -38,7 +39,7 @@ describe('the controls', () => {
       { id: 1, label: 'Organ', language: 'en', role: '' },
     ]
     const subtitleTracks = [{ id: 4, label: 'Deutsch', language: 'de', role: '' }]
-    const html = drawPart(controls, { panel: 'tracks', audioTracks, audioId: 1, subtitleTracks, subtitleId: 4 })
+    const html = drawPart(<TracksPanel />, { panel: 'tracks', audioTracks, audioId: 1, subtitleTracks, subtitleId: 4 })
     expect(html).toContain('aria-label="Subtitles and audio" tabindex="-1"')
     expect(
       [...html.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => [/checked/.test(label!), label!.replace(/<[^>]*>/g, '')]),

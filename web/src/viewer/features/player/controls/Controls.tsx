@@ -8,12 +8,12 @@ import { JumpButtons } from './JumpButtons.tsx'
 import { PlayButton } from './PlayButton.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import { TracksPanel } from './TracksPanel.tsx'
 import { Volume } from './Volume.tsx'
 
 const EpisodesPanel = lazyPart('EpisodesPanel', () => import('./EpisodesPanel.tsx'))
 const KeysPanel = lazyPart('KeysPanel', () => import('./KeysPanel.tsx'))
 const SubtitleStylePanel = lazyPart('SubtitleStylePanel', () => import('../subtitles/SubtitleStylePanel.tsx'))
+const TracksPanel = lazyPart('TracksPanel', () => import('./TracksPanel.tsx'))
 
 interface ControlsProps {
   onEpisode: (episode: EpisodeIds) => void

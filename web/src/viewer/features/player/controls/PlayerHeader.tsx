@@ -1,8 +1,8 @@
 import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import styles from './Header.module.css'
+import styles from './PlayerHeader.module.css'
 
-interface HeaderProps {
+interface PlayerHeaderProps {
   heading: string
   subheading: string
   /** Stays when the controls hide, because there is nothing else to press yet. */
@@ -13,7 +13,7 @@ interface HeaderProps {
 }
 
 /** The way back, and what is playing. */
-export function Header({ heading, subheading, isFixed, onBack, onReport }: HeaderProps) {
+export function PlayerHeader({ heading, subheading, isFixed, onBack, onReport }: PlayerHeaderProps) {
   return (
     <header className={classNames(styles.header, isFixed && styles.fixed)}>
       <IconButton icon="back" label="Back" onClick={onBack} />
