@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import negotiate from '@fastify/accept-negotiator'
 
 const gzipBytes = promisify(gzip)
 const brotliBytes = promisify(brotliCompress)
@@ -10,15 +11,10 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Shorter bodies gain nothing from compression. */
 const smallestWorthwhile = 1024
 
-/** The best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3; quality 0 refuses). */
-export const acceptedEncoding = (header: string | undefined): Encoding => {
-  const accepted = (header ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-  const has = (name: string) => accepted.some((part) => part === name || part.startsWith(`${name};`))
-  return has('br') ? 'br' : has('gzip') ? 'gzip' : 'identity'
-}
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
+
+/** The best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
+export const acceptedEncoding = (header = ''): Encoding => negotiate(header.toLowerCase(), encodings) ?? 'identity'
 
 /** Bytes with their encodings, each made once when first asked for. */
 export interface EncodedBytes {
