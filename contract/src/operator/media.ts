@@ -17,6 +17,8 @@ const MediaFile = Type.Object({
   sizeBytes: Type.Integer(),
   modifiedAt: Type.String(),
   state: State,
+  /** Of the packaging that is under way, how much is done, from 0 to 1; null where none is. */
+  packagedShare: nullable(Type.Number()),
   /** Why it cannot be played, for people; empty where it can. */
   problem: Type.String(),
   /** It is not in the folder any more. */
@@ -54,6 +56,26 @@ export const media = operatorCalls({
   },
   'retry-packaging': {
     doc: 'Packages a file again that was refused or is done, from the next look at the library on.',
+    effect: 'changes',
+    touches: [],
+    who: 'operator',
+    scope: 'media:write',
+    input: { id: Id },
+    reply: { data: MediaFile },
+    errors: ['not_found', 'conflict'],
+  },
+  'cancel-packaging': {
+    doc: 'Stops the packaging of a file, or takes it from the queue: what plays stays in the sizes that it has. It can be packaged again.',
+    effect: 'changes',
+    touches: [],
+    who: 'operator',
+    scope: 'media:write',
+    input: { id: Id },
+    reply: { data: MediaFile },
+    errors: ['not_found', 'conflict'],
+  },
+  'prioritise-packaging': {
+    doc: 'Packages a file before all others that wait.',
     effect: 'changes',
     touches: [],
     who: 'operator',

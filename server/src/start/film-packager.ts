@@ -38,8 +38,11 @@ const withReasons = async <T>(file: string, work: () => Promise<T>): Promise<T> 
 
 /** Makes films playable with ffmpeg, so many threads to each of its runs. */
 const packagerWith = (tools: Tools, threads: number): Packager => {
-  const jobOf = ({ file, furtherParts, folder, sidecars, signal }: PackagingJob) => ({
+  const jobOf = ({ file, furtherParts, folder, sidecars, signal, onProgress }: PackagingJob) => ({
     ...{ file, furtherParts, output: folder, sidecars, tools, canGrow: true, signal, settings: { threads } },
+    onEvent: (event: PackagingEvent) => {
+      if (event.kind === 'progress') onProgress(event.share)
+    },
   })
   return {
     isQuick: (file, signal) => looksCopyable(file, { tools, signal }),
@@ -47,12 +50,14 @@ const packagerWith = (tools: Tools, threads: number): Packager => {
       withReasons(job.file, async () => {
         let media: PackagedMedia = { durationSeconds: 0, subtitles: [], storyboardFile: '', languages: [] }
         let playable = Promise.resolve()
+        const first = jobOf(job)
         const onEvent = (event: PackagingEvent) => {
+          first.onEvent(event)
           if (event.kind === 'planned')
             media = { ...media, durationSeconds: event.plan.durationSeconds, languages: languagesOf(event.plan.audio) }
           else if (event.kind === 'playable') playable = job.onPlayable(media)
         }
-        const { manifest, subtitles } = await packageFirst({ ...jobOf(job), onEvent }).finally(() => playable.catch(() => undefined))
+        const { manifest, subtitles } = await packageFirst({ ...first, onEvent }).finally(() => playable.catch(() => undefined))
         await playable
         return manifest
           ? { media: mediaOf(manifest), isWhole: true }

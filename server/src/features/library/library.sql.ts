@@ -39,6 +39,8 @@ export interface VideoRow {
   mediaId: number | null
   sidecars: Sidecar[]
   isMissing: boolean
+  /** Somebody stopped its packaging. */
+  isStopped: boolean
   /** Its first rendition is probably made in seconds; null until its header was looked at. */
   isQuick: boolean | null
   /** By how much it goes before others. */
@@ -48,7 +50,7 @@ export interface VideoRow {
 
 /** Of library_video v. */
 export const videoColumns = sql`v.id, v.title_id as "titleId", v.episode_id as "episodeId", v.fingerprint, v.file, v.size_bytes as "sizeBytes",
-  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.is_missing as "isMissing", v.is_quick as "isQuick", v.wanted, v.further_parts as "furtherParts", v.role`
+  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.is_missing as "isMissing", v.is_stopped as "isStopped", v.is_quick as "isQuick", v.wanted, v.further_parts as "furtherParts", v.role`
 
 export const selectVideos = (db: Db): Promise<VideoRow[]> =>
   many(db, sql<VideoRow>`select ${videoColumns} from library_video v order by v.id`)
@@ -84,6 +86,7 @@ export const upsertVideo = async (db: Db, video: NewVideo): Promise<number> =>
         on conflict (fingerprint) do update set sidecars = excluded.sidecars,
           state = case when v.state = 'done' and v.sidecars <> excluded.sidecars or v.state = 'refused' and v.modified_at <> excluded.modified_at
             then 'waiting' else v.state end,
+          is_stopped = v.is_stopped and v.modified_at = excluded.modified_at,
           title_id = excluded.title_id, episode_id = excluded.episode_id, file = excluded.file,
           further_parts = excluded.further_parts, size_bytes = excluded.size_bytes, modified_at = excluded.modified_at, is_missing = false, role = excluded.role
         returning v.id`,

@@ -12,6 +12,7 @@ export interface MediaFileRow {
   sizeBytes: number
   modifiedAt: Date
   state: VideoState
+  packagedShare: number | null
   problem: string
   isMissing: boolean
   subtitles: string[]
@@ -20,7 +21,7 @@ export interface MediaFileRow {
 
 const files = (which: RawBuilder<unknown>): RawBuilder<MediaFileRow> => sql<MediaFileRow>`
   select v.id, v.file, v.title_id as "titleId", t.name as "titleName", v.episode_id as "episodeId", v.size_bytes as "sizeBytes",
-    v.modified_at as "modifiedAt", v.state, v.problem, v.is_missing as "isMissing",
+    v.modified_at as "modifiedAt", v.state, v.packaged_share as "packagedShare", v.problem, v.is_missing as "isMissing",
     coalesce((select array_agg(s ->> 'file') from jsonb_array_elements(v.sidecars) s), '{}') as subtitles, m.duration_seconds as "durationSeconds"
   from library_video v join catalogue_title t on t.id = v.title_id left join catalogue_media m on m.id = v.media_id
   where ${which}`
@@ -53,7 +54,25 @@ export const selectMediaFiles = (
 
 /** Has a file packaged again that was refused or is done; false where it is under way. */
 export const updateToWait = async (db: Db, id: number): Promise<boolean> =>
-  (await change(db, sql`update library_video set state = 'waiting', problem = '' where id = ${id} and state in ('refused', 'done')`)) === 1
+  (await change(
+    db,
+    sql`update library_video set state = 'waiting', problem = '', is_stopped = false where id = ${id} and state in ('refused', 'done')`,
+  )) === 1
+
+/** Why somebody's word keeps a file from being packaged. */
+export const stoppedProblem = 'Its packaging was stopped; it can be tried again.'
+
+/**
+ * Has a file packaged no more; false where nothing is left to stop, or where its first rendition plays while it grows, which nobody may
+ * cut off.
+ */
+export const updateToStop = async (db: Db, id: number): Promise<boolean> =>
+  (await change(
+    db,
+    sql`update library_video set is_stopped = true, state = case state when 'playable' then 'done' else 'refused' end,
+        problem = case state when 'playable' then problem else ${stoppedProblem} end
+      where id = ${id} and (state in ('waiting', 'playable') or state = 'packaging' and media_id is null)`,
+  )) === 1
 
 export interface RefusalRow {
   file: string

@@ -17,7 +17,7 @@ import {
   type VideoState,
 } from './library.sql.ts'
 import type { PackagedMedia, Packager } from './packager.ts'
-import { updateVideoState } from './packaging.sql.ts'
+import { lockUnpackaged, updateVideoState } from './packaging.sql.ts'
 import type { Stage } from './packaging-queues.ts'
 import { readSidecars } from './sidecars.ts'
 
@@ -36,8 +36,14 @@ export interface PackageVideoDeps {
 /** Told by content: the same film is packaged once, whatever it is called and wherever it lies. */
 const mediaFolderOf = ({ fingerprint }: VideoRow): string => `library-${fingerprint.replaceAll(/[^\w-]/g, '-').slice(0, 60)}`
 
+/** Its file is gone, its title is, or somebody stopped it: there is nothing to go on for. */
+export class NotWanted extends Error {
+  override name = 'NotWanted'
+}
+
 const saveMedia = (db: Db, video: VideoRow, media: PackagedMedia, folder: string): Promise<number> =>
   inTx(db, async (db) => {
+    if (!(await lockUnpackaged(db, video.id))) throw new NotWanted('It is to be packaged no more.')
     const mediaId = await upsertMedia(db, { folder, ...media })
     if (video.role === 'trailer') return mediaId
     const durationMinutes = Math.max(1, Math.round(media.durationSeconds / 60))
@@ -50,8 +56,12 @@ const saveMedia = (db: Db, video: VideoRow, media: PackagedMedia, folder: string
     return mediaId
   })
 
-/** Makes a library's film playable, or all that is missing of it, and tells the catalogue. Answers its state. */
-export const packageVideo = async (deps: PackageVideoDeps, video: VideoRow, stage: Stage, signal: AbortSignal): Promise<VideoState> => {
+/** Makes a library's film playable, or all that is missing of it, and tells the catalogue. Answers its state. Throws NotWanted. */
+export const packageVideo = async (
+  deps: PackageVideoDeps,
+  video: VideoRow,
+  { stage, signal, onProgress }: { stage: Stage; signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<VideoState> => {
   const { db, pictures, dataFolder, libraryFolder, packager, onPublished, log } = deps
   const folder = mediaFolderOf(video)
   const path = join(dataFolder, 'media', folder)
@@ -76,7 +86,7 @@ export const packageVideo = async (deps: PackageVideoDeps, video: VideoRow, stag
 
   const sidecars = await readSidecars(libraryFolder, video.sidecars, (file, reason) => log.warn({ file, reason }, 'Subtitles are left out'))
   const furtherParts = video.furtherParts.map((file) => join(libraryFolder, file))
-  const job = { file: join(libraryFolder, video.file), furtherParts, folder: path, sidecars, signal }
+  const job = { file: join(libraryFolder, video.file), furtherParts, folder: path, sidecars, signal, onProgress }
   if (stage === 'first') {
     await updateVideoState(db, video.id, { state: 'packaging' })
     const { media, isWhole } = await packager.makeFirst({ ...job, onPlayable: (media) => save(media, 'packaging') })

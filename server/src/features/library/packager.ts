@@ -32,6 +32,8 @@ export interface PackagingJob {
   folder: string
   sidecars: SidecarSubtitles[]
   signal: AbortSignal
+  /** Told how much of this work is done, from 0 to 1. */
+  onProgress: (share: number) => void
 }
 
 export interface FirstJob extends PackagingJob {

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { makePerson } from '../../testing/builders.ts'
+import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { importLibrary } from './import-library.ts'
 import type { PackagedMedia, Packager } from './packager.ts'
@@ -48,7 +49,8 @@ describe('the queues of films', { timeout: 60_000 }, () => {
   const nameOf = (file: string) => /S\d+E\d+/.exec(file)?.[0] ?? basename(file)
   const packager: Packager = {
     isQuick: async (file) => file.includes('quick'),
-    makeFirst: async ({ file, signal }) => {
+    makeFirst: async ({ file, signal, onProgress }) => {
+      onProgress(0.25)
       await ask(`first ${nameOf(file)}`, signal)
       return { media, isWhole: false }
     },
@@ -176,6 +178,64 @@ describe('the queues of films', { timeout: 60_000 }, () => {
     await scan()
     await packaging.enqueueWaiting()
     await until('whole Alpha (1920).mkv')
+  })
+
+  it('stop at an operator’s word, tell how far they are, and go on when it is tried again', async () => {
+    await put('Alpha (1920).mkv', 'Beta (1921).mkv')
+    await scan()
+    const call = service.operator()
+    const files = async () => Object.fromEntries((await call('list-media-files')).data.map((file) => [file.titleName, file]))
+    const { Alpha, Beta } = await files()
+    hold('first Alpha (1920).mkv')
+    hold('whole Beta (1921).mkv')
+    const packaging = await start()
+    await packaging.enqueueWaiting()
+    await until('first Alpha (1920).mkv')
+    await vi.waitFor(async () => expect((await files()).Alpha).toMatchObject({ packagedShare: 0.25 }), { timeout: 10_000 })
+    expect((await call('cancel-packaging', { id: Alpha!.id })).data).toMatchObject({
+      state: 'refused',
+      problem: 'Its packaging was stopped; it can be tried again.',
+    })
+    await until('whole Beta (1921).mkv')
+    expect((await files()).Alpha).toMatchObject({ state: 'refused', packagedShare: null })
+    // What plays stays.
+    expect((await call('cancel-packaging', { id: Beta!.id })).data).toMatchObject({ state: 'done', problem: '' })
+    expect((await refusalOf(call('cancel-packaging', { id: Beta!.id }))).message).toMatch(/is not being packaged, nor does it wait/)
+    held.clear()
+    asked = []
+    await scan()
+    await packaging.enqueueWaiting()
+    await call('retry-packaging', { id: Alpha!.id })
+    await packaging.enqueueWaiting()
+    await until('whole Alpha (1920).mkv')
+    expect(asked).toEqual(['first Alpha (1920).mkv', 'whole Alpha (1920).mkv'])
+    expect((await call('list-audit-log', { entity: 'file' })).data.map(({ action }) => action)).toEqual(['retry', 'cancel', 'cancel'])
+  })
+
+  it('let a film that plays while it grows become whole, however it is stopped', async () => {
+    await put('Alpha (1920).mkv')
+    await scan()
+    const [file] = (await service.operator()('list-media-files')).data
+    await sql`with media as (insert into catalogue_media (folder, duration_seconds, subtitles, storyboard_file) values ('a', 60, '[]', '') returning id)
+      update library_video set state = 'packaging', media_id = media.id from media`.execute(service.db)
+    expect((await refusalOf(service.operator()('cancel-packaging', { id: file!.id }))).message).toMatch(/can be played while/)
+  })
+
+  it('make next what an operator puts first', async () => {
+    await put('Alpha (1920).mkv', 'Beta (1921).mkv', 'Gamma (1922).mkv')
+    await scan()
+    const call = service.operator()
+    const [gamma] = (await call('list-media-files', { search: 'gamma' })).data
+    const go = hold('first Alpha (1920).mkv')
+    const packaging = await start()
+    await packaging.enqueueWaiting()
+    await until('first Alpha (1920).mkv')
+    await call('prioritise-packaging', { id: gamma!.id })
+    go()
+    await until('whole Gamma (1922).mkv')
+    expect(asked.filter((work) => work.startsWith('first')).slice(0, 2)).toEqual(['first Alpha (1920).mkv', 'first Gamma (1922).mkv'])
+    await vi.waitFor(async () => expect((await call('get-media-file', { id: gamma!.id })).data.state).toBe('done'), { timeout: 10_000 })
+    expect((await refusalOf(call('prioritise-packaging', { id: gamma!.id }))).message).toBe('Nothing of the file waits for packaging.')
   })
 
   it('keep the reason while a film waits for its next try, and try again what was refused and is touched', async () => {

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '../../platform/db/database.ts'
 import type { VideoState } from './library.sql.ts'
-import { markWanted } from './packaging.sql.ts'
+import { markWanted, type Waiting } from './packaging.sql.ts'
 
 /**
  * What makes films playable never waits for what makes them finer: two queues, each with workers of its own. A film is in one of them at a
@@ -17,7 +17,12 @@ export const stageOf = (state: VideoState): Stage => (state === 'playable' ? 'wh
 export const priorityOf = ({ wanted, isQuick }: { wanted: number; isQuick: boolean | null }): number => wanted * 100 + (isQuick ? 10 : 0)
 
 /** How much a film is wanted. */
-export const wish = { opened: 1, played: 2 } as const
+export const wish = { opened: 1, played: 2, prioritised: 3 } as const
+
+/** Moves what waits of a file by how much it is wanted. Not within a transaction: the queue has its own statements. */
+export const raisePriority = async (jobs: PgBoss, id: number, video: Waiting, wanted: number): Promise<void> => {
+  await jobs.update(queues[stageOf(video.state)], undefined, { singletonKey: String(id), priority: priorityOf({ ...video, wanted }) })
+}
 
 /** Puts what is not finished of a title, or of one of its episodes, before all that nobody asked for. */
 export const wantTitle = async (
@@ -25,6 +30,6 @@ export const wantTitle = async (
   wanted: { titleId: number; episodeId?: number | null; wish: keyof typeof wish },
 ): Promise<void> => {
   const level = wish[wanted.wish]
-  for (const { id, state, isQuick } of await markWanted(db, { ...wanted, episodeId: wanted.episodeId ?? null, level }))
-    await jobs.update(queues[stageOf(state)], undefined, { singletonKey: String(id), priority: priorityOf({ wanted: level, isQuick }) })
+  for (const { id, ...video } of await markWanted(db, { ...wanted, episodeId: wanted.episodeId ?? null, level }))
+    await raisePriority(jobs, id, video, level)
 }

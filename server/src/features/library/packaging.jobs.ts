@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { actAs } from '../../platform/audit/actor.ts'
 import { selectVideo, type VideoRow } from './library.sql.ts'
-import { type PackageVideoDeps, packageVideo } from './package-video.ts'
+import { NotWanted, type PackageVideoDeps, packageVideo } from './package-video.ts'
 import { NotPackable } from './packager.ts'
-import { releaseVideos, selectGone, selectUnlooked, selectUnpackaged, takeVideo, updateQuick, updateVideoState } from './packaging.sql.ts'
+import { keepProgress, releaseVideos, selectUnlooked, selectUnpackaged, takeVideo, updateQuick, updateVideoState } from './packaging.sql.ts'
 import { priorityOf, queues, type Stage, stageOf } from './packaging-queues.ts'
 
 export interface PackagingDeps extends PackageVideoDeps {
@@ -19,18 +19,18 @@ export interface PackagingDeps extends PackageVideoDeps {
 const expirySeconds = 23 * 3600
 const heartbeatSeconds = 30
 const retries = 2
+/** How often the progress of a film is kept, and asked whether it is wanted still. */
+const progressMs = 1000
+
+const isUnpackaged = ({ state, isMissing, isStopped }: VideoRow): boolean =>
+  !isMissing && !isStopped && state !== 'done' && state !== 'refused'
 
 interface PackagingData {
   videoId: number
 }
 
-/** Its file is gone, or its title: there is nothing to go on for. */
-class Gone extends Error {
-  override name = 'Gone'
-}
-
 export interface Packaging {
-  /** Queues all that is not packaged yet, and stops what is gone; what is queued already stays so. */
+  /** Queues all that is not packaged yet; what is queued already stays so. */
   enqueueWaiting: () => Promise<void>
   /** Resolves when nothing is being packaged any more. */
   close: () => Promise<void>
@@ -51,7 +51,6 @@ const queueOptions = {
  */
 export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): Promise<Packaging> => {
   const { db, jobs, libraryFolder, packager, packagingWorkers, workerId, log } = deps
-  const running = new Map<number, AbortController>()
   const workers = new Map<Stage, string>()
 
   const enqueue = async (videos: readonly Pick<VideoRow, 'id' | 'state' | 'wanted' | 'isQuick'>[]): Promise<void> => {
@@ -82,25 +81,37 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
 
   const perform = async (stage: Stage, job: JobWithMetadata<PackagingData>): Promise<void> => {
     const video = await selectVideo(db, job.data.videoId)
-    if (!video || video.isMissing || video.state === 'done' || video.state === 'refused' || stageOf(video.state) !== stage) return
-    const gone = new AbortController()
-    running.set(video.id, gone)
+    if (!video || !isUnpackaged(video) || stageOf(video.state) !== stage) return
+    const stopping = new AbortController()
+    let share = 0
     await takeVideo(db, video.id, workerId)
+    const telling = setInterval(
+      () =>
+        void keepProgress(db, video.id, share).then(
+          (isWanted) => isWanted || stopping.abort(new NotWanted('It is to be packaged no more.')),
+          (err: unknown) => log.warn({ file: video.file, err }, 'The progress of a film is not kept'),
+        ),
+      progressMs,
+    )
     try {
-      const state = await packageVideo(deps, video, stage, AbortSignal.any([signal, gone.signal]))
+      const onProgress = (done: number) => {
+        share = done
+      }
+      const state = await packageVideo(deps, video, { stage, signal: AbortSignal.any([signal, stopping.signal]), onProgress })
       if (state === 'playable') await enqueue([{ ...video, state }])
     } catch (error) {
       if (signal.aborted) throw error
-      if (gone.signal.aborted) {
-        log.info({ file: video.file }, 'Packaging is cancelled: the file is gone')
+      if (stopping.signal.aborted || error instanceof NotWanted) {
+        log.info({ file: video.file }, 'Packaging is stopped: the file is gone, or somebody stopped it')
         await updateVideoState(db, video.id, { state: video.state })
+        await releaseVideos(db, [video.id])
         return
       }
       const isLast = error instanceof NotPackable || job.retryCount >= retries
       await fail(video, error, isLast)
       if (!isLast) throw error
     } finally {
-      running.delete(video.id)
+      clearInterval(telling)
     }
     await releaseVideos(db, [video.id])
   }
@@ -144,7 +155,6 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
 
   return {
     enqueueWaiting: async () => {
-      for (const { id } of await selectGone(db, [...running.keys()])) running.get(id)?.abort(new Gone('Its file is gone.'))
       await lookAtNew()
       await enqueue(await selectUnpackaged(db))
     },

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { change, many, sql } from '../../platform/db/statement.ts'
+import { change, many, maybeOne, sql } from '../../platform/db/statement.ts'
 import { type VideoRow, type VideoState, videoColumns } from './library.sql.ts'
 
 export const updateVideoState = async (
@@ -8,10 +8,10 @@ export const updateVideoState = async (
   { state, problem = '', mediaId = null }: { state: VideoState; problem?: string; mediaId?: number | null },
 ): Promise<void> => {
   await sql`update library_video set state = ${state}, problem = ${problem}, media_id = coalesce(${mediaId}::int, media_id)
-    where id = ${id}`.execute(db)
+    where id = ${id} and not is_stopped`.execute(db)
 }
 
-const isUnpackaged = sql`v.state in ('waiting', 'packaging', 'playable') and not v.is_missing`
+const isUnpackaged = sql`v.state in ('waiting', 'packaging', 'playable') and not v.is_missing and not v.is_stopped`
 
 /** What is to be packaged, in the order in which it came in. */
 export const selectUnpackaged = (db: Db): Promise<VideoRow[]> =>
@@ -39,13 +39,13 @@ export const updateQuick = async (db: Db, id: number, isQuick: boolean): Promise
   await sql`update library_video set is_quick = ${isQuick} where id = ${id}`.execute(db)
 }
 
-/** Those of `ids` whose file is not in the folder any more. */
-export const selectGone = (db: Db, ids: readonly number[]): Promise<{ id: number }[]> =>
-  many(
-    db,
-    sql<{ id: number }>`select given.id from unnest(${[...ids]}::int[]) given(id)
-      where not exists (select 1 from library_video v where v.id = given.id and not v.is_missing)`,
-  )
+/** Notes how much of the work on a film is done; false where it is to be packaged no more: its file is gone, or somebody stopped it. */
+export const keepProgress = async (db: Db, id: number, share: number): Promise<boolean> =>
+  (await change(db, sql`update library_video v set packaged_share = ${share} where v.id = ${id} and ${isUnpackaged}`)) === 1
+
+/** The same, and holds the row until the transaction ends. */
+export const lockUnpackaged = async (db: Db, id: number): Promise<boolean> =>
+  (await maybeOne(db, sql`select 1 from library_video v where v.id = ${id} and ${isUnpackaged} for update`)) !== undefined
 
 /** Notes that a data folder's process packages a film. */
 export const takeVideo = async (db: Db, id: number, workerId: string): Promise<void> => {
@@ -55,7 +55,9 @@ export const takeVideo = async (db: Db, id: number, workerId: string): Promise<v
 /** Nobody packages these any more; answers them. */
 export const releaseVideos = async (db: Db, which: readonly number[] | { workerId: string }): Promise<number[]> => {
   const chosen = 'workerId' in which ? sql`worker = ${which.workerId}` : sql`id = any(${[...which]}::int[])`
-  return (await many(db, sql<{ id: number }>`update library_video set worker = null where ${chosen} returning id`)).map(({ id }) => id)
+  return (
+    await many(db, sql<{ id: number }>`update library_video set worker = null, packaged_share = null where ${chosen} returning id`)
+  ).map(({ id }) => id)
 }
 
 /** Raises how much the unfinished films of a title, or of its episode, are wanted; answers those that were wanted less. */
@@ -69,6 +71,17 @@ export const markWanted = (
       update library_video v set wanted = ${level}
       where v.title_id = ${titleId} and (${episodeId}::int is null or v.episode_id = ${episodeId}::int) and v.wanted < ${level} and ${isUnpackaged}
       returning v.id, v.state, v.is_quick as "isQuick"`,
+  )
+
+/** What of a file waits for packaging. */
+export type Waiting = Pick<VideoRow, 'state' | 'isQuick'>
+
+/** Raises how much a file is wanted; undefined where nothing of it waits. */
+export const markVideoWanted = (db: Db, id: number, level: number): Promise<Waiting | undefined> =>
+  maybeOne(
+    db,
+    sql<Waiting>`update library_video v set wanted = ${level} where v.id = ${id} and ${isUnpackaged}
+      returning v.state, v.is_quick as "isQuick"`,
   )
 
 /** Takes or keeps a lease unless somebody else holds it. */
