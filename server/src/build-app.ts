@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { accountsHandlers } from './features/accounts/accounts.calls.ts'
+import { operatorAccountHandlers } from './features/accounts/operator-accounts.calls.ts'
 import { activityHandlers } from './features/activity/activity.calls.ts'
 import { adsHandlers } from './features/ads/ads.calls.ts'
 import { apiTokenHandlers } from './features/api-tokens/api-tokens.calls.ts'
@@ -175,6 +176,7 @@ const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures }): AllOperator
   pages: operatorPageHandlers(deps),
   plans: operatorPlanHandlers(deps),
   settings: operatorSettingHandlers(deps),
+  accounts: operatorAccountHandlers(deps),
   tokens: apiTokenHandlers(deps),
   auditLog: auditLogHandlers(deps),
 })

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import { auditLog } from './audit-log.ts'
 import { home, site } from './layout.ts'
 import { media } from './media.ts'
@@ -24,6 +25,7 @@ export const operator = {
   pages,
   plans,
   settings: settingCalls,
+  accounts,
   tokens,
   auditLog,
 } as const

@@ -16,6 +16,8 @@ export const scopes = [
   'pages:write',
   'plans:read',
   'plans:write',
+  'accounts:read',
+  'accounts:write',
   'audit:read',
   'tokens:read',
   'tokens:write',

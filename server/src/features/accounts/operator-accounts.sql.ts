@@ -1,0 +1,63 @@
+// Accounts as whoever runs the service sees them.
+import type { MembershipStatus } from '../../kernel/caller.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { many, maybeOne, type RawBuilder, sql } from '../../platform/db/statement.ts'
+import { statusAt } from '../../titles/entitlement.sql.ts'
+
+export interface AccountListRow {
+  id: number
+  email: string
+  name: string
+  createdAt: Date
+  isVerified: boolean
+  /** By the account itself. */
+  isOperator: boolean
+  isDisabled: boolean
+  membership: MembershipStatus
+  profiles: number
+  devices: number
+  lastSeenAt: Date | null
+}
+
+const accounts = (now: Date, which: RawBuilder<unknown>): RawBuilder<AccountListRow> => sql<AccountListRow>`
+  select a.id, a.email, a.name, a.created_at as "createdAt", a.verified_at is not null as "isVerified", a.is_operator as "isOperator",
+    a.is_disabled as "isDisabled", ${statusAt(now)} as membership,
+    (select count(*)::int from profile p where p.account_id = a.id) as profiles,
+    (select count(*)::int from device d where d.account_id = a.id) as devices,
+    (select max(d.last_seen_at) from device d where d.account_id = a.id) as "lastSeenAt"
+  from account a left join membership m on m.account_id = a.id
+  where a.email is not null and ${which}`
+
+export const selectListedAccount = (db: Db, id: number, now: Date): Promise<AccountListRow | undefined> =>
+  maybeOne(db, accounts(now, sql`a.id = ${id}`))
+
+export interface AccountFilter {
+  search?: string
+  isOperator?: boolean
+  isDisabled?: boolean
+}
+
+/** Accounts before one, the newest first; `operatorEmails` are operators' too. */
+export const selectListedAccounts = (
+  db: Db,
+  { search, isOperator, isDisabled }: AccountFilter,
+  operatorEmails: readonly string[],
+  { beforeId, most, now }: { beforeId: number | null; most: number; now: Date },
+): Promise<AccountListRow[]> =>
+  many(
+    db,
+    accounts(
+      now,
+      sql`(${beforeId}::int is null or a.id < ${beforeId}::int)
+        and (${search ?? null}::text is null or position(lower(${search ?? null}::text) in a.email) > 0
+          or position(lower(${search ?? null}::text) in lower(a.name)) > 0)
+        and (${isOperator ?? null}::boolean is null
+          or (a.is_operator or (a.verified_at is not null and a.email = any(${[...operatorEmails]}::text[]))) = ${isOperator ?? null}::boolean)
+        and (${isDisabled ?? null}::boolean is null or a.is_disabled = ${isDisabled ?? null}::boolean)
+        order by a.id desc limit ${most}`,
+    ),
+  )
+
+export const updateOperator = async (db: Db, id: number, isOperator: boolean): Promise<void> => {
+  await sql`update account set is_operator = ${isOperator} where id = ${id}`.execute(db)
+}
