@@ -3,10 +3,12 @@ import { backup, restore } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { exitCodes, NotDone, WrongUse } from './exit.ts'
 import { importFolder, watchFolder } from './import.ts'
+import { changeJob, type JobChange, listJobs } from './jobs.ts'
 import { packageOne } from './package.ts'
 import { scan } from './scan.ts'
 import type { LoadService } from './service.ts'
 import { createToken, listTokens, revokeToken } from './token.ts'
+import { changeUser, createUser, listUsers, type UserChange } from './user.ts'
 
 const settings = '\nThe service is found by the same settings as npm start reads: MATINEE_DATA, DATABASE_URL …'
 const passphraseFile = ['--passphrase-file <file>', 'a file whose first line is the passphrase; else MATINEE_PASSPHRASE'] as const
@@ -71,6 +73,40 @@ const program = (load: LoadService): Command => {
   add('revoke', 'ends a token for good', token)
     .argument('<id>', 'its number in the list')
     .action(async (id: string, options) => ends(await revokeToken(load, id, options)))
+  const jobs = matinee.command('jobs').description('what the running service packages, and what waits for it')
+  add('list', 'files that are being packaged or wait for it', jobs)
+    .option('--state <state>', 'waiting, packaging, playable, done or refused')
+    .action(async (options) => ends(await listJobs(load, options)))
+  const jobChanges: Record<JobChange, string> = {
+    cancel: 'packages a file no more; what plays of it stays',
+    retry: 'packages a file again that was refused, stopped or is done',
+    first: 'packages a file before all others that wait',
+  }
+  for (const [how, description] of Object.entries(jobChanges) as [JobChange, string][])
+    add(how, description, jobs)
+      .argument('<id>', 'its number in the list')
+      .action(async (id: string, options) => ends(await changeJob(load, how, id, options)))
+  const user = matinee.command('user').description('accounts of the running service')
+  add('list', 'accounts, the newest first', user)
+    .argument('[words]', 'part of the address or the name')
+    .option('--operators', 'those of operators alone')
+    .action(async (words: string | undefined, options) => ends(await listUsers(load, words, options)))
+  add('create', 'makes an account whose owner signs in by mailed codes', user)
+    .argument('<email>', 'its address, which counts as proven')
+    .option('--name <name>', 'what its owner is called')
+    .option('--operator', 'may run the service')
+    .action(async (email: string, options) => ends(await createUser(load, email, options)))
+  const userChanges: Record<UserChange, string> = {
+    disable: 'ends the sessions of an account and lets nobody sign in to it',
+    enable: 'lets a disabled account be signed in to again',
+    'sign-out': 'ends the sessions of an account on all devices',
+    'grant-operator': 'lets an account run the service',
+    'revoke-operator': 'lets an account run the service no more',
+  }
+  for (const [how, description] of Object.entries(userChanges) as [UserChange, string][])
+    add(how, description, user)
+      .argument('<email>', 'its address')
+      .action(async (email: string, options) => ends(await changeUser(load, how, email, options)))
   return matinee
 }
 

@@ -21,7 +21,10 @@ export const wish = { opened: 1, played: 2, prioritised: 3 } as const
 
 /** Moves what waits of a file by how much it is wanted. Not within a transaction: the queue has its own statements. */
 export const raisePriority = async (jobs: PgBoss, id: number, video: Waiting, wanted: number): Promise<void> => {
-  await jobs.update(queues[stageOf(video.state)], undefined, { singletonKey: String(id), priority: priorityOf({ ...video, wanted }) })
+  const queue = queues[stageOf(video.state)]
+  // A service that never had a folder of films has no queue of them: it may show what another one packages.
+  if (await jobs.getQueue(queue))
+    await jobs.update(queue, undefined, { singletonKey: String(id), priority: priorityOf({ ...video, wanted }) })
 }
 
 /** Puts what is not finished of a title, or of one of its episodes, before all that nobody asked for. */
