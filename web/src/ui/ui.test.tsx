@@ -1,5 +1,8 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { Card } from './Card.tsx'
 import { iconNames } from './Icon.tsx'
 import sprite from './icons.svg?raw'
@@ -7,8 +10,6 @@ import { pictureAt, sourceSet } from './Picture.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { Shelf } from './Shelf.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-
-const linkIn = (html: string): string => /<a [^>]*>.*?<\/a>/.exec(html)![0]
 
 describe('icons', () => {
   it('are the symbols of the sprite, no more and no fewer', () => {
@@ -55,67 +56,80 @@ describe('a card', () => {
       onPlay={() => {}}
     />
   )
-  const html = renderToStaticMarkup(card)
-
   it('is one link with the full name, and its buttons beside it', () => {
-    expect(html.match(/<a /g)).toHaveLength(1)
-    expect(linkIn(html)).toContain('aria-label="Metropolis, 1927, premium"')
-    expect(linkIn(html)).not.toContain('<button')
-    expect(html.match(/<button /g)).toHaveLength(2)
+    renderInApp(card)
+    const link = screen.getByRole('link')
+    expect(link.getAttribute('aria-label')).toBe('Metropolis, 1927, premium')
+    expect(within(link).queryByRole('button')).toBeNull()
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Play Metropolis',
+      'Add Metropolis to your list',
+    ])
   })
 
   it('says in words what its icons and bar show', () => {
-    expect(html).toContain('aria-label="Film that matters"')
-    expect(html).toContain('aria-valuetext="45 percent watched"')
-    expect(html).toContain('S1E2')
+    renderInApp(card)
+    screen.getByLabelText('Film that matters')
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('45 percent watched')
+    screen.getByText('S1E2')
   })
 
   it('sets the name itself where there is no title treatment', () => {
-    expect(linkIn(html)).toContain('>Metropolis<')
-    const treated = renderToStaticMarkup(
-      <Card shape="landscape" href="/" name="M" label="M, 1931" picture="/i" sizes="1px" treatment="/t" />,
-    )
-    expect(linkIn(treated)).not.toContain('>M<')
-    expect(linkIn(treated)).toContain('/t?w=480')
+    renderInApp(card)
+    within(screen.getByRole('link')).getByText('Metropolis')
+    renderInApp(<Card shape="landscape" href="/" name="M" label="M, 1931" picture="/i" sizes="1px" treatment="/t" />)
+    const link = screen.getByRole('link')
+    expect(within(link).queryByText('M')).toBeNull()
+    expect(link.innerHTML).toContain('/t?w=480')
   })
 
   it('shows the release date in the place of the status icons', () => {
-    const coming = renderToStaticMarkup(
-      <Card shape="landscape" href="/" name="M" label="M" picture="/i" sizes="1px" statuses={['premium']} release="Thu 6 Nov" />,
-    )
-    expect(coming).toContain('Thu 6 Nov')
-    expect(coming).not.toContain('aria-label="Premium"')
-    expect(coming).not.toContain('aria-label="Play M"')
+    renderInApp(<Card shape="landscape" href="/" name="M" label="M" picture="/i" sizes="1px" statuses={['premium']} release="Thu 6 Nov" />)
+    screen.getByText('Thu 6 Nov')
+    expect(screen.queryByLabelText('Premium')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Play M' })).toBeNull()
   })
 })
 
 describe('a progress bar', () => {
   it('stays between 0 and 100', () => {
-    expect(renderToStaticMarkup(<ProgressBar percent={140} />)).toContain('aria-valuenow="100"')
-    expect(renderToStaticMarkup(<ProgressBar percent={-3} />)).toContain('aria-valuenow="0"')
+    for (const [percent, shown] of [
+      [140, '100'],
+      [-3, '0'],
+    ] as const) {
+      renderInApp(<ProgressBar percent={percent} />)
+      expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(shown)
+    }
   })
 })
 
 describe('a shelf', () => {
   const cards = Array.from({ length: 20 }, (_, place) => <span key={place}>card {place}</span>)
-  const html = renderToStaticMarkup(
+  const shelf = (
     <Shelf kind="landscapesmall" title="Noir" href="/category?category_id=4">
       {cards}
-    </Shelf>,
+    </Shelf>
   )
 
   it('HOM-08 is a labelled section with a heading, a list and two arrows, and stands at its start', () => {
-    expect(html).toMatch(/<section [^>]*aria-labelledby="([^"]+)"><div[^>]*><h2 id="\1"/)
-    expect(html).toMatch(/<button disabled=""[^>]*aria-label="Back in Noir"/)
-    expect(html).not.toMatch(/<button disabled=""[^>]*aria-label="On in Noir"/)
+    renderInApp(shelf)
+    const section = screen.getByRole('region', { name: 'Noir' })
+    within(section).getByRole('heading', { name: 'Noir' })
+    within(section).getByRole('list')
+    expect(within(section).getByRole<HTMLButtonElement>('button', { name: 'Back in Noir' }).disabled).toBe(true)
+    expect(within(section).getByRole<HTMLButtonElement>('button', { name: 'On in Noir' }).disabled).toBe(false)
   })
 
   it('HOM-08 has in its HTML what a window can show at once', () => {
-    expect(html.match(/<li /g)).toHaveLength(6)
+    expect(renderToStaticMarkup(shelf).match(/<li /g)).toHaveLength(6)
   })
 
   it("leads to all of it by its title and by 'View all'", () => {
-    expect(html.match(/href="\/category\?category_id=4"/g)).toHaveLength(2)
-    expect(html).toContain('View all')
+    renderInApp(shelf)
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Noir', '/category?category_id=4'],
+      [expect.stringContaining('View all'), '/category?category_id=4'],
+    ])
   })
 })
