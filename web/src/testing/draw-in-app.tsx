@@ -2,8 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Title } from '../viewer/titles/title-facts.ts'
-import { filmCard, seriesCard } from './replies.ts'
 
 /** The HTML of an element as it stands in a page, with what every page has around it; `answers` are kept as if they had been asked for. */
 export const drawInApp = (element: ReactNode, answers: [key: readonly unknown[], answer: unknown][] = []): string => {
@@ -18,9 +16,3 @@ export const drawInApp = (element: ReactNode, answers: [key: readonly unknown[],
   client.clear()
   return html
 }
-
-/** Metropolis, as a visitor's list has it; `changes` make it the title a test is about. */
-export const aTitle = (changes: Partial<Title> = {}): Title => ({ ...filmCard, ...changes })
-
-/** Les Vampires, as a visitor's list has it. */
-export const aSeries = (changes: Partial<Title> = {}): Title => ({ ...seriesCard, ...changes })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aSeries, aTitle } from '../../testing/draw-in-app.tsx'
+import { aSeries, aTitle } from '../../testing/a-title.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { begunSeriesCard, comingDetail, continueRows, filmCard, seriesCard } from '../../testing/replies.ts'
 import { TitleCard } from './TitleCard.tsx'

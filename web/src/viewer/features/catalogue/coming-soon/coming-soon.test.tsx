@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aTitle } from '../../../../testing/draw-in-app.tsx'
+import { aTitle } from '../../../../testing/a-title.ts'
 import { renderInApp } from '../../../../testing/render-in-app.tsx'
 import { comingWeeks, comingBanners as recordedBanners } from '../../../../testing/replies.ts'
 import { ComingWeek } from './ComingWeek.tsx'
