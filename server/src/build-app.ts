@@ -4,6 +4,8 @@ import { accountsHandlers } from './features/accounts/accounts.calls.ts'
 import { operatorAccountHandlers } from './features/accounts/operator-accounts.calls.ts'
 import { activityHandlers } from './features/activity/activity.calls.ts'
 import { adsHandlers } from './features/ads/ads.calls.ts'
+import type { OperatorAdDeps } from './features/ads/ads.ts'
+import { operatorAdHandlers } from './features/ads/operator-ads.calls.ts'
 import { apiTokenHandlers } from './features/api-tokens/api-tokens.calls.ts'
 import { auditLogHandlers } from './features/audit-log/audit-log.calls.ts'
 import { catalogueHandlers } from './features/catalogue/catalogue.calls.ts'
@@ -100,6 +102,8 @@ export interface AppDeps {
   /** Where a demo without a mail server shows its emails. */
   mailboxAddress?: string | undefined
   dataFolder: string
+  /** Measures a film that is to be an ad. */
+  measureAd: OperatorAdDeps['measureAd']
   /** How many days ahead of a release day members may play; 0 where they are not ahead. */
   earlyAccessDays: number
   /** The operator's own ad address with its placeholders; without one our own ads are shown. */
@@ -175,6 +179,7 @@ const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures }): AllOperator
   site: operatorSiteHandlers(deps),
   pages: operatorPageHandlers(deps),
   plans: operatorPlanHandlers(deps),
+  ads: operatorAdHandlers(deps),
   settings: operatorSettingHandlers(deps),
   accounts: operatorAccountHandlers(deps),
   tokens: apiTokenHandlers(deps),

@@ -25,6 +25,7 @@ import { applyDemoSetting } from './start/demo.ts'
 import { failureSentence } from './start/failure.ts'
 import { openPackager } from './start/film-packager.ts'
 import { openLibrary } from './start/library.ts'
+import { adMeasurer } from './start/measure-ad.ts'
 import { openDatabase } from './start/open-database.ts'
 import { writeServiceFile } from './start/service-file.ts'
 import { stopOnSignals } from './start/stop.ts'
@@ -70,6 +71,7 @@ const start = async (config: Config): Promise<void> => {
     secret,
     apiKey: sign(secret, 'api key').slice(0, 24),
     machineToken,
+    measureAd: adMeasurer(config.ffmpeg),
     logger,
     replyCacheSeconds,
     mailDelayMs: () => randomInt(...mailDelayMs),

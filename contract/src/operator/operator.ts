@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { ads } from './ads.ts'
 import { auditLog } from './audit-log.ts'
 import { home, site } from './layout.ts'
 import { media } from './media.ts'
@@ -24,6 +25,7 @@ export const operator = {
   site,
   pages,
   plans,
+  ads,
   settings: settingCalls,
   accounts,
   tokens,

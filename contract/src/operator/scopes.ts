@@ -16,6 +16,8 @@ export const scopes = [
   'pages:write',
   'plans:read',
   'plans:write',
+  'ads:read',
+  'ads:write',
   'accounts:read',
   'accounts:write',
   'audit:read',

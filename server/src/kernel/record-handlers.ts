@@ -8,12 +8,12 @@ import type { Refuse } from './refuse.ts'
 type RefuseWrite = Refuse<'not_found' | 'conflict'>
 
 /** How one kind of record is kept; all but `select` run in the transaction of the call. */
-export interface RecordKind<Fields, Row extends { id: number; version: number }, Reply> {
+export interface RecordKind<Created, Row extends { id: number; version: number }, Reply, Fields> {
   db: Db
   entity: VersionedEntity
   select: (db: Db, id: number) => Promise<Row | undefined>
-  /** Answers the new record's id. */
-  insert: (db: Db, fields: Fields, refuse: RefuseWrite) => Promise<number>
+  /** Answers the new record's id; a new one may be given more than can be written later. */
+  insert: (db: Db, fields: Created, refuse: RefuseWrite) => Promise<number>
   update: (db: Db, standing: Row, fields: Fields, refuse: RefuseWrite) => Promise<void>
   remove: (db: Db, standing: Row, refuse: RefuseWrite) => Promise<void>
   reply: (row: Row) => Reply
@@ -22,7 +22,7 @@ export interface RecordKind<Fields, Row extends { id: number; version: number },
 }
 
 /** The handlers that every kind of record has. */
-export const recordHandlers = <Fields, Row extends { id: number; version: number }, Reply>({
+export const recordHandlers = <Created, Row extends { id: number; version: number }, Reply, Fields = Created>({
   db,
   entity,
   select,
@@ -31,7 +31,7 @@ export const recordHandlers = <Fields, Row extends { id: number; version: number
   remove,
   reply,
   told,
-}: RecordKind<Fields, Row, Reply>) => {
+}: RecordKind<Created, Row, Reply, Fields>) => {
   const storeOf = (refuse: RefuseWrite, id: number) => ({ db, refuse, entity, id, word: entity, select: (db: Db) => select(db, id), told })
 
   const refuseDoubled =
@@ -45,7 +45,7 @@ export const recordHandlers = <Fields, Row extends { id: number; version: number
     get: async ({ input: { id }, refuse }: { input: { id: number }; refuse: Refuse<'not_found'> }) => ({
       data: reply((await select(db, id)) ?? refuse('not_found', `There is no such ${entity}.`)),
     }),
-    create: ({ input, refuse }: { input: Fields; refuse: RefuseWrite }) =>
+    create: ({ input, refuse }: { input: Created; refuse: RefuseWrite }) =>
       inTx(db, async (db) => {
         const id = await insert(db, input, refuse)
         const row = (await select(db, id)) ?? refuse('not_found')

@@ -55,7 +55,11 @@ export const registerAds = (app: FastifyInstance, deps: AdRouteDeps): void => {
     const origin = originOf(request, deps.publicUrl)
     const place = text(request.query, 'place')
     if (place === undefined && deps.adBreaks.join() !== 'start')
-      return scheduleVmap(deps.adBreaks, (at) => `${origin}${request.url}&place=${encodeURIComponent(at)}`)
+      return scheduleVmap(deps.adBreaks, (at) => {
+        const address = new URL(request.url, origin)
+        address.searchParams.set('place', at)
+        return address.href
+      })
     await breaksByNetwork.consume(request.ip)
     return answerBreak(deps, {
       viewer: text(request.query, 'viewer'),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '../build-app.ts'
+import { UnfitFilm } from '../features/ads/ads.ts'
 import { serviceSecret } from '../features/site/site.ts'
 import { openOwnDatabase } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
@@ -30,6 +31,9 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     jobs,
     clock,
     dataFolder,
+    measureAd: async () => {
+      throw new UnfitFilm('Nobody adds ads here.')
+    },
     mail: folderMail(join(dataFolder, 'mail'), 'Matinee <no-reply@matinee.test>'),
     payments: stripePayments({ ...settings, clock }),
     conversionHook: undefined,

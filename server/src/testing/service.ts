@@ -17,6 +17,7 @@ import type { Email } from '../platform/mail/mail.ts'
 import { openPayments } from '../platform/payments/open-payments.ts'
 import { type MovableClock, movableClock } from '../platform/time/clock.ts'
 import { registerTestCheckout } from '../routes/test-checkout.ts'
+import { adMeasurer } from '../start/measure-ad.ts'
 import { openTestDatabase } from './database.ts'
 
 /** Tokens of a person, as a client keeps them. */
@@ -95,6 +96,7 @@ export const startTestService = async (
     adTemplate: undefined,
     adBreaks: ['start'],
     dataFolder,
+    measureAd: adMeasurer(undefined),
     logger: process.env.TEST_LOG === 'yes',
     trustedProxies: 0,
     geoHeaders: {},

@@ -29,15 +29,19 @@ export interface Creative {
   clickAddress: string
 }
 
-/** Adds a creative, or replaces the one of the same slug. */
-export const upsertCreative = async (db: Db, creative: Creative): Promise<void> => {
-  await sql`
+/** Adds a creative, or replaces the one of the same slug; answers its id. */
+export const upsertCreative = async (db: Db, creative: Creative): Promise<number> => {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`
     insert into ad_creative (slug, title, advertiser, duration_seconds, width, height, files, is_for_kids, genres, skip_after_seconds, click_address)
     values (${creative.slug}, ${creative.title}, ${creative.advertiser}, ${creative.durationSeconds}, ${creative.width}, ${creative.height},
       ${JSON.stringify(creative.files)}::jsonb, ${creative.isForKids}, ${creative.genres}::text[], ${creative.skipAfterSeconds}, ${creative.clickAddress})
     on conflict (slug) do update set title = excluded.title, advertiser = excluded.advertiser, duration_seconds = excluded.duration_seconds,
       width = excluded.width, height = excluded.height, files = excluded.files, is_for_kids = excluded.is_for_kids, genres = excluded.genres,
-      skip_after_seconds = excluded.skip_after_seconds, click_address = excluded.click_address`.execute(db)
+      skip_after_seconds = excluded.skip_after_seconds, click_address = excluded.click_address returning id`,
+  )
+  return id
 }
 
 /** Creatives that are shown beside titles of a genre go on so when it gets another name. */

@@ -78,6 +78,7 @@ const tables = {
   mood: ['catalogue_mood', 'id'],
   country: ['catalogue_country', 'id'],
   plan: ['membership_plan', 'id'],
+  ad: ['ad_creative', 'id'],
   page: ['page_text', 'slug'],
   menu: ['list_version', 'name'],
   footer: ['list_version', 'name'],

@@ -1,0 +1,98 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
+import { recordHandlers } from '../../kernel/record-handlers.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { newToken } from '../../platform/crypto/secret.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { adFolder, saveCreative } from './ads.ts'
+import { type AdInput, type AdRow, deleteUnseenAd, selectAd, selectAds, selectUnknownGenres, updateAd } from './operator-ads.sql.ts'
+
+/** What is known of a film's file by its content. */
+export interface MeasuredFilm {
+  type: 'video/mp4' | 'video/webm'
+  durationSeconds: number
+  width: number
+  height: number
+}
+
+/** The film cannot be an ad, or nothing is there to measure it; the message says why, for people. */
+export class UnfitFilm extends Error {
+  override name = 'UnfitFilm'
+}
+
+export interface OperatorAdDeps {
+  db: Db
+  dataFolder: string
+  /** Throws UnfitFilm. */
+  measureAd: (file: string) => Promise<MeasuredFilm>
+}
+
+/** Players refuse longer breaks: see decision 25. */
+const longestSeconds = 90
+
+const checkGenres = async (db: Db, { genres }: AdInput): Promise<void> => {
+  const unknown = await selectUnknownGenres(db, genres)
+  if (unknown.length > 0) refuse('invalid_parameter', `There is no genre ${unknown.map(({ name }) => name).join(', ')} (genres).`)
+}
+
+export const operatorAdHandlers = ({ db, dataFolder, measureAd }: OperatorAdDeps): OperatorHandlers<'ads'> => {
+  const folder = join(dataFolder, adFolder)
+
+  /** Puts a film among the ads' files once it is known to be one; answers its name, which nothing had before. */
+  const keepFilm = async (film: string): Promise<MeasuredFilm & { name: string; file: string; bytes: number }> => {
+    const name = `ad-${newToken().slice(0, 12)}`
+    const [incoming, bytes] = [join(folder, `${name}.incoming`), Buffer.from(film, 'base64')]
+    await mkdir(folder, { recursive: true })
+    try {
+      await writeFile(incoming, bytes, { flush: true })
+      const measured = await measureAd(incoming)
+      if (measured.durationSeconds > longestSeconds)
+        throw new UnfitFilm(`The film lasts ${Math.round(measured.durationSeconds)} seconds; an ad may last ${longestSeconds}.`)
+      const file = `${name}.${measured.type === 'video/mp4' ? 'mp4' : 'webm'}`
+      await rename(incoming, join(folder, file))
+      return { ...measured, name, file, bytes: bytes.length }
+    } catch (error) {
+      if (error instanceof UnfitFilm) return refuse('invalid_parameter', `${error.message} (film)`)
+      throw error
+    } finally {
+      await rm(incoming, { force: true })
+    }
+  }
+
+  const ad = recordHandlers({
+    db,
+    entity: 'ad',
+    select: selectAd,
+    insert: async (db, { film, ...fields }: AdInput & { film: string }) => {
+      await checkGenres(db, fields)
+      const { name, file, type, bytes, ...measured } = await keepFilm(film)
+      try {
+        const id = await saveCreative(db, { ...fields, ...measured, slug: name, files: [{ file, type, bytes }] })
+        await updateAd(db, id, fields)
+        return id
+      } catch (error) {
+        await rm(join(folder, file), { force: true })
+        throw error
+      }
+    },
+    update: async (db, { id }, fields: AdInput) => {
+      await checkGenres(db, fields)
+      await updateAd(db, id, fields)
+    },
+    remove: async (db, { id, files }: AdRow, refuse) => {
+      if (!(await deleteUnseenAd(db, id))) refuse('conflict', 'The ad was shown. Make it inactive, and its figures stay.')
+      for (const { file } of files) await rm(join(folder, file), { force: true })
+    },
+    reply: (row) => row,
+    told: ({ impressions, clicks, skips, ...told }) => told,
+  })
+
+  return {
+    'list-ads': async () => ({ data: await selectAds(db) }),
+    'get-ad': ad.get,
+    'create-ad': ad.create,
+    'update-ad': ad.update,
+    'delete-ad': ad.remove,
+  }
+}
