@@ -84,7 +84,7 @@ test.describe('the account', () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download' }).click()
     const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^matinee-account-\d{4}-\d\d-\d\d\.json$/)
+    expect(download.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d\.json$/)
     const record = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: { email: string }; profiles: object[] }
     expect(record.account.email).toBe(member.email)
     expect(record.profiles).toHaveLength(1)

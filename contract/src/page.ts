@@ -12,10 +12,22 @@ export interface PageAssets {
   extraHead?: string
 }
 
+/** What the service is called and looks like, as far as the document itself says it. */
+export interface PageService {
+  name: string
+  /** Tokens of the accent, after the design's own; empty where those stand. */
+  styles: string
+  /** Addresses. */
+  icon: string
+  touchIcon: string
+  manifest: string
+}
+
 /** What a page is drawn in: one service, one build. */
 export interface PageSurroundings {
   /** Scheme and host that people reach the service by. */
   origin: string
+  service: PageService
   /** Scripts and styles of a page, by the name of its file in pages/; undefined for a page without its own. */
   assets: (page: string | undefined) => PageAssets
 }

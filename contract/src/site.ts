@@ -40,6 +40,15 @@ export const site = calls({
         service_name: Type.String(),
         /** The operator's sentence on what is shown here; empty where none is set. */
         service_description: Type.String(),
+        /** The line below the name in the footer; may be empty. */
+        tagline: Type.String(),
+        /** Whose the service is, to be read behind © and the year. */
+        copyright: Type.String(),
+        /** The square sign; `/images/…` where the operator brought one in. */
+        mark: Address,
+        /** The name as a picture, for dark pages and for pale ones; empty where the name is to be written in letters. */
+        wordmark: Address,
+        wordmark_on_light: Address,
         /** False while nothing is published: the house has not opened yet. */
         has_titles: Type.Boolean(),
         /** True where the service was filled with the demo catalogue. */

@@ -61,6 +61,7 @@ import type { PaymentProvider } from './platform/payments/payments.ts'
 import { limiterOn } from './platform/rate-limit/limiter.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { registerAds } from './routes/ads.ts'
+import { registerAppIcons } from './routes/app-icons.ts'
 import { registerBackup } from './routes/backup.ts'
 import { registerJsonBodies } from './routes/bodies.ts'
 import { commonHeaders, registerCommonHeaders } from './routes/common-headers.ts'
@@ -270,6 +271,7 @@ export const buildApp = (
   registerPaymentWebhook(app, paymentService.applyWebhook)
   registerMedia(app, mediaAccess(deps), deps.dataFolder)
   registerImages(app, pictures)
+  registerAppIcons(app, { ...deps, pictures })
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
   return { app, pictures, paymentService, mailQueue, keptReplies }
 }

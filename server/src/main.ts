@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp } from './build-app.ts'
 import { serviceSecret } from './features/site/site.ts'
 import { tokenPrefix } from './identity/authenticate-operator.ts'
+import { readBrand } from './platform/brand/brand.ts'
 import { newToken, sign } from './platform/crypto/secret.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { threadDrawing } from './platform/drawing/drawing.ts'
@@ -54,6 +55,7 @@ const start = async (config: Config): Promise<void> => {
   const secret = await serviceSecret(db)
   const jobs = await openJobQueue(database, { warn: (err) => logger.warn({ err }, 'The queue of jobs has a problem') })
   const drawing = threadDrawing()
+  const brand = () => readBrand(db)
   const machineToken = tokenPrefix + newToken()
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
@@ -78,10 +80,11 @@ const start = async (config: Config): Promise<void> => {
   })
   await applyDemoSetting({ ...config, db, pictures, logger })
   await folder.markReady()
-  if (hasMailbox) registerMailbox(app, mailFolder)
-  if (testBank) registerTestCheckout(app, testBank, config)
+  if (hasMailbox) registerMailbox(app, { folder: mailFolder, brand })
+  if (testBank) registerTestCheckout(app, testBank, { ...config, brand })
   registerSitemap(app, config.publicUrl, () => selectPublished(db))
   await registerPages(app, {
+    brand,
     webFolder: join(projectRoot, 'web'),
     mode: config.mode,
     publicUrl: config.publicUrl,

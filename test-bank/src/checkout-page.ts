@@ -12,15 +12,19 @@ export interface CheckoutSummary {
   email: string
 }
 
-/** Addresses of what the web package has built; without them the page is plainer. */
+/** Whose checkout it is, and addresses of its pictures and of what the web package has built; without those the page is plainer. */
 export interface CheckoutAssets {
+  serviceName: string
+  icon: string
+  /** Colours of buttons and of what is chosen. */
+  accent: { accent: string; hover: string; soft: string; onAccent: string }
   wordmark?: string | undefined
   sans?: string | undefined
   display?: string | undefined
 }
 
 // Colours and sizes of the web's tokens (web/src/ui/tokens.css), which live in a bundle that this page does not load.
-const styleOf = ({ sans, display }: CheckoutAssets): string => `
+const styleOf = ({ sans, display, accent: { accent, hover, soft, onAccent } }: CheckoutAssets): string => `
 ${sans ? `@font-face{font-family:'Instrument Sans';src:url('${sans}') format('woff2');font-weight:400 700;font-display:swap}` : ''}
 ${display ? `@font-face{font-family:Gloock;src:url('${display}') format('woff2');font-display:swap}` : ''}
 :root{color-scheme:dark}*{box-sizing:border-box;margin:0}
@@ -31,12 +35,12 @@ main{max-width:980px;margin:0 auto;display:grid;grid-template-columns:minmax(0,4
 main.plain{display:block;max-width:560px;padding-top:8vh}
 h1{font:400 46px/1.05 Gloock,'Times New Roman',serif;letter-spacing:-.01em}h2{font:400 28px/1.1 Gloock,'Times New Roman',serif}
 .plain p{margin:16px 0 28px;color:#cbc1b1;font-size:17px}
-.test{grid-column:1/-1;display:flex;gap:12px;align-items:baseline;padding:14px 20px;border-radius:10px;background:rgb(255 181 71/16%);color:#f6efe2}
-.test b{color:#ffb547;font-size:12px;letter-spacing:.1em;text-transform:uppercase;white-space:nowrap}
-.ticket{position:relative;padding:32px 32px 28px;border-radius:16px;background:#ffb547;color:#1c1204}
+.test{grid-column:1/-1;display:flex;gap:12px;align-items:baseline;padding:14px 20px;border-radius:10px;background:${soft};color:#f6efe2}
+.test b{color:${accent};font-size:12px;letter-spacing:.1em;text-transform:uppercase;white-space:nowrap}
+.ticket{position:relative;padding:32px 32px 28px;border-radius:16px;background:${accent};color:${onAccent}}
 .ticket .eyebrow{font-size:12px;font-weight:600;letter-spacing:.1em;text-transform:uppercase}
 .ticket h1{margin:8px 0 24px;overflow-wrap:anywhere}
-.ticket dl{position:relative;margin-top:28px;padding-top:24px;border-top:2px dotted rgb(28 18 4/45%)}
+.ticket dl{position:relative;margin-top:28px;padding-top:24px;border-top:2px dotted currentColor}
 .ticket dl::before,.ticket dl::after{content:'';position:absolute;top:-17px;width:32px;height:32px;border-radius:50%;background:#0c0b0a}
 .ticket dl::before{left:-48px}.ticket dl::after{right:-48px}
 dl div{display:flex;justify-content:space-between;gap:16px;padding:4px 0}dt{white-space:nowrap}dd{text-align:right;overflow-wrap:anywhere;font-weight:600}
@@ -47,14 +51,14 @@ form{padding:32px;border-radius:16px;background:#151312}
 label{display:block;margin-bottom:7px;color:#cbc1b1;font-size:13px;font-weight:600}
 input{width:100%;height:52px;padding:0 16px;border:0;border-radius:10px;background:#1d1a18;box-shadow:inset 0 0 0 1px rgb(246 239 226/20%);color:inherit;font:inherit;font-variant-numeric:tabular-nums}
 input::placeholder{color:#a0968a}
-input:focus{outline:none;box-shadow:inset 0 0 0 2px #ffb547}input[aria-invalid]{box-shadow:inset 0 0 0 1.5px #ff7a66}input[aria-invalid]:focus{box-shadow:inset 0 0 0 2px #ff7a66}
+input:focus{outline:none;box-shadow:inset 0 0 0 2px ${accent}}input[aria-invalid]{box-shadow:inset 0 0 0 1.5px #ff7a66}input[aria-invalid]:focus{box-shadow:inset 0 0 0 2px #ff7a66}
 .wrong{margin-top:7px;color:#ff7a66;font-size:13px}
 .buttons{display:flex;gap:12px;margin-top:28px}
 button,.button{display:inline-flex;align-items:center;justify-content:center;height:52px;padding:0 28px;border:0;border-radius:999px;background:rgb(246 239 226/12%);color:#f6efe2;font:600 15px/1 'Instrument Sans',system-ui,sans-serif;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:rgb(246 239 226/20%)}
-button.pay{flex:1;background:#ffb547;color:#1c1204}button.pay:hover{background:#ffc872}
+button.pay{flex:1;background:${accent};color:${onAccent}}button.pay:hover{background:${hover}}
 .button.back{background:#f6efe2;color:#17130f}.button.back:hover{background:#fffaf0}
-button:focus-visible,a:focus-visible{outline:2px solid #ffb547;outline-offset:3px}
+button:focus-visible,a:focus-visible{outline:2px solid ${accent};outline-offset:3px}
 .cards{margin-top:24px;padding-top:20px;border-top:1px solid rgb(246 239 226/10%);color:#cbc1b1;font-size:14px}
 .cards ul{margin-top:8px;padding:0;list-style:none}.cards li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;padding:5px 0}
 .cards code{color:#f6efe2;font:inherit;font-variant-numeric:tabular-nums;white-space:nowrap}
@@ -85,10 +89,11 @@ ${reason ? `<p class="wrong" id="${field}-wrong">${escapeMarkup(reason)}</p>` : 
 
 const documentOf = (title: string, body: string, assets: CheckoutAssets): { html: string; styleHash: string } => {
   const style = styleOf(assets)
-  const brand = assets.wordmark ? `<img src="${assets.wordmark}" alt="Matinee">` : 'Matinee'
+  const name = escapeMarkup(assets.serviceName)
+  const brand = assets.wordmark ? `<img src="${escapeMarkup(assets.wordmark)}" alt="${name}">` : name
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeMarkup(title)} - Matinee</title><link rel="icon" href="/favicon.svg">
+<meta name="robots" content="noindex"><title>${escapeMarkup(title)} - ${name}</title><link rel="icon" href="${escapeMarkup(assets.icon)}">
 <style>${style}</style></head><body><header><a class="name" href="/">${brand}</a></header>
 ${body}
 </body></html>

@@ -10,7 +10,7 @@
     // A child, or who knows: see src/viewer/app/held.css. Its title stands first, so that it is the tab's.
     if (user.is_child !== 0 && !user.guest_id) {
       root.dataset.held = ''
-      document.head.append(Object.assign(document.createElement('title'), { textContent: 'Matinee' }))
+      document.head.append(Object.assign(document.createElement('title'), { textContent: document.currentScript.dataset.service }))
       const fail = ({ target }) => {
         if ('held' in root.dataset && (target === window || target.type === 'module')) root.dataset.held = 'failed'
       }

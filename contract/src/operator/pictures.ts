@@ -7,14 +7,14 @@ import { Title } from './titles.ts'
 /** Where a picture of a title stands. titleTreatment: its name as a picture with a clear ground. */
 const Role = oneOf(['poster', 'landscape', 'still', 'titleTreatment', 'hero', 'heroPhone'])
 /** Base64 of a JPEG, PNG, WebP or AVIF of up to 8 MB. */
-const Data = Type.String({
+export const PictureData = Type.String({
   minLength: 1,
   maxLength: 11_200_000,
   pattern: '^[A-Za-z0-9+/]+={0,2}$',
   says: 'must be Base64 of a picture of up to 8 MB',
 })
 const Frame = Type.String({ maxLength: 40, pattern: '^still-\\d{1,3}\\.jpg$', says: 'must be a frame that list-frames names' })
-const mostBytes = 12 * 1024 * 1024
+export const mostPictureBytes = 12 * 1024 * 1024
 
 const onTitle = { titleId: Id, version: Version, role: Role }
 const onEpisode = { episodeId: Id, version: Version }
@@ -45,8 +45,8 @@ export const pictures = operatorCalls({
     ...write,
     ...titleReply,
     doc: 'Gives a title a picture; it is decoded first, and refused where that fails.',
-    input: { ...onTitle, data: Data },
-    mostBytes,
+    input: { ...onTitle, data: PictureData },
+    mostBytes: mostPictureBytes,
   },
   'choose-title-frame': {
     ...write,
@@ -64,8 +64,8 @@ export const pictures = operatorCalls({
     ...write,
     ...episodeReply,
     doc: 'Gives an episode a picture; it is decoded first, and refused where that fails.',
-    input: { ...onEpisode, data: Data },
-    mostBytes,
+    input: { ...onEpisode, data: PictureData },
+    mostBytes: mostPictureBytes,
   },
   'choose-episode-frame': {
     ...write,

@@ -1,7 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { list } from '../call.ts'
 import { type Capability, capabilities } from '../capabilities.ts'
-import { Line, OptionalLine, operatorCalls, Version } from './operator-call.ts'
+import { Line, OptionalLine, oneOf, operatorCalls, Version } from './operator-call.ts'
+import { mostPictureBytes, PictureData } from './pictures.ts'
 
 const CapabilityName = Type.Union(capabilities.map((capability) => Type.Literal(capability))) as unknown as ReturnType<
   typeof Type.Unsafe<Capability>
@@ -27,6 +28,22 @@ const setting = <Schema extends TSchema>(schema: Schema, preset: Static<Schema>,
 /** Every setting of the service that is no matter of its machine: what it is called and says of itself. */
 export const settings = {
   serviceName: setting(Line, 'Matinee', 'What the service is called, in its header, titles of pages and mails.'),
+  accentColor: setting(
+    Type.String({ pattern: '^#[0-9a-fA-F]{6}$', says: 'must be a colour such as #ffb547' }),
+    '#ffb547',
+    'The colour of buttons, links and what is chosen. One that could not be read on the dark theme is refused; the day theme’s is made from it.',
+  ),
+  tagline: setting(OptionalLine, 'Films and series, shown in broad daylight.', 'The line below the name in the footer.'),
+  copyrightLine: setting(
+    OptionalLine,
+    '',
+    'Whose the service is: stands behind © and the year in the footer. Without it the service’s name.',
+  ),
+  mailSender: setting(
+    OptionalLine,
+    '',
+    'Who emails come from, as mail programs show it. Without it the name in MAIL_FROM, else the service’s.',
+  ),
   serviceDescription: setting(Type.String({ maxLength: 1000 }), '', 'A sentence on what is shown here, for search engines and previews.'),
   signUpHeadline: setting(OptionalLine, '', 'The headline of the sign-up page.'),
   signUpLead: setting(Type.String({ maxLength: 500 }), '', 'The line below the headline of the sign-up page.'),
@@ -39,6 +56,15 @@ export type SettingValues = { [Name in SettingName]: Static<(typeof settings)[Na
 
 const fields = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as unknown as {
   [Name in SettingName]: (typeof settings)[Name]['schema']
+}
+
+/** mark: the square sign, of which the icons are made. wordmark: the name as a picture, for dark pages; wordmarkOnLight: for pale ones. */
+const BrandRole = oneOf(['mark', 'wordmark', 'wordmarkOnLight'])
+
+const picturesReply = {
+  version: Version,
+  /** Those that were brought in. */
+  data: list(Type.Object({ role: BrandRole, picture: Type.String(), width: Type.Integer(), height: Type.Integer() })),
 }
 
 const reply = {
@@ -72,6 +98,36 @@ export const settingCalls = operatorCalls({
     scope: 'site:write',
     input: { version: Version, values: Type.Object(fields, { additionalProperties: false }) },
     reply,
+    errors: ['not_found', 'conflict'],
+  },
+  'list-brand-pictures': {
+    doc: 'The service’s own mark and wordmarks, with the version of the settings.',
+    effect: 'reads',
+    who: 'operator',
+    scope: 'site:read',
+    input: {},
+    reply: picturesReply,
+    errors: [],
+  },
+  'upload-brand-picture': {
+    doc: 'Gives the service a mark (square) or a wordmark: SVG, which is kept as a PNG, PNG, WebP, AVIF or JPEG.',
+    effect: 'changes',
+    touches: ['site'],
+    who: 'operator',
+    scope: 'site:write',
+    input: { version: Version, role: BrandRole, data: PictureData },
+    mostBytes: mostPictureBytes,
+    reply: picturesReply,
+    errors: ['not_found', 'conflict'],
+  },
+  'delete-brand-picture': {
+    doc: 'Takes a mark or wordmark away; the service’s name in letters stands in its place.',
+    effect: 'changes',
+    touches: ['site'],
+    who: 'operator',
+    scope: 'site:write',
+    input: { version: Version, role: BrandRole },
+    reply: picturesReply,
     errors: ['not_found', 'conflict'],
   },
 })

@@ -8,7 +8,7 @@ import type { MailQueue } from '../platform/mail/mail-queue.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { type AccountRow, selectAccount, selectOwnAccount, updateAccountName, updatePassword } from './accounts.sql.ts'
 import { normaliseEmail } from './email-address.ts'
-import { addressTakenEmail, newAddressEmail, passwordChangedEmail } from './emails.ts'
+import { addressTakenEmail, emailTo, newAddressEmail, passwordChangedEmail } from './emails.ts'
 import { deleteLinksFor } from './links.sql.ts'
 import { makeLink } from './links.ts'
 import { hashPassword } from './password.ts'
@@ -41,21 +41,24 @@ export const setPassword = (db: Db, accountId: number, passwordHash: string, kee
   })
 
 /** Gives the caller's account a new password, ends its sessions on other devices and tells the owner by mail. */
-export const changePassword = async ({ db, mailQueue, publicUrl }: IdentityDeps, caller: Person, password: string): Promise<void> => {
+export const changePassword = async (deps: IdentityDeps, caller: Person, password: string): Promise<void> => {
+  const { db, mailQueue } = deps
   const { accountId, name, email } = await ownAccount(db, caller)
   await setPassword(db, accountId, await hashPassword(password), caller.sessionId)
-  await mailQueue.enqueue(passwordChangedEmail({ to: email, publicUrl }, name), { kind: 'transactional' })
+  await mailQueue.enqueue(passwordChangedEmail(await emailTo(deps, email), name), { kind: 'transactional' })
 }
 
 /**
  * Mails a link to the address that the caller's account is to have; it has it once the link is used. An address with an
  * account of its own is told so by mail, and the caller is not.
  */
-export const askNewEmail = async ({ db, clock, mailQueue, publicUrl }: IdentityDeps, caller: Person, wanted: string): Promise<void> => {
+export const askNewEmail = async (deps: IdentityDeps, caller: Person, wanted: string): Promise<void> => {
+  const { db, clock, mailQueue } = deps
   const to = normaliseEmail(wanted)
   const token = await makeLink(db, { purpose: 'new-email', email: to, accountId: caller.accountId }, clock.now())
   const taken = await selectAccount(db, to)
-  await mailQueue.enqueue(taken ? addressTakenEmail({ to, publicUrl }, taken.name) : newAddressEmail({ to, publicUrl }, token), {
+  const whom = await emailTo(deps, to)
+  await mailQueue.enqueue(taken ? addressTakenEmail(whom, taken.name) : newAddressEmail(whom, token), {
     kind: 'other',
   })
 }

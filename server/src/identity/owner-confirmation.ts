@@ -1,7 +1,7 @@
 import type { Person } from '../kernel/caller.ts'
 import { type Refuse, refuse } from '../kernel/refuse.ts'
 import type { IdentityDeps } from './deps.ts'
-import { confirmationCodeEmail, deletionCodeEmail, ownerCodeEmail } from './emails.ts'
+import { confirmationCodeEmail, deletionCodeEmail, emailTo, ownerCodeEmail } from './emails.ts'
 import { emailLimits } from './limits.ts'
 import { makeCode } from './one-time-code.ts'
 import { ownAccount } from './own-account.ts'
@@ -35,9 +35,9 @@ export const confirmOwner = async (
 /** Mails the owner of the caller's account a code that does in the place of the password. */
 export const mailOwnerCode = async (deps: IdentityDeps, caller: Person, purpose: OwnerPurpose): Promise<void> => {
   if (caller.isOperator) refuse('forbidden', 'Whoever runs the service confirms this with the password.')
-  const { db, clock, mailQueue, publicUrl, limits } = deps
+  const { db, clock, mailQueue, limits } = deps
   const { accountId, email, name } = await ownAccount(db, caller)
   await limits.limiter.consume(emailLimits({ kind: 'session', accountId }, `${purpose}-code`, email, caller.address))
   const code = await makeCode(deps, purpose, email, clock.now())
-  await mailQueue.enqueue(emailOf[purpose]({ to: email, publicUrl }, name, code), { kind: 'own' })
+  await mailQueue.enqueue(emailOf[purpose](await emailTo(deps, email), name, code), { kind: 'own' })
 }

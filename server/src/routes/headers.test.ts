@@ -3,6 +3,7 @@ import { type CallDefinition, methodsOf } from '@matinee/contract/call'
 import { changingPaths } from '@matinee/contract/methods'
 import { callsByPath } from '@matinee/contract/v3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandOf } from '../platform/brand/brand.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { registerMailbox } from './mailbox.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -26,7 +27,19 @@ const otherAddresses = [
     '/dev/mailbox/x',
     '/live/events',
   ],
-  ...['/feeds/x.xml', '/images/x', '/images/x?w=1', '/ads/vast', '/ads/media/x.mp4', '/ads/track/1/start/x', '/media/trailers/x/a.mp4'],
+  ...[
+    '/feeds/x.xml',
+    '/app-icons/64.png',
+    '/app-icons/x',
+    '/manifest.webmanifest',
+    '/favicon.ico',
+    '/images/x',
+    '/images/x?w=1',
+    '/ads/vast',
+    '/ads/media/x.mp4',
+    '/ads/track/1/start/x',
+    '/media/trailers/x/a.mp4',
+  ],
   ...['/media/play/t1/1/1/x/master.m3u8', '/test-checkout/x', '/webhooks/payments', '/%zz', '/v3/%00', `/images/${'x'.repeat(600)}`],
 ]
 
@@ -35,7 +48,7 @@ describe('headers that all answers share', () => {
   beforeAll(async () => {
     service = await startTestService({ publicUrl: 'https://films.example' }, (app) => {
       registerSitemap(app, 'https://films.example', async () => [])
-      registerMailbox(app, '/nowhere')
+      registerMailbox(app, { folder: '/nowhere', brand: async () => brandOf(undefined, undefined) })
     })
   })
   afterAll(() => service.close())

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerRefusals } from '../kernel/envelope.ts'
+import { brandOf } from '../platform/brand/brand.ts'
 import { composeEmail } from '../platform/mail/email-template.ts'
 import { folderMail } from '../platform/mail/mail.ts'
 import { readStoredEmails } from '../platform/mail/mail-folder.ts'
 import { registerMailbox } from './mailbox.ts'
+
+const brand = brandOf({ name: 'Roxy' }, undefined)
 
 describe('the mailbox of a demo', () => {
   let folder: string
@@ -15,7 +18,7 @@ describe('the mailbox of a demo', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'matinee-mailbox-'))
     registerRefusals(app)
-    registerMailbox(app, join(folder, 'mail'))
+    registerMailbox(app, { folder: join(folder, 'mail'), brand: async () => brand })
   })
   afterAll(async () => {
     await app.close()
@@ -32,6 +35,7 @@ describe('the mailbox of a demo', () => {
     code: '0427',
     link,
     publicUrl: 'http://matinee.test',
+    brand,
     headers: { 'X-Matinee-Code': '0427' },
   })
   const get = (url: string) => app.inject({ url })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refuseAny } from '../kernel/refuse.ts'
+import type { Brand } from '../platform/brand/brand.ts'
 import { readStoredEmails, type StoredEmail } from '../platform/mail/mail-folder.ts'
 import { escapeMarkup } from '../platform/text/markup.ts'
 import { setPageHeaders, styleSourcesOf } from './page-headers.ts'
@@ -30,21 +31,21 @@ article{margin:16px 0;padding:24px;background:#fffdf8;border-radius:16px}h2{marg
 iframe{width:100%;height:560px;border:1px solid #d9cdb9;border-radius:8px}summary{cursor:pointer}
 `
 
-const page = (emails: StoredEmail[]): string => `<!doctype html>
+const page = (emails: StoredEmail[], name: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Mailbox - Matinee demo</title>
+<meta name="robots" content="noindex"><title>Mailbox - ${escapeMarkup(name)} demo</title>
 <style>${style}</style></head><body><main><h1>Mailbox</h1>
-<p>This is a demo without a mail server: its letters come here, newest first. <a href="/">Back to Matinee</a></p>
+<p>This is a demo without a mail server: its letters come here, newest first. <a href="/">Back to ${escapeMarkup(name)}</a></p>
 ${emails.length > 0 ? emails.map(emailOf).join('\n') : '<p>No letter was sent yet.</p>'}
 </main></body></html>
 `
 
 /** `/dev/mailbox`: the emails of a demo that has no mail server, for whoever tries it out. Never to be registered anywhere else. */
-export const registerMailbox = (app: FastifyInstance, folder: string): void => {
+export const registerMailbox = (app: FastifyInstance, { folder, brand }: { folder: string; brand: () => Promise<Brand> }): void => {
   app.get(mailboxAddress, async (_request, reply) =>
     setPageHeaders(reply, { strict: true, styleSources: styleSourcesOf([style]) })
       .header('cache-control', 'no-store')
-      .send(page(await readStoredEmails(folder, mostLetters))),
+      .send(page(await readStoredEmails(folder, mostLetters), (await brand()).name)),
   )
   app.get(`${mailboxAddress}/:id`, async (request, reply) => {
     const { id } = request.params as { id: string }

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KeptReplies } from '../kernel/kept-replies.ts'
+import { brandOf } from '../platform/brand/brand.ts'
 import { commonHeaders, registerCommonHeaders } from './common-headers.ts'
 import { adSourcesOf } from './page-headers.ts'
 import { registerPages } from './pages.ts'
@@ -35,6 +36,7 @@ const manifest = {
   },
 }
 
+const brand = async () => brandOf({ name: 'Roxy' }, undefined)
 const keptReplies = new KeptReplies({ send: async () => undefined, warn: () => undefined })
 
 describe('pages over HTTP', () => {
@@ -59,7 +61,7 @@ describe('pages over HTTP', () => {
     app.get('/v3/get-plans', async () => ({ plans: [] }))
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
     registerSitemap(app, 'https://films.example', async () => [{ videoId: 5, videoType: 'film' }])
-    await registerPages(app, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', keptReplies })
+    await registerPages(app, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', keptReplies, brand })
     await app.ready()
   })
   afterAll(async () => {
@@ -91,7 +93,14 @@ describe('pages over HTTP', () => {
     ] as const) {
       const other = Fastify()
       const adSources = adSourcesOf(adTemplate)
-      await registerPages(other, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', adSources, keptReplies })
+      await registerPages(other, {
+        webFolder: folder,
+        mode: 'production',
+        publicUrl: 'https://films.example',
+        adSources,
+        keptReplies,
+        brand,
+      })
       const policy = String((await other.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy'])
       await other.close()
       for (const kind of ['connect-src', 'media-src', 'img-src']) expect(policy).toMatch(new RegExp(`${kind} [^;]* ${sources};`))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { ClientSettings } from '@matinee/contract/client'
 import type { PagePath } from '@matinee/contract/paths'
+import type { SharedTopic } from '@matinee/contract/topics'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverRenderAddress } from '../kernel/caller.ts'
 import { acceptedEncoding, matchesTag } from '../kernel/encode.ts'
@@ -9,6 +10,8 @@ import { refusalForNow } from '../kernel/envelope.ts'
 import { type KeptReplies, sharedTopicsOf } from '../kernel/kept-replies.ts'
 import { statusOf } from '../kernel/refuse.ts'
 import { pageQueue } from '../kernel/request-queue.ts'
+import type { Brand } from '../platform/brand/brand.ts'
+import { pageServiceOf } from '../platform/brand/brand-look.ts'
 import { requestContext } from '../platform/load/request-context.ts'
 import { PageCache } from './page-cache.ts'
 import { setPageHeaders, styleSourcesOf, wantsHtml } from './page-headers.ts'
@@ -22,6 +25,8 @@ export interface PageSettings {
   adSources?: string
   /** Address that people use, without a slash at the end. */
   publicUrl: string
+  /** What the service is called and looks like now. */
+  brand: () => Promise<Brand>
   /** Tells when what pages show has changed. */
   keptReplies: KeptReplies
 }
@@ -80,23 +85,33 @@ const robots = (publicUrl: string) =>
  */
 export const registerPages = async (
   app: FastifyInstance,
-  { webFolder, mode, publicUrl, adSources, keptReplies }: PageSettings,
+  { webFolder, mode, publicUrl, adSources, keptReplies, brand }: PageSettings,
 ): Promise<void> => {
   const isBuilt = mode === 'production'
   const renderer = isBuilt ? builtRenderer(webFolder) : await developmentRenderer(app, webFolder)
   if (isBuilt) await registerBuiltFiles(app, join(webFolder, 'dist/client'))
-  const surroundings = { origin: publicUrl, assets: renderer.assets }
+  // A refusal is still to be drawn when the database cannot be asked.
+  let service = pageServiceOf(await brand())
+  const readSurroundings = async () => {
+    service = await brand().then(pageServiceOf, () => service)
+    return { origin: publicUrl, assets: renderer.assets, service }
+  }
   const queue = pageQueue()
   const cacheOf = (mostBytes: number) =>
     new PageCache({
       draw: async (address) => {
         const { renderPage } = await renderer.module()
         const asked = new Set<string>()
+        const surroundings = await readSurroundings()
         const fetch = fetchInside(app, (path) => asked.add(path))
         const { styles, ...page } = await queue.run({ client: requestContext().client }, () =>
           renderPage({ ...surroundings, address, fetch }),
         )
-        return { ...page, topics: [...new Set([...asked].flatMap(sharedTopicsOf))], styleSources: styleSourcesOf(styles) }
+        return {
+          ...page,
+          topics: [...new Set<SharedTopic>(['site', ...[...asked].flatMap(sharedTopicsOf)])],
+          styleSources: styleSourcesOf(styles),
+        }
       },
       mostBytes,
       freshMs: isBuilt ? freshMs : -1,
@@ -111,7 +126,7 @@ export const registerPages = async (
     endlessPaths.has(address.split('?', 1)[0] ?? '') && address.includes('?') ? endlessPages : pages
 
   const refuse = async (reply: FastifyReply, kind: 'method_not_allowed' | 'unexpected', status: number) => {
-    const { html, styles } = (await renderer.module()).renderRefusal(kind, surroundings)
+    const { html, styles } = (await renderer.module()).renderRefusal(kind, await readSurroundings())
     return setPageHeaders(reply, { strict: isBuilt, adSources, styleSources: styleSourcesOf(styles) })
       .code(status)
       .header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { testCards } from '@matinee/test-bank/cards'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBrand } from '../platform/brand/brand.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
 import { makeLogger } from '../platform/log/logger.ts'
 import { openPayments } from '../platform/payments/open-payments.ts'
@@ -33,7 +34,7 @@ describe('the test provider’s own checkout page', () => {
     const logger: FastifyBaseLogger = makeLogger('trace', destination)
     app = Fastify({ loggerInstance: logger })
     registerJsonBodies(app)
-    registerTestCheckout(app, bench.testBank!, { publicUrl })
+    registerTestCheckout(app, bench.testBank!, { publicUrl, brand: () => readBrand(database.db) })
     await app.ready()
   })
   afterAll(async () => {

@@ -6,13 +6,16 @@ import { type CheckoutAssets, checkoutMessage, checkoutPage } from '@matinee/tes
 import type { SessionObject } from '@matinee/test-bank/objects'
 import type { Deliver } from '@matinee/test-bank/webhooks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { accentTokens } from '../platform/brand/accent.ts'
+import type { Brand } from '../platform/brand/brand.ts'
+import { brandLook, iconAddress } from '../platform/brand/brand-look.ts'
 import { projectRoot } from '../platform/files/project.ts'
 import { testCheckoutPath } from '../platform/payments/open-payments.ts'
 import { signedPrice } from '../platform/text/money.ts'
 import { setPageHeaders } from './page-headers.ts'
 
 // Built files carry a digest of their content in their name.
-const findAssets = (): CheckoutAssets => {
+const findFonts = (): Pick<CheckoutAssets, 'sans' | 'display'> => {
   const folder = join(projectRoot, 'web/dist/client/assets')
   const files = existsSync(folder) ? readdirSync(folder) : []
   const addressOf = (pattern: RegExp) => {
@@ -20,11 +23,17 @@ const findAssets = (): CheckoutAssets => {
     return file && `/assets/${file}`
   }
   return {
-    wordmark: addressOf(/^wordmark-(?!ink-)[\w-]+\.svg$/),
     sans: addressOf(/^instrument-sans-latin-wght-[\w-]+\.woff2$/),
     display: addressOf(/^gloock-latin-[\w-]+\.woff2$/),
   }
 }
+
+const assetsOf = (brand: Brand): Pick<CheckoutAssets, 'serviceName' | 'wordmark' | 'icon' | 'accent'> => ({
+  serviceName: brand.name,
+  wordmark: brandLook(brand).wordmark || undefined,
+  icon: iconAddress(brand, 64),
+  accent: accentTokens(brand.accent).dark,
+})
 
 const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : [])
 
@@ -44,8 +53,13 @@ const policyOf = (styleHash: string, session: SessionObject | undefined): string
  * `/test-checkout/:session`: where the built-in test provider is paid. Whoever knows the address may pay, as with the real
  * provider, so its id is the secret. Never to be registered beside a provider that takes money.
  */
-export const registerTestCheckout = (app: FastifyInstance, bank: TestBank, { publicUrl }: { publicUrl: string }): void => {
-  const assets = findAssets()
+export const registerTestCheckout = (
+  app: FastifyInstance,
+  bank: TestBank,
+  { publicUrl, brand }: { publicUrl: string; brand: () => Promise<Brand> },
+): void => {
+  const fonts = findFonts()
+  const readAssets = async (): Promise<CheckoutAssets> => ({ ...fonts, ...assetsOf(await brand()) })
 
   const send = (reply: FastifyReply, { html, styleHash }: { html: string; styleHash: string }, session?: SessionObject) =>
     setPageHeaders(reply, { strict: true })
@@ -61,19 +75,21 @@ export const registerTestCheckout = (app: FastifyInstance, bank: TestBank, { pub
       interval: session.line_items.data[0]?.price.recurring.interval ?? 'month',
       email: session.customer_email,
     }
-    return send(reply, checkoutPage(summary, form, assets), session)
+    return send(reply, checkoutPage(summary, form, await readAssets()), session)
   }
 
-  const sendMessage = (reply: FastifyReply, session: SessionObject | undefined) => {
+  const sendMessage = async (reply: FastifyReply, session: SessionObject | undefined) => {
+    const assets = await readAssets()
+    const label = `Back to ${assets.serviceName}`
     if (!session) {
       const message = { title: 'No such checkout', words: 'This address leads to no checkout. Nothing was charged.' }
-      return send(reply.code(404), checkoutMessage({ ...message, link: { label: 'Back to Matinee', address: `${publicUrl}/` } }, assets))
+      return send(reply.code(404), checkoutMessage({ ...message, link: { label, address: `${publicUrl}/` } }, assets))
     }
     const message =
       session.status === 'complete'
         ? { title: 'Paid already', words: 'This checkout is complete, and was charged once.', address: successAddressOf(session) }
         : { title: 'Too late', words: 'This checkout has expired. Nothing was charged.', address: session.cancel_url }
-    return send(reply, checkoutMessage({ ...message, link: { label: 'Back to Matinee', address: message.address } }, assets))
+    return send(reply, checkoutMessage({ ...message, link: { label, address: message.address } }, assets))
   }
 
   const isOpen = (session: SessionObject | undefined): session is SessionObject =>

@@ -4,7 +4,7 @@ import type { DemoReel } from '@matinee/demo/media'
 import type { Db } from '../platform/db/database.ts'
 import { insertMedia } from '../titles/intake.sql.ts'
 
-const note = 'The demo plays a short reel made for Matinee in the place of the film.'
+const note = 'The demo plays a short reel in the place of the film.'
 
 /** Copies the reels into the data folder and answers the id of each one's media by its slug. */
 export const seedMedia = async (db: Db, reels: readonly DemoReel[], dataFolder: string): Promise<Map<string, number>> => {

@@ -188,6 +188,12 @@ const geoHeadersOf = (text: string | undefined, trustedProxies: number): GeoHead
 /** One film at a time for each four cores and each four gigabytes: an encode takes several of both. */
 const usualWorkers = (): number => Math.min(8, Math.max(1, Math.floor(Math.min(availableParallelism() / 4, totalmem() / 4e9))))
 
+/** Where the service's own emails come from, unless it is told: a machine's number is no name of a mail server. */
+const mailHostOf = (publicUrl: string): string => {
+  const { hostname } = new URL(publicUrl)
+  return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname
+}
+
 /** Reads the settings from the environment; throws WrongSetting, naming the setting, when one makes no sense. */
 export const readConfig = (env: Environment): Config => {
   const libraryFolder = optional(env.MATINEE_LIBRARY)
@@ -208,7 +214,7 @@ export const readConfig = (env: Environment): Config => {
     publicUrl: address('PUBLIC_URL', publicUrl, ['http:', 'https:']).replace(/\/+$/, ''),
     smtpUrl: smtpUrl && address('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
     mailPerHour: wholeNumber('MAIL_PER_HOUR', optional(env.MAIL_PER_HOUR) ?? '2000', 1, 1_000_000),
-    mailFrom: optional(env.MAIL_FROM) ?? 'Matinee <no-reply@matinee.example>',
+    mailFrom: optional(env.MAIL_FROM) ?? `no-reply@${mailHostOf(address('PUBLIC_URL', publicUrl, ['http:', 'https:']))}`,
     adTemplate: adTemplate && adTemplateOf(adTemplate),
     adBreaks: adBreaksOf(optional(env.AD_BREAKS) ?? 'start'),
     stripe: stripeOf(env),

@@ -10,6 +10,7 @@ import { type AppDeps, buildApp } from '../build-app.ts'
 import type { PaymentService } from '../features/payments/payment-service.ts'
 import { serviceSecret } from '../features/site/site.ts'
 import type { Pictures } from '../pictures/pictures.ts'
+import { readBrand } from '../platform/brand/brand.ts'
 import type { Db } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
 import { openJobQueue } from '../platform/jobs/job-queue.ts'
@@ -65,7 +66,7 @@ export const startTestService = async (
   const clock = movableClock(new Date('2026-11-21T12:00:00Z'))
   const emails: Email[] = []
   const secret = await serviceSecret(database.db)
-  const publicUrl = 'http://matinee.test'
+  const publicUrl = changes.publicUrl ?? 'http://matinee.test'
   const jobs = await openJobQueue(database, {
     warn: (error) => {
       throw error
@@ -106,7 +107,7 @@ export const startTestService = async (
     replyCacheSeconds: 0,
     ...changes,
   })
-  registerTestCheckout(app, testBank, { publicUrl })
+  registerTestCheckout(app, testBank, { publicUrl, brand: () => readBrand(database.db) })
   register(app)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

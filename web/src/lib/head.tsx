@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
+import { serviceName } from './service-name.ts'
 
 /** A picture that the page shows first: the browser fetches it with the page itself. */
 export interface PreloadedPicture {
@@ -12,8 +13,8 @@ export interface PreloadedPicture {
 
 /** What a page tells browsers, search engines and link previews about itself. */
 export interface PageHead {
-  /** Without the service's name. */
-  title: string
+  /** Without the service's name; left out where that alone is the title. */
+  title?: string
   description?: string
   /** Picture of a link preview, relative to the server. */
   image?: string
@@ -26,8 +27,7 @@ export interface PageHead {
   noIndex?: boolean
 }
 
-export const serviceName = 'Matinee'
-export const titleOf = (head: PageHead): string => (head.title === serviceName ? serviceName : `${head.title} · ${serviceName}`)
+export const titleOf = ({ title }: PageHead): string => (title ? `${title} · ${serviceName}` : serviceName)
 
 /** On the server: takes what the page says about itself. */
 export const HeadCollector = createContext<((head: PageHead) => void) | null>(null)

@@ -1,11 +1,12 @@
 import { useCallQuery } from './call-query.ts'
-import { serviceName } from './head.tsx'
 
-/** What the operator says of the service, and whether anything is shown here yet; comes with every page. */
+/** What the operator says of the service; comes with every page. */
+export const useConfig = () => useCallQuery('api-config', {}, { sameForAll: true }).data?.data
+
+/** The service as texts speak of it, and whether anything is shown here yet. */
 export const useService = () => {
-  const told = useCallQuery('api-config', {}, { sameForAll: true }).data?.data
+  const told = useConfig()
   return {
-    name: told?.serviceName || serviceName,
     description: told?.serviceDescription || 'Films and series to watch.',
     /** Taken for granted until the service says otherwise. */
     hasTitles: told?.hasTitles ?? true,

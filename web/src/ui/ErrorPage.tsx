@@ -6,6 +6,8 @@ interface ErrorPageProps {
   children: ReactNode
   /** Links and buttons along the foot of the text. */
   actions: ReactNode
+  /** What the service is called. */
+  name: string
   /** 'No. 404' beside the name. */
   number?: string
 }
@@ -13,7 +15,7 @@ interface ErrorPageProps {
 const flourish = 'M2 62C2 30 28 4 62 2M62 2c1 20-12 30-24 27-9-3-9-14 1-15M2 62c20 1 30-12 27-24-3-9-14-9-15 1M12 12l18 18'
 
 /** A card of a silent film: the page for what is not there, not allowed, or broken. */
-export function ErrorPage({ heading, children, actions, number }: ErrorPageProps) {
+export function ErrorPage({ heading, children, actions, name, number }: ErrorPageProps) {
   return (
     <div className={styles.room}>
       <div className={styles.card}>
@@ -29,7 +31,9 @@ export function ErrorPage({ heading, children, actions, number }: ErrorPageProps
           <p>{children}</p>
           <div className={styles.actions}>{actions}</div>
         </div>
-        <p className={styles.foot}>Matinee {number && <i>{number}</i>}</p>
+        <p className={styles.foot}>
+          {name} {number && <i>{number}</i>}
+        </p>
       </div>
     </div>
   )

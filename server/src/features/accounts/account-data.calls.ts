@@ -1,7 +1,7 @@
 import { type AccountRow, deleteAccount, selectProfileIds } from '../../identity/accounts.sql.ts'
 import { deleteCodesOf } from '../../identity/codes.sql.ts'
 import type { IdentityDeps } from '../../identity/deps.ts'
-import { accountDeletedEmail } from '../../identity/emails.ts'
+import { accountDeletedEmail, emailTo } from '../../identity/emails.ts'
 import { deleteLinksOf } from '../../identity/links.sql.ts'
 import { eraseEmails, ownAccount } from '../../identity/own-account.ts'
 import { confirmOwner, mailOwnerCode } from '../../identity/owner-confirmation.ts'
@@ -24,7 +24,7 @@ type OwnAccount = AccountRow & { email: string }
 export const accountDataHandlers = (
   deps: AccountDataDeps,
 ): Pick<Handlers<'accounts'>, 'export-account' | 'confirmation-code' | 'delete-account'> => {
-  const { db, clock, mailQueue, publicUrl, limits, paymentService } = deps
+  const { db, clock, mailQueue, limits, paymentService } = deps
 
   // Everything that hangs on the account goes with its row; the rest is kept by address. Decision 15 tells of all of it.
   const deleteAll = async ({ accountId, email }: OwnAccount) => {
@@ -61,7 +61,7 @@ export const accountDataHandlers = (
       await confirmOwner(refuse, deps, caller, 'deletion', { password, otp })
       await deleteAll(account)
       paymentService.wake()
-      await mailQueue.enqueue(accountDeletedEmail({ to: account.email, publicUrl }, account.name), { kind: 'transactional' })
+      await mailQueue.enqueue(accountDeletedEmail(await emailTo(deps, account.email), account.name), { kind: 'transactional' })
       return { data: { isDeleted: true }, message: 'Your account is deleted.' }
     },
   }

@@ -4,7 +4,7 @@ import { clientTrustOf } from '../../identity/client-trust.ts'
 import { type OnLimitExceeded, wrongCode } from '../../identity/credentials.ts'
 import type { IdentityDeps } from '../../identity/deps.ts'
 import { normaliseEmail } from '../../identity/email-address.ts'
-import { lockedOutEmail, signInEmail } from '../../identity/emails.ts'
+import { emailTo, lockedOutEmail, signInEmail } from '../../identity/emails.ts'
 import { areCodesOff, emailLimits } from '../../identity/limits.ts'
 import { makeLink, takeLink } from '../../identity/links.ts'
 import { makeCode } from '../../identity/one-time-code.ts'
@@ -21,7 +21,7 @@ const usedLink = 'This link has expired or was used already. Please ask for a ne
 type SignInHandlers = Pick<Handlers<'accounts'>, 'login' | 'login-by-link' | 'login-guest' | 'logout'>
 
 export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
-  const { db, clock, mailQueue, publicUrl, limits, credentials, operatorEmails } = deps
+  const { db, clock, mailQueue, limits, credentials, operatorEmails } = deps
   const open = (account: { accountId: number; rootProfileId: number }, { deviceUuid }: Caller, userAgent: string) =>
     openSession(db, { accountId: account.accountId, profileId: account.rootProfileId, deviceUuid, userAgent, now: clock.now() })
 
@@ -35,7 +35,7 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
       if (await limits.links.isFree(email, address)) {
         const token = await makeLink(db, { purpose: 'sign-in', email }, clock.now())
         const account = await selectAccount(db, email)
-        await mailQueue.enqueue(lockedOutEmail({ to: email, publicUrl }, account?.name ?? '', token), {
+        await mailQueue.enqueue(lockedOutEmail(await emailTo(deps, email), account?.name ?? '', token), {
           kind: 'access',
           isWanted: Boolean(account),
         })
@@ -54,7 +54,7 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
     const made = await makeCode(deps, 'sign-in', email, now, { isOff })
     const token = await makeLink(db, { purpose: 'sign-in', email }, now)
     const code = isOff ? undefined : made
-    await mailQueue.enqueue(signInEmail({ to: email, publicUrl }, account?.name ?? '', { code, token }), {
+    await mailQueue.enqueue(signInEmail(await emailTo(deps, email), account?.name ?? '', { code, token }), {
       kind: trust.kind === 'stranger' ? 'access' : 'own',
       isWanted: Boolean(account),
     })

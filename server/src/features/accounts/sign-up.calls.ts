@@ -4,7 +4,7 @@ import { isRandomUuid } from '../../identity/client-trust.ts'
 import { deleteCodesOf } from '../../identity/codes.sql.ts'
 import type { IdentityDeps } from '../../identity/deps.ts'
 import { normaliseEmail } from '../../identity/email-address.ts'
-import { addressChangedEmail, haveAccountEmail, signUpEmail } from '../../identity/emails.ts'
+import { addressChangedEmail, emailTo, haveAccountEmail, signUpEmail } from '../../identity/emails.ts'
 import { areCodesOff } from '../../identity/limits.ts'
 import type { LinkRow } from '../../identity/links.sql.ts'
 import { deleteLinksOf } from '../../identity/links.sql.ts'
@@ -15,6 +15,7 @@ import { hashPassword, isPassword } from '../../identity/password.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import type { Refuse } from '../../kernel/refuse.ts'
+import { readBrand } from '../../platform/brand/brand.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { forgetFriendAddress } from '../watch-lists/watch-lists.ts'
 import { deleteSignUp, type SignUp, type SignUpType, selectSignUp, takeSignUp, upsertSignUp } from './sign-up.sql.ts'
@@ -56,7 +57,7 @@ const makeAccount = async (db: Db, { email, name, passwordHash }: SignUp, now: D
 type SignUpHandlers = Pick<Handlers<'accounts'>, 'sign-up-new' | 'account-verification-with-otp' | 'account-verification'>
 
 export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
-  const { db, clock, mailQueue, publicUrl, limits, credentials, operatorEmails } = deps
+  const { db, clock, mailQueue, limits, credentials, operatorEmails } = deps
 
   const changeEmail = async (refuse: Refuse<'invalid_code' | 'conflict'>, db: Db, { accountId, email }: LinkRow) => {
     await lockEmail(db, email)
@@ -97,7 +98,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
       const made = await makeCode(deps, 'sign-up', email, now, { isOff })
       const code = isOff ? undefined : made
       const token = await makeLink(db, { purpose: 'sign-up', email }, now)
-      const to = { to: email, publicUrl }
+      const to = await emailTo(deps, email)
       await mailQueue.enqueue(account ? haveAccountEmail(to, account.name, code) : signUpEmail(to, { code, token }), { kind: 'other' })
       return { message: 'OTP sent successfully! Please check your email.' }
     },
@@ -123,7 +124,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
       })
       if (!made) return { statusCode: 2, message: haveAccount }
       const session = { accountId: made.accountId, profileId: made.rootProfileId, deviceUuid: caller.deviceUuid, userAgent }
-      return { ...(await openSession(db, { ...session, isSignUp: true, now })), message: 'Welcome to Matinee.' }
+      return { ...(await openSession(db, { ...session, isSignUp: true, now })), message: `Welcome to ${(await readBrand(db)).name}.` }
     },
     'account-verification': async ({ refuse, caller, parameters: { token, password } }) => {
       const now = clock.now()
@@ -143,7 +144,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
       if (!('before' in verified)) return verified
       const { before, ...reply } = verified
       await eraseEmails(deps, { address: before.email })
-      await mailQueue.enqueue(addressChangedEmail({ to: before.email, publicUrl }, before.name), { kind: 'transactional' })
+      await mailQueue.enqueue(addressChangedEmail(await emailTo(deps, before.email), before.name), { kind: 'transactional' })
       return reply
     },
   }

@@ -79,7 +79,7 @@ describe('signing up, with mail through a real server', () => {
     const reply = await service.as()('sign-up-new', draftOf(email, 'a-strangers-guess'))
     expect(reply).toEqual((await signUp(newEmail())).reply)
     const message = await mail.take(email)
-    expect(message.subject).toBe('You have a Matinee account already')
+    expect(message.subject).toBe('You have an account at Matinee already')
     expect(message.text).toContain('http://matinee.test/signin')
     expect(message.text).not.toContain('token=')
     expect((await refusalOf(verify(email, wrong(message.code)))).error).toBe('invalid_code')

@@ -1,3 +1,4 @@
+import { readBrand } from '../../platform/brand/brand.ts'
 import type { Email } from '../../platform/mail/mail.ts'
 import { dayMs, minuteMs } from '../../platform/time/durations.ts'
 import { callHook, HookRejected } from './conversion-hook.ts'
@@ -43,12 +44,13 @@ export const outboxWorker = (deps: PaymentDeps, syncPayment: SyncPayment): ((sig
   const emailOf = async ({ kind, paymentId, receiptId, until }: OutboxJob): Promise<Email | undefined> => {
     const to = await selectRecipient(db, paymentId)
     if (!to) return undefined
+    const from = { publicUrl, brand: await readBrand(db) }
     if (kind === 'receipt' && receiptId !== null) {
       const [receipt, payment] = [await selectReceipt(db, receiptId), await selectPayment(db, paymentId)]
-      return receipt && receiptEmail(to, receipt, payment?.isTest ?? false, publicUrl)
+      return receipt && receiptEmail(to, receipt, payment?.isTest ?? false, from)
     }
     if (until === null) return undefined
-    return kind === 'failed' ? paymentFailedEmail(to, until, publicUrl) : cancelledEmail(to, until, publicUrl)
+    return kind === 'failed' ? paymentFailedEmail(to, until, from) : cancelledEmail(to, until, from)
   }
 
   const tellConversion = async (paymentId: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { href } from '@matinee/contract/paths'
+import { readBrand } from '../../platform/brand/brand.ts'
 import { TtlCache } from '../../platform/cache/ttl-cache.ts'
 import { tokenHash } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -58,12 +59,17 @@ const itemReply = ({ card, outAt }: Item, publicUrl: string): string => {
 }
 
 /** RSS 2.0 (rssboard.org). It says what is looked for, never whose search it is nor what they call it. */
-const feedReply = (wanted: string, items: readonly Item[], changedAt: Date, publicUrl: string): string =>
+const feedReply = (
+  wanted: string,
+  items: readonly Item[],
+  changedAt: Date,
+  { publicUrl, name }: { publicUrl: string; name: string },
+): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>',
-    element('title', `New on Matinee: ${wanted}`),
+    element('title', `New on ${name}: ${wanted}`),
     element('link', `${publicUrl}/`),
-    element('description', `Titles that came to Matinee lately: ${wanted}.`),
+    element('description', `Titles that came to ${name} lately: ${wanted}.`),
     element('lastBuildDate', changedAt.toUTCString()),
     '<ttl>60</ttl>',
     ...items.map((item) => itemReply(item, publicUrl)),
@@ -87,7 +93,8 @@ export const feedReader = ({ db, clock, publicUrl, replyCacheSeconds }: FeedDeps
     })
     const names = row.words === '' ? await selectFilterNames(db, row) : [`“${row.words}”`]
     const changedAt = items[0]?.outAt ?? row.madeAt
-    return { xml: feedReply(names.join(', ') || 'everything', items, changedAt, publicUrl), changedAt }
+    const { name } = await readBrand(db)
+    return { xml: feedReply(names.join(', ') || 'everything', items, changedAt, { publicUrl, name }), changedAt }
   }
 
   return async (token) => {

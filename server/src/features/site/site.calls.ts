@@ -1,6 +1,9 @@
+import { settings } from '@matinee/contract/operator/settings'
 import { isServerRender } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { brandOf } from '../../platform/brand/brand.ts'
+import { brandLook } from '../../platform/brand/brand-look.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { projectVersion } from '../../platform/files/project.ts'
 import type { PaymentProvider } from '../../platform/payments/payments.ts'
@@ -61,6 +64,8 @@ export const siteHandlers = ({
   'api-config': async ({ caller, place }) => {
     const demo = isDemo ? await readSetting(db, 'demo') : undefined
     const [service, marketing] = [await readSetting(db, 'service'), await readSetting(db, 'marketing')]
+    const set = await readSetting(db, 'brand')
+    const brand = brandOf(service, set)
     const selling = await sellingNow({ db, payments, earlyAccessDays })
     return {
       data: {
@@ -70,8 +75,11 @@ export const siteHandlers = ({
         stripePk: payments.publicKey,
         ipAddress: isServerRender(caller) ? '' : caller.address,
         ...place(),
-        serviceName: service?.name ?? 'Matinee',
+        serviceName: brand.name,
         serviceDescription: service?.description ?? '',
+        tagline: set?.tagline ?? settings.tagline.preset,
+        copyright: set?.copyright || brand.name,
+        ...brandLook(brand),
         hasTitles: await hasPublished(db),
         isDemo: demo !== undefined,
         demoAccounts: (demo?.accounts ?? []).map(({ email, password, name }) => ({ email, password, name })),

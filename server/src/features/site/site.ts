@@ -1,4 +1,5 @@
 import { writeWholeList } from '../../platform/audit/lists.ts'
+import type { BrandSetting } from '../../platform/brand/brand.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Sentence } from '../plans/plans.ts'
 import { type MenuEntry, replaceMenu, selectMenu, selectSetting, upsertSetting } from './site.sql.ts'
@@ -18,6 +19,7 @@ export interface SiteSettings {
   /** Stands only where the service was filled with the demo catalogue. */
   demo: { accounts: DemoAccess[] }
   service: { name: string; description?: string }
+  brand: BrandSetting
   /** Words of the sign-up page: what it costs, and what speaks for the service. */
   marketing: { headline?: string; lead?: string; signUpBanner: Sentence; facts: Sentence[] }
 }

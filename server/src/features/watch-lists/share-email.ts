@@ -1,4 +1,5 @@
 import { href } from '@matinee/contract/paths'
+import type { Brand } from '../../platform/brand/brand.ts'
 import { composeEmail } from '../../platform/mail/email-template.ts'
 import type { Email } from '../../platform/mail/mail.ts'
 
@@ -10,6 +11,7 @@ const sayable = (name: string, otherwise: string): string => (looksLikeAddress.t
 interface SharedList {
   to: string
   publicUrl: string
+  brand: Brand
   token: string
   ownerName: string
   listName: string
@@ -17,19 +19,20 @@ interface SharedList {
   profileId: number
 }
 
-export const shareEmail = ({ to, publicUrl, token, ownerName, listName, profileId }: SharedList): Email => {
+export const shareEmail = ({ to, publicUrl, brand, token, ownerName, listName, profileId }: SharedList): Email => {
   const owner = sayable(ownerName, 'A friend')
   const list = sayable(listName, 'a list')
   const message = composeEmail({
     to,
     subject: `${owner} shares a list with you: ${list}`,
     paragraphs: [
-      `${owner} keeps a list of films and series on Matinee and would like you to see it: ${list}.`,
+      `${owner} keeps a list of films and series on ${brand.name} and would like you to see it: ${list}.`,
       'It works once, within 14 days, for an account with this address. If you have none yet, you can make one on the way; it is free.',
       'If you do not know who this is, do nothing: nobody learns whether you have an account.',
     ],
     link: { label: 'See the list', address: publicUrl + href('/accept-share-watchlist', { token }) },
     publicUrl,
+    brand,
   })
   return { ...message, profileId }
 }

@@ -1,3 +1,5 @@
+import { accentTokens, ownAccent } from '../brand/accent.ts'
+import { type Brand, productName } from '../brand/brand.ts'
 import { escapeMarkup } from '../text/markup.ts'
 import type { Email } from './mail.ts'
 
@@ -11,6 +13,8 @@ export interface EmailContent {
   /** Shown as a button below the code, and in full, since some programs show no buttons. */
   link?: { label: string; address: string }
   publicUrl: string
+  /** The service that sends it. */
+  brand: Brand
   headers?: Record<string, string>
 }
 
@@ -20,19 +24,23 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:15px;li
 const codeBox = (code: string) =>
   `<p style="margin:8px 0 24px;font-size:40px;line-height:1.2;letter-spacing:0.3em;font-weight:600;color:#1a1613">${escapeMarkup(code)}</p>`
 
-const button = ({ label, address }: { label: string; address: string }) =>
-  `<p style="margin:8px 0 16px"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#f2b84b;color:#1a1613;font-size:15px;font-weight:600;text-decoration:none">${escapeMarkup(label)}</a></p>
+const button = ({ label, address }: { label: string; address: string }, { accent, onAccent }: { accent: string; onAccent: string }) =>
+  `<p style="margin:8px 0 16px"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${accent};color:${onAccent};font-size:15px;font-weight:600;text-decoration:none">${escapeMarkup(label)}</a></p>
 <p style="margin:0 0 24px;font-size:13px;line-height:1.5;color:#6b6055;word-break:break-all">${escapeMarkup(address)}</p>`
 
+/** The name in its letters, in mail without pictures; Matinee's own has its lamp. */
+const nameOf = ({ name, accent }: Brand): string =>
+  name === productName && accent === ownAccent ? 'Mat<span style="color:#a85607">i</span>nee' : escapeMarkup(name)
+
 /** An email in the service's own look, as plain text and as HTML without pictures. */
-export const composeEmail = ({ to, subject, paragraphs, code, link, publicUrl, headers }: EmailContent): Email => {
+export const composeEmail = ({ to, subject, paragraphs, code, link, publicUrl, brand, headers }: EmailContent): Email => {
   const [first = '', ...others] = paragraphs
   const text = [
     first,
     ...(code ? [`    ${code}`] : []),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
     ...others,
-    `-- \nMatinee, ${publicUrl}`,
+    `-- \n${brand.name}, ${publicUrl}`,
   ].join('\n\n')
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
@@ -40,10 +48,10 @@ export const composeEmail = ({ to, subject, paragraphs, code, link, publicUrl, h
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr>
 <td style="padding:32px;background:#fffdf8;border-radius:16px">
-<p style="margin:0 0 24px;font-family:Gloock,Georgia,serif;font-size:28px;line-height:1.1;color:#1a1613">Mat<span style="color:#a85607">i</span>nee</p>
+<p style="margin:0 0 24px;font-family:Gloock,Georgia,serif;font-size:28px;line-height:1.1;color:#1a1613">${nameOf(brand)}</p>
 ${paragraph(first)}
 ${code ? codeBox(code) : ''}
-${link ? button(link) : ''}
+${link ? button(link, accentTokens(brand.accent).dark) : ''}
 ${others.map(paragraph).join('\n')}
 </td></tr><tr><td style="padding:16px 32px;font-size:13px;color:#6b6055">
 <a href="${escapeMarkup(publicUrl)}" style="color:#6b6055">${escapeMarkup(publicUrl.replace(/^https?:\/\//, ''))}</a>
@@ -51,5 +59,5 @@ ${others.map(paragraph).join('\n')}
 `
   // The address in one piece, for programs that read the email: in the text it is folded like any long line.
   const all = { ...(link ? { 'X-Matinee-Link': link.address } : {}), ...headers }
-  return { to, subject, text: `${text}\n`, html, headers: all }
+  return { to, subject, sender: { name: brand.mailSender, service: brand.name }, text: `${text}\n`, html, headers: all }
 }

@@ -18,6 +18,21 @@ const message: Email = {
 const from = 'Matinee <no-reply@matinee.test>'
 
 describe('mail', () => {
+  it('is from whom the operator names, else from the name in MAIL_FROM, else from the service', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mail-from-'))
+    const sentFrom = async (mailFrom: string, name: string) => {
+      await folderMail(folder, mailFrom).send({ ...message, sender: { name, service: 'Roxy' } })
+      const [file] = (await readdir(folder)).sort()
+      const text = await readFile(join(folder, file!), 'utf8')
+      await rm(join(folder, file!))
+      return /^From: (.*)\r$/m.exec(text)?.[1]
+    }
+    expect(await sentFrom('no-reply@roxy.test', '')).toBe('Roxy <no-reply@roxy.test>')
+    expect(await sentFrom('"The Roxy, Leeds" <no-reply@roxy.test>', '')).toBe('"The Roxy, Leeds" <no-reply@roxy.test>')
+    expect(await sentFrom('Post <no-reply@roxy.test>', 'Box office')).toBe('Box office <no-reply@roxy.test>')
+    await rm(folder, { recursive: true })
+  })
+
   it('reaches a real mail server with both parts and our header, and no header can be slipped in', async () => {
     const arrived: { text: string; to: string[] }[] = []
     const server = new SMTPServer({

@@ -8,6 +8,8 @@ export interface Email {
   subject: string
   text: string
   html: string
+  /** Whom it is from, as mail programs show it: as the operator set it, and what the service is called. */
+  sender?: { name: string; service: string }
   /** Headers of our own, such as X-Matinee-Code. */
   headers?: Record<string, string>
   /** The profile that it is written for and names, where that is not the recipient's own; not sent along. */
@@ -21,8 +23,24 @@ export interface Mail {
   erase?(whose: EmailsOf): Promise<void>
 }
 
+/** `Name <address>` or an address alone, as MAIL_FROM has it. */
+const readFrom = (from: string): { name: string; address: string } => {
+  const [, name = '', address = from] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(from) ?? []
+  return { name: name.replace(/^"(.*)"$/, '$1'), address: address.trim() }
+}
+
+/** The setting counts for most, then the name in MAIL_FROM; without both it is the service's. */
+const senderOf = (from: string, sender: Email['sender']): { name: string; address: string } => {
+  const { name, address } = readFrom(from)
+  return { name: sender?.name || name || (sender?.service ?? ''), address }
+}
+
 // The address is given as it is and not as a header to be read, in which a comma would make two of it.
-const messageOf = (from: string, { to, profileId: _, ...message }: Email) => ({ from, to: { name: '', address: to }, ...message })
+const messageOf = (from: string, { to, profileId: _, sender, ...message }: Email) => ({
+  from: senderOf(from, sender),
+  to: { name: '', address: to },
+  ...message,
+})
 
 /** Hands emails to a mail server over SMTP. */
 export const smtpMail = (smtpUrl: string, from: string): Mail => {

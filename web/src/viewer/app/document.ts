@@ -1,5 +1,5 @@
-import type { PageAssets, PageDocument } from '@matinee/contract/page'
-import { type PageHead, type PreloadedPicture, serviceName, titleOf } from '../../lib/head.tsx'
+import type { PageAssets, PageDocument, PageService } from '@matinee/contract/page'
+import { type PageHead, type PreloadedPicture, titleOf } from '../../lib/head.tsx'
 import { gatherStyles } from './gather-styles.ts'
 import { pageStylesId } from './page-styles.ts'
 
@@ -11,6 +11,7 @@ interface DocumentParts {
   /** Absolute address of this page, for search engines. */
   canonical: string
   origin: string
+  service: PageService
   theme: 'day' | 'dark'
   state: string
   stateId: string
@@ -40,6 +41,7 @@ export const renderDocument = ({
   head,
   canonical,
   origin,
+  service,
   theme,
   state,
   stateId,
@@ -56,28 +58,29 @@ export const renderDocument = ({
     hints,
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     // Before the title, which it keeps from a child.
-    '<script src="/boot.js"></script>',
+    `<script src="/boot.js" data-service="${escaped(service.name)}"></script>`,
     `<title>${escaped(title)}</title>`,
     ...assets.styles.map(style),
+    service.styles && `<style>${service.styles}</style>`,
     sheet && `<style id="${pageStylesId}">${sheet}</style>`,
     ...assets.modules.map((module) => `<link rel="modulepreload" fetchpriority="low" href="${module}">`),
     assets.entry ? `<script type="module" src="${assets.entry}"></script>` : '',
     meta('name', 'description', head.description ?? 'Films and series to watch.'),
     meta('name', 'theme-color', theme === 'day' ? '#f7f1e6' : '#0c0b0a'),
     head.noIndex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escaped(canonical)}">`,
-    meta('property', 'og:site_name', serviceName),
+    meta('property', 'og:site_name', service.name),
     meta('property', 'og:title', title),
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:url', canonical),
     meta('property', 'og:description', head.description),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', image && 'summary_large_image'),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-180.png"><link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="icon" href="${service.icon}" type="image/png"><link rel="apple-touch-icon" href="${service.touchIcon}"><link rel="manifest" href="${service.manifest}">`,
     ...(head.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${inScript(JSON.stringify(thing))}</script>`),
     assets.extraHead ?? '',
   ].join(
     '',
-  )}</head><body><div id="app">${markup}</div><script type="application/json" id="${stateId}">${inScript(state)}</script></body></html>`
+  )}</head><body data-service="${escaped(service.name)}"><div id="app">${markup}</div><script type="application/json" id="${stateId}">${inScript(state)}</script></body></html>`
   const styles = assets.styles.flatMap(({ text }) => text ?? [])
-  return { html, styles: sheet ? [...styles, sheet] : styles }
+  return { html, styles: [...styles, service.styles, sheet].filter(Boolean) }
 }

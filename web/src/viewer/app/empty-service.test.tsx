@@ -53,6 +53,8 @@ const answers: Record<string, object> = {
   'the-oracle-step-one': { data: { fromYear: 1991, toYear: 2015, totalNumberOfTitles: 0, nearest: null } },
 }
 
+const service = { name: 'Roxy', styles: '', icon: '/app-icons/64.png', touchIcon: '/app-icons/180.png', manifest: '/manifest.webmanifest' }
+
 const draw = async (address: string, changes: Record<string, object> = {}) => {
   const fetch: PageRequest['fetch'] = async (asked) => {
     const path = asked.split('?')[0]!.replace('/v3/', '') as ReadingPath
@@ -60,7 +62,7 @@ const draw = async (address: string, changes: Record<string, object> = {}) => {
     const body = answer ? wireReply(path, answer) : wireRefusal('not_found', `No ${path}`)
     return { ok: answer !== undefined, status: answer ? 200 : 404, headers: { get: () => null }, text: async () => JSON.stringify(body) }
   }
-  const page = await renderPage({ address, origin: 'https://roxy.example', fetch, assets: () => ({ modules: [], styles: [] }) })
+  const page = await renderPage({ address, origin: 'https://roxy.example', service, fetch, assets: () => ({ modules: [], styles: [] }) })
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(page.html.replaceAll('<!-- -->', ''))?.[1] ?? ''
   return { ...page, words: main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') }
 }

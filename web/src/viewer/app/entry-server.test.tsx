@@ -75,8 +75,9 @@ const fetch: PageRequest['fetch'] = async (address) => {
   return answer ? json(200, wireReply(path, answer)) : json(404, wireRefusal('not_found', 'There is nothing here.'))
 }
 const assets = () => ({ entry: '/assets/entry.js', modules: ['/assets/part.js'], styles: [{ href: '/assets/page.css', text: 'p{}' }] })
+const service = { name: 'Roxy', styles: '', icon: '/app-icons/64.png', touchIcon: '/app-icons/180.png', manifest: '/manifest.webmanifest' }
 const render = (address: string, ask = fetch) =>
-  renderPage({ address, origin: 'https://films.example', fetch: ask, assets }).then((page) => ({
+  renderPage({ address, origin: 'https://films.example', service, fetch: ask, assets }).then((page) => ({
     ...page,
     html: page.html.replaceAll('<!-- -->', ''),
   }))
@@ -97,7 +98,7 @@ describe('a page drawn on the server', () => {
       expect([status, cacheable]).toEqual([200, true])
       const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'))
       expect(header).toContain('href="/search?viewType=custom_grid&amp;showText=1"')
-      expect(header).toMatch(/<a[^>]*aria-label="Matinee, home" href="\/"/)
+      expect(header).toMatch(/<a[^>]*aria-label="Roxy, home" href="\/"/)
       expect(header).toMatch(/<a[^>]*href="\/signin"[^>]*>Sign in<\/a>/)
       expect(header).toMatch(/<a[^>]*href="\/signup"[^>]*>Sign up<\/a>/)
       expect(header).toContain('aria-label="Open your panel"')
@@ -137,7 +138,7 @@ describe('a page drawn on the server', () => {
     expect(status).toBe(200)
     expect(html).toContain('<html lang="en" data-theme="day">')
     expect(html).toContain('<b>old films</b>')
-    expect(html).toContain('<title>About · Matinee</title>')
+    expect(html).toContain('<title>About · Roxy</title>')
   })
 
   it('STA-01 prints each page with its own text', async () => {
@@ -162,7 +163,7 @@ describe('a page drawn on the server', () => {
   })
 
   it('STA-02 has pages for a wrong method and for a failure, which need no script to be read', () => {
-    const surroundings = { origin: 'https://films.example', assets }
+    const surroundings = { origin: 'https://films.example', service, assets }
     expect(renderRefusal('method_not_allowed', surroundings).html).toContain('That door only opens from the other side.')
     const { html: broken, styles } = renderRefusal('unexpected', surroundings)
     expect(styles).toEqual(['p{}'])

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../../lib/call-query.ts'
+import { serviceName } from '../../lib/service-name.ts'
+import { useConfig } from '../../lib/use-service.ts'
+import { Wordmark } from '../../lib/Wordmark.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MaskIcon } from '../../ui/MaskIcon.tsx'
@@ -7,6 +10,8 @@ import styles from './Footer.module.css'
 
 interface FooterProps {
   isBesideRail: boolean
+  /** True on the pale pages. */
+  isOnLight?: boolean
 }
 
 const Column = ({ heading, children }: { heading: string; children: ReactNode }) => (
@@ -17,14 +22,15 @@ const Column = ({ heading, children }: { heading: string; children: ReactNode })
 )
 
 /** Word mark, social links, apps, the printed pages, © year and version; parts that did not load are left out. */
-export function Footer({ isBesideRail }: FooterProps) {
+export function Footer({ isBesideRail, isOnLight }: FooterProps) {
   const { deviceList = [], socialMediaList = [] } = useCallQuery('device-master', {}, { sameForAll: true }).data ?? {}
+  const config = useConfig()
   const version = useCallQuery('get-version', { platform: 'web' }, { sameForAll: true }).data?.currentVersion
   return (
     <footer className={classNames(styles.footer, isBesideRail && styles.beside)}>
       <div className={styles.brand}>
-        <i className={styles.wordmark} />
-        <p>Films and series, shown in broad daylight.</p>
+        <Wordmark isOnLight={isOnLight} />
+        <p>{config?.tagline}</p>
         <p className={styles.social}>
           {socialMediaList.map(({ socialMediaName, socialMediaIcon, platformUrl }) => (
             <Anchor key={socialMediaName} href={platformUrl} rel="noopener" aria-label={socialMediaName} title={socialMediaName}>
@@ -43,7 +49,7 @@ export function Footer({ isBesideRail }: FooterProps) {
           ))}
         </Column>
       )}
-      <Column heading="Matinee">
+      <Column heading={serviceName}>
         <Anchor href="/about">About</Anchor>
         <Anchor href="/help">Help Center</Anchor>
         <Anchor href="/faq">FAQ&#39;s</Anchor>
@@ -52,7 +58,9 @@ export function Footer({ isBesideRail }: FooterProps) {
         <Anchor href="/terms">Terms</Anchor>
         <Anchor href="/privacy-policy">Privacy</Anchor>
         {/* A page kept over New Year's Eve may show the old year until it is drawn again. */}
-        <span suppressHydrationWarning>© {new Date().getFullYear()} Matinee</span>
+        <span suppressHydrationWarning>
+          © {new Date().getFullYear()} {config?.copyright}
+        </span>
         {version && <span>Version {version}</span>}
       </Column>
     </footer>

@@ -97,7 +97,7 @@ export function Frame() {
       <main id="main" tabIndex={-1} className={classNames(styles.main, kind === 'full' && styles.beside)}>
         <Outlet />
       </main>
-      {kind !== 'bare' && <Footer isBesideRail={kind === 'full'} />}
+      {kind !== 'bare' && <Footer isBesideRail={kind === 'full'} isOnLight={kind === 'day'} />}
       {kind !== 'bare' && <ScrollToTop />}
       {open === 'sidebar' && <Sidebar onClose={close} at={part} />}
       {open === 'panel' && <RightPanel onClose={close} />}

@@ -1,12 +1,11 @@
 import { searchAddress } from '../../lib/addresses.ts'
 import { useSession } from '../../lib/session.ts'
+import { HomeLink } from '../../lib/Wordmark.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
-import wordmark from '../../ui/wordmark.svg'
-import wordmarkInk from '../../ui/wordmark-ink.svg'
 import styles from './Header.module.css'
 
 interface HeaderProps {
@@ -24,9 +23,7 @@ export function Header({ kind, onMenu, onPanel }: HeaderProps) {
   return (
     <header className={classNames(styles.bar, kind === 'day' && styles.day)}>
       {kind === 'full' && <IconButton icon="menu" label="Open menu" className={styles.menu} onClick={onMenu} />}
-      <Anchor href="/" className={styles.wordmark} aria-label="Matinee, home">
-        <img src={kind === 'day' ? wordmarkInk : wordmark} alt="Matinee" width="111" height="26" />
-      </Anchor>
+      <HomeLink className={styles.wordmark} isOnLight={kind === 'day'} />
       <span className={styles.space} />
       <Anchor href={searchAddress} className={iconButtonClass()} aria-label="Search">
         <Icon name="search" />

@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
+import { serviceName } from '../../lib/service-name.ts'
+import { useConfig } from '../../lib/use-service.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import mark from '../../ui/mark.svg?no-inline'
 import { hasGenresEntry, useMenu } from './menu.ts'
 import styles from './Rail.module.css'
 import type { SidebarPart } from './SidebarBody.tsx'
@@ -23,8 +24,8 @@ export function Rail({ onExpand }: RailProps) {
   const { pathname, search } = useLocation()
   return (
     <nav className={styles.rail} aria-label="Main">
-      <Anchor href="/" className={styles.mark} aria-label="Matinee, home">
-        <img src={mark} alt="" width="38" height="38" />
+      <Anchor href="/" className={styles.mark} aria-label={`${serviceName}, home`}>
+        <img src={useConfig()?.mark} alt="" width="38" height="38" />
       </Anchor>
       {entries.map(({ name, icon, href, isHere }) => (
         <Anchor key={href} href={href} className={styles.entry} title={name} aria-current={isHere(pathname, search) ? 'page' : undefined}>

@@ -1,6 +1,5 @@
-import { Anchor } from '../../ui/Anchor.tsx'
+import { HomeLink } from '../../lib/Wordmark.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import wordmark from '../../ui/wordmark.svg'
 import styles from './Sidebar.module.css'
 import { SidebarBody } from './SidebarBody.tsx'
 
@@ -9,9 +8,7 @@ export function SidebarDock({ onFold }: { onFold: () => void }) {
   return (
     <>
       <div className={styles.head}>
-        <Anchor href="/" aria-label="Matinee, home">
-          <img src={wordmark} alt="Matinee" width="111" height="26" />
-        </Anchor>
+        <HomeLink />
         <IconButton icon="chevron-left" label="Fold the menu" onClick={onFold} />
       </div>
       <SidebarBody />

@@ -4,6 +4,7 @@ import { mayEnter, useAccess } from '../../lib/access.ts'
 import { useCallPagesQuery, useCallQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { serviceName } from '../../lib/service-name.ts'
 import { useSession } from '../../lib/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MaskIcon } from '../../ui/MaskIcon.tsx'
@@ -45,7 +46,7 @@ export function CategoryPage() {
   const heading = list?.listName ?? categoryHeading(search)
   useHead({
     title: heading,
-    description: showsGenres ? 'Films and series on Matinee by genre.' : `${heading}: films and series on Matinee.`,
+    description: showsGenres ? `Films and series on ${serviceName} by genre.` : `${heading}: films and series on ${serviceName}.`,
     noIndex: isPersonal,
   })
 

@@ -1,24 +1,26 @@
 import { useHead } from '../../lib/head.tsx'
+import { serviceName } from '../../lib/service-name.ts'
 import { isChild, useSession } from '../../lib/session.ts'
+import { HomeLink } from '../../lib/Wordmark.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import wordmark from '../../ui/wordmark.svg'
 import { useGuest } from '../features/accounts/use-guest.ts'
 import { useSignOut } from '../features/accounts/use-sign-out.ts'
 import { WaysToWatch } from '../features/membership/WaysToWatch.tsx'
 import styles from './ChooseHowWatchPage.module.css'
 
 export function ChooseHowWatchPage() {
-  useHead({ title: 'Choose how you want to watch', description: 'Matinee without advertisements, or free with short ad breaks.' })
+  useHead({
+    title: 'Choose how you want to watch',
+    description: `${serviceName} without advertisements, or free with short ad breaks.`,
+  })
   const user = useSession()
   const guest = useGuest()
   const signOut = useSignOut()
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Anchor href="/" aria-label="Matinee, home">
-          <img src={wordmark} alt="Matinee" width="128" height="30" />
-        </Anchor>
+        <HomeLink />
         {/* A child signs out in its panel, by the account's owner. */}
         {isChild(user) ? null : user ? (
           <Button size="small" onClick={() => void signOut()}>

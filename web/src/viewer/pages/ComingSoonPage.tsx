@@ -2,6 +2,7 @@ import { useCallQuery } from '../../lib/call-query.ts'
 import { countOf } from '../../lib/format.ts'
 import { useHead } from '../../lib/head.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { serviceName } from '../../lib/service-name.ts'
 import { useService } from '../../lib/use-service.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { backdropPreloads } from '../../ui/Backdrop.tsx'
@@ -17,7 +18,7 @@ import styles from './ComingSoonPage.module.css'
 
 /** What opens next: its banners, then the calendar week by week. */
 export function ComingSoonPage() {
-  const { name, hasTitles } = useService()
+  const { hasTitles } = useService()
   const slider = useCallQuery('ott-slider', {})
   const calendar = useCallQuery('week-wise-upcoming-calender-videos', {})
   const titles = calendar.data?.data.flatMap(({ videos }) => videos) ?? []
@@ -26,7 +27,7 @@ export function ComingSoonPage() {
   const hasHero = first !== undefined || slider.isPending
   useHead({
     title: 'Coming soon',
-    description: 'The films and series that open on Matinee next, week by week.',
+    description: `The films and series that open on ${serviceName} next, week by week.`,
     image: first?.sliderImage,
     preload: first && backdropPreloads({ wide: first.sliderImage, phone: first.sliderImagePhone }),
   })
@@ -61,7 +62,7 @@ export function ComingSoonPage() {
             >
               {hasTitles
                 ? 'No opening is announced just now.'
-                : `${name} has not announced its first films and series yet. Please come back soon.`}
+                : `${serviceName} has not announced its first films and series yet. Please come back soon.`}
             </EmptyState>
           }
         >

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallPagesQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
+import { serviceName } from '../../lib/service-name.ts'
 import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
 import { contentCall, contentCategory, contentHeading } from '../titles/content-categories.ts'
 import styles from './GridPage.module.css'
@@ -10,7 +11,7 @@ export function ContentPage() {
   const category = contentCategory(useSearch({ from: '/content' }).category) ?? 'trending'
   const heading = contentHeading[category]
   const query = useCallPagesQuery(contentCall[category], {})
-  useHead({ title: heading, description: `${heading}: films and series on Matinee.` })
+  useHead({ title: heading, description: `${heading}: films and series on ${serviceName}.` })
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -1,6 +1,7 @@
 import { useCallQuery } from '../../lib/call-query.ts'
-import { serviceName, useHead } from '../../lib/head.tsx'
+import { useHead } from '../../lib/head.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { serviceName } from '../../lib/service-name.ts'
 import { useService } from '../../lib/use-service.ts'
 import { backdropPreloads } from '../../ui/Backdrop.tsx'
 import { Hero } from '../features/home/Hero.tsx'
@@ -10,10 +11,9 @@ import styles from './HomePage.module.css'
 
 export function HomePage() {
   const slider = useCallQuery('slider', {})
-  const { name, description, hasTitles } = useService()
+  const { description, hasTitles } = useService()
   const first = slider.data?.data[0]
   useHead({
-    title: serviceName,
     description,
     image: first?.sliderImage,
     preload: first && backdropPreloads({ wide: first.sliderImage, phone: first.sliderImagePhone }),
@@ -21,7 +21,7 @@ export function HomePage() {
   return (
     <>
       <h1 className="sr-only">
-        {name}: {description}
+        {serviceName}: {description}
       </h1>
       <QueryBoundary
         query={slider}
@@ -38,8 +38,8 @@ export function HomePage() {
             slider.data?.data.length === 0 && (
               <section className={styles.dark}>
                 <h2>Nothing is showing yet.</h2>
-                <p>{name} is a place for films and series. The first ones are on their way: please come back soon.</p>
-                {!hasTitles && <p>Do you run {name}? Its README says what you can set up, under ‘A service of your own’.</p>}
+                <p>{serviceName} is a place for films and series. The first ones are on their way: please come back soon.</p>
+                {!hasTitles && <p>Do you run {serviceName}? Its README says what you can set up, under ‘A service of your own’.</p>}
               </section>
             )
           }

@@ -1,4 +1,5 @@
 import { useHead } from '../../lib/head.tsx'
+import { serviceName } from '../../lib/service-name.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ErrorPage } from '../../ui/ErrorPage.tsx'
 
@@ -6,6 +7,7 @@ export function MethodNotAllowedPage() {
   useHead({ title: 'Not allowed', noIndex: true })
   return (
     <ErrorPage
+      name={serviceName}
       heading="That door only opens from the other side."
       number="No. 405"
       actions={

@@ -1,5 +1,6 @@
 import { searchAddress } from '../../lib/addresses.ts'
 import { useHead } from '../../lib/head.tsx'
+import { serviceName } from '../../lib/service-name.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ErrorPage } from '../../ui/ErrorPage.tsx'
@@ -8,6 +9,7 @@ export function NotFoundPage() {
   useHead({ title: 'Not found', noIndex: true })
   return (
     <ErrorPage
+      name={serviceName}
       heading="Meanwhile, the page you wanted was nowhere to be found."
       number="No. 404"
       actions={

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useHead } from '../../lib/head.tsx'
+import { serviceName } from '../../lib/service-name.ts'
 import { useService } from '../../lib/use-service.ts'
 import { Faq } from '../features/accounts/Faq.tsx'
 import { Reasons } from '../features/accounts/Reasons.tsx'
@@ -13,8 +14,8 @@ import { Footer } from '../frame/Footer.tsx'
 /** Also the page at /signup-new. */
 export function SignupPage() {
   useKnownGoesOn(signUpGoesTo(useSearch({ strict: false })))
-  const { name, description } = useService()
-  useHead({ title: 'Sign up', description: `Sign up for ${name}, free with ads or without. ${description}` })
+  const { description } = useService()
+  useHead({ title: 'Sign up', description: `Sign up for ${serviceName}, free with ads or without. ${description}` })
   return (
     <>
       <SignupHero>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
-import { useService } from '../../lib/use-service.ts'
+import { serviceName } from '../../lib/service-name.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import styles from './StaticPage.module.css'
 import { staticPages } from './static-pages.ts'
@@ -10,7 +10,6 @@ import { staticPages } from './static-pages.ts'
 export function StaticPage() {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/+$/, '') })
   const current = staticPages.find(({ path }) => path === pathname) ?? staticPages[0]
-  const { name } = useService()
   const content = useCallQuery(current.call, {}, { sameForAll: true }).data?.data.pageContent
   useHead({ title: current.heading, noIndex: content === '' })
   return (
@@ -26,7 +25,7 @@ export function StaticPage() {
         <h1>{current.heading}</h1>
         {/* The server cleans the operator's HTML before it is kept. */}
         <div dangerouslySetInnerHTML={{ __html: content ?? '' }} />
-        {content === '' && <p>{name} is a place for films and series. Whoever runs it has not written this page yet.</p>}
+        {content === '' && <p>{serviceName} is a place for films and series. Whoever runs it has not written this page yet.</p>}
       </article>
     </div>
   )

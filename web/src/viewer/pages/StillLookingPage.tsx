@@ -4,6 +4,7 @@ import { useCallPagesQuery } from '../../lib/call-query.ts'
 import { countOf } from '../../lib/format.ts'
 import { useHead } from '../../lib/head.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { serviceName } from '../../lib/service-name.ts'
 import { useService } from '../../lib/use-service.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -19,8 +20,8 @@ const places = [1, 2, 3, 4]
 
 /** Ways to find something, for whoever has not found anything yet. */
 export function StillLookingPage() {
-  useHead({ title: 'Still looking?', description: 'More ways to find a film or series on Matinee, for when the rows run out.' })
-  const { name, hasTitles } = useService()
+  const { hasTitles } = useService()
+  useHead({ title: 'Still looking?', description: `More ways to find a film or series on ${serviceName}, for when the rows run out.` })
   const query = useCallPagesQuery('still-looking', {}, { sameForAll: true })
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const tools = query.data?.pages.flatMap((page) => page.data) ?? []
@@ -59,7 +60,7 @@ export function StillLookingPage() {
             >
               {hasTitles
                 ? 'The usher is out. The catalogue is not.'
-                : `The first films and series of ${name} are on their way. Please come back soon.`}
+                : `The first films and series of ${serviceName} are on their way. Please come back soon.`}
             </EmptyState>
           </div>
         }

@@ -3,6 +3,7 @@ import { useCallQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { benefits } from '../../lib/selling-texts.ts'
+import { serviceName } from '../../lib/service-name.ts'
 import { isMember, useSession } from '../../lib/session.ts'
 import { useOffered } from '../../lib/use-offered.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,7 +14,7 @@ import { PlanTicket } from '../features/membership/PlanTicket.tsx'
 import styles from './SubscribePage.module.css'
 
 export function SubscribePage() {
-  useHead({ title: 'Premium', description: 'Premium titles, no advertisements: the plans of Matinee.' })
+  useHead({ title: 'Premium', description: `Premium titles, no advertisements: the plans of ${serviceName}.` })
   const user = useSession()
   const offered = useOffered(benefits)
   const { next } = useSearch({ from: '/subscribe' })

@@ -1,6 +1,7 @@
 import { useCallPagesQuery } from '../../lib/call-query.ts'
 import { countOf } from '../../lib/format.ts'
 import { useHead } from '../../lib/head.tsx'
+import { serviceName } from '../../lib/service-name.ts'
 import { useMember } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -10,7 +11,11 @@ import styles from './GridPage.module.css'
 
 /** What the service suggests to the profile; only members have one. */
 export function SuggestedViewPage() {
-  useHead({ title: 'Suggested viewing', description: 'Films and series chosen from what you watched on Matinee.', noIndex: true })
+  useHead({
+    title: 'Suggested viewing',
+    description: `Films and series chosen from what you watched on ${serviceName}.`,
+    noIndex: true,
+  })
   const user = useMember()
   const query = useCallPagesQuery('suggested-videos', {}, { enabled: user !== null })
   const count = query.data?.pages.at(-1)?.count ?? 0

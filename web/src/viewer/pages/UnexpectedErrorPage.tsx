@@ -1,5 +1,6 @@
 import { ChunkMissing } from '../../lib/chunk.ts'
 import { useHead } from '../../lib/head.tsx'
+import { serviceName } from '../../lib/service-name.ts'
 import { failureText } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ErrorPage } from '../../ui/ErrorPage.tsx'
@@ -14,6 +15,7 @@ export function UnexpectedErrorPage({ error }: UnexpectedErrorPageProps) {
   const sentence = error instanceof ChunkMissing ? error.message : failureText(error)
   return (
     <ErrorPage
+      name={serviceName}
       heading="The film has snapped."
       number="No. 500"
       actions={

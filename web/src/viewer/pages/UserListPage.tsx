@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import { useHead } from '../../lib/head.tsx'
+import { HomeLink } from '../../lib/Wordmark.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import wordmark from '../../ui/wordmark.svg'
 import { Audience } from '../features/profiles/Audience.tsx'
 import { ProfileTiles } from '../features/profiles/ProfileTiles.tsx'
 import styles from './UserListPage.module.css'
@@ -14,9 +14,7 @@ export function UserListPage() {
 
   return (
     <div className={styles.room}>
-      <Anchor href="/" className={styles.mark} aria-label="Matinee, home">
-        <img src={wordmark} alt="Matinee" width="137" height="32" />
-      </Anchor>
+      <HomeLink className={styles.mark} />
       <h1>Who’s watching?</h1>
       <ProfileTiles next={next} />
       <Anchor href="/profile" className={classNames(buttonClass({ look: 'line', size: 'small' }), styles.manage)}>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../../../lib/call-query.ts'
-import { Anchor } from '../../../ui/Anchor.tsx'
+import { HomeLink } from '../../../lib/Wordmark.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { heroShape, Picture } from '../../../ui/Picture.tsx'
-import wordmark from '../../../ui/wordmark.svg'
 import styles from './AccountScene.module.css'
 
 /** How the pages of the account area look: a banner's picture over the whole height, a form beside it. */
@@ -14,9 +13,7 @@ export function AccountScene({ children }: { children: ReactNode }) {
     <div className={classNames(styles.scene, slider && !banner && styles.plain)}>
       <div className={styles.picture}>
         {banner && <Picture src={banner.sliderImage} alt="" shape={heroShape} sizes="(min-width: 768px) 62vw, 100vw" isFirst />}
-        <Anchor href="/" className={styles.mark} aria-label="Matinee, home">
-          <img src={wordmark} alt="Matinee" width="137" height="32" />
-        </Anchor>
+        <HomeLink className={styles.mark} />
         {banner && (
           <p className={styles.credit}>
             {banner.videoTitle}, {banner.publishedYear}

@@ -1,5 +1,6 @@
 import { href } from '@matinee/contract/paths'
 import { useEffect, useRef, useState } from 'react'
+import { serviceName } from '../../../lib/service-name.ts'
 import { useEarlyTyping } from '../../../lib/use-form.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -54,7 +55,7 @@ export function SigninForm({ next }: SigninFormProps) {
         Continue as guest
       </Button>
       <p className={styles.foot}>
-        New to Matinee? <Anchor href={href('/signup', { next: following })}>Sign up</Anchor>
+        New to {serviceName}? <Anchor href={href('/signup', { next: following })}>Sign up</Anchor>
       </p>
       {mode === 'password' && (
         <DemoAccounts

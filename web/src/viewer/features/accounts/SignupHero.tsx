@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useCallPagesQuery, useCallQuery } from '../../../lib/call-query.ts'
+import { HomeLink } from '../../../lib/Wordmark.tsx'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Picture, portraitShape } from '../../../ui/Picture.tsx'
-import wordmark from '../../../ui/wordmark.svg'
 import styles from './SignupHero.module.css'
 
 const columns = [0, 1, 2, 3]
@@ -20,9 +20,7 @@ export function SignupHero({ children }: { children: ReactNode }) {
   return (
     <div className={styles.hero}>
       <header className={styles.bar}>
-        <Anchor href="/" aria-label="Matinee, home">
-          <img src={wordmark} alt="Matinee" width="128" height="30" />
-        </Anchor>
+        <HomeLink />
         <Anchor href="/signin" className={buttonClass({ look: 'cream', size: 'small' })}>
           Sign in
         </Anchor>

@@ -1,6 +1,7 @@
 import { href } from '@matinee/contract/paths'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useCallMutation } from '../../../lib/call-mutation.ts'
+import { serviceName } from '../../../lib/service-name.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -39,11 +40,11 @@ export function ActivateTv({ email, badge, isRoot }: ActivateTvProps) {
     <div className={styles.columns}>
       <div>
         <div className={styles.badge}>{badge}</div>
-        <h1>Put Matinee on the big screen</h1>
+        <h1>Put {serviceName} on the big screen</h1>
         <p className={styles.lead}>
           {!answer && (
             <>
-              Open Matinee on your TV and type the four digits it shows.
+              Open {serviceName} on your TV and type the four digits it shows.
               <br />
             </>
           )}

@@ -1,7 +1,7 @@
 import type { OpenedSession } from '../../../lib/session.ts'
+import { Wordmark } from '../../../lib/Wordmark.tsx'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import wordmark from '../../../ui/wordmark.svg'
 import styles from './TvCodeScreen.module.css'
 import { useActivationAddress } from './use-activation-address.ts'
 import { useTvSignIn } from './use-tv-sign-in.ts'
@@ -18,7 +18,7 @@ export function TvCodeScreen({ onOpened }: TvCodeScreenProps) {
   const { code, trouble, renew } = useTvSignIn(onOpened)
   return (
     <div className={styles.screen}>
-      <img src={wordmark} alt="Matinee" width="205" height="48" />
+      <Wordmark />
       <h1>
         On your phone or computer, open <b>{address}</b> and type
       </h1>

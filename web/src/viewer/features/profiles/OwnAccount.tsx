@@ -43,7 +43,7 @@ export function OwnAccount({ children }: OwnAccountProps) {
       const { data } = await ask('export-account', {}, { via })
       // The file says what the API says, in its words.
       const record = (JSON.parse(written) as { data: object }).data
-      saveFile(`matinee-account-${data.exportedAt.slice(0, 10)}.json`, `${JSON.stringify(record, null, 2)}\n`)
+      saveFile(`account-${data.exportedAt.slice(0, 10)}.json`, `${JSON.stringify(record, null, 2)}\n`)
     } catch (error) {
       showToast('error', failureText(error))
     }

@@ -1,6 +1,7 @@
 import { href } from '@matinee/contract/paths'
 import { useCallQuery } from '../../../lib/call-query.ts'
 import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
+import { serviceName } from '../../../lib/service-name.ts'
 import { useService } from '../../../lib/use-service.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -44,7 +45,11 @@ export function GenreTiles({ heading }: { heading?: string }) {
 }
 
 function NoGenres() {
-  const { name, hasTitles } = useService()
+  const { hasTitles } = useService()
   if (hasTitles) return <EmptyState title="No genres yet.">Look for a name, a person or a year instead.</EmptyState>
-  return <EmptyState title="Nothing to find yet.">The first films and series of {name} are on their way. Please come back soon.</EmptyState>
+  return (
+    <EmptyState title="Nothing to find yet.">
+      The first films and series of {serviceName} are on their way. Please come back soon.
+    </EmptyState>
+  )
 }

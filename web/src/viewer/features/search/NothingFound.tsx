@@ -1,4 +1,5 @@
 import { searchAddress } from '../../../lib/addresses.ts'
+import { serviceName } from '../../../lib/service-name.ts'
 import { useService } from '../../../lib/use-service.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
@@ -12,10 +13,12 @@ const title = 'Nothing on this reel.'
 /** What to do when a search finds nothing. */
 export function NothingFound({ search }: { search: SearchSearch }) {
   const source = searchSource(search)
-  const { name, hasTitles } = useService()
+  const { hasTitles } = useService()
   if (!hasTitles)
     return (
-      <EmptyState title="Nothing to find yet.">The first films and series of {name} are on their way. Please come back soon.</EmptyState>
+      <EmptyState title="Nothing to find yet.">
+        The first films and series of {serviceName} are on their way. Please come back soon.
+      </EmptyState>
     )
   if (source === 'filters')
     return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { QueryBoundary } from '../../../../lib/QueryBoundary.tsx'
+import { serviceName } from '../../../../lib/service-name.ts'
 import { useService } from '../../../../lib/use-service.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
@@ -79,10 +80,10 @@ export function EndlessGrid({ query, look, empty, renderTitle }: EndlessGridProp
 }
 
 function NothingShown() {
-  const { name, hasTitles } = useService()
+  const { hasTitles } = useService()
   return (
     <EmptyState title="The screen is dark.">
-      {hasTitles ? 'Nothing is shown here yet.' : `The first films and series of ${name} are on their way. Please come back soon.`}
+      {hasTitles ? 'Nothing is shown here yet.' : `The first films and series of ${serviceName} are on their way. Please come back soon.`}
     </EmptyState>
   )
 }

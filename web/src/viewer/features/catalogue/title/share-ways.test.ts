@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { nameService } from '../../../../lib/service-name.ts'
 import { sharePopup, shareWays } from './share-ways.ts'
 
 const page = { address: 'https://films.example/title?video_id=7&video_type=1', name: 'Häxan & Co' }
+
+nameService('Roxy')
 
 describe('sharing a title', () => {
   it('TTL-09 offers e-mail, X, Facebook, Reddit, WhatsApp and LinkedIn in a popup of 550 by 400', () => {
@@ -15,6 +18,6 @@ describe('sharing a title', () => {
       expect([...shared.searchParams.values()].join(' ')).toContain(page.address)
     }
     const reddit = new URL(shareWays[3]!.addressOf(page))
-    expect(reddit.searchParams.get('title')).toBe('Watch Häxan & Co on Matinee')
+    expect(reddit.searchParams.get('title')).toBe('Watch Häxan & Co on Roxy')
   })
 })

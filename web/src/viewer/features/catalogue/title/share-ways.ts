@@ -1,3 +1,4 @@
+import { serviceName } from '../../../../lib/service-name.ts'
 import type { IconName } from '../../../../ui/Icon.tsx'
 
 export type ShareWay = 'email' | 'x' | 'facebook' | 'reddit' | 'whatsapp' | 'linkedin'
@@ -21,7 +22,7 @@ const withParameters = (form: string, parameters: Record<string, string>): strin
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 
-const sentence = (name: string): string => `Watch ${name} on Matinee`
+const sentence = (name: string): string => `Watch ${name} on ${serviceName}`
 
 export const shareWays: readonly WayLook[] = [
   {

@@ -1,3 +1,4 @@
+import { serviceName } from '../../../../lib/service-name.ts'
 import { pictureAt } from '../../../../ui/Picture.tsx'
 import { isAdOn } from '../ads/ad-break.ts'
 import type { PlaybackItem } from '../playback-item.ts'
@@ -40,7 +41,7 @@ export const announceMedia = (player: Player, item: PlaybackItem): (() => void) 
   const { mediaSession } = navigator
   mediaSession.metadata = new MediaMetadata({
     title: item.subheading || item.heading,
-    artist: item.subheading ? item.heading : 'Matinee',
+    artist: item.subheading ? item.heading : serviceName,
     artwork: artworkWidths.map((width) => ({ src: pictureAt(item.poster, width), sizes: `${width}x${(width * 9) / 16}` })),
   })
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
