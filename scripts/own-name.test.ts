@@ -1,7 +1,6 @@
 // A service with a name of its own: nobody who visits, watches or is mailed meets the name of the software.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallDefinition } from '../contract/src/call.ts'
 import type { SettingName, SettingValues } from '../contract/src/operator/settings.ts'
@@ -22,19 +21,11 @@ import { parametersFor } from '../server/src/testing/parameters.ts'
 import { makePlan } from '../server/src/testing/paying.ts'
 import { startTestService, type TestService, type Tokens } from '../server/src/testing/service.ts'
 import { renderPage, renderRefusal } from '../web/src/viewer/app/entry-server.tsx'
-import { createQueryClient } from '../web/src/viewer/app/query-client.ts'
-import { createRouter } from '../web/src/viewer/app/router.ts'
+import { routeTree } from '../web/src/viewer/app/routes.tsx'
 
 const product = /.{0,60}matinee.{0,60}/i
 
-const everyPath = Object.keys(
-  createRouter({
-    history: createMemoryHistory(),
-    client: createQueryClient(),
-    loader: { load: async () => undefined, loadPages: async () => {} },
-    restoreScroll: false,
-  }).routesByPath,
-)
+const everyPath = Object.values(routeTree.children ?? {}).map(({ options }) => (options as { path: string }).path)
 
 /** Files below a folder whose text people may meet. */
 const textsBelow = (folder: string): string[] =>
