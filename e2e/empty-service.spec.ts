@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test'
 import { checkClean } from './axe.ts'
+import { changeSettings } from './change-settings.ts'
 import { box, field, mailed, memberPassword, newAddress, press } from './newcomers.ts'
 import { type OwnService, startOwnService } from './own-service.ts'
 import { expect, test } from './quiet.ts'
 import { codesMailedTo } from './service.ts'
 
-// Nothing is in it, and it is no demo.
+// Nothing is in it, it is no demo, and it has a name and colour of its own.
 
 let service: OwnService
 
 test.beforeAll(async () => {
   service = await startOwnService('empty', 1, { MATINEE_DEMO: 'no' })
+  await changeSettings(service, { serviceName: 'Roxy', accentColor: '#35c46a' })
 })
 
 test.afterAll(() => service.stop())
 
 const notWritten = 'Whoever runs it has not written this page yet.'
-const onTheirWay = 'The first films and series of Matinee are on their way. Please come back soon.'
+const onTheirWay = 'The first films and series of Roxy are on their way. Please come back soon.'
 
 const open: [address: string, words: string][] = [
   ['/', 'Nothing is showing yet.'],
@@ -46,7 +48,7 @@ const own: [address: string, words: string][] = [
   ['/devices', 'This device'],
   ['/watch-history', 'The reel is still blank.'],
   ['/suggested-view', 'Nothing to go by yet.'],
-  ['/activate-tv', 'Put Matinee on the big screen'],
+  ['/activate-tv', 'Put Roxy on the big screen'],
   ['/category?category_type=continuewatch&category_name=Continue+watching', 'Nothing is running.'],
   ['/payment-success', 'No ticket yet.'],
 ]
@@ -61,6 +63,8 @@ const walk = async (page: Page, pages: [address: string, words: string][]) => {
       await page.goto(service.origin + address)
       await expect(page.getByRole('main').getByText(words).first(), address).toBeVisible()
       await checkClean(page)
+      // Newcomers' own addresses are at matinee.example.
+      expect(/.{0,60}matinee(?!\.example).{0,60}/i.exec(await page.content())?.[0], address).toBeUndefined()
     }
   }
 }
