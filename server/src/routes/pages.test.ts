@@ -16,15 +16,15 @@ import { registerSitemap } from './sitemap.ts'
 const rendererSource = `
 let drawn = 0
 export const normaliseAddress = (address) => address.split('?')[0]
-export const renderPage = async ({ address, origin, fetch, assets }) => {
+export const renderPage = async ({ address, origin, service, fetch, assets }) => {
   drawn += 1
   if (address === '/broken') throw new Error('snapped')
   const reply = await (await fetch(address === '/subscribe' ? '/v3/get-plans?x=1' : '/v3/hello', { method: 'GET', headers: {} })).text()
   const status = address === '/' || address === '/subscribe' ? 200 : 404
-  const html = '<p>' + reply + origin + JSON.stringify(assets('HomePage')) + drawn + '</p>'
+  const html = '<p>' + service.name + service.styles + reply + origin + JSON.stringify(assets('HomePage')) + drawn + '</p>'
   return { status, html, styles: ['p{}', address], cacheable: status === 200 }
 }
-export const renderRefusal = (kind) => ({ html: '<h1>' + kind + '</h1>', styles: ['h1{}'] })
+export const renderRefusal = (kind, { service }) => ({ html: '<h1>' + kind + '</h1>' + service.name, styles: ['h1{}'] })
 `
 const manifest = {
   'src/viewer/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shared.js'], css: ['assets/entry.css'] },
@@ -36,7 +36,11 @@ const manifest = {
   },
 }
 
-const brand = async () => brandOf({ name: 'Roxy' }, undefined)
+let look: Parameters<typeof brandOf> | undefined = [{ name: 'Roxy' }, undefined]
+const brand = async () => {
+  if (!look) throw new Error('The database is away.')
+  return brandOf(...look)
+}
 const keptReplies = new KeptReplies({ send: async () => undefined, warn: () => undefined })
 
 describe('pages over HTTP', () => {
@@ -84,6 +88,18 @@ describe('pages over HTTP', () => {
     await keptReplies.touch(['lists', 'plans'])
     expect((await get('/')).body).toBe(home.body)
     expect((await get('/subscribe')).body).not.toBe(plans.body)
+  })
+
+  it('show a new name and accent at once, and in what is refused the last one that was known', async () => {
+    expect((await get('/')).body).toContain('Roxy')
+    look = [{ name: 'Rialto' }, { accent: '#35c46a' }]
+    await keptReplies.touch(['site'])
+    const { body } = await get('/')
+    expect(body).toContain('Rialto:root{--lamp:#35c46a')
+    look = undefined
+    expect((await get('/broken')).body).toContain('Rialto')
+    look = [{ name: 'Roxy' }, undefined]
+    await keptReplies.touch(['site'])
   })
 
   it('let films, pictures and answers of another ad server in where the operator shows its ads, but no script', async () => {
@@ -163,9 +179,9 @@ describe('pages over HTTP', () => {
     expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
     expect((await get('/nowhere')).body).not.toBe(missing.body)
     const broken = await get('/broken')
-    expect([broken.statusCode, broken.body, broken.headers['cache-control']]).toEqual([500, '<h1>unexpected</h1>', 'no-store'])
+    expect([broken.statusCode, broken.body, broken.headers['cache-control']]).toEqual([500, '<h1>unexpected</h1>Roxy', 'no-store'])
     const posted = await app.inject({ method: 'POST', url: '/about', headers: { accept: 'text/html' } })
-    expect([posted.statusCode, posted.body, posted.headers.allow]).toEqual([405, '<h1>method_not_allowed</h1>', 'GET, HEAD'])
+    expect([posted.statusCode, posted.body, posted.headers.allow]).toEqual([405, '<h1>method_not_allowed</h1>Roxy', 'GET, HEAD'])
   })
 
   it('leave calls, files and programs to the rest of the server', async () => {
