@@ -4,7 +4,7 @@ import { smallHls } from './web/hls-small.ts'
 export default defineConfig({
   plugins: [smallHls()],
   test: {
-    include: ['{contract,artwork,demo,test-bank,library,cli,packaging,server,web,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,artwork,demo,test-bank,subtitles,library,cli,packaging,server,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -7,7 +7,20 @@ install()
 say('Format and lint')
 runTool('biome', ['check', '--error-on-warnings', '.'])
 say('Types')
-for (const workspace of ['contract', 'artwork', 'demo', 'test-bank', 'library', 'cli', 'packaging', 'server', 'web', 'e2e', 'bench'])
+for (const workspace of [
+  'contract',
+  'artwork',
+  'demo',
+  'test-bank',
+  'subtitles',
+  'library',
+  'cli',
+  'packaging',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+])
   if (existsSync(join(root, workspace, 'tsconfig.json'))) runTool('tsc', ['-p', workspace])
 say('Boundaries')
 runTool('depcruise', [
@@ -17,6 +30,7 @@ runTool('depcruise', [
   'artwork/src',
   'demo/src',
   'test-bank/src',
+  'subtitles/src',
   'library/src',
   'cli',
   'packaging/src',
@@ -34,4 +48,4 @@ runTool('tsx', ['scripts/budget.ts'])
 if (process.argv.includes('--no-tests')) process.exit(0)
 say('Unit tests')
 // What needs a database or draws pictures takes minutes and is left to npm test.
-runTool('vitest', ['run', 'contract', 'demo', 'test-bank', 'library', 'cli', 'packaging', 'web', 'scripts'])
+runTool('vitest', ['run', 'contract', 'demo', 'test-bank', 'subtitles', 'library', 'cli', 'packaging', 'web', 'scripts'])

@@ -182,7 +182,7 @@ const testFiles = (folders, row, isWanted) =>
 
 export const callTestFiles = (row) =>
   testFiles(
-    ['contract', 'artwork', 'demo', 'test-bank', 'library', 'cli', 'packaging', 'server', 'web', 'scripts'],
+    ['contract', 'artwork', 'demo', 'test-bank', 'subtitles', 'library', 'cli', 'packaging', 'server', 'web', 'scripts'],
     row,
     /\.test\.tsx?$/,
   ).filter((file) => !file.startsWith('scripts/test-holes'))

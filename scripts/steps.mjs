@@ -74,7 +74,7 @@ export const install = () => {
   setStamp('install', stamp)
 }
 
-const sourceFolders = ['contract', 'artwork', 'demo/src', 'test-bank', 'library', 'packaging', 'server', 'web']
+const sourceFolders = ['contract', 'artwork', 'demo/src', 'test-bank', 'subtitles', 'library', 'packaging', 'server', 'web']
 const isSource = (name) => !['node_modules', 'dist'].includes(name)
 
 const addFolder = (hash, folder) => {
@@ -105,7 +105,7 @@ export const build = ({ isQuiet = false } = {}) => {
 /** Builds the command `matinee`. What it says goes to stderr: its output belongs to the command. */
 export const buildCli = () => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const folder of ['library', 'packaging', 'cli']) addFolder(hash, join(root, folder))
+  for (const folder of ['subtitles', 'library', 'packaging', 'cli']) addFolder(hash, join(root, folder))
   const stamp = hash.digest('hex')
   if (existsSync(join(root, 'cli/dist/main.js')) && isStamped('cli', stamp)) return
   process.stderr.write('Building the command …\n')

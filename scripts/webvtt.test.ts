@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { writeWebVtt } from '../library/src/subtitles/cue.ts'
-import { readSubtitles } from '../library/src/subtitles/read-subtitles.ts'
+import { writeWebVtt } from '../subtitles/src/cue.ts'
+import { readSubtitles } from '../subtitles/src/read-subtitles.ts'
 import { readSubtitleFile } from '../web/src/viewer/features/player/subtitles/subtitle-file.ts'
 
 // The library writes subtitles, the player reads them: each has its own reader, so this holds them together.

@@ -1,8 +1,8 @@
+import { decodeText } from '@matinee/subtitles/text/decode'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { ExternalIds } from './facts.ts'
 import { readLanguage } from './names/languages.ts'
 import type { NfoPerson } from './nfo/read-nfo.ts'
-import { decodeText } from './text/decode.ts'
 
 /** matinee.csv: a line for each film, episode or folder, which stands above all that names and .nfo files say. docs/library.md has its columns. */
 

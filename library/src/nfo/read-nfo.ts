@@ -1,5 +1,5 @@
+import { decodeText } from '@matinee/subtitles/text/decode'
 import type { ExternalIds } from '../facts.ts'
-import { decodeText } from '../text/decode.ts'
 import { childrenOf, NfoRefusal, readXml, textOf, textsOf, type XmlElement } from './xml.ts'
 
 /** Kodi's .nfo files: what they say of a film, a series, a season or episodes. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readWebVtt } from '@matinee/subtitles/vtt'
 import { multivariantPlaylist } from '../hls/multivariant.ts'
 import { subtitlePlaylist } from '../hls/playlists.ts'
 import type { Manifest, SubtitleResult } from '../manifest.ts'
@@ -27,7 +28,7 @@ export const writeSidecars = async (folder: string, durationSeconds: number, sid
     const [playlist, file] = [`${name}.m3u8`, `${name}.vtt`]
     await writeWhole(join(folder, file), webVtt)
     await writeWhole(join(folder, playlist), subtitlePlaylist(file, durationSeconds))
-    written.push({ name, playlist, file, label, language, kind, cues: webVtt.match(/^.*-->.*$/gm)?.length ?? 0, isSidecar: true })
+    written.push({ name, playlist, file, label, language, kind, cues: readWebVtt(webVtt).cues.length, isSidecar: true })
   }
   return written
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packageFilm } from '../job/package.ts'
 import { h264, makeFilm, picture, temporaryFolder, tone, tools } from '../testing/films.ts'
-import { joinSidecars, shiftWebVtt } from './shift-subtitles.ts'
+import { joinSidecars } from './shift-subtitles.ts'
 
 const folder = temporaryFolder()
 const at = (name: string) => join(folder, name)
@@ -63,9 +63,11 @@ describe.skipIf(!tools)('a film in parts', { timeout: 60_000 }, () => {
 })
 
 it('makes one track of what lies beside the parts, and leaves other languages and what is said in cues alone', () => {
-  expect(shiftWebVtt('WEBVTT\n\n00:59.500 --> 01:00:00.000 line:0\nAt 00:01.000\n', 3600)).toBe(
-    'WEBVTT\n\n01:00:59.500 --> 02:00:00.000 line:0\nAt 00:01.000\n',
+  const [placed] = joinSidecars(
+    [{ ...sidecar(1, ''), webVtt: 'WEBVTT\n\nSTYLE\n::cue { color: red }\n\n00:59.500 --> 01:00:00.000 line:0\nAt 00:01.000\n' }],
+    [0, 3600],
   )
+  expect(placed!.webVtt).toBe('WEBVTT\n\nSTYLE\n::cue { color: red }\n\n01:00:59.500 --> 02:00:00.000 line:0\nAt 00:01.000\n')
   const other = { ...sidecar(1, 'Zwei'), language: 'de', label: 'Deutsch' }
   const joined = joinSidecars([other, sidecar(1, 'Two'), sidecar(0, 'One')], [0, 60])
   expect(joined.map(({ language, webVtt }) => [language, webVtt.match(/-->/g)?.length])).toEqual([

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cueTime } from '../texts/ass-to-webvtt.ts'
+import { plainCue, writeWebVtt } from '@matinee/subtitles/cue'
 import { inputOf } from '../tools/input.ts'
 import { type Limits, run } from '../tools/run.ts'
 import type { Tools } from '../tools/tools.ts'
@@ -31,9 +31,10 @@ export const storyboardText = ({ sheets, intervalSeconds, width, height }: Story
     const sheet = sheets[Math.floor(index / (columns * rows))]
     const [x, y] = [index % columns, Math.floor(index / columns) % rows]
     const [from, to] = [index * intervalSeconds, Math.min(durationSeconds, (index + 1) * intervalSeconds)]
-    return sheet ? [`${cueTime(from)} --> ${cueTime(to)}\n${sheet}#xywh=${x * width},${y * height},${width},${height}\n`] : []
+    const ms = (seconds: number) => Math.round(seconds * 1000)
+    return sheet ? [plainCue(ms(from), ms(to), `${sheet}#xywh=${x * width},${y * height},${width},${height}`)] : []
   })
-  return `WEBVTT\n\n${cues.flat().join('\n')}`
+  return writeWebVtt(cues.flat())
 }
 
 export interface PictureSource {

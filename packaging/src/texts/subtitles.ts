@@ -1,11 +1,12 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWebVtt } from '@matinee/subtitles/cue'
+import { readSubtitles } from '@matinee/subtitles/read-subtitles'
 import type { SubtitlePlan } from '../plan/subtitles.ts'
 import type { Source } from '../probe/source.ts'
 import { inputOf, outputOf } from '../tools/input.ts'
 import { type Limits, run } from '../tools/run.ts'
 import type { Tools } from '../tools/tools.ts'
-import { assToWebVtt } from './ass-to-webvtt.ts'
 
 export interface WrittenSubtitles {
   name: string
@@ -29,8 +30,6 @@ const isKept = (codec: string): boolean => codec === 'webvtt'
 
 const rawFile = (folder: string, { name, codec }: SubtitlePlan): string => join(folder, `${name}.${isKept(codec) ? 'kept.vtt' : 'ass'}`)
 
-const countCues = (text: string): number => text.match(/^.*-->.*$/gm)?.length ?? 0
-
 /** Writes a source's text subtitles as WebVTT files. A track that holds nothing readable is left out. */
 export const writeSubtitles = async (
   source: Source,
@@ -52,12 +51,11 @@ export const writeSubtitles = async (
       () => 0,
     )
     if (size > 0 && size < mostBytes) {
-      const content = await readFile(raw, 'utf8')
-      const { text, cues } = isKept(track.codec) ? { text: content, cues: countCues(content) } : assToWebVtt(content)
+      const { cues, header } = readSubtitles(await readFile(raw))
       const file = `${track.name}.vtt`
-      if (cues > 0) {
-        await writeFile(join(folder, file), text)
-        written.push({ name: track.name, file, cues })
+      if (cues.length > 0) {
+        await writeFile(join(folder, file), writeWebVtt(cues, header))
+        written.push({ name: track.name, file, cues: cues.length })
       }
     }
     await rm(raw, { force: true })

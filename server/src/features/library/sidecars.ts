@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { writeWebVtt } from '@matinee/library/subtitles/cue'
-import { readSubtitles } from '@matinee/library/subtitles/read-subtitles'
+import { writeWebVtt } from '@matinee/subtitles/cue'
+import { readSubtitles } from '@matinee/subtitles/read-subtitles'
 import type { Sidecar } from './library.sql.ts'
 import type { SidecarSubtitles } from './packager.ts'
 

@@ -1,10 +1,9 @@
-import { splitName } from '../names/extensions.ts'
-import { decodeText } from '../text/decode.ts'
 import { isSubStation, readSubStation } from './ass.ts'
 import { mostCues, type ReadCues, type SubtitleCue, SubtitleRefusal } from './cue.ts'
 import { isSami, isTtml, readSami, readTtml } from './markup-formats.ts'
 import { isLyrics, isMicroDvd, isSubViewer, readLyrics, readMicroDvd, readSubViewer } from './simple-formats.ts'
 import { isSubRip, readSubRip } from './srt.ts'
+import { decodeText } from './text/decode.ts'
 import { isWebVtt, readWebVtt } from './vtt.ts'
 
 /** Any subtitle file → WebVTT cues, in order; or a refusal that an operator understands. */
@@ -50,12 +49,12 @@ const formats: readonly [
   ['subrip', isSubRip, readSubRip],
 ]
 
+const isNamedVtt = (name: string): boolean => /\.vtt$/i.test(name)
+
 const whyUnknown = (text: string, name: string): string => {
   if (text.trim() === '') return 'It is empty.'
   if (/^\s*(?:<!doctype html|<html)/i.test(text)) return 'It is a web page, no subtitles.'
-  return splitName(name).extension === 'vtt'
-    ? 'It does not begin with WEBVTT, so it is no WebVTT.'
-    : 'No format of subtitles was recognised.'
+  return isNamedVtt(name) ? 'It does not begin with WEBVTT, so it is no WebVTT.' : 'No format of subtitles was recognised.'
 }
 
 /** In order of time, without those that are shown at no time or say nothing. */
@@ -84,7 +83,7 @@ export const readSubtitles = (bytes: Uint8Array, hints: SubtitleHints = {}): Sub
   const text = decoded.text.replace(/^\ufeff/, '')
   const name = hints.name ?? ''
   // WebVTT without its first line is refused as browsers refuse it; SubRip under its name is SubRip.
-  const isBareVtt = splitName(name).extension === 'vtt' && !isWebVtt(text) && !/\d,\d{3}\s*-->/.test(text.slice(0, 20_000))
+  const isBareVtt = isNamedVtt(name) && !isWebVtt(text) && !/\d,\d{3}\s*-->/.test(text.slice(0, 20_000))
   const found = isBareVtt ? undefined : formats.find(([, isIt]) => isIt(text))
   if (!found) return refuse(whyUnknown(text, name), null, encoding)
   const [format, , read] = found

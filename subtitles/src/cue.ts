@@ -68,7 +68,7 @@ export const cueTextOf = (runs: readonly Run[], speaker: string | null = null): 
     else merged.push(run)
   }
   const text = withoutEmptyLines(merged.map(markUp).join(''))
-  const name = speaker?.replace(/[<>&\n\r]+/g, ' ').trim()
+  const name = speaker?.replace(/[<>&\s]+/g, ' ').trim()
   return name && text !== '' ? `<v ${name}>${text}` : text
 }
 
