@@ -18,6 +18,8 @@ export interface Manifest {
   subtitles: SubtitleResult[]
   /** The same sidecars have the same. */
   sidecars: string
+  /** Likewise of the sound tracks beside the film. */
+  sounds?: string
   chapters: Chapter[]
   storyboard: Storyboard | null
   /** Frames that can stand for the film, best first. */
@@ -74,6 +76,8 @@ export interface AudioResult {
   bandwidth: Bandwidth
   bytes: number
   loudness: Loudness | null
+  /** It lay beside the film. */
+  isSidecar?: boolean
 }
 
 export interface SubtitleResult {

@@ -15,7 +15,7 @@ const quality = 22
 
 /** Fragments that begin with a key frame; times that begin at 0 without an edit list, which not all players heed. */
 const pictureFragments = ['-movflags', '+cmaf+frag_keyframe+empty_moov+default_base_moof+skip_trailer', '-flush_packets', '1', '-f', 'mp4']
-const soundFragments = [
+export const soundFragments = [
   '-movflags',
   '+cmaf+empty_moov+default_base_moof+skip_trailer',
   '-frag_duration',
@@ -27,7 +27,7 @@ const soundFragments = [
 ]
 
 /** Nothing of the source but picture and sound: its texts are kept in the manifest. */
-const bare = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']
+export const bare = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']
 
 /** A parameter may have 128 kB on Linux. */
 const longestParameter = 120_000

@@ -21,6 +21,7 @@ import { type Tools, usualThreads } from '../tools/tools.ts'
 import { readManifest, writeManifest } from './manifest-file.ts'
 import { createPublisher, fileOfTrack, masterFile } from './publish.ts'
 import { type Sidecar, withSidecars, writeSidecars } from './sidecars.ts'
+import { joinSounds, type PlacedSound, removeRetired, type SoundBeside, withSounds } from './sounds.ts'
 import { checkSpace, neededBytes } from './space.ts'
 import { createSteps, hashOf, notesFolder, writeWhole } from './steps.ts'
 
@@ -40,6 +41,8 @@ export interface PackagingJob {
   furtherParts?: readonly string[]
   /** Subtitles that lie beside the film. */
   sidecars?: readonly Sidecar[]
+  /** Sound tracks that lie beside the film; they come into the package when it is whole. */
+  sounds?: readonly SoundBeside[]
   /** The package's folder; it appears when it is whole, or, where it may grow, with its first rendition. */
   output: string
   tools: Tools
@@ -123,12 +126,23 @@ interface FirstPackage {
 }
 
 /** A film in parts as one file, with the subtitles of all. */
-const withPartsJoined = async (job: PackagingJob, settings: EncodeSettings): Promise<PackagingJob> => {
-  if (!job.furtherParts?.length) return job
+const withPartsJoined = async (job: PackagingJob, settings: EncodeSettings): Promise<PackagingJob & { placed: PlacedSound[] }> => {
+  if (!job.furtherParts?.length) return { ...job, placed: joinSounds(job.sounds ?? [], [0]) }
   const { tools, signal } = job
   const files = [job.file, ...job.furtherParts]
   const { file, starts } = await joinParts(files, { tools, folder: `${job.output}.parts`, threads: settings.threads, signal })
-  return { ...job, file, sidecars: joinSidecars(job.sidecars ?? [], starts) }
+  return { ...job, file, sidecars: joinSidecars(job.sidecars ?? [], starts), placed: joinSounds(job.sounds ?? [], starts) }
+}
+
+/** A whole package with what lies beside its film. */
+const withBeside = async (
+  folder: string,
+  manifest: Manifest,
+  { sidecars = [], placed, tools, signal }: PackagingJob & { placed: PlacedSound[] },
+): Promise<Manifest> => {
+  const changed = await withSounds(folder, await withSidecars(folder, manifest, sidecars), placed, { tools, signal })
+  await removeRetired(folder)
+  return changed
 }
 
 const makePackage = async (given: PackagingJob, { isFirstOnly }: { isFirstOnly: boolean }): Promise<FirstPackage> => {
@@ -141,7 +155,7 @@ const makePackage = async (given: PackagingJob, { isFirstOnly }: { isFirstOnly: 
   const identity = identityOf(source, plan, settings)
   const standing = await readManifest(output)
   if (standing?.identity === identity) {
-    const manifest = await withSidecars(output, standing, job.sidecars ?? [])
+    const manifest = await withBeside(output, standing, job)
     onEvent({ kind: 'finished', manifest })
     return { subtitles: manifest.subtitles, manifest }
   }
@@ -267,7 +281,7 @@ const makePackage = async (given: PackagingJob, { isFirstOnly }: { isFirstOnly: 
     cpuSeconds: spentSeconds(),
   }
   await writeManifest(folder, made)
-  const manifest = await withSidecars(folder, made, job.sidecars ?? [])
+  const manifest = await withBeside(folder, made, job)
   await appear(folder, output)
   await rm(`${output}.parts`, { recursive: true, force: true })
   onEvent({ kind: 'finished', manifest })

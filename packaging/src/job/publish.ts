@@ -19,7 +19,7 @@ const playlistOf = (name: string): string => `${name}.m3u8`
 const iFramesOf = (name: string): string => `${name}-iframes.m3u8`
 
 /** Sound has no key frames: its fragments are its segments. */
-const soundTargetSeconds = 2
+export const soundTargetSeconds = 2
 
 /** Writes the playlists of a package as its tracks grow and end. A playlist is replaced whole, so whoever reads it reads one state. */
 export const createPublisher = (folder: string, plan: Plan) => {

@@ -21,13 +21,13 @@ export interface AudioPlan {
 }
 
 /** The silence that the encoder puts before its sound is taken off what follows, so that picture and sound stay together. */
-const priming = ['atrim=start_sample=1024', 'asetpts=N/SR/TB']
+export const priming = ['atrim=start_sample=1024', 'asetpts=N/SR/TB']
 
 /**
  * Several channels become two by their nominal levels (centre and surrounds 3 dB down), not quieter, as ffmpeg would make whole numbers;
  * what is then too loud is held by a limiter below -1 dBTP.
  */
-const downmix = ['aresample=osf=fltp', 'aresample=ochl=stereo:osf=fltp:rematrix_maxval=100', 'alimiter=limit=0.891:level=false']
+export const downmix = ['aresample=osf=fltp', 'aresample=ochl=stereo:osf=fltp:rematrix_maxval=100', 'alimiter=limit=0.891:level=false']
 
 const filtersOf = (track: AudioTrack): string[] => [
   ...(track.channels > 2 ? downmix : []),
@@ -38,14 +38,16 @@ const filtersOf = (track: AudioTrack): string[] => [
 
 const kindWords: Record<AudioKind, string> = { main: '', commentary: 'Commentary', description: 'Audio description' }
 
-const labelOf = (track: AudioTrack): string => {
+/** What a track is chosen by, before other tracks are looked at. */
+export const labelOf = (track: Pick<AudioTrack, 'language' | 'title' | 'kind'>): string => {
   const language = track.language ? languageName(track.language) : ''
   const kind = kindWords[track.kind]
   if (track.kind === 'commentary' && track.title) return track.title
   return [language, kind].filter(Boolean).join(' – ') || track.title || 'Sound'
 }
 
-const unique = (label: string, title: string | null, taken: Set<string>): string => {
+/** A label that no other track has, which `taken` then holds. */
+export const unique = (label: string, title: string | null, taken: Set<string>): string => {
   let free = taken.has(label) && title && title !== label ? `${label} – ${title}` : label
   for (let number = 2; taken.has(free); number++) free = `${label} ${number}`
   taken.add(free)
@@ -61,7 +63,7 @@ const sameness = ({ language, kind, title }: AudioTrack): string =>
 const bitsOf = { sound: { 1: 96_000, 2: 160_000 }, thin: { 1: 40_000, 2: 64_000 } } as const
 
 /** All languages and kinds of sound, each in stereo (or mono) AAC; and once more with fewer bits, where there is a thin picture. */
-export const planAudio = ({ audio }: Source, hasThin: boolean): { audio: AudioPlan[]; leftOut: LeftOut[] } => {
+export const planAudio = ({ audio }: Pick<Source, 'audio'>, hasThin: boolean): { audio: AudioPlan[]; leftOut: LeftOut[] } => {
   const kept = new Map<string, AudioTrack>()
   const leftOut: LeftOut[] = []
   for (const track of audio) {

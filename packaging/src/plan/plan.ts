@@ -17,6 +17,8 @@ export interface LeftOut {
   stream: number | null
   what: string
   why: string
+  /** It lay beside the film. */
+  isSidecar?: boolean
 }
 
 export interface Plan {

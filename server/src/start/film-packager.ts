@@ -15,12 +15,13 @@ const languagesOf = (audio: readonly { language: string | null; kind: string }[]
 const subtitlesOf = (subtitles: Manifest['subtitles']): PackagedMedia['subtitles'] =>
   subtitles.map(({ label, language, file }) => ({ name: label, language: language ?? 'und', file }))
 
-const mediaOf = ({ durationSeconds, subtitles, audio, storyboard, stills }: Manifest): PackagedMedia => ({
+const mediaOf = ({ durationSeconds, subtitles, audio, storyboard, stills, leftOut }: Manifest): PackagedMedia => ({
   durationSeconds,
   subtitles: subtitlesOf(subtitles),
   storyboardFile: storyboard?.file ?? '',
   languages: languagesOf(audio),
   stillFile: stills[0]?.file,
+  leftOut: leftOut.filter(({ isSidecar }) => isSidecar),
 })
 
 /** A full disk passes; all else that is refused stays so while the file is as it is. */
@@ -38,8 +39,8 @@ const withReasons = async <T>(file: string, work: () => Promise<T>): Promise<T> 
 
 /** Makes films playable with ffmpeg, so many threads to each of its runs. */
 const packagerWith = (tools: Tools, threads: number): Packager => {
-  const jobOf = ({ file, furtherParts, folder, sidecars, signal, onProgress }: PackagingJob) => ({
-    ...{ file, furtherParts, output: folder, sidecars, tools, canGrow: true, signal, settings: { threads } },
+  const jobOf = ({ file, furtherParts, folder, sidecars, sounds, signal, onProgress }: PackagingJob) => ({
+    ...{ file, furtherParts, output: folder, sidecars, sounds, tools, canGrow: true, signal, settings: { threads } },
     onEvent: (event: PackagingEvent) => {
       if (event.kind === 'progress') onProgress(event.share)
     },

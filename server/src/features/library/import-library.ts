@@ -142,7 +142,13 @@ const sameIds = (
   const ids: number[] = []
   for (const video of videos) {
     const row = known.videos.find(({ fingerprint }) => fingerprint === video.fingerprint)
-    const isKnown = row && row.titleId === titleId && !row.isMissing && row.file === video.file && isSame(row.sidecars, video.sidecars)
+    const isKnown =
+      row &&
+      row.titleId === titleId &&
+      !row.isMissing &&
+      row.file === video.file &&
+      isSame(row.sidecars, video.sidecars) &&
+      isSame(row.sounds, video.sounds)
     if (!isKnown || !isSame(row.furtherParts, video.furtherParts) || row.modifiedAt.getTime() !== video.modifiedAt.getTime())
       return undefined
     ids.push(row.id)

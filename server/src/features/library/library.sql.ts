@@ -22,6 +22,11 @@ export interface Sidecar {
   part?: number
 }
 
+/** A sound track beside a film. */
+export interface SoundFile extends Omit<Sidecar, 'kind'> {
+  kind: 'main' | 'commentary' | 'description'
+}
+
 /** A film's or an episode's file. */
 export interface VideoRow {
   id: number
@@ -38,6 +43,7 @@ export interface VideoRow {
   problem: string
   mediaId: number | null
   sidecars: Sidecar[]
+  sounds: SoundFile[]
   isMissing: boolean
   /** Somebody stopped its packaging. */
   isStopped: boolean
@@ -50,7 +56,7 @@ export interface VideoRow {
 
 /** Of library_video v. */
 export const videoColumns = sql`v.id, v.title_id as "titleId", v.episode_id as "episodeId", v.fingerprint, v.file, v.size_bytes as "sizeBytes",
-  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.is_missing as "isMissing", v.is_stopped as "isStopped", v.is_quick as "isQuick", v.wanted, v.further_parts as "furtherParts", v.role`
+  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.sounds, v.is_missing as "isMissing", v.is_stopped as "isStopped", v.is_quick as "isQuick", v.wanted, v.further_parts as "furtherParts", v.role`
 
 export const selectVideos = (db: Db): Promise<VideoRow[]> =>
   many(db, sql<VideoRow>`select ${videoColumns} from library_video v order by v.id`)
@@ -68,25 +74,26 @@ export interface NewVideo {
   sizeBytes: number
   modifiedAt: Date
   sidecars: Sidecar[]
+  sounds: SoundFile[]
   role: VideoRole
 }
 
 /**
  * Notes a file; one whose content is known already is found again under its new name, or in its new place, and waits to be packaged again
- * where its subtitles differ, or where it was refused and has been touched since. Answers the video's id.
+ * where its subtitles or sounds differ, or where it was refused and has been touched since. Answers the video's id.
  */
 export const upsertVideo = async (db: Db, video: NewVideo): Promise<number> =>
   (
     await one(
       db,
       sql<{ id: number }>`
-        insert into library_video as v (title_id, episode_id, fingerprint, file, further_parts, size_bytes, modified_at, sidecars, role)
+        insert into library_video as v (title_id, episode_id, fingerprint, file, further_parts, size_bytes, modified_at, sidecars, sounds, role)
         values (${video.titleId}, ${video.episodeId}, ${video.fingerprint}, ${video.file}, ${video.furtherParts}::text[], ${video.sizeBytes}, ${video.modifiedAt},
-          ${JSON.stringify(video.sidecars)}::jsonb, ${video.role})
-        on conflict (fingerprint) do update set sidecars = excluded.sidecars,
-          state = case when v.state = 'done' and v.sidecars <> excluded.sidecars or v.state = 'refused' and v.modified_at <> excluded.modified_at
+          ${JSON.stringify(video.sidecars)}::jsonb, ${JSON.stringify(video.sounds)}::jsonb, ${video.role})
+        on conflict (fingerprint) do update set sidecars = excluded.sidecars, sounds = excluded.sounds,
+          state = case when v.state = 'done' and (v.sidecars <> excluded.sidecars or v.sounds <> excluded.sounds) or v.state = 'refused' and v.modified_at <> excluded.modified_at
             then 'waiting' else v.state end,
-          is_stopped = v.is_stopped and v.modified_at = excluded.modified_at,
+          is_stopped = v.is_stopped and v.modified_at = excluded.modified_at and v.sidecars = excluded.sidecars and v.sounds = excluded.sounds,
           title_id = excluded.title_id, episode_id = excluded.episode_id, file = excluded.file,
           further_parts = excluded.further_parts, size_bytes = excluded.size_bytes, modified_at = excluded.modified_at, is_missing = false, role = excluded.role
         returning v.id`,

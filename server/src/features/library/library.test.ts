@@ -11,7 +11,15 @@ import { startTestService, type TestService } from '../../testing/service.ts'
 import { indexNewTitles } from '../search/search.ts'
 import { type ImportEvent, importLibrary } from './import-library.ts'
 import { markSeasons } from './marks.ts'
-import { type Marks, NotPackable, type PackagedMedia, type Packager, type PackagingJob, type SidecarSubtitles } from './packager.ts'
+import {
+  type Marks,
+  NotPackable,
+  type PackagedMedia,
+  type Packager,
+  type PackagingJob,
+  type SidecarSubtitles,
+  type SoundBeside,
+} from './packager.ts'
 import { openPackaging, type Packaging } from './packaging.jobs.ts'
 
 /** Files that were not written just now. */
@@ -30,6 +38,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   const compared: number[] = []
   let marks: Marks | null = null
   let handed: SidecarSubtitles[] = []
+  let sounds: SoundBeside[] = []
   const stills = ['#102030', '#203040', '#304050', '#405060'].values()
   const failures = new Map<string, Error[]>()
   const ending = new AbortController()
@@ -47,9 +56,10 @@ describe('a folder of films', { timeout: 60_000 }, () => {
       .toBuffer()
 
   /** Makes a folder that can be played, as the real one does with ffmpeg. */
-  const make = async ({ file, furtherParts, folder: target, sidecars }: PackagingJob): Promise<PackagedMedia> => {
+  const make = async ({ file, furtherParts, folder: target, sidecars, sounds: beside }: PackagingJob): Promise<PackagedMedia> => {
     packaged.push(file.slice(folder.length + 1))
     handed = sidecars
+    sounds = beside
     parts.push(...furtherParts.map((part) => part.slice(folder.length + 1)))
     partOfSubtitles = sidecars[0]?.part ?? partOfSubtitles
     const failure = failures.get(file.slice(folder.length + 1))?.shift()
@@ -207,6 +217,28 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     await look()
     expect(packaged).toHaveLength(2)
     expect(handed).toEqual([])
+  })
+
+  it('hands the sound beside a film to the packager, and again when it changes or goes', async () => {
+    const beside = 'Silent/Metropolis 1927 restored/Metropolis (1927).de.ad.m4a'
+    packaged.length = 0
+    await put(beside, 'described')
+    await put('Silent/Metropolis 1927 restored/Metropolis (1927).commentary.m4a', 'told')
+    await look()
+    expect(packaged).toHaveLength(1)
+    expect(sounds.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+      { file: join(folder, beside.replace('de.ad', 'commentary')), language: null, title: null, kind: 'commentary' },
+      { file: join(folder, beside), language: 'de', title: null, kind: 'description' },
+    ])
+    await put(beside, 'described anew')
+    await look()
+    expect(packaged).toHaveLength(2)
+    await rm(join(folder, beside))
+    await look()
+    expect(sounds.map(({ kind }) => kind)).toEqual(['commentary'])
+    await rm(join(folder, beside.replace('de.ad', 'commentary')))
+    await look()
+    expect([packaged.length, sounds]).toEqual([4, []])
   })
 
   it('hides nothing when the folder is empty, as that of a disk that is not mounted is', async () => {

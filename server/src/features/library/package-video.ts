@@ -76,6 +76,7 @@ export const packageVideo = async (
   }
 
   const save = async (media: PackagedMedia, state: VideoState): Promise<void> => {
+    for (const { what, why } of media.leftOut ?? []) log.warn({ file: video.file, what, reason: why }, 'A sound track is left out')
     const mediaId = await saveMedia(db, video, media, folder)
     if (media.stillFile && video.role === 'main') await takeStill(join(path, media.stillFile))
     await updateVideoState(db, video.id, { state, mediaId })
@@ -85,8 +86,12 @@ export const packageVideo = async (
   }
 
   const sidecars = await readSidecars(libraryFolder, video.sidecars, (file, reason) => log.warn({ file, reason }, 'Subtitles are left out'))
+  const sounds = video.sounds.map(({ file, language, label, kind, part }) => ({
+    ...{ file: join(libraryFolder, file), language, title: label, kind },
+    ...(part ? { part } : {}),
+  }))
   const furtherParts = video.furtherParts.map((file) => join(libraryFolder, file))
-  const job = { file: join(libraryFolder, video.file), furtherParts, folder: path, sidecars, signal, onProgress }
+  const job = { file: join(libraryFolder, video.file), furtherParts, folder: path, sidecars, sounds, signal, onProgress }
   if (stage === 'first') {
     await updateVideoState(db, video.id, { state: 'packaging' })
     const { media, isWhole } = await packager.makeFirst({ ...job, onPlayable: (media) => save(media, 'packaging') })

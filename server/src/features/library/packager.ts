@@ -9,6 +9,8 @@ export interface PackagedMedia {
   languages: string[]
   /** A frame of the film as a picture, to stand where none was beside it. */
   stillFile?: string | undefined
+  /** What lay beside the film and could not be taken, each with its reason. */
+  leftOut?: { what: string; why: string }[]
 }
 
 /** Subtitles that lie beside a film, as WebVTT. */
@@ -23,6 +25,18 @@ export interface SidecarSubtitles {
   part?: number
 }
 
+/** A sound track that lies beside a film. */
+export interface SoundBeside {
+  file: string
+  /** BCP 47; null where its name does not say. */
+  language: string | null
+  /** What else its name says of it. */
+  title: string | null
+  kind: 'main' | 'commentary' | 'description'
+  /** Of a film in parts, the one that it lies beside. */
+  part?: number
+}
+
 export interface PackagingJob {
   /** The film's file. */
   file: string
@@ -31,6 +45,7 @@ export interface PackagingJob {
   /** Where its playlists and segments go; it may hold what an earlier, interrupted try has finished. */
   folder: string
   sidecars: SidecarSubtitles[]
+  sounds: SoundBeside[]
   signal: AbortSignal
   /** Told how much of this work is done, from 0 to 1. */
   onProgress: (share: number) => void

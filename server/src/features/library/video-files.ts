@@ -3,8 +3,8 @@ import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fingerprintOf } from '@matinee/library/fingerprint'
-import type { LibraryVersion } from '@matinee/library/titles/types'
-import type { Sidecar, VideoRow } from './library.sql.ts'
+import type { LibraryTrack, LibraryVersion } from '@matinee/library/titles/types'
+import type { Sidecar, SoundFile, VideoRow } from './library.sql.ts'
 
 /** A version of a film with its content told. */
 export interface VideoFile {
@@ -16,6 +16,7 @@ export interface VideoFile {
   sizeBytes: number
   modifiedAt: Date
   sidecars: Sidecar[]
+  sounds: SoundFile[]
 }
 
 interface FilesDeps {
@@ -27,15 +28,28 @@ interface FilesDeps {
 /** A file that was changed so recently may still be being copied. */
 const quietMs = 5000
 
-const sidecarsOf = async (folder: string, { files, subtitles }: LibraryVersion): Promise<Sidecar[]> => {
-  const found: Sidecar[] = []
-  for (const { file, belongsTo, language, flags } of subtitles) {
+const subtitleKind = ({ flags }: LibraryTrack): Sidecar['kind'] =>
+  flags.forced ? 'forced' : flags.hearingImpaired ? 'hearing-impaired' : flags.commentary ? 'commentary' : 'dialogue'
+
+const soundKind = ({ flags }: LibraryTrack): SoundFile['kind'] =>
+  flags.commentary ? 'commentary' : flags.descriptive ? 'description' : 'main'
+
+/** What lies beside a version, is there and was not changed so recently. */
+const besideOf = async <Kind>(
+  folder: string,
+  { files }: LibraryVersion,
+  tracks: readonly LibraryTrack[],
+  kindOf: (track: LibraryTrack) => Kind,
+  leastAgeMs = 0,
+): Promise<(Omit<Sidecar, 'kind'> & { kind: Kind })[]> => {
+  const found: (Omit<Sidecar, 'kind'> & { kind: Kind })[] = []
+  for (const track of tracks) {
+    const { file, belongsTo, language, flags } = track
     const facts = await stat(join(folder, file)).catch(() => undefined)
-    if (!facts) continue
-    const kind = flags.forced ? 'forced' : flags.hearingImpaired ? 'hearing-impaired' : flags.commentary ? 'commentary' : 'dialogue'
+    if (!facts || Date.now() - facts.mtimeMs < leastAgeMs) continue
     const part = Math.max(0, files.indexOf(belongsTo ?? ''))
     found.push({
-      ...{ file, sizeBytes: facts.size, modifiedMs: Math.trunc(facts.mtimeMs), language, label: flags.label, kind },
+      ...{ file, sizeBytes: facts.size, modifiedMs: Math.trunc(facts.mtimeMs), language, label: flags.label, kind: kindOf(track) },
       ...(part > 0 ? { part } : {}),
     })
   }
@@ -64,7 +78,15 @@ const videoFileOf = async (folder: string, version: LibraryVersion, videos: read
   const seen = videos.find((video) => video.file === file && video.furtherParts.join('\0') === furtherParts.join('\0'))
   const isSame = seen && seen.sizeBytes === sizeBytes && seen.modifiedAt.getTime() === modifiedMs
   const fingerprint = isSame ? seen.fingerprint : await fingerprintOfAll(version.files.map((part) => join(folder, part)))
-  return { file, furtherParts, fingerprint, sizeBytes, modifiedAt: new Date(modifiedMs), sidecars: await sidecarsOf(folder, version) }
+  return {
+    file,
+    furtherParts,
+    fingerprint,
+    sizeBytes,
+    modifiedAt: new Date(modifiedMs),
+    sidecars: await besideOf(folder, version, version.subtitles, subtitleKind),
+    sounds: await besideOf(folder, version, version.audio, soundKind, quietMs),
+  }
 }
 
 /** The versions of the edition that plays: the one without a name, else the first. */
