@@ -32,7 +32,7 @@ interface Title {
 export interface Pages {
   '/': None
   '/title': Title
-  '/player': Title & { seasonId: number; episodeId: number; contentType: 'trailer' }
+  '/player': Title & { seasonId: number; episodeId: number; extraId: number; contentType: 'trailer' }
   '/category': {
     categoryId: number
     categoryName: string

@@ -11,12 +11,18 @@ import { Address, Id, VideoType } from './values.ts'
  */
 export const playback = calls({
   'deeplinking-play-url': {
-    doc: 'The address to play a film or episode from, for this session; without an episode the one to continue. Ask again to renew it.',
+    doc: 'The address to play a film or episode from, for this session; without an episode the one to continue, with `extra_id` an extra of it. Ask again to renew it.',
     method: 'POST',
     effect: 'reads',
     of: ['progress', 'membership', 'catalogue'],
     who: 'guest',
-    query: { video_id: Id, video_type: VideoType, season_id: Type.Optional(Id), episode_id: Type.Optional(Id) },
+    query: {
+      video_id: Id,
+      video_type: VideoType,
+      season_id: Type.Optional(Id),
+      episode_id: Type.Optional(Id),
+      extra_id: Type.Optional(Id),
+    },
     reply: { data: PlayAddress, play_url: Address },
     errors: ['not_found', 'subscription_required', 'not_released'],
   },

@@ -166,6 +166,29 @@ const SkipRange = Type.Object({ skip_from: Type.Number({ minimum: 0 }), skip_to:
 const GenreOfTitle = Type.Object({ id: Id, genre_name: Type.String(), genre_type: Flag })
 const LanguageOfTitle = Type.Object({ language_name: Type.String() })
 
+/** Ours: what comes with a title beside what plays of it. */
+const Extra = Type.Object({
+  extra_id: Id,
+  extra_kind: Type.Union([
+    Type.Literal('edition'),
+    Type.Literal('behind-the-scenes'),
+    Type.Literal('deleted-scene'),
+    Type.Literal('featurette'),
+    Type.Literal('interview'),
+    Type.Literal('short'),
+    Type.Literal('scene'),
+    Type.Literal('clip'),
+    Type.Literal('other'),
+  ]),
+  extra_title: Line,
+  /** Seconds. */
+  extra_duration: Seconds,
+  extra_image: Address,
+  hash: Type.String(),
+  /** Where the profile stopped; absent for visitors. */
+  play_time: Type.Optional(Seconds),
+})
+
 /** The detail page of a film or series. */
 export const Detail = Type.Object({
   ...Card.properties,
@@ -189,6 +212,8 @@ export const Detail = Type.Object({
   series_id: nullable(Id),
   last_call_name: LastCallName,
   trailer_url: Type.String(),
+  /** Ours: other editions of the film first, then what was made around it. */
+  extras: list(Extra),
   more_like_this: list(Card),
   next_video: nullable(Neighbour),
   prev_video: nullable(Neighbour),
@@ -230,6 +255,9 @@ export const PlayAddress = Type.Object({
   episode_id: Type.Optional(Id),
   episode_number: Type.Optional(Type.Integer()),
   episode_title: Type.Optional(Type.String()),
+  /** Ours: of an extra, with its own title. */
+  extra_id: Type.Optional(Id),
+  extra_title: Type.Optional(Line),
   last_call_name: LastCallName,
   /** Where to start, in seconds. */
   last_play_time: Seconds,

@@ -2,6 +2,7 @@ import type { PlainOf } from '@matinee/contract/plain'
 import type { Detail, Episode } from '@matinee/contract/title'
 import { type CardReply, imageAddress } from './card.reply.ts'
 import type { DetailRow, EpisodeRow, NeighbourRow, SeasonRow, WordsRow } from './detail.sql.ts'
+import type { ExtraRow } from './extras.sql.ts'
 
 export type DetailReply = PlainOf<typeof Detail>
 export type EpisodeReply = PlainOf<typeof Episode>
@@ -49,10 +50,20 @@ export const wordsReply = ({ genres, languages }: WordsRow): Pick<DetailReply, '
   videoLanguages: languages.map((languageName) => ({ languageName })),
 })
 
+const extraReply = ({ id, kind, name, durationSeconds, imageHash, thumbHash, positionSeconds }: ExtraRow, isPersonal: boolean) => ({
+  extraId: id,
+  extraKind: kind,
+  extraTitle: name,
+  extraDuration: Math.round(durationSeconds),
+  extraImage: imageAddress(imageHash),
+  hash: thumbHash ?? '',
+  ...(isPersonal ? { playTime: positionSeconds ?? 0 } : {}),
+})
+
 export const detailReply = (
   card: CardReply,
   row: DetailRow,
-  more: { seasons: SeasonRow[]; similar: CardReply[]; order: NeighbourRow[] },
+  more: { seasons: SeasonRow[]; similar: CardReply[]; order: NeighbourRow[]; extras: ExtraRow[]; isPersonal: boolean },
 ): DetailReply => ({
   ...card,
   longDescription: row.longDescription,
@@ -71,6 +82,7 @@ export const detailReply = (
   lastCallName: 'video-detail',
   seriesId: row.kind === 'series' ? card.videoId : null,
   trailerUrl: trailerAddress(row.trailerFolder),
+  extras: more.extras.map((extra) => extraReply(extra, more.isPersonal)),
   moreLikeThis: more.similar,
   ...neighboursOf(card.videoId, more.order, card.episodeId ?? null),
   skipRanges: skipRangesReply(row.skipRanges),

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
 import { detailReply, episodeReply } from '../../titles/detail.reply.ts'
 import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons } from '../../titles/detail.sql.ts'
+import { selectExtras } from '../../titles/extras.sql.ts'
 import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sql.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { wantTitle } from '../library/library.ts'
@@ -43,9 +44,10 @@ export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; c
       if (!card || !detail) return refuse('not_found', noTitle)
       await wantTitle({ db, jobs }, { titleId: videoId, wish: 'opened' })
       const similar = await suggestedCards(await similarTo(db, videoId, viewer, similarShown), caller, now)
+      const extras = await selectExtras(db, videoId, viewer.profileId)
       const [seasons, order] =
         detail.kind === 'series' ? [await selectSeasons(db, videoId), await selectEpisodeOrder(db, videoId)] : [[], []]
-      return { data: detailReply(card, detail, { seasons, similar, order }) }
+      return { data: detailReply(card, detail, { seasons, similar, order, extras, isPersonal: viewer.profileId !== undefined }) }
     },
     'seasion-list': async ({ refuse, caller, parameters: { videoId, page = 0 } }) => {
       if (!(await selectDetail(db, videoId, viewerOf(caller, clock.now())))) refuse('not_found', noTitle)

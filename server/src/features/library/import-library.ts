@@ -9,6 +9,8 @@ import { changeTitle } from '../../titles/changes.ts'
 import { insertEpisode, insertSeason } from '../../titles/intake.sql.ts'
 import { addTitle } from '../../titles/intake.ts'
 import { newSlug } from '../../titles/slug.ts'
+import { updatePlayingExtras, updatePlayingMains } from './extras.sql.ts'
+import { extraIdsOf, extrasOf } from './extras.ts'
 import {
   giveEpisodeImage,
   type LibraryTitleRow,
@@ -21,6 +23,7 @@ import {
   updateTrailers,
   upsertLibraryTitle,
   upsertVideo,
+  type VideoRole,
   type VideoRow,
 } from './library.sql.ts'
 import { picturesOf, takePicture } from './library-pictures.ts'
@@ -134,17 +137,18 @@ const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one,
 const sameIds = (
   before: LibraryTitleRow,
   now: Omit<LibraryTitleRow, 'titleId'>,
-  videos: readonly VideoFile[],
+  files: readonly { video: VideoFile; role: VideoRole }[],
   known: Known,
 ): number[] | undefined => {
   const { titleId, ...then } = before
   if (!isSame(then, now)) return undefined
   const ids: number[] = []
-  for (const video of videos) {
+  for (const { video, role } of files) {
     const row = known.videos.find(({ fingerprint }) => fingerprint === video.fingerprint)
     const isKnown =
       row &&
       row.titleId === titleId &&
+      row.role === role &&
       !row.isMissing &&
       row.file === video.file &&
       isSame(row.sidecars, video.sidecars) &&
@@ -162,6 +166,8 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
   const [first] = playing
   if (!first) return []
   const trailer = await trailerOf(deps, title, known)
+  const isTaken = new Set([...playing.map(({ video }) => video), ...(trailer ? [trailer] : [])].map(({ fingerprint }) => fingerprint))
+  const extras = (await extrasOf(deps, title, known.videos)).filter(({ video }) => !isTaken.has(video.fingerprint))
   const before = knownTitle(title, playing, known)
   const nameOfPlace =
     title.place
@@ -172,7 +178,16 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
   const reasons = doubtsOf(title)
   const unchanged =
     before &&
-    sameIds(before, { place: title.place, facts, reasons }, [...playing.map(({ video }) => video), ...(trailer ? [trailer] : [])], known)
+    sameIds(
+      before,
+      { place: title.place, facts, reasons },
+      [
+        ...playing.map(({ video }) => ({ video, role: 'main' as const })),
+        ...(trailer ? [{ video: trailer, role: 'trailer' as const }] : []),
+        ...extras.map(({ video }) => ({ video, role: 'extra' as const })),
+      ],
+      known,
+    )
   if (unchanged) return unchanged
   const images = before ? undefined : await picturesOf({ db, pictures, folder }, title, facts, (reason) => tell(reason))
   const stills = await stillsOf(deps, playing, known)
@@ -221,6 +236,11 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
       if (episodeId !== null && still) await giveEpisodeImage(db, episodeId, still)
     }
     if (trailer) ids.push(await upsertVideo(db, { titleId, episodeId: null, role: 'trailer', ...trailer }))
+    const extraIds = await extraIdsOf(db, titleId, extras, known.videos)
+    for (const { video } of extras)
+      ids.push(
+        await upsertVideo(db, { titleId, episodeId: null, role: 'extra', extraId: extraIds.get(video.fingerprint) ?? null, ...video }),
+      )
     return ids
   })
 }
@@ -228,7 +248,7 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
 /**
  * Reads a folder of films and brings the catalogue to what it holds: new titles as drafts until something of them plays, changed facts
  * where nobody edited them by hand, files found again by their content, titles hidden whose files are gone. Imports that are interrupted
- * are completed by the next one. Answers the ids of the titles that became visible, or went. Throws when the folder cannot be read.
+ * are completed by the next one. Answers the ids of the titles that became visible, or went, or whose extras did. Throws when the folder cannot be read.
  */
 export const importLibrary = async (deps: ImportDeps): Promise<number[]> => {
   const { db, folder, tell, signal } = deps
@@ -247,5 +267,7 @@ export const importLibrary = async (deps: ImportDeps): Promise<number[]> => {
   const missing = await markMissing(db, met)
   if (missing > 0) tell({ event: 'missing', files: missing })
   await updateTrailers(db)
-  return publishPlayable(db)
+  await updatePlayingMains(db)
+  const changed = await updatePlayingExtras(db)
+  return [...new Set([...(await publishPlayable(db)), ...changed])]
 }

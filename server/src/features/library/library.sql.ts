@@ -6,7 +6,7 @@ import type { TitleFacts } from '../../titles/changes.sql.ts'
 export type VideoState = 'waiting' | 'packaging' | 'playable' | 'done' | 'refused'
 
 /** What a file is of its title. */
-export type VideoRole = 'main' | 'trailer'
+export type VideoRole = 'main' | 'trailer' | 'extra'
 
 /** A subtitle file beside a film. */
 export interface Sidecar {
@@ -52,11 +52,13 @@ export interface VideoRow {
   /** By how much it goes before others. */
   wanted: number
   role: VideoRole
+  /** Of an edition that is not the main one, and of what came with a title. */
+  extraId: number | null
 }
 
 /** Of library_video v. */
 export const videoColumns = sql`v.id, v.title_id as "titleId", v.episode_id as "episodeId", v.fingerprint, v.file, v.size_bytes as "sizeBytes",
-  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.sounds, v.is_missing as "isMissing", v.is_stopped as "isStopped", v.is_quick as "isQuick", v.wanted, v.further_parts as "furtherParts", v.role`
+  v.modified_at as "modifiedAt", v.state, v.problem, v.media_id as "mediaId", v.sidecars, v.sounds, v.is_missing as "isMissing", v.is_stopped as "isStopped", v.is_quick as "isQuick", v.wanted, v.further_parts as "furtherParts", v.role, v.extra_id as "extraId"`
 
 export const selectVideos = (db: Db): Promise<VideoRow[]> =>
   many(db, sql<VideoRow>`select ${videoColumns} from library_video v order by v.id`)
@@ -76,6 +78,7 @@ export interface NewVideo {
   sidecars: Sidecar[]
   sounds: SoundFile[]
   role: VideoRole
+  extraId?: number | null
 }
 
 /**
@@ -87,15 +90,15 @@ export const upsertVideo = async (db: Db, video: NewVideo): Promise<number> =>
     await one(
       db,
       sql<{ id: number }>`
-        insert into library_video as v (title_id, episode_id, fingerprint, file, further_parts, size_bytes, modified_at, sidecars, sounds, role)
+        insert into library_video as v (title_id, episode_id, fingerprint, file, further_parts, size_bytes, modified_at, sidecars, sounds, role, extra_id)
         values (${video.titleId}, ${video.episodeId}, ${video.fingerprint}, ${video.file}, ${video.furtherParts}::text[], ${video.sizeBytes}, ${video.modifiedAt},
-          ${JSON.stringify(video.sidecars)}::jsonb, ${JSON.stringify(video.sounds)}::jsonb, ${video.role})
+          ${JSON.stringify(video.sidecars)}::jsonb, ${JSON.stringify(video.sounds)}::jsonb, ${video.role}, ${video.extraId ?? null})
         on conflict (fingerprint) do update set sidecars = excluded.sidecars, sounds = excluded.sounds,
           state = case when v.state = 'done' and (v.sidecars <> excluded.sidecars or v.sounds <> excluded.sounds) or v.state = 'refused' and v.modified_at <> excluded.modified_at
             then 'waiting' else v.state end,
           is_stopped = v.is_stopped and v.modified_at = excluded.modified_at and v.sidecars = excluded.sidecars and v.sounds = excluded.sounds,
           title_id = excluded.title_id, episode_id = excluded.episode_id, file = excluded.file,
-          further_parts = excluded.further_parts, size_bytes = excluded.size_bytes, modified_at = excluded.modified_at, is_missing = false, role = excluded.role
+          further_parts = excluded.further_parts, size_bytes = excluded.size_bytes, modified_at = excluded.modified_at, is_missing = false, role = excluded.role, extra_id = excluded.extra_id
         returning v.id`,
     )
   ).id

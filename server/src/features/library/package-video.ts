@@ -6,6 +6,7 @@ import { tintOf } from '../../pictures/tint.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { changeTitle } from '../../titles/changes.ts'
 import { linkLanguages } from '../../titles/intake.sql.ts'
+import { giveExtraImage, updatePlayingExtras } from './extras.sql.ts'
 import {
   giveEpisodeImage,
   hasDrawnStill,
@@ -45,7 +46,7 @@ const saveMedia = (db: Db, video: VideoRow, media: PackagedMedia, folder: string
   inTx(db, async (db) => {
     if (!(await lockUnpackaged(db, video.id))) throw new NotWanted('It is to be packaged no more.')
     const mediaId = await upsertMedia(db, { folder, ...media })
-    if (video.role === 'trailer') return mediaId
+    if (video.role !== 'main') return mediaId
     const durationMinutes = Math.max(1, Math.round(media.durationSeconds / 60))
     if (video.episodeId === null) await changeTitle(db, video.titleId, { mediaId, durationMinutes })
     else await updateEpisodeMedia(db, video.episodeId, mediaId, durationMinutes)
@@ -70,6 +71,10 @@ export const packageVideo = async (
   const takeStill = async (still: string): Promise<void> => {
     if (!existsSync(still)) return
     const hash = await pictures.add(db, await readFile(still), { isBlurredFirst: true })
+    if (video.extraId !== null) {
+      await giveExtraImage(db, video.extraId, hash)
+      return
+    }
     if (video.episodeId !== null) await giveEpisodeImage(db, video.episodeId, hash)
     if (await hasDrawnStill(db, video.titleId))
       await changeTitle(db, video.titleId, { landscapeHash: hash, stillHash: hash, tint: await tintOf(still) })
@@ -78,10 +83,10 @@ export const packageVideo = async (
   const save = async (media: PackagedMedia, state: VideoState): Promise<void> => {
     for (const { what, why } of media.leftOut ?? []) log.warn({ file: video.file, what, reason: why }, 'A sound track is left out')
     const mediaId = await saveMedia(db, video, media, folder)
-    if (media.stillFile && video.role === 'main') await takeStill(join(path, media.stillFile))
+    if (media.stillFile && video.role !== 'trailer') await takeStill(join(path, media.stillFile))
     await updateVideoState(db, video.id, { state, mediaId })
     await updateTrailers(db)
-    const ids = await publishPlayable(db)
+    const ids = [...(await publishPlayable(db)), ...(await updatePlayingExtras(db))]
     if (ids.length > 0) await onPublished(ids)
   }
 

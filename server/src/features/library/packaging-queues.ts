@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '../../platform/db/database.ts'
-import type { VideoState } from './library.sql.ts'
+import type { VideoRole, VideoState } from './library.sql.ts'
 import { markWanted, type Waiting } from './packaging.sql.ts'
 
 /**
@@ -13,8 +13,9 @@ export type Stage = keyof typeof queues
 
 export const stageOf = (state: VideoState): Stage => (state === 'playable' ? 'whole' : 'first')
 
-/** What is wanted more goes first: what somebody asked to play, what somebody looks at, what is made in seconds. */
-export const priorityOf = ({ wanted, isQuick }: { wanted: number; isQuick: boolean | null }): number => wanted * 100 + (isQuick ? 10 : 0)
+/** What is wanted more goes first: what somebody asked to play, what somebody looks at, what is made in seconds. Extras come after all films. */
+export const priorityOf = ({ wanted, isQuick, role = 'main' }: { wanted: number; isQuick: boolean | null; role?: VideoRole }): number =>
+  wanted * 100 + (isQuick ? 10 : 0) - (role === 'extra' ? 50 : 0)
 
 /** How much a film is wanted. */
 export const wish = { opened: 1, played: 2, prioritised: 3 } as const

@@ -53,7 +53,7 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
   const { db, jobs, libraryFolder, packager, packagingWorkers, workerId, log } = deps
   const workers = new Map<Stage, string>()
 
-  const enqueue = async (videos: readonly Pick<VideoRow, 'id' | 'state' | 'wanted' | 'isQuick'>[]): Promise<void> => {
+  const enqueue = async (videos: readonly Pick<VideoRow, 'id' | 'state' | 'wanted' | 'isQuick' | 'role'>[]): Promise<void> => {
     for (const stage of ['first', 'whole'] as const) {
       const mine = videos.filter(({ state }) => stageOf(state) === stage)
       if (mine.length === 0) continue

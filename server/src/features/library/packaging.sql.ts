@@ -64,24 +64,24 @@ export const releaseVideos = async (db: Db, which: readonly number[] | { workerI
 export const markWanted = (
   db: Db,
   { titleId, episodeId, level }: { titleId: number; episodeId: number | null; level: number },
-): Promise<Pick<VideoRow, 'id' | 'state' | 'isQuick'>[]> =>
+): Promise<Pick<VideoRow, 'id' | 'state' | 'isQuick' | 'role'>[]> =>
   many(
     db,
-    sql<Pick<VideoRow, 'id' | 'state' | 'isQuick'>>`
+    sql<Pick<VideoRow, 'id' | 'state' | 'isQuick' | 'role'>>`
       update library_video v set wanted = ${level}
       where v.title_id = ${titleId} and (${episodeId}::int is null or v.episode_id = ${episodeId}::int) and v.wanted < ${level} and ${isUnpackaged}
-      returning v.id, v.state, v.is_quick as "isQuick"`,
+      returning v.id, v.state, v.is_quick as "isQuick", v.role`,
   )
 
 /** What of a file waits for packaging. */
-export type Waiting = Pick<VideoRow, 'state' | 'isQuick'>
+export type Waiting = Pick<VideoRow, 'state' | 'isQuick' | 'role'>
 
 /** Raises how much a file is wanted; undefined where nothing of it waits. */
 export const markVideoWanted = (db: Db, id: number, level: number): Promise<Waiting | undefined> =>
   maybeOne(
     db,
     sql<Waiting>`update library_video v set wanted = ${level} where v.id = ${id} and ${isUnpackaged}
-      returning v.state, v.is_quick as "isQuick"`,
+      returning v.state, v.is_quick as "isQuick", v.role`,
   )
 
 /** Takes or keeps a lease unless somebody else holds it. */
@@ -102,6 +102,7 @@ export const forgetPackages = async (db: Db): Promise<void> => {
   const packages = sql`(select media_id from library_video where media_id is not null)`
   await sql`update catalogue_title set media_id = null where media_id in ${packages}`.execute(db)
   await sql`update catalogue_episode set media_id = null where media_id in ${packages}`.execute(db)
+  await sql`update catalogue_extra set media_id = null, is_hidden = true where media_id in ${packages}`.execute(db)
   await sql`update library_video set media_id = null, worker = null, state = case state when 'refused' then state else 'waiting' end`.execute(
     db,
   )

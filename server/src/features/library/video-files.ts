@@ -19,7 +19,7 @@ export interface VideoFile {
   sounds: SoundFile[]
 }
 
-interface FilesDeps {
+export interface FilesDeps {
   /** The folder of films. */
   folder: string
   preferredVersions?: readonly string[]

@@ -34,7 +34,7 @@ export interface MediaDeps {
 export const mediaAccess = ({ db, clock, secret, earlyAccessDays }: MediaDeps): MediaAccess => {
   const folderOf = remembering((asked) => {
     const [session = '', key = ''] = asked.split(' ')
-    return selectFolder(db, Number(session), key[0] as 't' | 'e', Number(key.slice(1)), { now: clock.now(), earlyAccessDays })
+    return selectFolder(db, Number(session), key[0] as 't' | 'e' | 'x', Number(key.slice(1)), { now: clock.now(), earlyAccessDays })
   })
   const isTrailer = remembering((folder) => isTrailerFolder(db, folder))
   return {

@@ -41,16 +41,17 @@ export interface PlayTimes {
 export const selectFolder = (
   db: Db,
   sessionId: number,
-  kind: 't' | 'e',
+  kind: 't' | 'e' | 'x',
   id: number,
   { now, earlyAccessDays }: PlayTimes,
 ): Promise<FolderRow | undefined> => {
   const hasPremium = hasPremiumAt(now, sql`a`, sql`h`)
   const outBy = (isMember: boolean) => releaseDaysFor(isMember, earlyAccessDays, now).outBy
-  const media =
-    kind === 't'
-      ? sql`catalogue_title t on t.id = ${id} join catalogue_media m on m.id = t.media_id`
-      : sql`catalogue_episode e on e.id = ${id} join catalogue_title t on t.id = e.title_id join catalogue_media m on m.id = e.media_id`
+  const media = {
+    t: sql`catalogue_title t on t.id = ${id} join catalogue_media m on m.id = t.media_id`,
+    e: sql`catalogue_episode e on e.id = ${id} join catalogue_title t on t.id = e.title_id join catalogue_media m on m.id = e.media_id`,
+    x: sql`catalogue_extra x on x.id = ${id} join catalogue_title t on t.id = x.title_id join catalogue_media m on m.id = x.media_id`,
+  }[kind]
   return maybeOne(
     db,
     sql<FolderRow>`
@@ -63,6 +64,16 @@ export const selectFolder = (
       limit 1`,
   )
 }
+
+/** Where a profile stopped in an extra; 0 at its beginning, or once it was watched. */
+export const selectExtraPosition = async (db: Db, profileId: number, extraId: number): Promise<number> =>
+  (
+    await maybeOne(
+      db,
+      sql<{ seconds: number }>`select position_seconds as seconds from progress_extra
+        where profile_id = ${profileId} and extra_id = ${extraId} and not is_watched`,
+    )
+  )?.seconds ?? 0
 
 export const isTrailerFolder = async (db: Db, folder: string): Promise<boolean> =>
   (await maybeOne(db, sql`select 1 from catalogue_media where trailer_folder = ${folder} limit 1`)) !== undefined

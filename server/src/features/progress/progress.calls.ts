@@ -8,9 +8,10 @@ import { type Refuse, refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
+import { selectPlayableExtra } from '../../titles/extras.sql.ts'
 import { cardsOf, type Playable, refuseUnlessPlayable, viewerOf, visibleTitle } from '../../titles/titles.ts'
 import { actorOf } from '../activity/activity.ts'
-import { type ContinueItem, hideTitle, selectToContinue } from './progress.sql.ts'
+import { type ContinueItem, hideTitle, selectToContinue, upsertExtraPosition } from './progress.sql.ts'
 import type { Positions } from './progress.ts'
 import { isWatched } from './watched.ts'
 
@@ -102,6 +103,25 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
     })
   }
 
+  /** An extra has a place of its own: the title's, and what was watched of it, stay as they are. */
+  const saveExtra = async (
+    refuse: Refuse<'not_found' | 'not_released' | 'subscription_required'>,
+    caller: Person,
+    { titleId, extraId, reportedSeconds, watchedAt }: { titleId: number; extraId: number; reportedSeconds: number; watchedAt?: string },
+  ): Promise<void> => {
+    const now = clock.now()
+    const title = await visibleTitle(db, { titleId }, caller, now)
+    const extra = title && (await selectPlayableExtra(db, titleId, extraId))
+    if (!title || !extra) return refuse('not_found', 'There is no such extra.')
+    refuseUnlessPlayable(refuse, { ...title, mediaFolder: extra.mediaFolder }, caller, now)
+    const at = readInstant(watchedAt, now)
+    const positionSeconds = Math.min(reportedSeconds, Math.round(extra.durationSeconds))
+    await upsertExtraPosition(db, {
+      ...{ profileId: caller.profileId, extraId, positionSeconds, isWatched: isWatched({ ...extra, positionSeconds }) },
+      ...{ at: at ?? now, isDated: at !== undefined },
+    })
+  }
+
   return {
     'home-continue-watch-videos': async ({ caller, parameters: { page = 0 } }) => {
       const now = clock.now()
@@ -120,7 +140,11 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
       if ((await hideTitle(db, caller.profileId, continueWatchId)) === 0) refuse('not_found', 'This title is not being watched.')
       return { message: 'Taken off continue watching.' }
     },
-    'update-last-play-time': async ({ refuse, caller, parameters: { videoId, lastPlayTime, watchedAt } }) => {
+    'update-last-play-time': async ({ refuse, caller, parameters: { videoId, extraId, lastPlayTime, watchedAt } }) => {
+      if (extraId !== undefined) {
+        await saveExtra(refuse, caller, { titleId: videoId, extraId, reportedSeconds: lastPlayTime, watchedAt })
+        return {}
+      }
       await save(caller, await playable(refuse, caller, videoId, null), lastPlayTime, watchedAt)
       return {}
     },

@@ -56,6 +56,26 @@ export const upsertPositions = (db: Db, positions: readonly Position[]): Promise
       from given g left join before b using (profile_id, title_id, episode_id) order by g.place`,
   )
 
+/** Saves how far a profile watched an extra; a dated position loses against a newer one. */
+export const upsertExtraPosition = async (
+  db: Db,
+  {
+    profileId,
+    extraId,
+    positionSeconds,
+    isWatched,
+    at,
+    isDated,
+  }: { profileId: number; extraId: number; positionSeconds: number; isWatched: boolean; at: Date; isDated: boolean },
+): Promise<void> => {
+  await sql`
+    insert into progress_extra as p (profile_id, extra_id, position_seconds, is_watched, updated_at)
+    values (${profileId}, ${extraId}, ${positionSeconds}, ${isWatched}, ${at})
+    on conflict (profile_id, extra_id) do update
+    set position_seconds = excluded.position_seconds, is_watched = excluded.is_watched, updated_at = excluded.updated_at
+    where not ${isDated}::boolean or p.updated_at <= excluded.updated_at`.execute(db)
+}
+
 /** Takes a title off continue watching, by the id of any position in it; 0 when the profile has no such position. */
 export const hideTitle = (db: Db, profileId: number, positionId: number): Promise<number> =>
   change(

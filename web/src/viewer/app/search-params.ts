@@ -49,7 +49,7 @@ const reading =
 const title = { videoId: id, videoType: kind('videoType', count) }
 export const titleSearch = reading<Pages['/title']>(title)
 
-export const playerSearch = reading<Pages['/player']>({ ...title, seasonId: id, episodeId: id, contentType: oneOf('trailer') })
+export const playerSearch = reading<Pages['/player']>({ ...title, seasonId: id, episodeId: id, extraId: id, contentType: oneOf('trailer') })
 
 export const categorySearch = reading<Pages['/category']>({
   categoryId: id,

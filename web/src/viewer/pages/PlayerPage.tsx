@@ -42,11 +42,11 @@ export function PlayerPage() {
   const router = useRouter()
   const session = useSession()
   const client = useQueryClient()
-  const { videoId, videoType = 'film', seasonId, episodeId } = search
+  const { videoId, videoType = 'film', seasonId, episodeId, extraId } = search
   const isTrailer = search.contentType === 'trailer'
   const isAllowed = isTrailer || session !== null
   const { key, item, error, again, renewUrl } = usePlaybackItem(
-    videoId !== undefined && isAllowed ? { videoId, videoType, seasonId, episodeId, isTrailer } : null,
+    videoId !== undefined && isAllowed ? { videoId, videoType, seasonId, episodeId, extraId, isTrailer } : null,
   )
   useHead({ title: item?.heading ?? 'Player', noIndex: true })
 

@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, useEffect } from 'react'
 import { useHead } from '../../lib/head.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { readUser } from '../../lib/session.ts'
 import { backdropPreloads } from '../../ui/Backdrop.tsx'
@@ -14,6 +15,9 @@ import { type Detail, useTitle } from '../features/catalogue/title/use-title.ts'
 import { isComing, isFilm, playableOf } from '../titles/title-facts.ts'
 import { usePlayDecision } from '../titles/use-play.ts'
 import styles from './TitlePage.module.css'
+
+// Few titles have any.
+const Extras = lazyPart('Extras', () => import('../features/catalogue/title/Extras.tsx'), { isInline: true })
 
 export function TitlePage() {
   // The route's loader shows the not-found page for an address without an id.
@@ -31,6 +35,7 @@ export function TitlePage() {
             {!isFilm(data) && !isComing(data) && <Episodes key={data.videoId} title={data} />}
             <TitleFacts title={data} />
             <MoreLikeThis title={data} />
+            {!isComing(data) && data.extras[0] && <Extras title={data} />}
           </div>
         </>
       )}

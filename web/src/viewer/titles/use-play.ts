@@ -15,6 +15,7 @@ export interface Playable {
   isPremium: boolean
   seasonId?: number
   episodeId?: number
+  extraId?: number
 }
 
 /** Where playing a title would lead, as the play rule says. Throws when the service does not tell whether the person is a member. */
@@ -34,8 +35,8 @@ export const usePlayDecision = () => {
 export const usePlay = () => {
   const decisionOf = usePlayDecision()
   const router = useRouter()
-  return async ({ isPremium, videoId, videoType, seasonId, episodeId }: Playable): Promise<void> => {
-    const player = { to: '/player', search: { videoId, videoType, seasonId, episodeId } } as const
+  return async ({ isPremium, ...search }: Playable): Promise<void> => {
+    const player = { to: '/player', search } as const
     try {
       const decision = await decisionOf(isPremium)
       if (decision === 'sign-in') askToSignIn('play')

@@ -15,6 +15,11 @@ it('PLY-15 starts a film at the saved position and a trailer at its beginning', 
   expect(trailerOf({ ...filmDetail, trailerUrl: '' })).toBeNull()
 })
 
+it('names an extra beneath its title, starts it where it was left and logs no view of the title for it', () => {
+  const extra = playbackItemOf({ ...filmPlay, extraId: 7, extraTitle: 'The stadium', lastPlayTime: 12 })
+  expect(extra).toMatchObject({ extraId: 7, subheading: 'The stadium', startSeconds: 12, isTrailer: false, activityName: '' })
+})
+
 it("PLY-16 logs the title with ':Season n' and ':Episode n'", () => {
   expect(activityName('Metropolis', {})).toBe('Metropolis')
   expect(playbackItemOf(episodePlay).activityName).toBe('The Phantom Creeps:Season 1:Episode 3')

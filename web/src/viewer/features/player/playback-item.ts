@@ -15,6 +15,8 @@ export interface PlaybackItem {
   seasonNumber?: number
   episodeId?: number
   episodeNumber?: number
+  /** Of an edition that is not the main one, or of what comes with a title. */
+  extraId?: number
   /** A break comes before it. */
   hasAds: boolean
   /** 0 where it is not known beforehand. */
@@ -35,7 +37,7 @@ export interface PlaybackItem {
   creditsFromSeconds: number | null
   storyboardUrl: string
   next: Neighbour | null
-  /** What the activity log calls this view; empty for a trailer, which is not logged. */
+  /** What the activity log calls this view; empty for a trailer and an extra, which are not logged. */
   activityName: string
 }
 
@@ -76,11 +78,12 @@ export const playbackItemOf = (address: PlayAddress): PlaybackItem => ({
   seasonNumber: address.seasonNumber,
   episodeId: address.episodeId,
   episodeNumber: address.episodeNumber,
+  extraId: address.extraId,
   hasAds: address.hasAds,
   lengthSeconds: address.totalTime,
   ...wordsOf(address),
   heading: [address.videoTitle, episodeLabel(address)].filter(Boolean).join(' '),
-  subheading: address.episodeTitle ?? '',
+  subheading: address.episodeTitle ?? address.extraTitle ?? '',
   description: address.shortDescription,
   poster: address.landscapeArt,
   startSeconds: address.lastPlayTime,
@@ -88,7 +91,7 @@ export const playbackItemOf = (address: PlayAddress): PlaybackItem => ({
   creditsFromSeconds: creditsFrom(address),
   storyboardUrl: address.storyboardUrl,
   next: address.nextVideo,
-  activityName: activityName(address.videoTitle, address),
+  activityName: address.extraId ? '' : activityName(address.videoTitle, address),
 })
 
 /** A title's trailer, which always starts at its beginning and leaves no trace; null where there is none. */

@@ -230,7 +230,7 @@ export const createPlayer = ({ item, renewUrl, onNext }: PlayerOptions): Player 
       prefetchNext(state.durationSeconds - state.positionSeconds)
     },
     'log-view': () => {
-      if (!item.isTrailer) logView(item)
+      if (item.activityName) logView(item)
       // No break is due before it, but one may be in it.
       if (item.hasAds) void startBreaks(starts)
     },

@@ -12,6 +12,7 @@ interface Wanted {
   videoType: 'film' | 'series'
   seasonId?: number
   episodeId?: number
+  extraId?: number
   isTrailer: boolean
 }
 
@@ -33,16 +34,16 @@ export const answered = <T>(call: Promise<T>): Promise<T> => {
 }
 
 const load = async (
-  { isTrailer, videoId, videoType, seasonId, episodeId }: Wanted,
+  { isTrailer, ...ids }: Wanted,
   { signal, isRenewal }: { signal?: AbortSignal; isRenewal?: boolean },
 ): Promise<PlaybackItem | null> => {
-  if (isTrailer) return trailerOf((await ask('video-detail', { videoId, videoType }, { signal })).data)
-  const prefetched = isRenewal ? null : takePrefetched({ videoId, videoType, seasonId, episodeId })
+  if (isTrailer) return trailerOf((await ask('video-detail', { videoId: ids.videoId, videoType: ids.videoType }, { signal })).data)
+  const prefetched = isRenewal ? null : takePrefetched(ids)
   const early = await (prefetched && answered(prefetched).catch(() => null))
   if (early) return playbackItemOf(early)
   // Where the film starts is asked for after what this device still has to tell of it.
   await answered(sendUnsent()).catch(() => {})
-  const { data } = await answered(ask('deeplinking-play-url', { videoId, videoType, seasonId, episodeId }, { signal }))
+  const { data } = await answered(ask('deeplinking-play-url', ids, { signal }))
   fetchAhead(data.playUrl)
   return playbackItemOf(data)
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { renderInApp } from '../../../../testing/render-in-app.tsx'
 import { begunEpisodes, begunFilmDetail, begunSeriesDetail, comingDetail, filmDetail, seriesDetail } from '../../../../testing/replies.ts'
 import { Episodes } from './Episodes.tsx'
+import { Extras } from './Extras.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
 import { TitleFacts } from './TitleFacts.tsx'
 import { TitleHero } from './TitleHero.tsx'
@@ -16,6 +17,28 @@ const series = (changes: Partial<Detail> = {}): Detail => ({ ...seriesDetail, ..
 const hero = (title: Detail) => renderInApp(<TitleHero title={title} />)
 const words = () => document.body.textContent ?? ''
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+
+describe('what comes with a title', () => {
+  it('is a row of what it is, how long and what it is called, and goes on where it was left', () => {
+    const extra = { extraImage: filmDetail.landscapeArt, hash: '' }
+    renderInApp(
+      <Extras
+        title={film({
+          extras: [
+            { ...extra, extraId: 1, extraKind: 'edition', extraTitle: 'Restored', extraDuration: 5400, playTime: 2700 },
+            { ...extra, extraId: 2, extraKind: 'deleted-scene', extraTitle: 'The stadium', extraDuration: 45, playTime: 0 },
+          ],
+        })}
+      />,
+    )
+    const row = within(screen.getByRole('region', { name: 'Extras' }))
+    row.getByRole('button', { name: 'Resume Metropolis, edition: Restored' })
+    row.getByText('1h, 30m')
+    expect(row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+    row.getByRole('button', { name: 'Play Metropolis, deleted scene: The stadium' })
+    row.getByText('45s')
+  })
+})
 
 describe('the head of a title page', () => {
   it('TTL-01 shows duration and year of a film, seasons and episodes of a series, and what it is about', () => {

@@ -12,24 +12,25 @@ export interface Playable {
   videoType: 'film' | 'series'
   seasonId?: number
   episodeId?: number
+  extraId?: number
 }
 
 /** A position moves on and an address expires: what was fetched longer ago is asked for anew. */
 const keptMs = 60_000
 let kept: { key: string; atMs: number; address: Promise<PlayAddress> } | null = null
 
-const keyOf = ({ videoId, videoType, seasonId, episodeId }: Playable) =>
-  JSON.stringify([profileKey(), videoId, videoType, seasonId, episodeId])
+const keyOf = ({ videoId, videoType, seasonId, episodeId, extraId }: Playable) =>
+  JSON.stringify([profileKey(), videoId, videoType, seasonId, episodeId, extraId])
 
 /** The browser was asked to be sparing, or the player was. */
 export const savesViewersData = (): boolean => savesData() || storedSettings().quality === 'saver'
 
 /** Nothing is fetched for visitors, who may play nothing, nor for whoever saves data. */
-export const prefetchPlay = ({ videoId, videoType, seasonId, episodeId }: Playable): void => {
+export const prefetchPlay = ({ videoId, videoType, seasonId, episodeId, extraId }: Playable): void => {
   if (readUser() === null || savesViewersData()) return
-  const key = keyOf({ videoId, videoType, seasonId, episodeId })
+  const key = keyOf({ videoId, videoType, seasonId, episodeId, extraId })
   if (kept?.key === key && Date.now() - kept.atMs < keptMs) return
-  const address = ask('deeplinking-play-url', { videoId, videoType, seasonId, episodeId }).then(({ data }) => data)
+  const address = ask('deeplinking-play-url', { videoId, videoType, seasonId, episodeId, extraId }).then(({ data }) => data)
   kept = { key, atMs: Date.now(), address }
   address
     .then(({ playUrl, lastPlayTime }) => {

@@ -5,7 +5,7 @@ import { wireReply } from '@matinee/contract/wire-reply'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PlaybackItem } from '../playback-item.ts'
 import { logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
-import { unsentOf } from './unsent-positions.ts'
+import { keepUnsent, unsentOf } from './unsent-positions.ts'
 
 const film: PlaybackItem = {
   isTrailer: false,
@@ -76,6 +76,16 @@ it('PLY-14 saves an episode with update-episode-last-play-time', async () => {
   const { address, body } = await lastCall()
   expect(address).toBe('/v3/update-episode-last-play-time')
   expect(body).toMatchObject({ videoId: 4, seasonId: 11, episodeId: 31, playTime: 90 })
+})
+
+it('saves an extra as itself, and keeps its place apart from its title’s', async () => {
+  savePosition({ ...film, extraId: 7 }, 90, false)
+  const { address, body } = await lastCall()
+  expect(address).toBe('/v3/update-last-play-time')
+  expect(body).toMatchObject({ videoId: 4, extraId: 7, lastPlayTime: 90 })
+  const kept = { profile: '7', videoId: 4, wholeSeconds: 20, watchedAt: '2026-01-01T00:00:00Z' }
+  for (const extraId of [undefined, 7, 8]) keepUnsent({ ...kept, extraId })
+  expect(unsentOf('7')).toHaveLength(3)
 })
 
 it('PLY-14 saves on leaving with a request that outlives the page, in the name of the viewer', async () => {

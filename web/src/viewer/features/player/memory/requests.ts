@@ -14,15 +14,11 @@ const silently = (request: Promise<unknown>): void => {
 const freshMs = 2000
 
 const send = (position: UnsentPosition, { keepalive, isLate }: { keepalive: boolean; isLate: boolean }): Promise<unknown> => {
-  const { videoId, seasonId, episodeId, wholeSeconds } = position
+  const { videoId, seasonId, episodeId, extraId, wholeSeconds } = position
   const watchedAt = isLate ? position.watchedAt : undefined
   return seasonId !== undefined && episodeId !== undefined
-    ? change(
-        'update-episode-last-play-time',
-        { videoId: videoId, seasonId: seasonId, episodeId: episodeId, playTime: wholeSeconds, watchedAt },
-        { keepalive },
-      )
-    : change('update-last-play-time', { videoId: videoId, lastPlayTime: wholeSeconds, watchedAt }, { keepalive })
+    ? change('update-episode-last-play-time', { videoId, seasonId, episodeId, playTime: wholeSeconds, watchedAt }, { keepalive })
+    : change('update-last-play-time', { videoId, extraId, lastPlayTime: wholeSeconds, watchedAt }, { keepalive })
 }
 
 /** No answer, or none that says anything about the position. */
@@ -48,13 +44,13 @@ export const sendUnsent = async (): Promise<void> => {
 
 /** Saves a position in whole seconds, which the viewer was at `ageMs` ago. `isLeaving` lets the request outlive the page. */
 export const savePosition = (
-  { videoId, seasonId, episodeId }: Pick<PlaybackItem, 'videoId' | 'seasonId' | 'episodeId'>,
+  { videoId, seasonId, episodeId, extraId }: Pick<PlaybackItem, 'videoId' | 'seasonId' | 'episodeId' | 'extraId'>,
   wholeSeconds: number,
   isLeaving: boolean,
   ageMs = 0,
 ): void => {
   const watchedAt = new Date(Date.now() - ageMs).toISOString()
-  const position = { profile: profileKey(), videoId, seasonId, episodeId, wholeSeconds, watchedAt }
+  const position = { profile: profileKey(), videoId, seasonId, episodeId, extraId, wholeSeconds, watchedAt }
   // Nobody may be there any more to see the request fail.
   if (isLeaving) keepUnsent(position)
   void sendOrKeep(position, { keepalive: isLeaving, isLate: ageMs >= freshMs }).then((isSent) => {

@@ -5,6 +5,7 @@ export interface UnsentPosition {
   videoId: number
   seasonId?: number
   episodeId?: number
+  extraId?: number
   wholeSeconds: number
   /** ISO 8601. */
   watchedAt: string
@@ -14,7 +15,7 @@ const storageKey = 'unsent_positions'
 const mostKept = 50
 
 const isSame = (one: UnsentPosition, other: UnsentPosition) =>
-  one.profile === other.profile && one.videoId === other.videoId && one.episodeId === other.episodeId
+  one.profile === other.profile && one.videoId === other.videoId && one.episodeId === other.episodeId && one.extraId === other.extraId
 
 const isPosition = (value: unknown): value is UnsentPosition => {
   const { profile, videoId, wholeSeconds, watchedAt } = (value ?? {}) as Partial<UnsentPosition>
