@@ -11,7 +11,7 @@ import { Address, Id, VideoType } from './values.ts'
  */
 export const playback = calls({
   'deeplinking-play-url': {
-    doc: 'The address to play a film or episode from, for this session; without an episode the one to continue, with `extra_id` an extra of it. Ask again to renew it.',
+    doc: 'The address to play a film, episode or extra from, for this session; without either the one to continue. Ask again to renew it.',
     method: 'POST',
     effect: 'reads',
     of: ['progress', 'membership', 'catalogue'],

@@ -3,12 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { actAs } from '../../platform/audit/actor.ts'
+import { systemClock as clock } from '../../platform/time/clock.ts'
+import { hourMs } from '../../platform/time/durations.ts'
 import { type ImportDeps, type ImportEvent, importLibrary } from './import-library.ts'
 import { markSeasons } from './marks.ts'
 import { replaceRefusals } from './media-files.sql.ts'
 import type { Packager } from './packager.ts'
 import { openPackaging, type PackagingDeps } from './packaging.jobs.ts'
 import { holdLease, releaseLease } from './packaging.sql.ts'
+import { removeUnusedPackages } from './unused-packages.ts'
 
 export interface LibraryDeps extends Omit<PackagingDeps, 'packager' | 'workerId'> {
   /** Undefined where nothing can make films playable: then titles come in, and wait. */
@@ -82,6 +85,7 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
   const hold = () => holdLease(db, lease, workerId, leaseSeconds)
   const holding = setInterval(() => void hold().catch(() => undefined), (leaseSeconds / 3) * 1000).unref()
   let lastFailure = ''
+  let cleanedAt = Number.NEGATIVE_INFINITY
   let marking: Promise<void> | undefined
   const mark = (packager: Packager): Promise<void> =>
     markSeasons({ ...deps, packager }, signal)
@@ -106,6 +110,10 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
         changed.clear()
         await packaging?.enqueueWaiting()
         if (packager) marking ??= mark(packager)
+        if (clock.now().getTime() - cleanedAt >= hourMs) {
+          cleanedAt = clock.now().getTime()
+          await removeUnusedPackages({ ...deps, clock })
+        }
         deps.onLooked?.(undefined)
       }
       lastFailure = ''

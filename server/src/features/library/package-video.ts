@@ -17,6 +17,7 @@ import {
   type VideoRow,
   type VideoState,
 } from './library.sql.ts'
+import { mediaFolderOf } from './media-folder.ts'
 import type { PackagedMedia, Packager } from './packager.ts'
 import { lockUnpackaged, updateVideoState } from './packaging.sql.ts'
 import type { Stage } from './packaging-queues.ts'
@@ -33,9 +34,6 @@ export interface PackageVideoDeps {
   onPublished: (titleIds: readonly number[]) => Promise<void>
   log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
 }
-
-/** Told by content: the same film is packaged once, whatever it is called and wherever it lies. */
-const mediaFolderOf = ({ fingerprint }: VideoRow): string => `library-${fingerprint.replaceAll(/[^\w-]/g, '-').slice(0, 60)}`
 
 /** Its file is gone, its title is, or somebody stopped it: there is nothing to go on for. */
 export class NotWanted extends Error {
@@ -64,7 +62,7 @@ export const packageVideo = async (
   { stage, signal, onProgress }: { stage: Stage; signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<VideoState> => {
   const { db, pictures, dataFolder, libraryFolder, packager, onPublished, log } = deps
-  const folder = mediaFolderOf(video)
+  const folder = mediaFolderOf(video.fingerprint)
   const path = join(dataFolder, 'media', folder)
 
   /** A frame of the film stands where nothing or only a drawing did: for the title, and for the episode. */

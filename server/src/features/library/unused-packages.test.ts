@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, sql } from '../../platform/db/statement.ts'
+import { hourMs } from '../../platform/time/durations.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { importLibrary } from './import-library.ts'
+import { selectVideos } from './library.sql.ts'
+import { mediaFolderOf } from './media-folder.ts'
+import { packageVideo } from './package-video.ts'
+import type { PackagedMedia, Packager, PackagingJob } from './packager.ts'
+import { forgetPackage } from './unused-packages.sql.ts'
+import { removeUnusedPackages } from './unused-packages.ts'
+
+const longAgo = new Date('2020-05-05T12:00:00Z')
+
+describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
+  let service: TestService
+  let folder: string
+  let now = new Date('2026-05-05T12:00:00Z')
+  const quiet = { info: () => undefined, warn: () => undefined }
+
+  const put = async (file: string): Promise<void> => {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), file)
+    await utimes(join(folder, file), longAgo, longAgo)
+  }
+  const make = async ({ folder: target }: PackagingJob): Promise<PackagedMedia> => {
+    await mkdir(target, { recursive: true })
+    await writeFile(join(target, 'master.m3u8'), '#EXTM3U\n')
+    return { durationSeconds: 600, subtitles: [], storyboardFile: '', languages: [] }
+  }
+  const packager: Packager = {
+    isQuick: async () => true,
+    makeFirst: async (job) => ({ media: await make(job), isWhole: true }),
+    makeWhole: make,
+    marksOf: async () => undefined,
+  }
+  const look = async () => {
+    await importLibrary({ db: service.db, pictures: service.pictures, folder, tell: () => undefined })
+    const { db, pictures, dataFolder } = service
+    const deps = { db, pictures, dataFolder, libraryFolder: folder, packager, onPublished: async () => undefined, log: quiet }
+    for (const video of await selectVideos(db))
+      if (video.state === 'waiting' && !video.isMissing) await packageVideo(deps, video, 'first', new AbortController().signal)
+  }
+  const clean = (laterHours = 0) => {
+    now = new Date(now.getTime() + laterHours * hourMs)
+    return removeUnusedPackages({ db: service.db, dataFolder: service.dataFolder, clock: { now: () => now }, log: quiet })
+  }
+  const media = () => join(service.dataFolder, 'media')
+  const folderOf = async (file: string): Promise<string> =>
+    mediaFolderOf(
+      (await many(service.db, sql<{ fingerprint: string }>`select fingerprint from library_video where file like ${`%${file}`}`))[0]!
+        .fingerprint,
+    )
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'matinee-unused-'))
+    service = await startTestService()
+    await put('Faust (1926)/Faust (1926) - 720p.mkv')
+    await put("Faust (1926)/Faust (1926) {edition-Director's Cut}.mkv")
+    await put('Faust (1926)/Faust (1926)-trailer.mkv')
+    await put('Nosferatu (1922)/Nosferatu (1922).mkv')
+    await put('Die Serie/Season 1/Die Serie S01E01.mkv')
+    await look()
+    await mkdir(join(media(), 'reel/trailer'), { recursive: true })
+  })
+  afterAll(async () => {
+    await service.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('stay as long as an address plays from them, and go then, but nothing that plays or could', async () => {
+    const before = await readdir(media())
+    expect(await clean(100)).toEqual([])
+    const replaced = await folderOf('720p.mkv')
+    await put('Faust (1926)/Faust (1926) - 1080p.mkv')
+    await look()
+    await mkdir(join(media(), `${replaced}.partial`))
+    expect(await clean()).toEqual([])
+    expect(await clean(12)).toEqual([])
+    expect(await readdir(media())).toContain(replaced)
+    expect(await clean(2)).toEqual([replaced])
+    expect((await readdir(media())).toSorted()).toEqual(
+      [...before.filter((name) => name !== replaced), await folderOf('1080p.mkv')].toSorted(),
+    )
+  })
+
+  it('stay where the film’s disk is not there, since its title still plays from them', async () => {
+    const nosferatu = await folderOf('Nosferatu (1922).mkv')
+    await rm(join(folder, 'Nosferatu (1922)'), { recursive: true })
+    await look()
+    await clean()
+    expect(await clean(100)).toEqual([])
+    expect(await readdir(media())).toContain(nosferatu)
+  })
+
+  it('of a title that was removed go, and are made anew when its file comes back', async () => {
+    const nosferatu = await folderOf('Nosferatu (1922).mkv')
+    const [title] = (await service.operator()('list-titles', { search: 'nosferatu' })).data
+    const { id, version } = (await service.operator()('get-title', { id: title!.id })).data
+    await service.operator()('delete-title', { id, version })
+    await clean()
+    expect(await clean(14)).toEqual([nosferatu])
+    await put('Nosferatu (1922)/Nosferatu (1922).mkv')
+    await look()
+    expect(await readdir(media())).toContain(nosferatu)
+    expect(await clean(100)).toEqual([])
+  })
+
+  it('are removed by the next one where a clean-up was killed, wherever it was', async () => {
+    const replaced = await folderOf('1080p.mkv')
+    await put('Faust (1926)/Faust (1926) - 2160p.mkv')
+    await look()
+    // Killed when the database had forgotten it, and when its folder had its last name.
+    expect(await forgetPackage(service.db, replaced)).toBe(true)
+    await mkdir(join(media(), 'removed-library-half/deep'), { recursive: true })
+    await clean()
+    expect(await readdir(media())).not.toContain('removed-library-half')
+    expect(await clean(14)).toEqual([replaced])
+    expect(await forgetPackage(service.db, await folderOf('2160p.mkv'))).toBe(false)
+    // The version that is wanted again is packaged again.
+    await rm(join(folder, 'Faust (1926)/Faust (1926) - 2160p.mkv'))
+    await look()
+    expect(await readdir(media())).toContain(replaced)
+  })
+})
