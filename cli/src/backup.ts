@@ -55,9 +55,8 @@ export const backup = async (load: LoadService, file: string, options: BackupOpt
     media: head.hasMedia,
     encrypted: passphrase !== undefined,
   }
-  const kind = [head.hasMedia ? 'with packaged films' : 'without packaged films', ...(passphrase === undefined ? [] : ['encrypted'])].join(
-    ', ',
-  )
+  const films = head.bucket ? `packaged films stay in the bucket ${head.bucket}` : 'without packaged films'
+  const kind = [head.hasMedia ? 'with packaged films' : films, ...(passphrase === undefined ? [] : ['encrypted'])].join(', ')
   await writeLine(
     options.json
       ? JSON.stringify({ event: 'finished', ...facts })
@@ -93,6 +92,10 @@ export const restore = async (load: LoadService, file: string, options: RestoreO
   await writeLine(`${resolve(file)} of ${head.madeAt} ${done}: ${titlesIn(head.tables)}.`)
   if (replaced) await writeLine(`What stood there before is in ${replaced}.`)
   if (!options.rehearse && !head.hasMedia)
-    await writeLine('Packaged films are not in it: they are packaged again from the library at the next start.')
+    await writeLine(
+      head.bucket
+        ? `Packaged films are not in it: those of the bucket ${head.bucket} play where it is set, all others are packaged again from the library.`
+        : 'Packaged films are not in it: they are packaged again from the library at the next start.',
+    )
   return exitCodes.fine
 }

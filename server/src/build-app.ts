@@ -57,6 +57,7 @@ import type { Drawing } from './platform/drawing/drawing.ts'
 import { boundConnections, connectionBounds, openFilesLimit } from './platform/load/connections.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { type MailQueue, openMailQueue } from './platform/mail/mail-queue.ts'
+import type { MediaStore } from './platform/media/media-store.ts'
 import type { PaymentProvider } from './platform/payments/payments.ts'
 import { limiterOn } from './platform/rate-limit/limiter.ts'
 import type { Clock } from './platform/time/clock.ts'
@@ -105,6 +106,8 @@ export interface AppDeps {
   dataFolder: string
   /** Measures a film that is to be an ad. */
   measureAd: OperatorAdDeps['measureAd']
+  /** Where packaged films live. */
+  media: MediaStore
   /** How many days ahead of a release day members may play; 0 where they are not ahead. */
   earlyAccessDays: number
   /** The operator's own ad address with its placeholders; without one our own ads are shown. */
@@ -269,7 +272,7 @@ export const buildApp = (
   registerAds(app, deps)
   registerFeeds(app, deps)
   registerPaymentWebhook(app, paymentService.applyWebhook)
-  registerMedia(app, mediaAccess(deps), deps.dataFolder)
+  registerMedia(app, { ...deps, access: mediaAccess(deps) })
   registerImages(app, pictures)
   registerAppIcons(app, { ...deps, pictures })
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))

@@ -28,6 +28,7 @@ import { openPackager } from './start/film-packager.ts'
 import { openLibrary } from './start/library.ts'
 import { adMeasurer } from './start/measure-ad.ts'
 import { openDatabase } from './start/open-database.ts'
+import { checkBucket, openMedia } from './start/open-media.ts'
 import { writeServiceFile } from './start/service-file.ts'
 import { stopOnSignals } from './start/stop.ts'
 import { selectPublished } from './titles/titles.sql.ts'
@@ -56,6 +57,8 @@ const start = async (config: Config): Promise<void> => {
   const jobs = await openJobQueue(database, { warn: (err) => logger.warn({ err }, 'The queue of jobs has a problem') })
   const drawing = threadDrawing()
   const brand = () => readBrand(db)
+  const { media, bucket } = await openMedia(config)
+  await checkBucket(bucket, (reason) => logger.warn(`Films cannot be played until the bucket answers. ${reason}`))
   const machineToken = tokenPrefix + newToken()
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
@@ -65,6 +68,7 @@ const start = async (config: Config): Promise<void> => {
     db,
     listen,
     jobs,
+    media,
     clock: systemClock,
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder, config.mailFrom),
     mailboxAddress: hasMailbox ? mailboxAddress : undefined,
@@ -89,12 +93,14 @@ const start = async (config: Config): Promise<void> => {
     mode: config.mode,
     publicUrl: config.publicUrl,
     adSources: adSourcesOf(config.adTemplate),
+    mediaOrigin: media.origin,
     keptReplies,
   })
   const library = await openLibrary({
     ...config,
     db,
     jobs,
+    media,
     pictures,
     keptReplies,
     log: logger,
@@ -129,7 +135,10 @@ const start = async (config: Config): Promise<void> => {
   )
   if (!payments.isConfigured) logger.warn('No keys of a card provider are set: memberships are not on sale')
   if (!config.smtpUrl && !config.demo) logger.warn('No mail server is set: emails are kept in the data folder and reach nobody')
-  background = runInBackground({ app, db, pictures, paymentService, testBank, mailFolder, logger, library, keptReplies }, closing.signal)
+  background = runInBackground(
+    { app, db, pictures, paymentService, testBank, mailFolder, logger, library, bucket, keptReplies },
+    closing.signal,
+  )
 }
 
 // A promise that nobody awaited is a bug, but no reason to close the house on everyone else.

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readManifest } from '../job/manifest-file.ts'
+import type { Manifest } from '../manifest.ts'
 import { inputOf, outputOf } from '../tools/input.ts'
 import { type Limits, run } from '../tools/run.ts'
 import type { Tools } from '../tools/tools.ts'
@@ -96,6 +97,14 @@ const sharedBy = (prints: readonly Uint32Array[], isIt: (stretch: Stretched, of:
   return found.map((stretches) => agreed(stretches, prints.length - 1))
 }
 
+const soundIn = ({ audio }: Manifest): string | undefined => (audio.find(({ isDefault }) => isDefault) ?? audio[0])?.file
+
+/** Of a package, the one file beside its manifest that `seasonMarks` reads; undefined where it has no sound. */
+export const soundOf = async (folder: string): Promise<string | undefined> => {
+  const manifest = await readManifest(folder)
+  return manifest ? soundIn(manifest) : undefined
+}
+
 /**
  * Finds the intro and the credits of a season's episodes by the sound that they share; `folders` are their packages. Null for an episode that
  * has neither. Undefined where this ffmpeg cannot take prints.
@@ -108,12 +117,12 @@ export const seasonMarks = async (
   const [beginnings, ends, endsFrom]: [Uint32Array[], Uint32Array[], number[]] = [[], [], []]
   for (const folder of folders) {
     const manifest = await readManifest(folder)
-    const sound = manifest?.audio.find(({ isDefault }) => isDefault) ?? manifest?.audio[0]
+    const sound = manifest && soundIn(manifest)
     const seconds = manifest?.durationSeconds ?? 0
     const from = Math.max(seconds / 2, seconds - endSeconds)
     endsFrom.push(from)
     const take = (start: number, length: number) =>
-      sound ? printsOf(join(folder, sound.file), start, length, tools, signal) : Promise.resolve(new Uint32Array())
+      sound ? printsOf(join(folder, sound), start, length, tools, signal) : Promise.resolve(new Uint32Array())
     beginnings.push(await take(0, Math.min(beginningSeconds, seconds / 2)))
     ends.push(await take(from, seconds - from))
   }

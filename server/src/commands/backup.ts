@@ -12,6 +12,7 @@ import { backupPath } from '../routes/backup.ts'
 import type { Config } from '../start/config.ts'
 import { holdDataFolder, UnusableFolder } from '../start/data-folder.ts'
 import { openDatabase } from '../start/open-database.ts'
+import { openMedia } from '../start/open-media.ts'
 import { readServiceFile, type ServiceAccess } from '../start/service-file.ts'
 
 export interface BackupOptions {
@@ -41,7 +42,9 @@ const writeFromFolder = async (config: Config, { hasMedia, passphrase, onProgres
   try {
     const database = await openDatabase(config)
     try {
-      await writeBackup({ db: database.db, dataFolder: config.dataFolder, clock: systemClock, hasMedia, passphrase, onProgress }, out)
+      const { media } = await openMedia(config)
+      const { dataFolder } = config
+      await writeBackup({ db: database.db, dataFolder, media, clock: systemClock, hasMedia, passphrase, onProgress }, out)
     } finally {
       await database.close()
     }

@@ -1,7 +1,8 @@
 /** What the command `matinee` does with a service on its own machine: an entry of the build beside main.ts. */
 import { UnusableBackup } from '../platform/backup/archive.ts'
-import { type Config, readConfig, WrongSetting } from '../start/config.ts'
+import { type Config, readConfig } from '../start/config.ts'
 import { failureSentence } from '../start/failure.ts'
+import { WrongSetting } from '../start/read-setting.ts'
 import { readServiceFile, type ServiceAccess } from '../start/service-file.ts'
 import { type BackupOptions, type BackupResult, backup } from './backup.ts'
 import { type Check, doctor } from './doctor.ts'

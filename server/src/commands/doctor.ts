@@ -7,9 +7,11 @@ import { holdsService, selectMigrations } from '../platform/backup/tables.sql.ts
 import { migrationNames } from '../platform/db/migrate.ts'
 import { freeBytesOf, leastFreeBytes } from '../platform/files/disk-space.ts'
 import { smtpAnswers } from '../platform/mail/mail.ts'
-import { type Config, readConfig, WrongSetting } from '../start/config.ts'
+import { type Config, readConfig } from '../start/config.ts'
 import { holdDataFolder } from '../start/data-folder.ts'
 import { openDatabase } from '../start/open-database.ts'
+import { openMedia } from '../start/open-media.ts'
+import { WrongSetting } from '../start/read-setting.ts'
 
 /** How a part of the service stands: it works, it works but for something, or it does not. */
 export interface Check {
@@ -149,6 +151,16 @@ const checkLibrary = async ({ libraryFolder }: Config): Promise<Finding> => {
   }
 }
 
+/** Writes, reads a part of and deletes a film of its own. */
+const checkMedia = async (config: Config): Promise<Finding> => {
+  const { bucket } = await openMedia(config)
+  if (!bucket || !config.bucket) return fine('in the data folder')
+  await bucket.rehearse()
+  const left = (await bucket.left()).length
+  const place = `the bucket '${config.bucket.bucket}' at ${config.bucket.endpoint ?? `Amazon S3 (${config.bucket.region})`}`
+  return fine(left === 0 ? place : `${place}; ${left} packages still lie in the data folder, and are moved while the service runs`)
+}
+
 const checkMail = async ({ smtpUrl, mailFrom, demo }: Config): Promise<Finding> => {
   if (!smtpUrl)
     return demo
@@ -184,6 +196,7 @@ const checks: readonly [name: string, check: (config: Config) => Finding | Promi
   ['address', checkAddress],
   ['ffmpeg', checkTools],
   ['library', checkLibrary],
+  ['media', checkMedia],
   ['mail', checkMail],
   ['payments', checkPayments],
   ['operators', checkOperators],

@@ -16,6 +16,7 @@ import { takeDataFolder, UnusableFolder } from '../start/data-folder.ts'
 import { openPackager } from '../start/film-packager.ts'
 import { openLibrary } from '../start/library.ts'
 import { openDatabase } from '../start/open-database.ts'
+import { checkBucket, openMedia } from '../start/open-media.ts'
 import { readServiceFile } from '../start/service-file.ts'
 
 /** How far a file is, told when that changes. */
@@ -105,6 +106,8 @@ const importWith = async (
 ): Promise<ImportResult> => {
   const { db } = database
   const warn = (message: string) => tell({ event: 'warning', message })
+  const { media, bucket } = await openMedia(config)
+  await checkBucket(bucket, warn)
   const jobs = await openJobQueue(database, { warn: (error) => warn(String(error)) })
   const keptReplies = new KeptReplies({ send: (notification) => sendNotification(db, notification), warn: (error) => warn(String(error)) })
   const ending = new AbortController()
@@ -117,6 +120,7 @@ const importWith = async (
       libraryFolder: folder,
       db,
       jobs,
+      media,
       pictures,
       keptReplies,
       log: { info: () => undefined, warn: () => undefined },

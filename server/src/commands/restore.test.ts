@@ -48,8 +48,8 @@ describe('a backup', () => {
   const newFolder = () => join(root, `data-${++count}`)
 
   const write = async (to: string, phrase?: string) => {
-    const { db, dataFolder, clock } = service
-    await writeBackup({ db, dataFolder, clock, hasMedia: true, passphrase: phrase }, createWriteStream(to))
+    const { db, dataFolder, media, clock } = service
+    await writeBackup({ db, dataFolder, media, clock, hasMedia: true, passphrase: phrase }, createWriteStream(to))
   }
 
   beforeAll(async () => {
@@ -123,7 +123,10 @@ describe('a backup', () => {
     await sql`insert into library_video (title_id, fingerprint, file, size_bytes, modified_at, state, media_id)
       values (${id}, 'f', 'a film.mkv', 1, now(), 'done', ${mediaId})`.execute(db)
     const slim = join(root, 'slim.matinee')
-    await writeBackup({ db, dataFolder: service.dataFolder, clock: service.clock, hasMedia: false }, createWriteStream(slim))
+    await writeBackup(
+      { db, dataFolder: service.dataFolder, media: service.media, clock: service.clock, hasMedia: false },
+      createWriteStream(slim),
+    )
     const dataFolder = newFolder()
     await restore(configOf(dataFolder), { file: slim, canReplace: false })
     const database = await openDatabase(configOf(dataFolder))

@@ -11,6 +11,7 @@ import type { Config } from '../start/config.ts'
 import { takeDataFolder, UnusableFolder } from '../start/data-folder.ts'
 import { lockFile } from '../start/data-folder-lock.ts'
 import { openDatabase, UnusableDatabase } from '../start/open-database.ts'
+import { openMedia } from '../start/open-media.ts'
 
 export interface RestoreOptions {
   file: string
@@ -78,7 +79,8 @@ export const restore = async (config: Config, { file, passphrase, canReplace, on
             'The database of DATABASE_URL holds a service. Name an empty one, or restore with --replace, which takes away what is in it.',
           )
         await loadDatabase(database.db, unpacked, head)
-        if (!head.hasMedia) await forgetPackages(database.db)
+        // What stands in a bucket stands there still.
+        if (!head.hasMedia) await forgetPackages(database.db, config.bucket ? await (await openMedia(config)).media.packages() : [])
       } finally {
         await database.close()
       }

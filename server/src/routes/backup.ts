@@ -8,11 +8,13 @@ import type { Operator } from '../kernel/operator.ts'
 import { Refused } from '../kernel/refuse.ts'
 import { writeBackup } from '../platform/backup/backup.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { MediaStore } from '../platform/media/media-store.ts'
 import type { Clock } from '../platform/time/clock.ts'
 
 interface BackupDeps {
   db: Db
   dataFolder: string
+  media: MediaStore
   clock: Clock
   /** Proves that an operator calls; refuses everybody else. */
   authenticate: (request: FastifyRequest) => Promise<Operator>
@@ -32,7 +34,7 @@ const body = Compile(
  * A backup of the service while it runs, one at a time. It holds all that is secret, so that no token is enough: only the command on the
  * service's own machine may have it.
  */
-export const registerBackup = (app: FastifyInstance, { db, dataFolder, clock, authenticate }: BackupDeps): void => {
+export const registerBackup = (app: FastifyInstance, { db, dataFolder, media, clock, authenticate }: BackupDeps): void => {
   let isRunning = false
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     const { actor } = await authenticate(request)
@@ -44,7 +46,7 @@ export const registerBackup = (app: FastifyInstance, { db, dataFolder, clock, au
     if (isRunning) throw new Refused('conflict', 'Another backup is being made.')
     isRunning = true
     const out = new PassThrough()
-    const writing = writeBackup({ db, dataFolder, clock, ...asked }, out)
+    const writing = writeBackup({ db, dataFolder, media, clock, ...asked }, out)
       .catch((error: Error) => {
         app.log.warn({ err: error }, 'A backup was not finished')
         out.destroy(error)

@@ -15,9 +15,20 @@ export const adSourcesOf = (adTemplate: string | undefined): string | undefined 
 export const styleSourcesOf = (styles: readonly string[]): string[] =>
   styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-/** Only what this server sends may run, show or be asked, but for ads of another server; in the page may stand the styles that it wrote there. */
-const contentSecurityPolicy = (adSources: string | undefined, styleSources: readonly string[]): string => {
-  const outside = adSources === undefined ? '' : ` ${adSources}`
+interface PageHeaders {
+  /** Off in development, where Vite adds scripts of its own to the page. */
+  strict: boolean
+  /** See `adSourcesOf`. */
+  adSources?: string
+  /** Where browsers are led for films; undefined where all comes from this server. */
+  mediaOrigin?: string | undefined
+  /** See `styleSourcesOf`. */
+  styleSources?: readonly string[]
+}
+
+/** Only what this server sends may run, show or be asked, but for films in a bucket and ads of another server; in the page may stand the styles that it wrote there. */
+const contentSecurityPolicy = ({ adSources, mediaOrigin, styleSources = [] }: PageHeaders): string => {
+  const outside = [adSources, mediaOrigin].map((source) => (source === undefined ? '' : ` ${source}`)).join('')
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -36,18 +47,9 @@ const contentSecurityPolicy = (adSources: string | undefined, styleSources: read
   ].join('; ')
 }
 
-interface PageHeaders {
-  /** Off in development, where Vite adds scripts of its own to the page. */
-  strict: boolean
-  /** See `adSourcesOf`. */
-  adSources?: string
-  /** See `styleSourcesOf`. */
-  styleSources?: readonly string[]
-}
-
 /** Headers of every page. */
-export const setPageHeaders = (reply: FastifyReply, { strict, adSources, styleSources = [] }: PageHeaders): FastifyReply => {
-  if (strict) reply.header('content-security-policy', contentSecurityPolicy(adSources, styleSources))
+export const setPageHeaders = (reply: FastifyReply, headers: PageHeaders): FastifyReply => {
+  if (headers.strict) reply.header('content-security-policy', contentSecurityPolicy(headers))
   return reply
     .header('cross-origin-opener-policy', 'same-origin')
     .header('vary', 'Accept-Encoding, Accept')

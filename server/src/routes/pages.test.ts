@@ -124,6 +124,23 @@ describe('pages over HTTP', () => {
     }
   })
 
+  it('let films in from a bucket that browsers are led to, and nothing else of it', async () => {
+    const other = Fastify()
+    const mediaOrigin = 'https://s3.example'
+    await registerPages(other, {
+      webFolder: folder,
+      mode: 'production',
+      publicUrl: 'https://films.example',
+      mediaOrigin,
+      keptReplies,
+      brand,
+    })
+    const policy = String((await other.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy'])
+    await other.close()
+    for (const kind of ['connect-src', 'media-src', 'img-src']) expect(policy).toMatch(new RegExp(`${kind} [^;]* ${mediaOrigin}(;|$)`))
+    expect(policy.split(mediaOrigin).length - 1).toBe(3)
+  })
+
   it('carry a policy that lets nothing foreign in, and no inline script', async () => {
     const { headers } = await get('/')
     const policy = String(headers['content-security-policy'])

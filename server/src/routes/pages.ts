@@ -23,6 +23,8 @@ export interface PageSettings {
   mode: 'production' | 'development'
   /** See `adSourcesOf`. */
   adSources?: string
+  /** Where browsers are led for films; undefined where all comes from this server. */
+  mediaOrigin?: string | undefined
   /** Address that people use, without a slash at the end. */
   publicUrl: string
   /** What the service is called and looks like now. */
@@ -85,7 +87,7 @@ const robots = (publicUrl: string) =>
  */
 export const registerPages = async (
   app: FastifyInstance,
-  { webFolder, mode, publicUrl, adSources, keptReplies, brand }: PageSettings,
+  { webFolder, mode, publicUrl, adSources, mediaOrigin, keptReplies, brand }: PageSettings,
 ): Promise<void> => {
   const isBuilt = mode === 'production'
   const renderer = isBuilt ? builtRenderer(webFolder) : await developmentRenderer(app, webFolder)
@@ -127,7 +129,7 @@ export const registerPages = async (
 
   const refuse = async (reply: FastifyReply, kind: 'method_not_allowed' | 'unexpected', status: number) => {
     const { html, styles } = (await renderer.module()).renderRefusal(kind, await readSurroundings())
-    return setPageHeaders(reply, { strict: isBuilt, adSources, styleSources: styleSourcesOf(styles) })
+    return setPageHeaders(reply, { strict: isBuilt, adSources, mediaOrigin, styleSources: styleSourcesOf(styles) })
       .code(status)
       .header('cache-control', 'no-store')
       .send(html)
@@ -145,7 +147,7 @@ export const registerPages = async (
       const address = (await renderer.module()).normaliseAddress(request.url)
       const page = await cacheFor(address).get(address)
       if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, page.status)
-      setPageHeaders(reply, { strict: isBuilt, adSources, styleSources: page.styleSources })
+      setPageHeaders(reply, { strict: isBuilt, adSources, mediaOrigin, styleSources: page.styleSources })
       if (page.status === 503) reply.header('retry-after', '5')
       if (isPrivate(request.url)) reply.header('referrer-policy', 'no-referrer')
       if (!page.cacheable || isPrivate(request.url)) reply.header('cache-control', 'no-store')

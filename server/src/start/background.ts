@@ -14,6 +14,7 @@ import { warmPictures } from '../pictures/pictures.jobs.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
 import { scheduleEmailPurge } from '../platform/mail/mail-folder.jobs.ts'
+import type { BucketStore } from '../platform/media/bucket-store.ts'
 import { scheduleTestBank } from '../platform/payments/test-bank.jobs.ts'
 import { systemClock as clock } from '../platform/time/clock.ts'
 import { webhookPath } from '../routes/payment-webhook.ts'
@@ -31,12 +32,20 @@ export interface BackgroundDeps {
   logger: FastifyBaseLogger
   /** Where a folder of films is shown. */
   library: LibraryDeps | undefined
+  /** Where films live, when not in the data folder. */
+  bucket: BucketStore | undefined
   keptReplies: KeptReplies
 }
 
+/** Brings what was packaged before there was a bucket into it; what is left goes on at the next start. */
+const moveIntoBucket = (bucket: BucketStore, logger: FastifyBaseLogger, signal: AbortSignal): Promise<void> =>
+  bucket.moveIn({ signal, onMoved: (moved) => logger.info(moved, 'A packaged film was moved into the bucket') }).catch((err: unknown) => {
+    if (!signal.aborted) logger.warn({ err }, 'Packaged films were not moved into the bucket: the next start goes on with it')
+  })
+
 /** Does what a running service does without being asked, until `signal` stops it; resolves once all of it has stopped. */
 export const runInBackground = async (
-  { app, db, pictures, paymentService, testBank, mailFolder, logger, library, keptReplies }: BackgroundDeps,
+  { app, db, pictures, paymentService, testBank, mailFolder, logger, library, bucket, keptReplies }: BackgroundDeps,
   signal: AbortSignal,
 ): Promise<void> => {
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
@@ -54,6 +63,7 @@ export const runInBackground = async (
       signal,
     ),
     library && watchLibrary(library, signal).catch(warn('The library is not watched any more')),
+    bucket && moveIntoBucket(bucket, logger, signal),
     indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),
     indexNewSimilarity(db, signal).catch(warn('Titles like new ones were not found')),
     warmPictures(db, pictures, logger, signal).catch(warn('Pictures were not made beforehand')),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig, WrongSetting } from './config.ts'
+import { readConfig } from './config.ts'
+import { WrongSetting } from './read-setting.ts'
 
 describe('settings', () => {
   it('work without any', () => {
@@ -30,6 +31,28 @@ describe('settings', () => {
       expect(() => readConfig({ [name]: value }), name).toThrow(name)
       expect(() => readConfig({ [name]: value }), name).toThrow(WrongSetting)
     }
+  })
+
+  it('name a bucket as a whole, and what of it makes no sense', () => {
+    const keys = { MATINEE_S3_ACCESS_KEY_ID: 'one', MATINEE_S3_SECRET_ACCESS_KEY: 'two' }
+    expect(readConfig({}).bucket).toBeUndefined()
+    expect(readConfig({ MATINEE_S3_BUCKET: 'films' }).bucket).toMatchObject({ usesPathStyle: false, delivery: 'stream', prefix: '' })
+    const own = { MATINEE_S3_BUCKET: 'films', MATINEE_S3_ENDPOINT: 'http://minio:9000', MATINEE_S3_PREFIX: '/house/one/', ...keys }
+    expect(readConfig(own).bucket).toMatchObject({
+      ...{ bucket: 'films', endpoint: 'http://minio:9000', prefix: 'house/one/', usesPathStyle: true },
+      credentials: { accessKeyId: 'one', secretAccessKey: 'two' },
+    })
+    for (const [wrong, words] of [
+      [{ MATINEE_S3_BUCKET: '' }, /MATINEE_S3_PREFIX has no use without MATINEE_S3_BUCKET/],
+      [{ MATINEE_S3_BUCKET: 'a bucket' }, /MATINEE_S3_BUCKET must be the name/],
+      [{ MATINEE_S3_ENDPOINT: 'minio' }, /MATINEE_S3_ENDPOINT must be an address/],
+      [{ MATINEE_S3_PREFIX: '../other' }, /MATINEE_S3_PREFIX must be names/],
+      [{ MATINEE_S3_PREFIX: 'a b' }, /MATINEE_S3_PREFIX must be names/],
+      [{ MATINEE_S3_SECRET_ACCESS_KEY: '' }, /belong together/],
+      [{ MATINEE_S3_PATH_STYLE: 'maybe' }, /MATINEE_S3_PATH_STYLE/],
+      [{ MATINEE_S3_DELIVERY: 'post' }, /MATINEE_S3_DELIVERY must be one of stream, redirect/],
+    ] as const)
+      expect(() => readConfig({ ...own, ...wrong }), JSON.stringify(wrong)).toThrow(words)
   })
 
   it('refuse an ad server that no browser would ask, and take one on this machine', () => {

@@ -4,12 +4,10 @@ import { resolve } from 'node:path'
 import { toPlain } from '@matinee/contract/plain'
 import { type GeoHeaders, placeFields } from '../kernel/place.ts'
 import { projectRoot } from '../platform/files/project.ts'
+import type { BucketSettings } from '../platform/media/bucket-settings.ts'
 import type { StripeSettings } from '../platform/payments/stripe-payments.ts'
-
-/** A setting makes no sense; the message names it and says what it must be. */
-export class WrongSetting extends Error {
-  override name = 'WrongSetting'
-}
+import { bucketOf } from './bucket-setting.ts'
+import { address, type Environment, oneOf, optional, WrongSetting, wholeNumber, yesOrNo } from './read-setting.ts'
 
 export interface Config {
   host: string
@@ -42,6 +40,8 @@ export interface Config {
   libraryFolder: string | undefined
   /** Path of ffmpeg; without it the one on the PATH. */
   ffmpeg: string | undefined
+  /** Where packaged films live; without it in the data folder. */
+  bucket: BucketSettings | undefined
   /** Films that are packaged at once. */
   packagingWorkers: number
   /** Names of versions of a film that are packaged before better ones. */
@@ -59,31 +59,6 @@ export interface Config {
   /** Emails that strangers may have mailed in an hour, to all addresses together. */
   mailPerHour: number
 }
-
-type Environment = Record<string, string | undefined>
-
-const wholeNumber = (name: string, text: string, smallest: number, largest: number): number => {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < smallest || value > largest)
-    throw new WrongSetting(`${name} must be a whole number from ${smallest} to ${largest}, not '${text}'.`)
-  return value
-}
-
-const oneOf = <const Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice => {
-  if (!choices.includes(text as Choice)) throw new WrongSetting(`${name} must be one of ${choices.join(', ')}, not '${text}'.`)
-  return text as Choice
-}
-
-const address = (name: string, text: string, protocols: readonly string[]): string => {
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-    throw new WrongSetting(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
-  return text
-}
-
-const optional = (value: string | undefined): string | undefined => (value?.trim() ? value.trim() : undefined)
-
-const yesOrNo = (name: string, text: string | undefined, standard: 'yes' | 'no'): boolean =>
-  oneOf(name, optional(text) ?? standard, ['yes', 'no']) === 'yes'
 
 // Each kind of key has its own beginning, so that a secret one can never be taken for the one that browsers are told.
 const stripeKeys = {
@@ -226,6 +201,7 @@ export const readConfig = (env: Environment): Config => {
     demo,
     libraryFolder: libraryFolder && resolve(libraryFolder),
     ffmpeg: optional(env.MATINEE_FFMPEG),
+    bucket: bucketOf(env),
     packagingWorkers: wholeNumber('PACKAGING_WORKERS', optional(env.PACKAGING_WORKERS) ?? String(usualWorkers()), 1, 64),
     preferredVersions: (optional(env.PREFERRED_VERSIONS) ?? '')
       .split(',')

@@ -1,8 +1,9 @@
 import { NewerDatabase } from '../platform/db/migrate.ts'
+import { MediaUnavailable } from '../platform/media/media-store.ts'
 import type { Config } from './config.ts'
-import { WrongSetting } from './config.ts'
 import { UnusableFolder } from './data-folder.ts'
 import { UnusableDatabase } from './open-database.ts'
+import { WrongSetting } from './read-setting.ts'
 
 interface SystemError extends Error {
   code?: string
@@ -10,7 +11,7 @@ interface SystemError extends Error {
   path?: string
 }
 
-const told = [WrongSetting, UnusableFolder, UnusableDatabase, NewerDatabase]
+const told = [WrongSetting, UnusableFolder, UnusableDatabase, NewerDatabase, MediaUnavailable]
 
 const listenFailure = ({ code, syscall }: SystemError, { host, port }: Config): string | undefined => {
   if (code === 'EADDRINUSE') return `Port ${port} of ${host} is in use by another program. Stop it, or set PORT to another number.`

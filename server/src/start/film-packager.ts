@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { type PackagingEvent, packageFilm, packageFirst } from '@matinee/packaging/job/package'
 import type { Manifest } from '@matinee/packaging/manifest'
-import { seasonMarks } from '@matinee/packaging/marks/season-marks'
+import { seasonMarks, soundOf } from '@matinee/packaging/marks/season-marks'
 import { looksCopyable } from '@matinee/packaging/probe/probe'
 import { Refusal } from '@matinee/packaging/refusal'
 import { findTools, type Tools, ToolsMissing, usualThreads } from '@matinee/packaging/tools/tools'
@@ -65,6 +65,7 @@ const packagerWith = (tools: Tools, threads: number): Packager => {
           : { media: { ...media, subtitles: subtitlesOf(subtitles) }, isWhole: false }
       }),
     makeWhole: (job) => withReasons(job.file, async () => mediaOf(await packageFilm(jobOf(job)))),
+    soundOf,
     marksOf: (folders, signal) => seasonMarks(folders, { tools, signal }),
   }
 }

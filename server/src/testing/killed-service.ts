@@ -13,6 +13,7 @@ import { projectRoot } from '../platform/files/project.ts'
 import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import { makeLogger } from '../platform/log/logger.ts'
 import { folderMail } from '../platform/mail/mail.ts'
+import { folderStore } from '../platform/media/folder-store.ts'
 import { type StripeSettings, stripePayments } from '../platform/payments/stripe-payments.ts'
 import { systemClock as clock } from '../platform/time/clock.ts'
 import { type StopTimes, stopOnSignals } from '../start/stop.ts'
@@ -34,6 +35,7 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     measureAd: async () => {
       throw new UnfitFilm('Nobody adds ads here.')
     },
+    media: folderStore(join(dataFolder, 'media')),
     mail: folderMail(join(dataFolder, 'mail'), 'Matinee <no-reply@matinee.test>'),
     payments: stripePayments({ ...settings, clock }),
     conversionHook: undefined,

@@ -15,6 +15,8 @@ import type { Db } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
 import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import type { Email } from '../platform/mail/mail.ts'
+import { folderStore } from '../platform/media/folder-store.ts'
+import type { MediaStore } from '../platform/media/media-store.ts'
 import { openPayments } from '../platform/payments/open-payments.ts'
 import { type MovableClock, movableClock } from '../platform/time/clock.ts'
 import { registerTestCheckout } from '../routes/test-checkout.ts'
@@ -38,6 +40,8 @@ export interface TestService {
   db: Db
   clock: MovableClock
   dataFolder: string
+  /** The data folder's, unless a test brings another. */
+  media: MediaStore
   /** Address that the service really listens on. */
   origin: string
   /** Emails sent so far, oldest first. */
@@ -65,6 +69,7 @@ export const startTestService = async (
   const dataFolder = await mkdtemp(join(tmpdir(), 'matinee-test-'))
   const clock = movableClock(new Date('2026-11-21T12:00:00Z'))
   const emails: Email[] = []
+  const media = changes.media ?? folderStore(join(dataFolder, 'media'))
   const secret = await serviceSecret(database.db)
   const publicUrl = changes.publicUrl ?? 'http://matinee.test'
   const jobs = await openJobQueue(database, {
@@ -98,6 +103,7 @@ export const startTestService = async (
     adBreaks: ['start'],
     dataFolder,
     measureAd: adMeasurer(undefined),
+    media,
     logger: process.env.TEST_LOG === 'yes',
     trustedProxies: 0,
     geoHeaders: {},
@@ -119,6 +125,7 @@ export const startTestService = async (
     db: database.db,
     clock,
     dataFolder,
+    media,
     origin,
     emails,
     as: (tokens, headers = {}) =>

@@ -36,6 +36,7 @@ describe('what comes with a film', { timeout: 60_000 }, () => {
     isQuick: async () => true,
     makeFirst: async (job) => ({ media: await make(job), isWhole: true }),
     makeWhole: make,
+    soundOf: async () => undefined,
     marksOf: async () => undefined,
   }
   const look = async (): Promise<void> => {

@@ -16,6 +16,7 @@ import { removeUnusedPackages } from './unused-packages.ts'
 export interface LibraryDeps extends Omit<PackagingDeps, 'packager' | 'workerId'> {
   /** Undefined where nothing can make films playable: then titles come in, and wait. */
   packager: Packager | undefined
+  dataFolder: string
   /** Called when facts of titles changed. */
   onChanged: (titleIds: readonly number[]) => Promise<void>
   /** Names of versions of a film that are packaged before better ones. */

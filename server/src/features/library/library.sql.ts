@@ -193,6 +193,19 @@ export interface Media {
   storyboardFile: string
 }
 
+/** The folder that a film plays from. */
+export const selectMediaFolder = async (db: Db, mediaId: number): Promise<string | undefined> =>
+  (await maybeOne(db, sql<{ folder: string }>`select folder from catalogue_media where id = ${mediaId}`))?.folder
+
+/** Has a film play from another folder, and all to whom it is the trailer with it. */
+export const renameMedia = async (db: Db, mediaId: number, folder: string): Promise<void> => {
+  const from = await selectMediaFolder(db, mediaId)
+  if (from === undefined || from === folder) return
+  const isTaken = sql`exists (select 1 from catalogue_media where folder = ${folder})`
+  await sql`update catalogue_media set folder = ${folder} where id = ${mediaId} and not ${isTaken}`.execute(db)
+  await sql`update catalogue_media set trailer_folder = ${folder} where trailer_folder = ${from}`.execute(db)
+}
+
 /** Notes what is playable in a folder; answers its id. */
 export const upsertMedia = async (db: Db, { folder, durationSeconds, subtitles, storyboardFile }: Media): Promise<number> =>
   (

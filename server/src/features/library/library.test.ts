@@ -79,6 +79,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
       return { media, isWhole: true }
     },
     makeWhole: make,
+    soundOf: async () => undefined,
     marksOf: async (folders) => {
       compared.push(folders.length)
       return folders.map(() => marks)
@@ -109,7 +110,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
         db: service.db,
         jobs: service.jobs,
         pictures: service.pictures,
-        dataFolder: service.dataFolder,
+        media: service.media,
         libraryFolder: folder,
         packager,
         packagingWorkers: 1,
@@ -324,8 +325,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   it('has a season searched for its intro and credits whenever its episodes change, and keeps what was set by hand', async () => {
     const id = await idOf('Die Serie')
     const ask = service.as(await makePerson(service.db))
-    const mark = () =>
-      markSeasons({ db: service.db, dataFolder: service.dataFolder, packager, log: { info: () => undefined } }, ending.signal)
+    const mark = () => markSeasons({ db: service.db, media: service.media, packager, log: { info: () => undefined } }, ending.signal)
     const played = async (number: number) => {
       const [season] = (await ask('seasion-list', { videoId: id })).data
       const { data } = await ask('episode-list', { videoId: id, seasonId: season!.seasonId })

@@ -27,10 +27,20 @@ describe('the library’s files by the operator’s calls', () => {
     }
     service = await startTestService()
     call = service.operator()
-    const { db, jobs, pictures, dataFolder } = service
+    const { db, jobs, pictures, dataFolder, media } = service
     watching = watchLibrary(
       {
-        ...{ db, jobs, pictures, dataFolder, libraryFolder: folder, packager: undefined, onChanged, onPublished: async () => undefined },
+        ...{
+          db,
+          jobs,
+          pictures,
+          dataFolder,
+          media,
+          libraryFolder: folder,
+          packager: undefined,
+          onChanged,
+          onPublished: async () => undefined,
+        },
         ...{ preferredVersions: [], packagingWorkers: 1 },
         log: { info: () => undefined, warn: () => undefined },
       },

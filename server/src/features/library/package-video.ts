@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { tintOf } from '../../pictures/tint.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
 import { changeTitle } from '../../titles/changes.ts'
 import { linkLanguages } from '../../titles/intake.sql.ts'
 import { giveExtraImage, updatePlayingExtras } from './extras.sql.ts'
@@ -11,6 +11,8 @@ import {
   giveEpisodeImage,
   hasDrawnStill,
   publishPlayable,
+  renameMedia,
+  selectMediaFolder,
   updateEpisodeMedia,
   updateTrailers,
   upsertMedia,
@@ -26,7 +28,7 @@ import { readSidecars } from './sidecars.ts'
 export interface PackageVideoDeps {
   db: Db
   pictures: Pictures
-  dataFolder: string
+  media: MediaStore
   /** The folder of films. */
   libraryFolder: string
   packager: Packager
@@ -43,6 +45,8 @@ export class NotWanted extends Error {
 const saveMedia = (db: Db, video: VideoRow, media: PackagedMedia, folder: string): Promise<number> =>
   inTx(db, async (db) => {
     if (!(await lockUnpackaged(db, video.id))) throw new NotWanted('It is to be packaged no more.')
+    // Marks and trailer are the film's, whichever package of it plays.
+    if (video.mediaId !== null) await renameMedia(db, video.mediaId, folder)
     const mediaId = await upsertMedia(db, { folder, ...media })
     if (video.role !== 'main') return mediaId
     const durationMinutes = Math.max(1, Math.round(media.durationSeconds / 60))
@@ -61,14 +65,14 @@ export const packageVideo = async (
   video: VideoRow,
   { stage, signal, onProgress }: { stage: Stage; signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<VideoState> => {
-  const { db, pictures, dataFolder, libraryFolder, packager, onPublished, log } = deps
-  const folder = mediaFolderOf(video.fingerprint)
-  const path = join(dataFolder, 'media', folder)
+  const { db, pictures, media: store, libraryFolder, packager, onPublished, log } = deps
 
   /** A frame of the film stands where nothing or only a drawing did: for the title, and for the episode. */
-  const takeStill = async (still: string): Promise<void> => {
-    if (!existsSync(still)) return
-    const hash = await pictures.add(db, await readFile(still), { isBlurredFirst: true })
+  const takeStill = async (path: string): Promise<void> => {
+    const file = await store.file(path)
+    if (!file) return
+    const still = await buffer(await file.read(undefined, signal))
+    const hash = await pictures.add(db, still, { isBlurredFirst: true })
     if (video.extraId !== null) {
       await giveExtraImage(db, video.extraId, hash)
       return
@@ -78,10 +82,10 @@ export const packageVideo = async (
       await changeTitle(db, video.titleId, { landscapeHash: hash, stillHash: hash, tint: await tintOf(still) })
   }
 
-  const save = async (media: PackagedMedia, state: VideoState): Promise<void> => {
+  const save = async (media: PackagedMedia, state: VideoState, folder: string): Promise<void> => {
     for (const { what, why } of media.leftOut ?? []) log.warn({ file: video.file, what, reason: why }, 'A sound track is left out')
     const mediaId = await saveMedia(db, video, media, folder)
-    if (media.stillFile && video.role !== 'trailer') await takeStill(join(path, media.stillFile))
+    if (media.stillFile && video.role !== 'trailer') await takeStill(`${folder}/${media.stillFile}`)
     await updateVideoState(db, video.id, { state, mediaId })
     await updateTrailers(db)
     const ids = [...(await publishPlayable(db)), ...(await updatePlayingExtras(db))]
@@ -94,16 +98,33 @@ export const packageVideo = async (
     ...(part ? { part } : {}),
   }))
   const furtherParts = video.furtherParts.map((file) => join(libraryFolder, file))
-  const job = { file: join(libraryFolder, video.file), furtherParts, folder: path, sidecars, sounds, signal, onProgress }
-  if (stage === 'first') {
-    await updateVideoState(db, video.id, { state: 'packaging' })
-    const { media, isWhole } = await packager.makeFirst({ ...job, onPlayable: (media) => save(media, 'packaging') })
-    const state = isWhole ? 'done' : 'playable'
-    await save(media, state)
-    log.info({ file: video.file }, isWhole ? 'A film is packaged' : 'A film can be played; its other renditions follow')
-    return state
+  const onProblem = (problem: string) => {
+    if (problem !== lastProblem) log.warn({ file: video.file, problem }, 'A packaged film is not published yet')
+    lastProblem = problem
   }
-  await save(await packager.makeWhole(job), 'done')
-  log.info({ file: video.file }, 'A film is packaged')
-  return 'done'
+  let lastProblem = ''
+  const current = video.mediaId === null ? undefined : await selectMediaFolder(db, video.mediaId)
+  const output = await store.output(mediaFolderOf(video.fingerprint), { current, signal, onProblem })
+  try {
+    const job = { file: join(libraryFolder, video.file), furtherParts, folder: output.path, sidecars, sounds, signal, onProgress }
+    if (stage === 'first') {
+      await updateVideoState(db, video.id, { state: 'packaging' })
+      const onPlayable = async (media: PackagedMedia) => save(media, 'packaging', await output.publish())
+      const { media, isWhole } = await packager.makeFirst({ ...job, onPlayable })
+      if (!isWhole) {
+        await save(media, 'playable', await output.publish())
+        log.info({ file: video.file }, 'A film can be played; its other renditions follow')
+        return 'playable'
+      }
+      await save(media, 'done', await output.finish())
+    } else {
+      const media = await packager.makeWhole(job)
+      await save(media, 'done', await output.finish())
+    }
+    await output.clean()
+    log.info({ file: video.file }, 'A film is packaged')
+    return 'done'
+  } finally {
+    await output.close()
+  }
 }

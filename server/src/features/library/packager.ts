@@ -77,6 +77,8 @@ export interface Packager {
   makeFirst: (job: FirstJob) => Promise<{ media: PackagedMedia; isWhole: boolean }>
   /** Makes all that is missing yet. Throws NotPackable. */
   makeWhole: (job: PackagingJob) => Promise<PackagedMedia>
+  /** Of the package in a folder, which has its manifest, the file that `marksOf` listens to; undefined where it has no sound. */
+  soundOf: (folder: string) => Promise<string | undefined>
   /** Compares the sound of a season's episodes, given by their folders; undefined where that cannot be done. */
   marksOf: (folders: readonly string[], signal: AbortSignal) => Promise<(Marks | null)[] | undefined>
 }

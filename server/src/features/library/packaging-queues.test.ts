@@ -58,6 +58,7 @@ describe('the queues of films', { timeout: 60_000 }, () => {
       await ask(`whole ${nameOf(file)}`, signal)
       return media
     },
+    soundOf: async () => undefined,
     marksOf: async () => undefined,
   }
   const put = async (...files: string[]): Promise<void> => {
@@ -70,14 +71,14 @@ describe('the queues of films', { timeout: 60_000 }, () => {
   }
   const scan = () => importLibrary({ db: service.db, pictures: service.pictures, folder, tell: () => undefined })
   const start = async (): Promise<Packaging> => {
-    const { db, jobs, pictures, dataFolder } = service
+    const { db, jobs, pictures, media: store } = service
     const log = { info: () => undefined, warn: () => undefined }
     const packaging = await openPackaging(
       {
         db,
         jobs,
         pictures,
-        dataFolder,
+        media: store,
         libraryFolder: folder,
         packager,
         packagingWorkers: 1,

@@ -97,13 +97,13 @@ export const releaseLease = async (db: Db, name: string, holder: string): Promis
   await sql`delete from library_lease where name = ${name} and holder = ${holder}`.execute(db)
 }
 
-/** Has every film packaged anew, where the packages are gone; until then nothing of the library plays. */
-export const forgetPackages = async (db: Db): Promise<void> => {
-  const packages = sql`(select media_id from library_video where media_id is not null)`
+/** Has every film packaged anew, where the packages are gone, but those that are `kept`, by their folders; until then those do not play. */
+export const forgetPackages = async (db: Db, kept: readonly string[]): Promise<void> => {
+  const packages = sql`(select v.media_id from library_video v join catalogue_media m on m.id = v.media_id where m.folder <> all(${[...kept]}::text[]))`
   await sql`update catalogue_title set media_id = null where media_id in ${packages}`.execute(db)
   await sql`update catalogue_episode set media_id = null where media_id in ${packages}`.execute(db)
   await sql`update catalogue_extra set media_id = null, is_hidden = true where media_id in ${packages}`.execute(db)
-  await sql`update library_video set media_id = null, worker = null, state = case state when 'refused' then state else 'waiting' end`.execute(
-    db,
-  )
+  await sql`update library_video set worker = null where worker is not null`.execute(db)
+  await sql`update library_video set media_id = null, state = case state when 'refused' then state else 'waiting' end
+    where media_id is null or media_id in ${packages}`.execute(db)
 }

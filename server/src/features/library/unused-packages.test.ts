@@ -35,20 +35,22 @@ describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
     isQuick: async () => true,
     makeFirst: async (job) => ({ media: await make(job), isWhole: true }),
     makeWhole: make,
+    soundOf: async () => undefined,
     marksOf: async () => undefined,
   }
   const look = async () => {
     await importLibrary({ db: service.db, pictures: service.pictures, folder, tell: () => undefined })
-    const { db, pictures, dataFolder } = service
-    const deps = { db, pictures, dataFolder, libraryFolder: folder, packager, onPublished: async () => undefined, log: quiet }
+    const { db, pictures, media } = service
+    const deps = { db, pictures, media, libraryFolder: folder, packager, onPublished: async () => undefined, log: quiet }
     for (const video of await selectVideos(db))
-      if (video.state === 'waiting' && !video.isMissing) await packageVideo(deps, video, 'first', new AbortController().signal)
+      if (video.state === 'waiting' && !video.isMissing)
+        await packageVideo(deps, video, { stage: 'first', signal: new AbortController().signal, onProgress: () => undefined })
   }
   const clean = (laterHours = 0) => {
     now = new Date(now.getTime() + laterHours * hourMs)
-    return removeUnusedPackages({ db: service.db, dataFolder: service.dataFolder, clock: { now: () => now }, log: quiet })
+    return removeUnusedPackages({ db: service.db, media: service.media, clock: { now: () => now }, log: quiet })
   }
-  const media = () => join(service.dataFolder, 'media')
+  const root = () => join(service.dataFolder, 'media')
   const folderOf = async (file: string): Promise<string> =>
     mediaFolderOf(
       (await many(service.db, sql<{ fingerprint: string }>`select fingerprint from library_video where file like ${`%${file}`}`))[0]!
@@ -64,7 +66,7 @@ describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
     await put('Nosferatu (1922)/Nosferatu (1922).mkv')
     await put('Die Serie/Season 1/Die Serie S01E01.mkv')
     await look()
-    await mkdir(join(media(), 'reel/trailer'), { recursive: true })
+    await mkdir(join(root(), 'reel/trailer'), { recursive: true })
   })
   afterAll(async () => {
     await service.close()
@@ -72,17 +74,17 @@ describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
   })
 
   it('stay as long as an address plays from them, and go then, but nothing that plays or could', async () => {
-    const before = await readdir(media())
+    const before = await readdir(root())
     expect(await clean(100)).toEqual([])
     const replaced = await folderOf('720p.mkv')
     await put('Faust (1926)/Faust (1926) - 1080p.mkv')
     await look()
-    await mkdir(join(media(), `${replaced}.partial`))
+    await mkdir(join(root(), `${replaced}.partial`))
     expect(await clean()).toEqual([])
     expect(await clean(12)).toEqual([])
-    expect(await readdir(media())).toContain(replaced)
+    expect(await readdir(root())).toContain(replaced)
     expect(await clean(2)).toEqual([replaced])
-    expect((await readdir(media())).toSorted()).toEqual(
+    expect((await readdir(root())).toSorted()).toEqual(
       [...before.filter((name) => name !== replaced), await folderOf('1080p.mkv')].toSorted(),
     )
   })
@@ -93,7 +95,7 @@ describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
     await look()
     await clean()
     expect(await clean(100)).toEqual([])
-    expect(await readdir(media())).toContain(nosferatu)
+    expect(await readdir(root())).toContain(nosferatu)
   })
 
   it('of a title that was removed go, and are made anew when its file comes back', async () => {
@@ -105,7 +107,7 @@ describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
     expect(await clean(14)).toEqual([nosferatu])
     await put('Nosferatu (1922)/Nosferatu (1922).mkv')
     await look()
-    expect(await readdir(media())).toContain(nosferatu)
+    expect(await readdir(root())).toContain(nosferatu)
     expect(await clean(100)).toEqual([])
   })
 
@@ -115,14 +117,14 @@ describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
     await look()
     // Killed when the database had forgotten it, and when its folder had its last name.
     expect(await forgetPackage(service.db, replaced)).toBe(true)
-    await mkdir(join(media(), 'removed-library-half/deep'), { recursive: true })
+    await mkdir(join(root(), 'library-half.removed/deep'), { recursive: true })
     await clean()
-    expect(await readdir(media())).not.toContain('removed-library-half')
+    expect(await readdir(root())).not.toContain('library-half.removed')
     expect(await clean(14)).toEqual([replaced])
     expect(await forgetPackage(service.db, await folderOf('2160p.mkv'))).toBe(false)
     // The version that is wanted again is packaged again.
     await rm(join(folder, 'Faust (1926)/Faust (1926) - 2160p.mkv'))
     await look()
-    expect(await readdir(media())).toContain(replaced)
+    expect(await readdir(root())).toContain(replaced)
   })
 })

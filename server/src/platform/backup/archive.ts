@@ -26,6 +26,8 @@ export interface BackupHead {
   tables: Record<string, number>
   sequences: Record<string, number>
   hasMedia: boolean
+  /** The bucket that packaged films stay in. */
+  bucket?: string
 }
 
 export const headEntry = 'backup.json'
@@ -52,14 +54,22 @@ export const hashing = (): { stream: Transform; digest: () => string } => {
 export const addFile = async (pack: Pack, name: string, path: string, sums: Record<string, string>): Promise<boolean> => {
   const facts = await stat(path).catch(() => undefined)
   if (!facts?.isFile()) return false
-  const { stream, digest } = hashing()
-  if (facts.size === 0) addText(pack, name, '', sums)
-  else {
-    const entry = pack.entry({ name, size: facts.size, mode: 0o600, mtime: facts.mtime })
-    await pipeline(createReadStream(path, { end: facts.size - 1 }), stream, entry)
-    sums[name] = digest()
-  }
+  const { size, mtime } = facts
+  await addBytes(pack, { name, size, mtime }, async () => createReadStream(path, { end: size - 1 }), sums)
   return true
+}
+
+/** Adds so many bytes, whatever they are read from. */
+export const addBytes = async (
+  pack: Pack,
+  { name, size, mtime }: { name: string; size: number; mtime: Date },
+  open: () => Promise<Readable>,
+  sums: Record<string, string>,
+): Promise<void> => {
+  if (size === 0) return addText(pack, name, '', sums)
+  const { stream, digest } = hashing()
+  await pipeline(await open(), stream, pack.entry({ name, size, mode: 0o600, mtime }))
+  sums[name] = digest()
 }
 
 export const addText = (pack: Pack, name: string, text: string, sums?: Record<string, string>): void => {

@@ -7,8 +7,10 @@ import { createGzip } from 'node:zlib'
 import { pack as createPack, type Pack } from 'tar-stream'
 import { type Db, inLongTx } from '../db/database.ts'
 import { projectVersion } from '../files/project.ts'
+import type { MediaStore } from '../media/media-store.ts'
 import type { Clock } from '../time/clock.ts'
 import {
+  addBytes,
   addFile,
   addText,
   type BackupHead,
@@ -25,6 +27,7 @@ import { beginSnapshot, dumpRows, selectMigrations, selectSequences, selectTable
 export interface BackupRequest {
   db: Db
   dataFolder: string
+  media: MediaStore
   clock: Clock
   /** Whether packaged films go in too; else they are packaged again from the library after a restore. */
   hasMedia: boolean
@@ -38,7 +41,7 @@ const rowsAtOnce = 500
 const spoolPrefix = 'backup-'
 
 /** Writes the rows of all tables, as they stand at one moment, into a folder, so that a slow reader of the backup never holds up the database. */
-const spoolRows = (db: Db, folder: string, { clock, hasMedia }: BackupRequest): Promise<BackupHead> =>
+const spoolRows = (db: Db, folder: string, { clock, hasMedia, media }: BackupRequest): Promise<BackupHead> =>
   inLongTx(db, async (db) => {
     await beginSnapshot(db)
     const tables: Record<string, number> = {}
@@ -61,6 +64,7 @@ const spoolRows = (db: Db, folder: string, { clock, hasMedia }: BackupRequest): 
       tables,
       sequences: Object.fromEntries(used),
       hasMedia,
+      ...(media.bucketName === undefined ? {} : { bucket: media.bucketName }),
     }
   })
 
@@ -71,14 +75,15 @@ const removeSpools = async (dataFolder: string): Promise<void> => {
 }
 
 const fillPack = async (pack: Pack, request: BackupRequest, spool: string, head: BackupHead): Promise<void> => {
-  const { dataFolder, hasMedia, onProgress } = request
+  const { dataFolder, hasMedia, media, onProgress } = request
   const sums: Record<string, string> = {}
-  const folders = [...keptFolders, ...(hasMedia ? [mediaFolder] : [])]
   const files = (
-    await Promise.all(folders.map(async (folder) => (await filesBelow(join(dataFolder, folder))).map((file) => `${folder}/${file}`)))
+    await Promise.all(keptFolders.map(async (folder) => (await filesBelow(join(dataFolder, folder))).map((file) => `${folder}/${file}`)))
   ).flat()
+  const films: string[] = []
+  if (hasMedia) for (const name of await media.packages()) films.push(...(await media.files(name)).map((file) => `${name}/${file}`))
   const tables = Object.keys(head.tables)
-  const of = tables.length + files.length
+  const of = tables.length + files.length + films.length
   let entries = 0
   addText(pack, headEntry, JSON.stringify(head), sums)
   for (const table of tables) {
@@ -87,6 +92,15 @@ const fillPack = async (pack: Pack, request: BackupRequest, spool: string, head:
   }
   for (const file of files) {
     await addFile(pack, file, join(dataFolder, file), sums)
+    onProgress?.({ entries: ++entries, of })
+  }
+  for (const path of films) {
+    const file = await media.file(path)
+    if (file) {
+      const { bytes, modifiedAt, read } = file
+      const open = () => read({ start: 0, end: bytes - 1 }, new AbortController().signal)
+      await addBytes(pack, { name: `${mediaFolder}/${path}`, size: bytes, mtime: modifiedAt }, open, sums)
+    }
     onProgress?.({ entries: ++entries, of })
   }
   addText(pack, sumsEntry, JSON.stringify(sums))
