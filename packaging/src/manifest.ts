@@ -24,6 +24,8 @@ export interface Manifest {
   storyboard: Storyboard | null
   /** Frames that can stand for the film, best first. */
   stills: Still[]
+  /** The poster that came attached; null where there was none. */
+  cover?: string | null
   source: {
     title: string | null
     container: string

@@ -7,6 +7,7 @@ import { joinParts } from '../join/join-parts.ts'
 import { joinSidecars } from '../join/shift-subtitles.ts'
 import { measureLoudness } from '../loudness.ts'
 import type { Manifest, SubtitleResult } from '../manifest.ts'
+import { takeCover } from '../pictures/cover.ts'
 import { takeStills } from '../pictures/stills.ts'
 import { drawStoryboard } from '../pictures/storyboard.ts'
 import type { AudioPlan } from '../plan/audio.ts'
@@ -24,6 +25,7 @@ import { type Sidecar, withSidecars, writeSidecars } from './sidecars.ts'
 import { joinSounds, type PlacedSound, removeRetired, type SoundBeside, withSounds } from './sounds.ts'
 import { checkSpace, neededBytes } from './space.ts'
 import { createSteps, hashOf, notesFolder, writeWhole } from './steps.ts'
+import { together } from './together.ts'
 
 export type PackagingEvent =
   | { kind: 'planned'; plan: Plan; source: Source }
@@ -104,19 +106,6 @@ const servedBytes = async (folder: string): Promise<number> => {
   const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
   const sizes = await Promise.all(files.map(async ({ name }) => (await stat(join(folder, name))).size))
   return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-/** Two works at once; when one fails the other is stopped, and over, before that is told. */
-const together = async <A, B>(signal: AbortSignal | undefined, begin: (stop: AbortSignal) => [Promise<A>, Promise<B>]): Promise<[A, B]> => {
-  const failed = new AbortController()
-  const works = begin(signal ? AbortSignal.any([signal, failed.signal]) : failed.signal)
-  try {
-    return await Promise.all(works)
-  } catch (error) {
-    failed.abort(error)
-    await Promise.allSettled(works)
-    throw error
-  }
 }
 
 /** What is there when the first rendition is; the manifest only where all others are too. */
@@ -248,7 +237,9 @@ const makePackage = async (given: PackagingJob, { isFirstOnly }: { isFirstOnly: 
     const drawn = { file: join(folder, fileOfTrack(name)), width, height, durationSeconds: plan.durationSeconds }
     const { storyboard, measures } = await drawStoryboard(drawn, { tools, folder, signal })
     const stills = await takeStills(source, plan, measures, { tools, folder, signal })
-    return { result: { storyboard, stills }, files: [storyboard.file, ...storyboard.sheets, ...stills.map(({ file }) => file)] }
+    const cover = await takeCover(source, { tools, folder, signal })
+    const files = [storyboard.file, ...storyboard.sheets, ...stills.map(({ file }) => file), ...(cover ? [cover] : [])]
+    return { result: { storyboard, stills, cover }, files }
   })
   const { result: loudness } = await step('loudness', identity, async () => {
     const measured: Record<string, Manifest['audio'][number]['loudness']> = {}
@@ -268,8 +259,7 @@ const makePackage = async (given: PackagingJob, { isFirstOnly }: { isFirstOnly: 
     subtitles: texts.filter(({ isSidecar }) => !isSidecar),
     sidecars: '',
     chapters: source.chapters,
-    storyboard: pictures.storyboard,
-    stills: pictures.stills,
+    ...pictures,
     source: {
       ...{ title: source.title, container: source.container, bytes: source.bytes, covers: source.covers.length },
       ...{ width: source.video.width, height: source.video.height, codec: source.video.codec, hdr: source.video.hdr },

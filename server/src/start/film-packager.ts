@@ -15,12 +15,13 @@ const languagesOf = (audio: readonly { language: string | null; kind: string }[]
 const subtitlesOf = (subtitles: Manifest['subtitles']): PackagedMedia['subtitles'] =>
   subtitles.map(({ label, language, file }) => ({ name: label, language: language ?? 'und', file }))
 
-const mediaOf = ({ durationSeconds, subtitles, audio, storyboard, stills, leftOut }: Manifest): PackagedMedia => ({
+const mediaOf = ({ durationSeconds, subtitles, audio, storyboard, stills, cover, leftOut }: Manifest): PackagedMedia => ({
   durationSeconds,
   subtitles: subtitlesOf(subtitles),
   storyboardFile: storyboard?.file ?? '',
   languages: languagesOf(audio),
   stillFile: stills[0]?.file,
+  coverFile: cover ?? undefined,
   leftOut: leftOut.filter(({ isSidecar }) => isSidecar),
 })
 

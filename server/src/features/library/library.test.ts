@@ -39,6 +39,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   let marks: Marks | null = null
   let handed: SidecarSubtitles[] = []
   let sounds: SoundBeside[] = []
+  let cover: string | undefined
   const stills = ['#102030', '#203040', '#304050', '#405060'].values()
   const failures = new Map<string, Error[]>()
   const ending = new AbortController()
@@ -67,7 +68,9 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     await mkdir(target, { recursive: true })
     await writeFile(join(target, 'master.m3u8'), '#EXTM3U\n')
     await writeFile(join(target, 'still-1.jpg'), await picture(stills.next().value ?? '#333333'))
-    const media = { durationSeconds: 600, subtitles: [], storyboardFile: '', languages: ['de'] }
+    if (cover) await writeFile(join(target, 'cover.jpg'), await picture(cover))
+    const coverFile = cover && 'cover.jpg'
+    const media = { coverFile, durationSeconds: 600, subtitles: [], storyboardFile: '', languages: ['de'] }
     return { ...media, stillFile: 'still-1.jpg', subtitles: [{ name: 'Deutsch', language: 'de', file: 'subtitles-0.vtt' }] }
   }
 
@@ -254,6 +257,23 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     await rename(away, folder)
   })
 
+  it('takes the poster that came attached to a film where none lies beside it, and no other', async () => {
+    cover = '#0000ff'
+    await put('Silent/Schatten (1923).mkv', 'schatten')
+    await put('Silent/Metropolis 1927 restored/Metropolis (1927).en.srt', '1\n00:00:01,000 --> 00:00:02,000\nMediator\n')
+    await look()
+    cover = undefined
+    const blueOf = async (name: string) => {
+      const { data } = await service.as()('video-detail', { videoId: await idOf(name), videoType: 'film' })
+      const poster = await fetch(`${service.origin}${data.portraitArt}?w=160`, { headers: { accept: 'image/png' } })
+      return (await sharp(await poster.arrayBuffer()).stats()).channels[2]!.mean
+    }
+    expect(await blueOf('Schatten')).toBeGreaterThan(240)
+    expect(await blueOf('Metropolis')).toBeLessThan(60)
+    await rm(join(folder, 'Silent/Schatten (1923).mkv'))
+    await look()
+  })
+
   it('takes a new episode into the series that is there', async () => {
     const id = await idOf('Die Serie')
     await put('Die Serie/Season 1/Die Serie S01E03 Nachspiel.mp4', 'three')
@@ -290,7 +310,11 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     await put("Faust (1926)/Faust (1926) - 2160p {edition-Director's Cut}.mkv", 'another cut')
     await look()
     expect(events.filter(({ event }) => event === 'draft')).toEqual([])
-    expect(packaged.toSorted()).toEqual(['Faust (1926)/Faust (1926) - 1080p.mkv', 'Nosferatu (1922)/Nosferatu (1922) cd1.avi'])
+    expect(packaged.toSorted()).toEqual([
+      'Faust (1926)/Faust (1926) - 1080p.mkv',
+      "Faust (1926)/Faust (1926) - 2160p {edition-Director's Cut}.mkv",
+      'Nosferatu (1922)/Nosferatu (1922) cd1.avi',
+    ])
     expect(parts).toEqual(['Nosferatu (1922)/Nosferatu (1922) cd2.avi'])
     expect(partOfSubtitles).toBe(1)
     const id = await idOf('Faust')

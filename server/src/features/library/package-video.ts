@@ -9,7 +9,7 @@ import { linkLanguages } from '../../titles/intake.sql.ts'
 import { giveExtraImage, updatePlayingExtras } from './extras.sql.ts'
 import {
   giveEpisodeImage,
-  hasDrawnStill,
+  isDrawn,
   publishPlayable,
   renameMedia,
   selectMediaFolder,
@@ -67,25 +67,37 @@ export const packageVideo = async (
 ): Promise<VideoState> => {
   const { db, pictures, media: store, libraryFolder, packager, onPublished, log } = deps
 
+  const read = async (path: string): Promise<Buffer | undefined> => {
+    const file = await store.file(path)
+    return file && buffer(await file.read(undefined, signal))
+  }
+
   /** A frame of the film stands where nothing or only a drawing did: for the title, and for the episode. */
   const takeStill = async (path: string): Promise<void> => {
-    const file = await store.file(path)
-    if (!file) return
-    const still = await buffer(await file.read(undefined, signal))
+    const still = await read(path)
+    if (!still) return
     const hash = await pictures.add(db, still, { isBlurredFirst: true })
     if (video.extraId !== null) {
       await giveExtraImage(db, video.extraId, hash)
       return
     }
     if (video.episodeId !== null) await giveEpisodeImage(db, video.episodeId, hash)
-    if (await hasDrawnStill(db, video.titleId))
+    if (await isDrawn(db, video.titleId, 'landscape'))
       await changeTitle(db, video.titleId, { landscapeHash: hash, stillHash: hash, tint: await tintOf(still) })
+  }
+
+  /** What came attached to a film is its poster, where only a drawing was. */
+  const takeCover = async (path: string): Promise<void> => {
+    const cover = await read(path)
+    if (!cover || !(await isDrawn(db, video.titleId, 'poster'))) return
+    await changeTitle(db, video.titleId, { posterHash: await pictures.add(db, cover) })
   }
 
   const save = async (media: PackagedMedia, state: VideoState, folder: string): Promise<void> => {
     for (const { what, why } of media.leftOut ?? []) log.warn({ file: video.file, what, reason: why }, 'A sound track is left out')
     const mediaId = await saveMedia(db, video, media, folder)
     if (media.stillFile && video.role !== 'trailer') await takeStill(`${folder}/${media.stillFile}`)
+    if (media.coverFile && video.role === 'main' && video.episodeId === null) await takeCover(`${folder}/${media.coverFile}`)
     await updateVideoState(db, video.id, { state, mediaId })
     await updateTrailers(db)
     const ids = [...(await publishPlayable(db)), ...(await updatePlayingExtras(db))]

@@ -9,6 +9,8 @@ export interface PackagedMedia {
   languages: string[]
   /** A frame of the film as a picture, to stand where none was beside it. */
   stillFile?: string | undefined
+  /** The poster that came attached to the film. */
+  coverFile?: string | undefined
   /** What lay beside the film and could not be taken, each with its reason. */
   leftOut?: { what: string; why: string }[]
 }
