@@ -17,6 +17,8 @@ export interface TestBucket {
   asked: string[]
   /** Bytes of objects that were taken so far, and how many are being taken. */
   flow: { bytes: number; open: number }
+  /** Keys of uploads in parts that were begun and not ended. */
+  begun: readonly string[]
   /** Ends all connections and takes no new ones until `comeBack`. */
   goAway(): void
   comeBack(): void
@@ -36,6 +38,12 @@ export const startBucket = async (): Promise<TestBucket> => {
   const root = await mkdtemp(join(tmpdir(), 'matinee-bucket-'))
   const asked: string[] = []
   const flow = { bytes: 0, open: 0 }
+  // The server keeps uploads that were not ended, and does not list them.
+  const begun: string[] = []
+  const uploadsXml = (prefix: string): string => {
+    const uploads = begun.filter((key) => key.startsWith(prefix)).map((key) => `<Upload><Key>${key}</Key><UploadId>one</UploadId></Upload>`)
+    return `<?xml version="1.0"?><ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`
+  }
   let isAway = false
   const line = createServer((request, answer) => {
     const { method = '', url = '', headers } = request
@@ -43,6 +51,12 @@ export const startBucket = async (): Promise<TestBucket> => {
     if (isAway) return void request.socket.destroy()
     if (headers.authorization && !headers.authorization.includes(`Credential=${accessKeyId}/`))
       return void answer.writeHead(403, { 'content-type': 'application/xml' }).end(refusal)
+    const [path = '', query = ''] = url.split('?')
+    const asks = new URLSearchParams(query)
+    if (method === 'GET' && asks.has('uploads')) return void answer.end(uploadsXml(asks.get('prefix') ?? ''))
+    if (method === 'POST' && asks.has('uploads')) begun.push(decodeURIComponent(path.slice('/films/'.length)))
+    if ((method === 'POST' || method === 'DELETE') && asks.has('uploadId'))
+      begun.splice(begun.indexOf(decodeURIComponent(path.slice('/films/'.length))), 1)
     const onward = ask({ port: server.port, host: '127.0.0.1', method, path: url, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 500, given.headers)
       given.on('data', (chunk: Buffer) => {
@@ -78,6 +92,7 @@ export const startBucket = async (): Promise<TestBucket> => {
     bucket,
     asked,
     flow,
+    begun,
     goAway: () => {
       isAway = true
       line.closeAllConnections()

@@ -21,11 +21,13 @@ const wrongRegion = ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'Incor
 export const wordsOf = (
   error: unknown,
   { bucket, endpoint, region }: BucketSettings,
-): [words: string, facts: { isAway: boolean; cause: unknown }] => {
+): [words: string, facts: { isAway: boolean; cause: string }] => {
   const { name, code, message, $metadata } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+  // Not the error itself, which holds the whole request and its answer.
+  const cause = `${name}: ${message}`
   const place = endpoint ?? `Amazon S3 (${region})`
   const status = $metadata?.httpStatusCode
-  const lasting = (words: string): [string, { isAway: boolean; cause: unknown }] => [words, { isAway: false, cause: error }]
+  const lasting = (words: string): [string, { isAway: boolean; cause: string }] => [words, { isAway: false, cause }]
   if (wrongKeys.includes(name))
     return lasting(`${place} refuses the keys (${name}). Correct MATINEE_S3_ACCESS_KEY_ID and MATINEE_S3_SECRET_ACCESS_KEY.`)
   if (name === 'CredentialsProviderError')
@@ -36,5 +38,5 @@ export const wordsOf = (
   if (status === 403)
     return lasting(`${place} does not let these keys use the bucket '${bucket}' (${name}). They need to list, read, write and delete.`)
   const reason = code ?? (status === undefined ? message || name : `it answers ${status} ${name}`)
-  return [`The bucket '${bucket}' at ${place} cannot be reached (${reason}).`, { isAway: true, cause: error }]
+  return [`The bucket '${bucket}' at ${place} cannot be reached (${reason}).`, { isAway: true, cause }]
 }

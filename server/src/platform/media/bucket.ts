@@ -155,7 +155,13 @@ export const openBucket = (settings: BucketSettings) => {
     endUploads: (path: string): Promise<void> =>
       ask(async () => {
         const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: keyOf(path) }))
-        for (const { Key, UploadId } of Uploads) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+        for (const { Key, UploadId } of Uploads)
+          try {
+            await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+          } catch (error) {
+            // Somebody else ended it.
+            if (!isMissing(error)) throw error
+          }
       }),
     /** Where anybody may fetch an object for a while; the same for the same term, so that browsers keep what they fetched. */
     addressOf: (path: string, { from, seconds }: AddressTerm): Promise<string> =>

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBucket, type TestBucket } from '../../testing/bucket.ts'
 import { folderStore } from './folder-store.ts'
@@ -197,8 +198,11 @@ describe('a bucket', () => {
   it('is not given again what it has, whoever goes on', async () => {
     const { store } = await bucket.open()
     const first = await begin(store, 'goes-on')
+    await first.publish()
+    expect(await keysOf('goes-on/.growing')).not.toEqual([])
     await writeFile(join(first.path, 'v1.m3u8'), playlist([4], true))
     expect(await first.publish()).toBe('goes-on')
+    expect(await keysOf('goes-on/.growing')).toEqual([])
     await first.close()
     const second = await store.output('goes-on', { signal: never, current: 'goes-on' })
     await write(second.path, { 'v2.mp4': 'beginning-two!' })
@@ -212,7 +216,11 @@ describe('a bucket', () => {
     const { store, workFolder } = await bucket.open()
     const first = await store.output('again', { signal: never })
     await whole(first.path, 'beginning-one!', 'a')
+    const before = bucket.asked.length
     await first.finish()
+    // What is led to is there before what leads to it.
+    const written = bucket.asked.slice(before).filter((line) => line.startsWith('PUT'))
+    expect(written.map((line) => line.split('/').at(-1))).toEqual(['v1.mp4', 'v1.m3u8', 'master.m3u8', 'manifest.json'])
     await first.clean()
     // Its manifest tells the packager what is there; subtitles come beside.
     const beside = await store.output('again', { signal: never, current: 'again' })
@@ -278,16 +286,15 @@ describe('a bucket', () => {
     expect(await text(store, 'moves-not/master.m3u8')).toBe('growing')
   })
 
-  it('leaves no upload behind that a killed worker had begun', async () => {
-    const { store, workFolder } = await bucket.open()
-    await mkdir(workFolder, { recursive: true })
-    const film = join(workFolder, 'half.mp4')
-    await writeFile(film, randomBytes(20 << 20))
-    const stopping = new AbortController()
-    setTimeout(() => stopping.abort(), 0)
-    await bucket.bucket.upload('half/v1.mp4', film, stopping.signal).catch(() => undefined)
+  it('ends the uploads that a killed worker had begun', async () => {
+    const { store } = await bucket.open()
+    const { endpoint = '', region, credentials } = bucket.settings
+    const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials: credentials! })
+    await client.send(new CreateMultipartUploadCommand({ Bucket: 'films', Key: 'house/half/v1.mp4' }))
+    await client.send(new CreateMultipartUploadCommand({ Bucket: 'films', Key: 'house/other/v1.mp4' }))
     const output = await store.output('half', { signal: never })
     await output.close()
-    expect(await keysOf('half/')).toEqual([])
+    expect(bucket.begun).toEqual(['house/other/v1.mp4'])
+    client.destroy()
   })
 })
