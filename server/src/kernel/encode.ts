@@ -53,3 +53,12 @@ const strong = (tag: string): string => tag.trim().replace(/^W\//, '')
 /** Whether an If-None-Match header names this tag, weak or not (RFC 9110, 13.1.2). */
 export const matchesTag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim() === '*' || strong(tag) === strong(etag)) ?? false
+
+/** Whether a conditional request has what stands there already (RFC 9110, 13.2.2: a date counts only where no tag was sent). */
+export const isFresh = (
+  headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
+  { etag, 'last-modified': modifiedAt }: { etag: string; 'last-modified': string },
+): boolean => {
+  const { 'if-none-match': tag, 'if-modified-since': since } = headers
+  return tag === undefined ? Date.parse(since ?? '') >= Date.parse(modifiedAt) : matchesTag(tag, etag)
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type FeedDeps, feedReader } from '../features/saved-searches/saved-searches.ts'
-import { matchesTag } from '../kernel/encode.ts'
+import { isFresh } from '../kernel/encode.ts'
 import { networkLimiter } from '../kernel/rate-limits.ts'
 import { refuseAny } from '../kernel/refuse.ts'
 import type { LimiterDeps } from '../platform/rate-limit/limiter.ts'
@@ -26,10 +26,7 @@ export const registerFeeds = (app: FastifyInstance, deps: FeedDeps & LimiterDeps
     const etag = `"${createHash('sha1').update(feed.xml).digest('base64url')}"`
     const changedAt = feed.changedAt.toUTCString()
     reply.header('cache-control', 'private, max-age=300').header('etag', etag).header('last-modified', changedAt)
-    const { 'if-none-match': tag, 'if-modified-since': since } = request.headers
-    // RFC 9110, 13.1.3: a date counts only where no tag was sent.
-    const isKnown = tag === undefined ? Date.parse(since ?? '') >= Date.parse(changedAt) : matchesTag(tag, etag)
-    if (isKnown) return reply.code(304).send()
+    if (isFresh(request.headers, { etag, 'last-modified': changedAt })) return reply.code(304).send()
     return reply.type('application/rss+xml; charset=utf-8').send(feed.xml)
   })
 }

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import fresh from 'fresh'
 import parseRange from 'range-parser'
+import { isFresh } from '../kernel/encode.ts'
 import { refuseAny } from '../kernel/refuse.ts'
 import type { AddressTerm, ByteRange, MediaFile, MediaStore } from '../platform/media/media-store.ts'
 import { MediaUnavailable } from '../platform/media/media-store.ts'
@@ -50,7 +50,7 @@ const send = async (request: FastifyRequest, reply: FastifyReply, file: MediaFil
     .header('accept-ranges', 'bytes')
     .header('cache-control', mayGrow ? 'private, no-cache' : cacheControl)
     .type(contentTypeOf(path))
-  if (fresh(request.headers, facts)) return reply.code(304).send()
+  if (isFresh(request.headers, facts)) return reply.code(304).send()
   const range = rangeOf(request, file)
   if (range === 'outside') {
     reply.header('content-range', `bytes */${bytes}`)
