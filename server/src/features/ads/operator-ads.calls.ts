@@ -6,20 +6,8 @@ import { refuse } from '../../kernel/refuse.ts'
 import { newToken } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { adFolder, saveCreative } from './ads.ts'
+import { type MeasuredFilm, UnfitFilm } from './measured-film.ts'
 import { type AdInput, type AdRow, deleteUnseenAd, selectAd, selectAds, selectUnknownGenres, updateAd } from './operator-ads.sql.ts'
-
-/** What is known of a film's file by its content. */
-export interface MeasuredFilm {
-  type: 'video/mp4' | 'video/webm'
-  durationSeconds: number
-  width: number
-  height: number
-}
-
-/** The film cannot be an ad, or nothing is there to measure it; the message says why, for people. */
-export class UnfitFilm extends Error {
-  override name = 'UnfitFilm'
-}
 
 export interface OperatorAdDeps {
   db: Db

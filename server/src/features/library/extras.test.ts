@@ -57,7 +57,7 @@ describe('what comes with a film', { timeout: 60_000 }, () => {
     service = await startTestService()
     packaging = await openPackaging(
       {
-        ...{ db: service.db, jobs: service.jobs, pictures: service.pictures, dataFolder: service.dataFolder },
+        ...{ db: service.db, jobs: service.jobs, pictures: service.pictures, media: service.media },
         ...{ libraryFolder: folder, packager, packagingWorkers: 1, workerId: 'this one', onPublished: async () => undefined },
         log: { info: () => undefined, warn: () => undefined },
       },
