@@ -11,7 +11,8 @@ const nameClass = (local: string, id: string): string => {
   const known = pathsByName.get(name) ?? path
   if (known !== path) throw new Error(`${known} and ${path} would name their classes alike: rename one.`)
   pathsByName.set(name, path)
-  return `${name}-${local}`
+  // What is called as its file is, such as the card of Card.module.css, is named once.
+  return local.toLowerCase() === name.toLowerCase() ? name : `${name}-${local}`
 }
 
 // The same in both builds: the server's pages name the client's files.

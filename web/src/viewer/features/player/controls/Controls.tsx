@@ -7,11 +7,11 @@ import { Fullscreen } from './Fullscreen.tsx'
 import { JumpButtons } from './JumpButtons.tsx'
 import { PlayButton } from './PlayButton.tsx'
 import { SeekBar } from './SeekBar.tsx'
-import { SettingsPanel } from './SettingsPanel.tsx'
 import { Volume } from './Volume.tsx'
 
 const EpisodesPanel = lazyPart('EpisodesPanel', () => import('./EpisodesPanel.tsx'))
 const KeysPanel = lazyPart('KeysPanel', () => import('./KeysPanel.tsx'))
+const SettingsPanel = lazyPart('SettingsPanel', () => import('./SettingsPanel.tsx'))
 const SubtitleStylePanel = lazyPart('SubtitleStylePanel', () => import('../subtitles/SubtitleStylePanel.tsx'))
 const TracksPanel = lazyPart('TracksPanel', () => import('./TracksPanel.tsx'))
 
