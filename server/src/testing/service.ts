@@ -11,7 +11,7 @@ import type { PaymentService } from '../features/payments/payment-service.ts'
 import { serviceSecret } from '../features/site/site.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { readBrand } from '../platform/brand/brand.ts'
-import type { Db } from '../platform/db/database.ts'
+import type { Db, OpenDatabase } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
 import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import type { Email } from '../platform/mail/mail.ts'
@@ -38,6 +38,7 @@ export interface TestService {
   /** The built-in test provider, which stands behind payments unless a test brings another. */
   bank: TestBank
   db: Db
+  database: OpenDatabase
   clock: MovableClock
   dataFolder: string
   /** The data folder's, unless a test brings another. */
@@ -60,12 +61,16 @@ const operatorHeaders = (who: Tokens | string | null): Record<string, string> =>
   return typeof who === 'string' ? { Authorization: `Bearer ${who}` } : { Authorization: `Bearer ${who.bearer}`, 'User-Token': who.user }
 }
 
-/** Starts the whole service for a test: real HTTP, real database of its own, a clock that the test moves; `register` adds routes to it. */
+/**
+ * Starts the whole service for a test: real HTTP, real database of its own, a clock that the test moves; `register` adds routes to it. One
+ * `beside` another stands on that one's database, as a second server, and ends before it.
+ */
 export const startTestService = async (
   changes: Partial<AppDeps> = {},
   register: (app: FastifyInstance) => void = () => undefined,
+  beside?: TestService,
 ): Promise<TestService> => {
-  const database = await openTestDatabase()
+  const database = beside?.database ?? (await openTestDatabase())
   const dataFolder = await mkdtemp(join(tmpdir(), 'matinee-test-'))
   const clock = movableClock(new Date('2026-11-21T12:00:00Z'))
   const emails: Email[] = []
@@ -123,6 +128,7 @@ export const startTestService = async (
     paymentService,
     bank: testBank,
     db: database.db,
+    database,
     clock,
     dataFolder,
     media,
@@ -149,7 +155,7 @@ export const startTestService = async (
     close: async () => {
       await app.close()
       await jobs.stop({ graceful: false })
-      await database.close()
+      if (!beside) await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
