@@ -21,6 +21,7 @@ const sections: Record<string, string> = {
   watch_list_deleted: 'deleted_lists',
   saved_search: 'saved_searches',
   progress_position: 'positions',
+  progress_extra: 'positions',
   activity_log: 'history',
   activity_event: 'activity',
   report_playback_failure: 'playback_failures',
@@ -71,6 +72,9 @@ describe('what is kept of a person', () => {
   it('is exported whole, without secrets', async () => {
     const person = await makePerson(service.db, { name: 'Ines', membership: 'Active' })
     await live(person)
+    const made = sql`with extra as (insert into catalogue_extra (title_id, kind, name) values (${film}, 'interview', 'The Maker') returning id)
+      insert into progress_extra (profile_id, extra_id, position_seconds, is_watched, updated_at) select ${person.profileId}, id, 12, false, now() from extra`
+    await made.execute(service.db)
     const { data } = await service.as(person)('export-account')
     expect(data).toMatchObject({
       account: { name: 'Ines', email: 'ines@matinee.test' },
@@ -82,7 +86,10 @@ describe('what is kept of a person', () => {
       listShareDays: [{ shares: 1 }],
       deletedLists: [{ name: 'Gone days' }],
       savedSearches: [{ name: 'Lamps', words: 'lamp' }],
-      positions: [{ title: 'The Lamp', positionSeconds: 33 }],
+      positions: [
+        { title: 'The Lamp', positionSeconds: 33 },
+        { title: 'The Lamp', extra: 'The Maker', positionSeconds: 12 },
+      ],
       history: [{ activityName: 'The Lamp' }],
       activity: [{ kind: 'view', title: 'The Lamp' }],
       playbackFailures: [{ message: 'It went dark.' }],

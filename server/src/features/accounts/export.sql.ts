@@ -87,10 +87,16 @@ export const selectPersonalData = async (db: Db, accountId: number): Promise<Per
     savedSearches: await ofProfiles(sql`
       select f.id, p.name as profile, f.name, f.words, f.genre_ids, f.era_ids, f.region_ids, f.view_type, f.created_at, f.looked_at, f.feed_made_at
       from p join saved_search f on f.profile_id = p.id order by f.id`),
-    positions: await ofProfiles(sql`
+    positions: [
+      ...(await ofProfiles(sql`
       select p.name as profile, ${titleColumns}, ${episodeColumns}, o.position_seconds, o.duration_seconds, o.is_watched, o.is_hidden, o.updated_at
       from p join progress_position o on o.profile_id = p.id join catalogue_title t on t.id = o.title_id
-      left join catalogue_episode e on e.id = o.episode_id left join catalogue_season s on s.id = e.season_id order by o.id`),
+      left join catalogue_episode e on e.id = o.episode_id left join catalogue_season s on s.id = e.season_id order by o.id`)),
+      ...(await ofProfiles(sql`
+        select p.name as profile, ${titleColumns}, x.name as extra, o.position_seconds, o.is_watched, o.updated_at
+        from p join progress_extra o on o.profile_id = p.id join catalogue_extra x on x.id = o.extra_id
+        join catalogue_title t on t.id = x.title_id order by o.updated_at`)),
+    ],
     history: await ofProfiles(sql`
       select p.name as profile, l.name as activity_name, l.at as created_at from p join activity_log l on l.profile_id = p.id order by l.id`),
     activity: await ofProfiles(sql`
