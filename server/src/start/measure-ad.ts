@@ -1,9 +1,7 @@
 import { probe } from '@matinee/packaging/probe/probe'
 import { Refusal } from '@matinee/packaging/refusal'
 import { findTools, ToolsMissing } from '@matinee/packaging/tools/tools'
-import { type MeasuredFilm, UnfitFilm } from '../features/ads/ads.ts'
-
-const unfit = 'The film is neither an MP4 with H.264 nor a WebM, which every browser plays.'
+import { type MeasuredFilm, UnfitFilm, unfitWords } from '../features/ads/ads.ts'
 
 /** Measures a film that is to be an ad, with ffprobe. Throws UnfitFilm. */
 export const adMeasurer =
@@ -13,7 +11,7 @@ export const adMeasurer =
       const { container, durationSeconds, video } = await probe(file, { tools: await findTools(ffmpeg) })
       const isMp4 = container.includes('mp4') && video.codec === 'h264' && video.bitDepth === 8
       const isWebm = container.includes('webm') && ['vp8', 'vp9', 'av1'].includes(video.codec)
-      if (!isMp4 && !isWebm) throw new UnfitFilm(unfit)
+      if (!isMp4 && !isWebm) throw new UnfitFilm(unfitWords)
       return { type: isMp4 ? 'video/mp4' : 'video/webm', durationSeconds, width: video.width, height: video.height }
     } catch (error) {
       if (error instanceof Refusal || error instanceof ToolsMissing) throw new UnfitFilm(error.message)

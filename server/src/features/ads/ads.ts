@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Creative, deleteBreaks, hasAnyCreative, updateCreativeGenre, upsertCreative } from './ads.sql.ts'
 
 export type { Creative } from './ads.sql.ts'
-export { type MeasuredFilm, UnfitFilm } from './measured-film.ts'
+export { type MeasuredFilm, UnfitFilm, unfitWords } from './measured-film.ts'
 
 /** Folder of the creatives' files below the data folder. */
 export const adFolder = 'ads'

@@ -10,3 +10,5 @@ export interface MeasuredFilm {
 export class UnfitFilm extends Error {
   override name = 'UnfitFilm'
 }
+
+export const unfitWords = 'The film is neither an MP4 with H.264 nor a WebM, which every browser plays.'

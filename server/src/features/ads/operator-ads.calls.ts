@@ -6,7 +6,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { newToken } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { adFolder, saveCreative } from './ads.ts'
-import { type MeasuredFilm, UnfitFilm } from './measured-film.ts'
+import { type MeasuredFilm, UnfitFilm, unfitWords } from './measured-film.ts'
 import { type AdInput, type AdRow, deleteUnseenAd, selectAd, selectAds, selectUnknownGenres, updateAd } from './operator-ads.sql.ts'
 
 export interface OperatorAdDeps {
@@ -15,6 +15,10 @@ export interface OperatorAdDeps {
   /** Throws UnfitFilm. */
   measureAd: (file: string) => Promise<MeasuredFilm>
 }
+
+/** What an MP4 (ISO/IEC 14496-12, 4.3) or a WebM (RFC 8794, 11.2.1) begins with, so that nothing else is measured. */
+const beginsAsFilm = (bytes: Buffer): boolean =>
+  bytes.subarray(4, 8).toString('latin1') === 'ftyp' || bytes.subarray(0, 4).toString('hex') === '1a45dfa3'
 
 /** Players refuse longer breaks: see decision 25. */
 const longestSeconds = 90
@@ -31,6 +35,7 @@ export const operatorAdHandlers = ({ db, dataFolder, measureAd }: OperatorAdDeps
   const keepFilm = async (film: string): Promise<MeasuredFilm & { name: string; file: string; bytes: number }> => {
     const name = `ad-${newToken().slice(0, 12)}`
     const [incoming, bytes] = [join(folder, `${name}.incoming`), Buffer.from(film, 'base64')]
+    if (!beginsAsFilm(bytes)) return refuse('invalid_parameter', `${unfitWords} (film)`)
     await mkdir(folder, { recursive: true })
     try {
       await writeFile(incoming, bytes, { flush: true })
