@@ -1,3 +1,4 @@
+import { href } from '@matinee/contract/paths'
 import { expect, test } from './quiet.ts'
 import { acrossIn, cards, genreNamed, main, menuData, parametersOf } from './searching.ts'
 import { openCard, signIn } from './service.ts'
@@ -42,9 +43,7 @@ test.describe('categories', () => {
     const chips = main(page).getByRole('navigation', { name: 'Genres' })
     await expect(chips.getByRole('link', { name: 'Horror', exact: true })).toHaveAttribute('aria-current', 'page')
     await chips.getByRole('link', { name: 'Noir', exact: true }).click()
-    await expect
-      .poll(() => parametersOf(page))
-      .toEqual({ categoryId: String(noir), categoryName: 'Noir', type: 'genre', genreType: 'genre' as const })
+    await expect(page).toHaveURL(href('/category', { categoryId: noir, categoryName: 'Noir', type: 'genre', genreType: 'genre' }))
     await expect(main(page).getByRole('heading', { level: 1, name: 'Noir' })).toBeVisible()
     await page.goto(`/category?category_id=${horror}&category_name=Horror&type=genre&genre_type=1&title=After%20dark`)
     await expect(main(page).getByText('After dark')).toBeVisible()
