@@ -103,7 +103,7 @@ test.describe('the banner', () => {
   test('HOM-01 shows a play button for films only, and each its title, badge and list button', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const banners = (await ask('slider')).data
-    expect(new Set(banners.map(({ videoType }) => videoType))).toEqual(new Set([1, 2]))
+    expect(new Set(banners.map(({ videoType }) => videoType))).toEqual(new Set(['film', 'series']))
     await page.goto('/')
     await expect(hero(page).getByRole('link', { name: 'Details' })).toBeVisible()
     for (const [place, banner] of banners.entries()) {
