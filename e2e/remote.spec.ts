@@ -146,6 +146,8 @@ test.describe('with the arrows of a remote control', () => {
     const href = await deep.getAttribute('href')
     await press(page, 'Enter')
     await expect(page).toHaveURL(href!)
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goBack()
     await expect(page.locator(`main a[href="${href}"]`)).toBeFocused()
