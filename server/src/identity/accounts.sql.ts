@@ -2,6 +2,7 @@ import type { MembershipStatus } from '../kernel/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import { change, many, maybeOne, one, sql } from '../platform/db/statement.ts'
 import { statusAt } from '../titles/entitlement.sql.ts'
+import { runsService } from './operator-role.sql.ts'
 
 export interface TokenProof {
   bearerHash: Uint8Array
@@ -31,7 +32,7 @@ export const selectPerson = (db: Db, { bearerHash, userHash, operatorEmails }: T
     sql<PersonRow>`
       select a.id as "accountId", s.id as "sessionId", p.id as "profileId", d.id as "deviceId", d.uuid as "deviceUuid",
         d.last_seen_at as "deviceSeenAt", a.is_guest as "isGuest", p.is_root as "isRoot", p.is_child as "isChild",
-        p.is_root and (a.is_operator or coalesce(a.verified_at is not null and a.email = any(${[...operatorEmails]}::text[]), false)) as "isOperator",
+        p.is_root and ${runsService(operatorEmails)} as "isOperator",
         ${statusAt(now)} as membership
       from account_session s
       join profile_session u on u.session_id = s.id and u.user_hash = ${userHash}

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, one, sql } from '../platform/db/statement.ts'
+import { runsService } from './operator-role.sql.ts'
 
 export interface ApiTokenRow {
   id: number
@@ -34,7 +35,7 @@ export const selectProvenToken = (db: Db, { tokenHash, operatorEmails }: TokenPr
       select ${columns} from api_token t left join account a on a.id = t.account_id
       where t.token_hash = ${tokenHash} and t.revoked_at is null
         and (t.account_id is null
-          or (not a.is_disabled and (a.is_operator or (a.verified_at is not null and a.email = any(${[...operatorEmails]}::text[])))))`,
+          or (not a.is_disabled and ${runsService(operatorEmails)}))`,
   )
 
 export const updateTokenUsed = async (db: Db, id: number, now: Date): Promise<void> => {

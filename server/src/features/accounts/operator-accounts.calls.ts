@@ -22,15 +22,16 @@ const noAccount = 'There is no such account.'
 
 type RefuseChange = Refuse<'not_found' | 'conflict' | 'forbidden'>
 
+const replyOf = ({ isNamed, createdAt, lastSeenAt, ...account }: AccountListRow) => ({
+  ...account,
+  isOperator: account.isOperator || isNamed,
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+})
+
 export const operatorAccountHandlers = ({ db, clock, operatorEmails }: OperatorAccountDeps): OperatorHandlers<'accounts'> => {
-  const isNamed = ({ email, isVerified }: AccountListRow) => isVerified && operatorEmails.includes(email)
-  const replyOf = ({ createdAt, lastSeenAt, ...account }: AccountListRow) => ({
-    ...account,
-    isOperator: account.isOperator || isNamed({ ...account, createdAt, lastSeenAt }),
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
-  })
-  const read = (db: Db, id: number) => selectListedAccount(db, id, clock.now())
+  const standing = () => ({ operatorEmails, now: clock.now() })
+  const read = (db: Db, id: number) => selectListedAccount(db, id, standing())
 
   /** Changes an account that is there, and notes who did. */
   const change = (
@@ -56,11 +57,7 @@ export const operatorAccountHandlers = ({ db, clock, operatorEmails }: OperatorA
   return {
     'list-accounts': async ({ input: { cursor, limit = 50, ...filter } }) => {
       const [before = null] = placeOf(cursor, ['number']) ?? []
-      const rows = await selectListedAccounts(db, filter, operatorEmails, {
-        beforeId: before as number | null,
-        most: limit + 1,
-        now: clock.now(),
-      })
+      const rows = await selectListedAccounts(db, filter, { ...standing(), beforeId: before as number | null, most: limit + 1 })
       const page = pageOf(rows, limit, ({ id }) => [id])
       return { ...page, data: page.data.map(replyOf) }
     },
@@ -90,10 +87,10 @@ export const operatorAccountHandlers = ({ db, clock, operatorEmails }: OperatorA
         return updateOperator(db, id, true)
       }),
     'revoke-operator': ({ operator, input: { id }, refuse }) =>
-      change({ id, action: 'revoke operator', refuse }, (db, account) => {
+      change({ id, action: 'revoke operator', refuse }, (db, { isNamed }) => {
         refuseToken(operator, refuse)
         refuseOwn(operator, id, refuse)
-        if (isNamed(account)) refuse('conflict', 'OPERATOR_EMAILS names this address. Take it out there, and start the service again.')
+        if (isNamed) refuse('conflict', 'OPERATOR_EMAILS names this address. Take it out there, and start the service again.')
         return updateOperator(db, id, false)
       }),
   }

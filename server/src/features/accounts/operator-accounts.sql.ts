@@ -1,4 +1,5 @@
 // Accounts as whoever runs the service sees them.
+import { isNamedOperator, runsService } from '../../identity/operator-role.sql.ts'
 import type { MembershipStatus } from '../../kernel/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { many, maybeOne, type RawBuilder, sql } from '../../platform/db/statement.ts'
@@ -12,6 +13,8 @@ export interface AccountListRow {
   isVerified: boolean
   /** By the account itself. */
   isOperator: boolean
+  /** An operator by the settings, which calls cannot change. */
+  isNamed: boolean
   isDisabled: boolean
   membership: MembershipStatus
   profiles: number
@@ -19,8 +22,15 @@ export interface AccountListRow {
   lastSeenAt: Date | null
 }
 
-const accounts = (now: Date, which: RawBuilder<unknown>): RawBuilder<AccountListRow> => sql<AccountListRow>`
+/** As who counts as an operator's, and when. */
+interface Standing {
+  operatorEmails: readonly string[]
+  now: Date
+}
+
+const accounts = ({ operatorEmails, now }: Standing, which: RawBuilder<unknown>): RawBuilder<AccountListRow> => sql<AccountListRow>`
   select a.id, a.email, a.name, a.created_at as "createdAt", a.verified_at is not null as "isVerified", a.is_operator as "isOperator",
+    ${isNamedOperator(operatorEmails)} as "isNamed",
     a.is_disabled as "isDisabled", ${statusAt(now)} as membership,
     (select count(*)::int from profile p where p.account_id = a.id) as profiles,
     (select count(*)::int from device d where d.account_id = a.id) as devices,
@@ -28,8 +38,8 @@ const accounts = (now: Date, which: RawBuilder<unknown>): RawBuilder<AccountList
   from account a left join membership m on m.account_id = a.id
   where a.email is not null and ${which}`
 
-export const selectListedAccount = (db: Db, id: number, now: Date): Promise<AccountListRow | undefined> =>
-  maybeOne(db, accounts(now, sql`a.id = ${id}`))
+export const selectListedAccount = (db: Db, id: number, standing: Standing): Promise<AccountListRow | undefined> =>
+  maybeOne(db, accounts(standing, sql`a.id = ${id}`))
 
 export interface AccountFilter {
   search?: string
@@ -37,22 +47,21 @@ export interface AccountFilter {
   isDisabled?: boolean
 }
 
-/** Accounts before one, the newest first; `operatorEmails` are operators' too. */
+/** Accounts before one, the newest first. */
 export const selectListedAccounts = (
   db: Db,
   { search, isOperator, isDisabled }: AccountFilter,
-  operatorEmails: readonly string[],
-  { beforeId, most, now }: { beforeId: number | null; most: number; now: Date },
+  { beforeId, most, ...standing }: Standing & { beforeId: number | null; most: number },
 ): Promise<AccountListRow[]> =>
   many(
     db,
     accounts(
-      now,
+      standing,
       sql`(${beforeId}::int is null or a.id < ${beforeId}::int)
         and (${search ?? null}::text is null or position(lower(${search ?? null}::text) in a.email) > 0
           or position(lower(${search ?? null}::text) in lower(a.name)) > 0)
         and (${isOperator ?? null}::boolean is null
-          or (a.is_operator or (a.verified_at is not null and a.email = any(${[...operatorEmails]}::text[]))) = ${isOperator ?? null}::boolean)
+          or ${runsService(standing.operatorEmails)} = ${isOperator ?? null}::boolean)
         and (${isDisabled ?? null}::boolean is null or a.is_disabled = ${isDisabled ?? null}::boolean)
         order by a.id desc limit ${most}`,
     ),
