@@ -1,27 +1,13 @@
 // npm run check: format, lint, types, boundaries, dead code, byte budgets, unit tests; with --no-tests all but the last.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, install, root, runTool, say } from './steps.mjs'
+import { build, install, root, runTool, say, workspaces } from './steps.mjs'
 
 install()
 say('Format and lint')
 runTool('biome', ['check', '--error-on-warnings', '.'])
 say('Types')
-for (const workspace of [
-  'contract',
-  'artwork',
-  'demo',
-  'test-bank',
-  'subtitles',
-  'library',
-  'cli',
-  'packaging',
-  'server',
-  'web',
-  'e2e',
-  'bench',
-])
-  if (existsSync(join(root, workspace, 'tsconfig.json'))) runTool('tsc', ['-p', workspace])
+for (const workspace of workspaces) if (existsSync(join(root, workspace, 'tsconfig.json'))) runTool('tsc', ['-p', workspace])
 say('Boundaries')
 runTool('depcruise', [
   '--config',

@@ -7,6 +7,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Folders of the workspaces. */
+export const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
 const cache = join(root, '.cache')
 
 export const say = (text) => process.stdout.write(`${text}\n`)

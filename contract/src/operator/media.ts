@@ -28,6 +28,19 @@ const MediaFile = Type.Object({
   durationSeconds: nullable(Type.Number()),
 })
 
+/** Changes what becomes of one file, told by its id. */
+const change = (doc: string) =>
+  ({
+    doc,
+    effect: 'changes',
+    touches: [],
+    who: 'operator',
+    scope: 'media:write',
+    input: { id: Id },
+    reply: { data: MediaFile },
+    errors: ['not_found', 'conflict'],
+  }) as const
+
 export const media = operatorCalls({
   'list-media-files': {
     doc: 'Files of films and episodes in the library, the newest first, with where packaging stands and why it refused.',
@@ -54,36 +67,11 @@ export const media = operatorCalls({
     reply: { data: MediaFile },
     errors: ['not_found'],
   },
-  'retry-packaging': {
-    doc: 'Packages a file again that was refused or is done, from the next look at the library on.',
-    effect: 'changes',
-    touches: [],
-    who: 'operator',
-    scope: 'media:write',
-    input: { id: Id },
-    reply: { data: MediaFile },
-    errors: ['not_found', 'conflict'],
-  },
-  'cancel-packaging': {
-    doc: 'Stops the packaging of a file, or takes it from the queue: what plays stays in the sizes that it has. It can be packaged again.',
-    effect: 'changes',
-    touches: [],
-    who: 'operator',
-    scope: 'media:write',
-    input: { id: Id },
-    reply: { data: MediaFile },
-    errors: ['not_found', 'conflict'],
-  },
-  'prioritise-packaging': {
-    doc: 'Packages a file before all others that wait.',
-    effect: 'changes',
-    touches: [],
-    who: 'operator',
-    scope: 'media:write',
-    input: { id: Id },
-    reply: { data: MediaFile },
-    errors: ['not_found', 'conflict'],
-  },
+  'retry-packaging': change('Packages a file again that was refused or is done, from the next look at the library on.'),
+  'cancel-packaging': change(
+    'Stops the packaging of a file, or takes it from the queue: what plays stays in the sizes that it has. It can be packaged again.',
+  ),
+  'prioritise-packaging': change('Packages a file before all others that wait.'),
   'list-library-refusals': {
     doc: 'Files that the last look at the library left out, and why; what it doubts of titles stands with the titles.',
     effect: 'reads',
