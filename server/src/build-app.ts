@@ -36,6 +36,7 @@ import { operatorSettingHandlers } from './features/site/operator-settings.calls
 import { operatorSiteHandlers } from './features/site/operator-site.calls.ts'
 import { siteHandlers } from './features/site/site.calls.ts'
 import { watchListsHandlers } from './features/watch-lists/watch-lists.calls.ts'
+import { whoAmIHandlers } from './features/who-am-i/who-am-i.calls.ts'
 import { authenticator } from './identity/authenticate.ts'
 import { actorOf, operatorAuthenticator } from './identity/authenticate-operator.ts'
 import { identityDeps } from './identity/deps.ts'
@@ -105,6 +106,10 @@ export interface AppDeps {
   dataFolder: string
   /** Measures a film that is to be an ad. */
   measureAd: OperatorAdDeps['measureAd']
+  /** Whether there is an ffmpeg that makes films playable. */
+  canPackage: () => Promise<boolean>
+  /** A folder of films is set. */
+  hasLibrary: boolean
   /** Where packaged films live. */
   media: MediaStore
   /** How many days ahead of a release day members may play; 0 where they are not ahead. */
@@ -172,6 +177,7 @@ const handlersOf = (
 }
 
 const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures }): AllOperatorHandlers => ({
+  whoAmI: whoAmIHandlers(deps),
   titles: operatorTitleHandlers(deps),
   series: operatorSeriesHandlers(deps),
   people: operatorPeopleHandlers(deps),

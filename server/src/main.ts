@@ -24,7 +24,7 @@ import { type Config, readConfig } from './start/config.ts'
 import { takeDataFolder } from './start/data-folder.ts'
 import { applyDemoSetting } from './start/demo.ts'
 import { failureSentence } from './start/failure.ts'
-import { openPackager } from './start/film-packager.ts'
+import { openPackager, packagingAsked } from './start/film-packager.ts'
 import { openLibrary } from './start/library.ts'
 import { adMeasurer } from './start/measure-ad.ts'
 import { openDatabase } from './start/open-database.ts'
@@ -78,6 +78,8 @@ const start = async (config: Config): Promise<void> => {
     apiKey: sign(secret, 'api key').slice(0, 24),
     machineToken,
     measureAd: adMeasurer(config.ffmpeg),
+    canPackage: packagingAsked(config.ffmpeg),
+    hasLibrary: config.libraryFolder !== undefined,
     logger,
     replyCacheSeconds,
     mailDelayMs: () => randomInt(...mailDelayMs),

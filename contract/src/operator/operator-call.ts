@@ -8,8 +8,8 @@ interface AnyOperatorCall {
   /** One line for people: what the call is for. */
   doc: string
   who: 'operator'
-  /** What a token must be made for; an operator's session has all. */
-  scope: Scope
+  /** What the caller must have; 'any' is open to every operator, whatever they may do. */
+  scope: Scope | 'any'
   /** Of a reading call in the query string, of a changing one as a JSON body. No other field is taken. */
   input: TProperties
   /** Fields of the reply beside the envelope's `status_code` and `message`. */

@@ -18,7 +18,7 @@ const operation = (area: string, name: string, call: OperatorCallDefinition): Js
   operationId: name,
   tags: [area],
   summary: call.doc,
-  description: `For an operator's session, or a token for ${call.scope}.${call.errors.length ? ` Refuses with ${call.errors.join(', ')}.` : ''}`,
+  description: `For an operator's session, or a token${call.scope === 'any' ? '' : ` for ${call.scope}`}.${call.errors.length ? ` Refuses with ${call.errors.join(', ')}.` : ''}`,
   security: [{ token: [] }, { session: [], userToken: [] }],
   ...(call.effect === 'reads'
     ? { parameters: queryParameters(call) }

@@ -12,9 +12,11 @@ import { series } from './series.ts'
 import { settingCalls } from './settings.ts'
 import { titles } from './titles.ts'
 import { tokens } from './tokens.ts'
+import { whoAmI } from './who-am-i.ts'
 
 /** Every call of the operator's, by area and then by name below `/operator/v1/`. */
 export const operator = {
+  whoAmI,
   titles,
   series,
   people,

@@ -37,7 +37,8 @@ export const operatorAuthenticator = ({ db, clock, operatorEmails, machineToken,
 
   const byToken = async (token: string): Promise<Operator> => {
     const hash = tokenHash(token)
-    if (machineHash && timingSafeEqual(hash, machineHash)) return { actor: { kind: 'machine' }, scopes: null, client: 'machine' }
+    if (machineHash && timingSafeEqual(hash, machineHash))
+      return { actor: { kind: 'machine' }, role: null, scopes: null, client: 'machine' }
     const row = await selectProvenToken(db, { tokenHash: hash, operatorEmails })
     if (!row)
       throw new Refused('unauthenticated', 'This token does not hold: it is unknown or revoked, or its account runs the service no more.')
@@ -45,6 +46,7 @@ export const operatorAuthenticator = ({ db, clock, operatorEmails, machineToken,
     if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() >= usedMs) await updateTokenUsed(db, row.id, now)
     return {
       actor: { kind: 'token', tokenId: row.id, accountId: row.accountId, name: row.name },
+      role: null,
       scopes: row.scopes,
       client: row.accountId === null ? `token ${row.id}` : `account ${row.accountId}`,
     }
@@ -56,6 +58,6 @@ export const operatorAuthenticator = ({ db, clock, operatorEmails, machineToken,
     const caller = await authenticate(request)
     authorise('operator', caller)
     if (caller.kind === 'visitor') throw new InvalidTokens()
-    return { actor: await actorOf(db, caller), scopes: null, client: `account ${caller.accountId}` }
+    return { actor: await actorOf(db, caller), role: 'operator', scopes: null, client: `account ${caller.accountId}` }
   }
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@matinee/contract/operator/roles'
 import type { Scope } from '@matinee/contract/operator/scopes'
 import type { Actor } from '../platform/audit/actor.ts'
 import { refuse } from './refuse.ts'
@@ -5,6 +6,8 @@ import { refuse } from './refuse.ts'
 /** Whoever may make an operator's call: a signed-in operator, a program by its token, or the command on the same machine. */
 export interface Operator {
   actor: Actor
+  /** An account's; null for a token and the command. */
+  role: Role | null
   /** Null for all. */
   scopes: readonly string[] | null
   /** For whom its work counts where load is shared out. */
@@ -12,6 +15,6 @@ export interface Operator {
 }
 
 /** Refuses a token that was not made for the call. */
-export const refuseWithoutScope = (scope: Scope, { scopes }: Operator): void => {
-  if (scopes !== null && !scopes.includes(scope)) refuse('forbidden', `This token was not made for ${scope}.`)
+export const refuseWithoutScope = (scope: Scope | 'any', { scopes }: Operator): void => {
+  if (scope !== 'any' && scopes !== null && !scopes.includes(scope)) refuse('forbidden', `This token was not made for ${scope}.`)
 }

@@ -84,3 +84,21 @@ export const openPackager = async (
     return undefined
   }
 }
+
+/** Makes the answer whether there is an ffmpeg that makes films playable; it is looked for once, when somebody first asks. */
+export const packagingAsked = (ffmpeg: string | undefined): (() => Promise<boolean>) => {
+  let answer: Promise<boolean> | undefined
+  const look = async (): Promise<boolean> => {
+    try {
+      await findTools(ffmpeg)
+      return true
+    } catch (error) {
+      if (error instanceof ToolsMissing) return false
+      throw error
+    }
+  }
+  return () => {
+    answer ??= look()
+    return answer
+  }
+}

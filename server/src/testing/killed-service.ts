@@ -35,6 +35,8 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     measureAd: async () => {
       throw new UnfitFilm('Nobody adds ads here.')
     },
+    canPackage: async () => false,
+    hasLibrary: false,
     media: folderStore(join(dataFolder, 'media')),
     mail: folderMail(join(dataFolder, 'mail'), 'Matinee <no-reply@matinee.test>'),
     payments: stripePayments({ ...settings, clock }),

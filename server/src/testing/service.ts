@@ -108,6 +108,8 @@ export const startTestService = async (
     adBreaks: ['start'],
     dataFolder,
     measureAd: adMeasurer(undefined),
+    canPackage: async () => false,
+    hasLibrary: false,
     media,
     logger: process.env.TEST_LOG === 'yes',
     trustedProxies: 0,
