@@ -21,6 +21,16 @@ const viewerRoomsImportDown = viewerRooms.slice(0, -1).map((room, index) => ({
   to: { path: `^web/src/viewer/(${viewerRooms.slice(index + 1).join('|')})/` },
 }))
 
+/** The studio's rooms from the ground up, likewise. */
+const studioRooms = ['ui', 'lib', 'features', 'frame', 'pages', 'app']
+
+const studioRoomsImportDown = studioRooms.slice(0, -1).map((room, index) => ({
+  name: `studio-${room}-imports-down`,
+  severity: 'error',
+  from: { path: `^web/src/studio/${room}/` },
+  to: { path: `^web/src/studio/(${studioRooms.slice(index + 1).join('|')})/` },
+}))
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
@@ -147,6 +157,14 @@ module.exports = {
       to: { path: '^web/src/(viewer|studio)/(features/|pages/)', pathNot: '^web/src/$1/features/$2/' },
     },
     ...viewerRoomsImportDown,
+    ...studioRoomsImportDown,
+    {
+      name: 'studio-has-no-loose-files',
+      comment: 'Every file of the studio stands in one of its rooms.',
+      severity: 'error',
+      from: { path: `^web/src/studio/(?!(${studioRooms.join('|')})/)` },
+      to: {},
+    },
     {
       name: 'viewer-has-no-loose-files',
       comment: 'Every file of the viewer stands in one of its rooms.',

@@ -46,6 +46,12 @@ const violations: [rule: string, from: string, to: string][] = [
   ['viewer-pages-imports-down', 'web/src/viewer/pages/a.ts', 'web/src/viewer/app/x.ts'],
   ['viewer-has-no-loose-files', 'web/src/viewer/loose.ts', 'web/src/viewer/app/y.ts'],
   ['viewer-and-studio-never-meet', 'web/src/viewer/a.ts', 'web/src/studio/x.ts'],
+  ['studio-ui-imports-down', 'web/src/studio/ui/a.ts', 'web/src/studio/lib/x.ts'],
+  ['studio-lib-imports-down', 'web/src/studio/lib/a.ts', 'web/src/studio/features/titles/x.ts'],
+  ['studio-features-imports-down', 'web/src/studio/features/titles/a.ts', 'web/src/studio/frame/x.ts'],
+  ['studio-frame-imports-down', 'web/src/studio/frame/a.ts', 'web/src/studio/pages/x.ts'],
+  ['studio-pages-imports-down', 'web/src/studio/pages/a.ts', 'web/src/studio/app/x.ts'],
+  ['studio-has-no-loose-files', 'web/src/studio/loose.ts', 'web/src/studio/app/y.ts'],
   ['studio-and-viewer-never-meet', 'web/src/studio/a.ts', 'web/src/viewer/y.ts'],
 ]
 

@@ -96,7 +96,8 @@ export const build = ({ isQuiet = false } = {}) => {
   for (const folder of sourceFolders) addFolder(hash, join(root, folder))
   const stamp = hash.digest('hex')
   const isThere =
-    existsSync(join(root, 'server/dist/database-template.tar.gz')) && existsSync(join(root, 'web/dist/client/.vite/manifest.json'))
+    existsSync(join(root, 'server/dist/database-template.tar.gz')) &&
+    ['client', 'studio'].every((name) => existsSync(join(root, 'web/dist', name, '.vite/manifest.json')))
   if (isThere && isStamped('build', stamp)) return
   writeSync(isQuiet ? 2 : 1, 'Building …\n')
   run('npm', ['run', 'build', '--silent', '-w', 'web'], { output })

@@ -1,19 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { nameClass } from './class-name.ts'
 import { smallHls } from './hls-small.ts'
-
-const pathsByName = new Map<string, string>()
-
-// A class is named for its file and self: readable, the same in both builds, and it compresses better than a hash.
-const nameClass = (local: string, id: string): string => {
-  const path = id.split('?')[0]!
-  const name = path.slice(path.lastIndexOf('/') + 1).replace('.module.css', '')
-  const known = pathsByName.get(name) ?? path
-  if (known !== path) throw new Error(`${known} and ${path} would name their classes alike: rename one.`)
-  pathsByName.set(name, path)
-  // What is called as its file is, such as the card of Card.module.css, is named once.
-  return local.toLowerCase() === name.toLowerCase() ? name : `${name}-${local}`
-}
 
 // The same in both builds: the server's pages name the client's files.
 const assetFileNames = 'assets/[name]-[hash:6][extname]'

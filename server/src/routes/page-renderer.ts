@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify'
 export interface PageRenderer {
   module: () => Promise<PageModule>
   assets: PageSurroundings['assets']
+  /** Scripts and styles of the studio, which is another build. */
+  studio: PageAssets
 }
 
 interface ManifestChunk {
@@ -17,6 +19,7 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>
 
 const entrySource = 'src/viewer/app/entry-client.tsx'
+const studioSource = 'src/studio/app/entry.tsx'
 const pageSource = (page: string) => `src/viewer/pages/${page}.tsx`
 
 /** Larger sheets are linked, so that they are fetched once and kept. */
@@ -54,12 +57,32 @@ const builtAssets = (clientFolder: string): PageRenderer['assets'] => {
   }
 }
 
+/** The studio's entry, and what it imports. */
+const builtStudio = (studioFolder: string): PageAssets => {
+  const manifest = JSON.parse(readFileSync(join(studioFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const found = new Set<ManifestChunk>()
+  const visit = (source: string): void => {
+    const chunk = manifest[source]
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  visit(studioSource)
+  const [entry, ...others] = [...found]
+  if (!entry) throw new Error(`The build in ${studioFolder} has no entry script.`)
+  return {
+    entry: `/studio/${entry.file}`,
+    modules: others.map(({ file }) => `/studio/${file}`),
+    styles: [...found].flatMap(({ css = [] }) => css).map((href) => ({ href: `/studio/${href}` })),
+  }
+}
+
 /** Draws pages with what `npm run build` made; throws when it was not run. */
 export const builtRenderer = (webFolder: string): PageRenderer => {
   const entry = join(webFolder, 'dist/server/entry-server.js')
   if (!existsSync(entry)) throw new Error('The web pages are not built yet: run `npm run build` first.')
   const module = import(pathToFileURL(entry).href) as Promise<PageModule>
-  return { module: () => module, assets: builtAssets(join(webFolder, 'dist/client')) }
+  return { module: () => module, assets: builtAssets(join(webFolder, 'dist/client')), studio: builtStudio(join(webFolder, 'dist/studio')) }
 }
 
 /** Draws pages from the source by Vite, which also answers for scripts and styles within this server. */
@@ -87,6 +110,7 @@ export const developmentRenderer = async (app: FastifyInstance, webFolder: strin
     return [...seen].filter((url) => /\.css$/.test(url))
   }
   return {
+    studio: { entry: `/${studioSource}`, modules: [], extraHead, styles: [] },
     module: () => vite.ssrLoadModule('/src/viewer/app/entry-server.tsx') as Promise<PageModule & Record<string, unknown>>,
     assets: (page) => ({
       entry: `/${entrySource}`,

@@ -36,6 +36,11 @@ const manifest = {
   },
 }
 
+const studioManifest = {
+  'src/studio/app/entry.tsx': { file: 'assets/studio.js', imports: ['_libs.js'], css: ['assets/studio.css'] },
+  '_libs.js': { file: 'assets/libs.js' },
+}
+
 let look: Parameters<typeof brandOf> | undefined = [{ name: 'Roxy' }, undefined]
 const brand = async () => {
   if (!look) throw new Error('The database is away.')
@@ -48,7 +53,7 @@ describe('pages over HTTP', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'pages-'))
-    for (const part of ['dist/server', 'dist/client/.vite', 'dist/client/assets']) mkdirSync(join(folder, part), { recursive: true })
+    for (const part of ['dist/server', 'dist/client/.vite', 'dist/client/assets', 'dist/studio/.vite', 'dist/studio/assets']) mkdirSync(join(folder, part), { recursive: true })
     const client = join(folder, 'dist/client')
     writeFileSync(join(folder, 'dist/server/entry-server.js'), rendererSource)
     writeFileSync(join(folder, 'dist/server/package.json'), '{"type":"module"}')
@@ -59,6 +64,9 @@ describe('pages over HTTP', () => {
     writeFileSync(join(client, 'assets/shared.css'), 'b{}')
     writeFileSync(join(client, 'assets/big.css'), 'c{}'.repeat(20_000))
     writeFileSync(join(client, 'boot.js'), 'boot()')
+    const studio = join(folder, 'dist/studio')
+    writeFileSync(join(studio, '.vite/manifest.json'), JSON.stringify(studioManifest))
+    writeFileSync(join(studio, 'assets/studio.js'), 'work()')
     app = Fastify()
     registerCommonHeaders(app, commonHeaders('https://films.example'))
     app.get('/v3/hello', async () => ({ hello: true }))
@@ -88,6 +96,24 @@ describe('pages over HTTP', () => {
     await keptReplies.touch(['lists', 'plans'])
     expect((await get('/')).body).toBe(home.body)
     expect((await get('/subscribe')).body).not.toBe(plans.body)
+  })
+
+  it('leave the studio to a document of its own, the same below /studio, which is kept nowhere and names its styles anew each time', async () => {
+    const [today, titles] = [await get('/studio'), await get('/studio/titles?state=draft')]
+    for (const { statusCode, headers, body } of [today, titles]) {
+      expect(statusCode).toBe(200)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(body).toContain('<script type="module" src="/studio/assets/studio.js">')
+      expect(body).toContain('<link rel="stylesheet" href="/studio/assets/studio.css">')
+      expect(body).toContain('<title>Studio · Roxy</title>')
+      const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+    }
+    expect(titles.headers['content-security-policy']).not.toBe(today.headers['content-security-policy'])
+    const script = await get('/studio/assets/studio.js', { accept: '*/*' })
+    expect([script.body, script.headers['cache-control']]).toEqual(['work()', 'public, max-age=31536000, immutable'])
+    expect((await get('/')).body).not.toContain('studio')
   })
 
   it('show a new name and accent at once, and in what is refused the last one that was known', async () => {
@@ -230,7 +256,7 @@ describe('pages over HTTP', () => {
   })
 
   it('are listed for search engines', async () => {
-    expect((await get('/robots.txt')).body).toContain('Sitemap: https://films.example/sitemap.xml')
+    expect((await get('/robots.txt')).body).toMatch(/Disallow: \/studio\n[^]*Sitemap: https:\/\/films\.example\/sitemap\.xml/)
     expect((await get('/sitemap.xml')).body).toContain('<loc>https://films.example/title?video_id=5&amp;video_type=1</loc>')
   })
 })

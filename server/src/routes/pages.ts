@@ -16,6 +16,7 @@ import { requestContext } from '../platform/load/request-context.ts'
 import { PageCache } from './page-cache.ts'
 import { setPageHeaders, styleSourcesOf, wantsHtml } from './page-headers.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
+import { registerStudio } from './studio.ts'
 
 export interface PageSettings {
   /** Folder of the web package. */
@@ -60,16 +61,19 @@ const fetchInside =
   }
 
 /** Scripts and styles carry their content in their name and never change; the rest of the folder may. */
-const registerBuiltFiles = (app: FastifyInstance, clientFolder: string) =>
+const registerBuiltFiles = (app: FastifyInstance, root: string, prefix = '/') =>
   app.register(fastifyStatic, {
-    root: clientFolder,
+    root,
+    prefix,
     wildcard: false,
+    // Of two folders, one alone may add the reply's own ways of sending a file.
+    decorateReply: prefix === '/',
     index: false,
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     setHeaders: (reply, path) => {
-      const isForever = path.includes(`${join('client', 'assets')}`)
+      const isForever = path.startsWith(join(root, 'assets'))
       reply.header(
         'cache-control',
         isForever ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600, stale-while-revalidate=86400',
@@ -79,7 +83,7 @@ const registerBuiltFiles = (app: FastifyInstance, clientFolder: string) =>
   })
 
 const robots = (publicUrl: string) =>
-  `User-agent: *\nDisallow: /v3/\nDisallow: /operator/\nDisallow: /player\nDisallow: /user-list\nDisallow: /signin\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  `User-agent: *\nDisallow: /v3/\nDisallow: /operator/\nDisallow: /studio\nDisallow: /player\nDisallow: /user-list\nDisallow: /signin\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
 /**
  * Serves the pages: every GET of an address that is no call and no file is drawn on the server, the same for everyone,
@@ -91,7 +95,11 @@ export const registerPages = async (
 ): Promise<void> => {
   const isBuilt = mode === 'production'
   const renderer = isBuilt ? builtRenderer(webFolder) : await developmentRenderer(app, webFolder)
-  if (isBuilt) await registerBuiltFiles(app, join(webFolder, 'dist/client'))
+  if (isBuilt) {
+    await registerBuiltFiles(app, join(webFolder, 'dist/client'))
+    await registerBuiltFiles(app, join(webFolder, 'dist/studio'), '/studio/')
+  }
+  registerStudio(app, { assets: renderer.studio, brand, isStrict: isBuilt, mediaOrigin })
   // A refusal is still to be drawn when the database cannot be asked.
   let service = pageServiceOf(await brand())
   const readSurroundings = async () => {

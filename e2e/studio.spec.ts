@@ -1,0 +1,46 @@
+import { checkClean } from './axe.ts'
+import { expect, test } from './quiet.ts'
+import { password, people, signIn } from './service.ts'
+
+test.describe('the studio', () => {
+  test.describe('for those who do not run the service', () => {
+    test.use({ allowedNoise: [/status of 403/] })
+    test('asks who comes, and tells a viewer that it is not theirs', async ({ page }) => {
+      await page.goto('/studio/titles')
+      await expect(page.getByRole('heading', { name: 'Matinee studio' })).toBeVisible()
+      await checkClean(page)
+      await page.getByLabel('Email address').fill(people.free.email)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Not for this account' })).toBeVisible()
+      await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+      await expect(page.getByLabel('Email address')).toBeVisible()
+    })
+  })
+
+  test('finds, filters and sorts titles, keeps what was asked in the address, and opens them by keyboard from anywhere', async ({
+    page,
+  }) => {
+    await signIn(page, 'operator')
+    await page.goto('/studio/titles')
+    const table = page.getByRole('grid', { name: 'Titles' })
+    await expect(table.getByRole('row').nth(3)).toBeVisible()
+    await checkClean(page)
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('nosferatu')
+    await expect(table.getByRole('rowheader')).toHaveCount(1)
+    await expect(page).toHaveURL(/[?&]search=nosferatu/)
+    await page.getByRole('radio', { name: 'Series' }).click()
+    await expect(page.getByRole('heading', { name: 'No title fits' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'No title fits' })).toBeVisible()
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('nosferatu')
+    await expect(page.getByRole('menuitem', { name: /^Nosferatu/ }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/studio\/titles\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nosferatu')
+  })
+})

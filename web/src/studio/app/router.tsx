@@ -1,0 +1,31 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Frame } from '../frame/Frame.tsx'
+import { NoSuchPage } from '../pages/NoSuchPage.tsx'
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPage })
+
+const routeTree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: lazyRouteComponent(() => import('../pages/TodayPage.tsx'), 'TodayPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/titles',
+    component: lazyRouteComponent(() => import('../pages/TitlesPage.tsx'), 'TitlesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/titles/$titleId',
+    component: lazyRouteComponent(() => import('../pages/TitlePage.tsx'), 'TitlePage'),
+  }),
+])
+
+export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: false, scrollRestoration: true })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

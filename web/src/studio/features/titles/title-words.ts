@@ -1,0 +1,27 @@
+import type { RowOf } from '../../lib/operator.ts'
+
+export type TitleRow = RowOf<'list-titles'>
+export type TitleState = TitleRow['state']
+export type PackagingState = TitleRow['packaging']
+
+type Tone = 'quiet' | 'good' | 'busy' | 'wrong' | 'note'
+
+/** What viewers get to see of a title, in a word. A draft with a time to be published is 'scheduled'. */
+export const stateWord = ({ state, publishAt }: Pick<TitleRow, 'state' | 'publishAt'>): { word: string; tone: Tone } => {
+  if (state === 'draft' && publishAt) return { word: 'Scheduled', tone: 'note' }
+  return {
+    draft: { word: 'Draft', tone: 'quiet' },
+    published: { word: 'Published', tone: 'good' },
+    hidden: { word: 'Hidden', tone: 'wrong' },
+  }[state] as { word: string; tone: Tone }
+}
+
+/** Where its films stand. */
+export const packagingWords: { [State in PackagingState]: { word: string; tone: Tone } } = {
+  none: { word: 'No file', tone: 'quiet' },
+  waiting: { word: 'Waiting', tone: 'note' },
+  packaging: { word: 'Packaging', tone: 'busy' },
+  playable: { word: 'Playable', tone: 'busy' },
+  done: { word: 'Ready', tone: 'good' },
+  refused: { word: 'Refused', tone: 'wrong' },
+}

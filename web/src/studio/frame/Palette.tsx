@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
+import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal, ModalOverlay, SearchField } from 'react-aria-components'
+import { useWhoAmI } from '../lib/operator-context.ts'
+import { useTyped } from '../lib/use-typed.ts'
+import styles from './Palette.module.css'
+import { findEntries, type PaletteEntry } from './palette-entries.ts'
+import { openPalette, paletteOpen } from './palette-state.ts'
+
+/** Ctrl+K, or ⌘K: goes to any page, title or person, and does what can be done from anywhere. */
+export function Palette() {
+  const isOpen = useSelector(paletteOpen)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      openPalette()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <ModalOverlay className={styles.scrim} isOpen={isOpen} onOpenChange={(open) => paletteOpen.set(open)} isDismissable>
+      <Modal className={styles.modal}>
+        <Dialog className={styles.dialog} aria-label="Find or do">
+          <Entries />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Entries() {
+  const { data: who } = useWhoAmI()
+  const router = useRouter()
+  const [text, setText] = useState('')
+  const typed = useTyped(text.trim())
+  const { data: groups = [] } = useQuery({
+    queryKey: ['palette', typed, who.scopes],
+    queryFn: () => findEntries(typed, who.scopes),
+    placeholderData: (before) => before,
+    staleTime: 10_000,
+  })
+  const entriesById = new Map(groups.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry]))
+  const take = (entry: PaletteEntry) => {
+    paletteOpen.set(false)
+    if ('href' in entry) router.history.push(entry.href)
+    else entry.run()
+  }
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText} filter={() => true}>
+      <SearchField className={styles.search} aria-label="Find or do" autoFocus>
+        <Input className={styles.input} placeholder="A title, a person, a page, an act …" />
+      </SearchField>
+      <Menu
+        className={styles.list}
+        aria-label="Found"
+        onAction={(key) => {
+          const entry = entriesById.get(String(key))
+          if (entry) take(entry)
+        }}
+        renderEmptyState={() => <p className={styles.none}>Nothing found.</p>}
+      >
+        {groups.map((group) => (
+          <MenuSection key={group.name} id={group.name}>
+            <Header className={styles.group}>{group.name}</Header>
+            {group.entries.map(({ id, label, note, icon: Sign }) => (
+              <MenuItem key={id} id={id} textValue={label} className={styles.entry}>
+                <Sign aria-hidden="true" />
+                <span>{label}</span>
+                {note && <small>{note}</small>}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        ))}
+      </Menu>
+    </Autocomplete>
+  )
+}

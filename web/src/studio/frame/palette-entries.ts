@@ -1,0 +1,54 @@
+import { Clapperboard, type LucideIcon, Moon, Plus, SunMedium } from 'lucide-react'
+import { links } from '../lib/links.ts'
+import { callOperator } from '../lib/operator.ts'
+import { setTheme } from '../lib/theme.ts'
+import { placesFor } from './places.ts'
+
+interface Shown {
+  id: string
+  label: string
+  /** A word beside it, such as a year. */
+  note?: string
+  icon: LucideIcon
+}
+export type PaletteEntry = Shown & ({ href: string } | { run: () => void })
+
+interface PaletteGroup {
+  name: string
+  entries: PaletteEntry[]
+}
+
+const most = 6
+
+const acts = (scopes: readonly string[]): PaletteEntry[] => [
+  ...(scopes.includes('catalogue:write') ? [{ id: 'new-title', label: 'New title', icon: Plus, href: links.newTitle }] : []),
+  { id: 'day', label: 'Show the studio by day', icon: SunMedium, run: () => setTheme('light') },
+  { id: 'night', label: 'Show the studio by night', icon: Moon, run: () => setTheme('dark') },
+]
+
+const has = (text: string) => {
+  const words = text.toLowerCase().split(/\s+/)
+  return ({ label }: Shown) => words.every((word) => label.toLowerCase().includes(word))
+}
+
+const titlesNamed = async (text: string): Promise<PaletteEntry[]> =>
+  (await callOperator('list-titles', { search: text, limit: most })).data.map(({ id, name, year }) => ({
+    id: `title-${id}`,
+    label: name,
+    note: String(year),
+    icon: Clapperboard,
+    href: links.title(id),
+  }))
+
+/** What the palette offers for a text, to somebody who may do so much; a list that cannot be asked for is left out. */
+export const findEntries = async (text: string, scopes: readonly string[]): Promise<PaletteGroup[]> => {
+  const pages = placesFor(scopes)
+    .flatMap(({ places }) => places)
+    .map(({ name, href, icon }): PaletteEntry => ({ id: href, label: name, icon, href }))
+  const titles = text && scopes.includes('catalogue:read') ? await titlesNamed(text).catch(() => []) : []
+  return [
+    { name: 'Titles', entries: titles },
+    { name: 'Pages', entries: pages.filter(has(text)) },
+    { name: 'Acts', entries: acts(scopes).filter(has(text)) },
+  ].filter(({ entries }) => entries.length > 0)
+}

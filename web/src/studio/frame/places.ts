@@ -1,0 +1,33 @@
+import type { Scope } from '@matinee/contract/operator/scopes'
+import { Clapperboard, type LucideIcon, Sun } from 'lucide-react'
+import { links } from '../lib/links.ts'
+
+export interface Place {
+  name: string
+  href: string
+  icon: LucideIcon
+  /** What one must be allowed to do there; a place without is open to everybody who works here. */
+  scope?: Scope
+  /** Stands in the bar at the foot of a phone. */
+  isOnPhone?: boolean
+}
+
+interface PlaceGroup {
+  name: string
+  places: readonly Place[]
+}
+
+/** Where the studio's pages are, in the order of its side. */
+const groups: readonly PlaceGroup[] = [
+  { name: '', places: [{ name: 'Today', href: links.today, icon: Sun, isOnPhone: true }] },
+  {
+    name: 'Catalogue',
+    places: [{ name: 'Titles', href: links.titles, icon: Clapperboard, scope: 'catalogue:read', isOnPhone: true }],
+  },
+]
+
+/** The places of somebody who may do so much. */
+export const placesFor = (scopes: readonly string[]): readonly PlaceGroup[] =>
+  groups
+    .map(({ name, places }) => ({ name, places: places.filter(({ scope }) => scope === undefined || scopes.includes(scope)) }))
+    .filter(({ places }) => places.length > 0)

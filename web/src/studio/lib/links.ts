@@ -1,0 +1,7 @@
+/** Addresses of the studio's pages. */
+export const links = {
+  today: '/studio',
+  titles: '/studio/titles',
+  newTitle: '/studio/titles/new',
+  title: (id: number) => `/studio/titles/${id}`,
+} as const

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react'
+import { Select as AriaSelect, Button, type Key, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
+import styles from './Field.module.css'
+import { FieldFrame, type FieldTexts } from './Field.tsx'
+
+export interface Option<Value extends string = string> {
+  id: Value
+  label: string
+}
+
+interface SelectProps<Value extends string> extends FieldTexts {
+  options: readonly Option<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  isDisabled?: boolean
+}
+
+/** One of a few. */
+export function Select<Value extends string>({ label, hint, error, options, value, onChange, isDisabled }: SelectProps<Value>) {
+  return (
+    <AriaSelect
+      className={styles.field}
+      value={value}
+      onChange={(key: Key | null) => key !== null && onChange(key as Value)}
+      isInvalid={Boolean(error)}
+      isDisabled={isDisabled}
+    >
+      <FieldFrame label={label} hint={hint} error={error}>
+        <Button className={styles.button}>
+          <SelectValue className={styles.value} />
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </FieldFrame>
+      <Popover className={styles.popover}>
+        <ListBox items={options}>
+          {(option) => (
+            <ListBoxItem className={styles.option} id={option.id} textValue={option.label}>
+              {option.label}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}
