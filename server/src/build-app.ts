@@ -15,6 +15,7 @@ import { operatorTitleHandlers } from './features/catalogue/operator-titles.call
 import { devicesHandlers } from './features/devices/devices.calls.ts'
 import { homeHandlers } from './features/home/home.calls.ts'
 import { operatorHomeHandlers } from './features/home/operator-home.calls.ts'
+import { operatorHomeLayoutHandlers } from './features/home/operator-home-layouts.calls.ts'
 import { operatorMediaHandlers } from './features/library/operator-media.calls.ts'
 import { membershipHandlers } from './features/membership/membership.calls.ts'
 import { oracleHandlers } from './features/oracle/oracle.calls.ts'
@@ -185,6 +186,7 @@ const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures }): AllOperator
   media: operatorMediaHandlers(deps),
   pictures: operatorPictureHandlers(deps),
   home: operatorHomeHandlers(deps),
+  homeLayouts: operatorHomeLayoutHandlers(deps),
   site: operatorSiteHandlers(deps),
   pages: operatorPageHandlers(deps),
   plans: operatorPlanHandlers(deps),

@@ -83,7 +83,7 @@ const Source = oneOf([
   'genre',
 ])
 
-const Row = Type.Object(
+export const Row = Type.Object(
   {
     name: Line,
     look: Look,
@@ -97,7 +97,7 @@ const Row = Type.Object(
   },
   strict,
 )
-const Slide = Type.Object({ titleId: Id, description: Type.String({ maxLength: 1000 }) }, strict)
+export const Slide = Type.Object({ titleId: Id, description: Type.String({ maxLength: 1000 }) }, strict)
 const Tool = Type.Object({ icon: Line, title: Line, description: Type.String({ maxLength: 1000 }), link: Address }, strict)
 
 export const home = operatorCalls({

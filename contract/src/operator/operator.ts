@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { auditLog } from './audit-log.ts'
+import { homeLayouts } from './home-layouts.ts'
 import { home, site } from './layout.ts'
 import { media } from './media.ts'
 import { names, people } from './names.ts'
@@ -24,6 +25,7 @@ export const operator = {
   media,
   pictures,
   home,
+  homeLayouts,
   site,
   pages,
   plans,

@@ -53,7 +53,8 @@ describe('pages over HTTP', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'pages-'))
-    for (const part of ['dist/server', 'dist/client/.vite', 'dist/client/assets', 'dist/studio/.vite', 'dist/studio/assets']) mkdirSync(join(folder, part), { recursive: true })
+    for (const part of ['dist/server', 'dist/client/.vite', 'dist/client/assets', 'dist/studio/.vite', 'dist/studio/assets'])
+      mkdirSync(join(folder, part), { recursive: true })
     const client = join(folder, 'dist/client')
     writeFileSync(join(folder, 'dist/server/entry-server.js'), rendererSource)
     writeFileSync(join(folder, 'dist/server/package.json'), '{"type":"module"}')
@@ -256,7 +257,7 @@ describe('pages over HTTP', () => {
   })
 
   it('are listed for search engines', async () => {
-    expect((await get('/robots.txt')).body).toMatch(/Disallow: \/studio\n[^]*Sitemap: https:\/\/films\.example\/sitemap\.xml/)
+    expect((await get('/robots.txt')).body).toMatch(/Disallow: \/studio\n[\s\S]*Sitemap: https:\/\/films\.example\/sitemap\.xml/)
     expect((await get('/sitemap.xml')).body).toContain('<loc>https://films.example/title?video_id=5&amp;video_type=1</loc>')
   })
 })

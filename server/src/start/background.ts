@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { scheduleAccountPurge } from '../features/accounts/accounts.jobs.ts'
 import { scheduleActivityPurge } from '../features/activity/activity.jobs.ts'
 import { schedulePublishing } from '../features/catalogue/publish.jobs.ts'
+import { scheduleLayouts } from '../features/home/home-layouts.jobs.ts'
 import { type LibraryDeps, watchLibrary } from '../features/library/library.ts'
 import type { PaymentService } from '../features/payments/payment-service.ts'
 import { schedulePaymentJobs } from '../features/payments/payments.jobs.ts'
@@ -62,6 +63,7 @@ export const runInBackground = async (
       warn('Titles were not published in time'),
       signal,
     ),
+    scheduleLayouts({ db, clock, onPublished: () => keptReplies.touch(['home']) }, warn('The home page was not changed in time'), signal),
     library && watchLibrary(library, signal).catch(warn('The library is not watched any more')),
     bucket && moveIntoBucket(bucket, logger, signal),
     indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),

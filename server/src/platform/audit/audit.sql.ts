@@ -80,6 +80,7 @@ const tables = {
   plan: ['membership_plan', 'id'],
   ad: ['ad_creative', 'id'],
   page: ['page_text', 'slug'],
+  layout: ['home_layout', 'id'],
   menu: ['list_version', 'name'],
   footer: ['list_version', 'name'],
   'home-rows': ['list_version', 'name'],

@@ -20,6 +20,16 @@ const routeTree = root.addChildren([
     path: '/titles/$titleId',
     component: lazyRouteComponent(() => import('../pages/TitlePage.tsx'), 'TitlePage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/home',
+    component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/home/$layoutId',
+    component: lazyRouteComponent(() => import('../pages/HomeLayoutPage.tsx'), 'HomeLayoutPage'),
+  }),
 ])
 
 export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: false, scrollRestoration: true })

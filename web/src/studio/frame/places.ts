@@ -1,5 +1,5 @@
 import type { Scope } from '@matinee/contract/operator/scopes'
-import { Clapperboard, type LucideIcon, Sun } from 'lucide-react'
+import { Clapperboard, House, type LucideIcon, Sun } from 'lucide-react'
 import { links } from '../lib/links.ts'
 
 export interface Place {
@@ -22,7 +22,10 @@ const groups: readonly PlaceGroup[] = [
   { name: '', places: [{ name: 'Today', href: links.today, icon: Sun, isOnPhone: true }] },
   {
     name: 'Catalogue',
-    places: [{ name: 'Titles', href: links.titles, icon: Clapperboard, scope: 'catalogue:read', isOnPhone: true }],
+    places: [
+      { name: 'Titles', href: links.titles, icon: Clapperboard, scope: 'catalogue:read', isOnPhone: true },
+      { name: 'Home', href: links.home, icon: House, scope: 'home:read' },
+    ],
   },
 ]
 

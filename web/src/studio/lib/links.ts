@@ -4,4 +4,6 @@ export const links = {
   titles: '/studio/titles',
   newTitle: '/studio/titles/new',
   title: (id: number) => `/studio/titles/${id}`,
+  home: '/studio/home',
+  homeLayout: (id: number) => `/studio/home/${id}`,
 } as const

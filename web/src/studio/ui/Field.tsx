@@ -18,13 +18,15 @@ export interface FieldTexts {
   hint?: string
   /** What is wrong with it; shown in place of the hint. */
   error?: string | null
+  /** The label is read out alone, where what stands around says it to the eye. */
+  hidesLabel?: boolean
 }
 
 /** Label, and what stands below a field. */
-export function FieldFrame({ label, hint, error, children }: FieldTexts & { children: React.ReactNode }) {
+export function FieldFrame({ label, hint, error, hidesLabel, children }: FieldTexts & { children: React.ReactNode }) {
   return (
     <>
-      <Label className={styles.label}>{label}</Label>
+      <Label className={hidesLabel ? 'sr-only' : styles.label}>{label}</Label>
       {children}
       {error ? (
         <FieldError className={styles.error}>{error}</FieldError>
@@ -45,10 +47,10 @@ interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'classNam
   placeholder?: string
 }
 
-export function TextField({ label, hint, error, isLong, placeholder, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, hidesLabel, isLong, placeholder, ...rest }: TextFieldProps) {
   return (
     <AriaTextField {...rest} className={styles.field} isInvalid={Boolean(error)}>
-      <FieldFrame label={label} hint={hint} error={error}>
+      <FieldFrame label={label} hint={hint} error={error} hidesLabel={hidesLabel}>
         {isLong ? (
           <TextArea className={classNames(styles.input, styles.area)} placeholder={placeholder} />
         ) : (

@@ -1,0 +1,59 @@
+import type { OperatorInput, OperatorReply } from '@matinee/contract/operator/operator-client'
+import type { Db } from '../../platform/db/database.ts'
+import { releaseDaysFor, type Viewer } from '../../titles/audience.sql.ts'
+import type { CardReply } from '../../titles/card.reply.ts'
+import { cardsFor, listIds } from '../../titles/titles.ts'
+import { selectComing, selectTools } from './home.sql.ts'
+import { newRowOf, type Row } from './home-lists.ts'
+
+type Preview = OperatorReply<'preview-home'>['data']
+type ShownTitle = Preview['rows'][number]['titles'][number]
+
+const cardsPerRow = 12
+const mostComing = 200
+
+const shownOf = ({ videoId, videoTitle, publishedYear, portraitArt, landscapeArt, isPremium }: CardReply): ShownTitle => ({
+  id: videoId,
+  name: videoTitle,
+  year: publishedYear,
+  poster: portraitArt,
+  landscape: landscapeArt,
+  isPremium: Boolean(isPremium),
+})
+
+/** What a kind of viewer would be shown by rows and slides on a day ('YYYY-MM-DD'), as the home page itself finds it. */
+export const previewHome = async (
+  db: Db,
+  { rows, slides, viewer: kind, day }: OperatorInput<'preview-home'>,
+  { now, earlyAccessDays }: { now: Date; earlyAccessDays: number },
+): Promise<Preview> => {
+  const at = day === undefined ? now : new Date(`${day}T12:00:00Z`)
+  const viewer: Viewer = { profileId: undefined, isChild: kind === 'child', ...releaseDaysFor(kind === 'member', earlyAccessDays, at) }
+
+  const idsOf = async (row: Row): Promise<{ ids: number[]; count: number }> => {
+    const { source, genreId } = newRowOf(row)
+    if (source === 'tools') return { ids: [], count: (await selectTools(db)).length }
+    if (source !== 'coming_soon') return listIds(db, source, genreId, viewer, cardsPerRow)
+    const coming = await selectComing(db, viewer, mostComing)
+    return { ids: coming.slice(0, cardsPerRow).map(({ id }) => id), count: coming.length }
+  }
+
+  const found = await Promise.all(rows.map(idsOf))
+  const cards = await cardsFor(db, [...new Set([...slides.map(({ titleId }) => titleId), ...found.flatMap(({ ids }) => ids)])], viewer)
+  const cardsById = new Map(cards.map((card) => [card.videoId, card]))
+  return {
+    slides: slides.flatMap(({ titleId, description }) => {
+      const card = cardsById.get(titleId)
+      return card ? [{ title: shownOf(card), picture: card.stillImages || card.landscapeArt, description }] : []
+    }),
+    rows: rows.map(({ name, look }, index) => ({
+      name,
+      look,
+      count: found[index]!.count,
+      titles: found[index]!.ids.flatMap((id) => {
+        const card = cardsById.get(id)
+        return card ? [shownOf(card)] : []
+      }),
+    })),
+  }
+}

@@ -1,0 +1,121 @@
+import { CallRefused } from '@matinee/contract/call-refused'
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { failureText } from '../../../lib/texts.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { links } from '../../lib/links.ts'
+import { useOperatorChange } from '../../lib/operator.ts'
+import { useMay } from '../../lib/operator-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { ContentEditor } from './ContentEditor.tsx'
+import { HomePreview } from './HomePreview.tsx'
+import type { Content, Layout } from './home-words.ts'
+import styles from './LayoutEditor.module.css'
+import { NewLayoutButton } from './NewLayoutButton.tsx'
+
+/** An instant as a field for date and time has it, by the clock of whoever reads: '2026-11-27T20:15'. */
+const fieldTime = (instant: string | null): string => {
+  if (instant === null) return ''
+  const date = new Date(instant)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+const fieldsOf = ({ name, startsAt, rows, slides }: Layout) => ({ name, startsAt, rows, slides })
+
+/** A home page to come beside what viewers will see: saved, published or timed when it is right. */
+export function LayoutEditor({ layout }: { layout: Layout }) {
+  const router = useRouter()
+  const mayWrite = useMay('home:write')
+  const [saved, setSaved] = useState(layout)
+  const [fields, setFields] = useState(fieldsOf(layout))
+  const [isDeleting, setDeleting] = useState(false)
+  const update = useOperatorChange('update-home-layout', { onSuccess: ({ data }) => setSaved(data) })
+  const publish = useOperatorChange('publish-home-layout')
+  const remove = useOperatorChange('delete-home-layout')
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(saved))
+  const isOpen = saved.publishedAt === null
+  useBlocker({
+    shouldBlockFn: () => isChanged && !confirm('This layout has changes that are not saved. Leave it all the same?'),
+    enableBeforeUnload: isChanged,
+  })
+  const change = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed })
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      const isConflict = error instanceof CallRefused && error.error === 'conflict'
+      showToast(
+        'error',
+        isConflict ? `${failureText(error)} What you changed is still here; copy it before you load the page anew.` : failureText(error),
+      )
+    }
+  }
+  const save = async () => (isChanged ? (await update.mutateAsync({ id: saved.id, version: saved.version, ...fields })).data : saved)
+  const publishNow = async () => {
+    const { id, version } = await save()
+    await publish.mutateAsync({ id, version })
+    showToast('ok', `${fields.name} is the home page.`)
+    router.history.push(links.home)
+  }
+  const content: Content = { rows: fields.rows, slides: fields.slides }
+
+  return (
+    <>
+      <PageHead
+        title={saved.name}
+        acts={
+          mayWrite &&
+          (isOpen ? (
+            <>
+              <Button look="quiet" onPress={() => setDeleting(true)}>
+                Delete
+              </Button>
+              <Button isDisabled={!isChanged} isPending={update.isPending} onPress={() => void attempt(save)}>
+                {isChanged ? 'Save' : 'Saved'}
+              </Button>
+              <Button look="lamp" isPending={publish.isPending} onPress={() => void attempt(publishNow)}>
+                Publish now
+              </Button>
+            </>
+          ) : (
+            <NewLayoutButton content={content} label="Make a copy" />
+          ))
+        }
+      />
+      <div className={styles.layout}>
+        <div className={styles.fields} inert={!isOpen || !mayWrite}>
+          <TextField label="Name" value={fields.name} onChange={(name) => change({ name })} hint="For you; viewers do not see it." />
+          <TextField
+            label="Becomes the home page"
+            type="datetime-local"
+            value={fieldTime(fields.startsAt)}
+            onChange={(text) => change({ startsAt: text ? new Date(text).toISOString() : null })}
+            hint={fields.startsAt ? 'By itself, by your clock.' : 'When you publish it. Choose a time, and it does so by itself.'}
+          />
+          <ContentEditor content={content} onChange={change} />
+        </div>
+        <HomePreview content={content} />
+      </div>
+      <ConfirmDialog
+        title="Delete this layout?"
+        text="The home page stays as it is. The layout cannot be brought back."
+        act="Delete layout"
+        isOpen={isDeleting}
+        isPending={remove.isPending}
+        onClose={() => setDeleting(false)}
+        onConfirm={() =>
+          void attempt(async () => {
+            await remove.mutateAsync({ id: saved.id, version: saved.version })
+            setFields(fieldsOf(saved))
+            setDeleting(false)
+            router.history.push(links.home)
+          })
+        }
+      />
+    </>
+  )
+}

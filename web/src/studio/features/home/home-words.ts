@@ -1,0 +1,50 @@
+import type { OperatorInput, OperatorReply } from '../../lib/operator.ts'
+
+export type Layout = OperatorReply<'get-home-layout'>['data']
+export type Content = Pick<OperatorInput<'create-home-layout'>, 'rows' | 'slides'>
+export type Row = Content['rows'][number]
+export type Slide = Content['slides'][number]
+
+interface Word<Id extends string> {
+  id: Id
+  label: string
+}
+
+/** What a row holds. */
+export const sources: readonly Word<Row['source']>[] = [
+  { id: 'newest', label: 'Newest' },
+  { id: 'trending', label: 'Trending' },
+  { id: 'mostViewed', label: 'Most viewed' },
+  { id: 'mostShared', label: 'Most shared' },
+  { id: 'matters', label: 'Films that matter' },
+  { id: 'remastered', label: 'Remastered' },
+  { id: 'films', label: 'Films' },
+  { id: 'series', label: 'Series' },
+  { id: 'comingSoon', label: 'Coming soon' },
+  { id: 'genre', label: 'A genre' },
+  { id: 'tools', label: 'Ways to find something' },
+]
+
+/** How it looks. */
+export const looks: readonly Word<Row['look']>[] = [
+  { id: 'largePosters', label: 'Large posters' },
+  { id: 'smallPosters', label: 'Small posters' },
+  { id: 'largeLandscapes', label: 'Large stills' },
+  { id: 'smallLandscapes', label: 'Small stills' },
+  { id: 'spotlight', label: 'Spotlight' },
+  { id: 'hero', label: 'Hero' },
+]
+
+export const labelOf = <Id extends string>(words: readonly Word<Id>[], id: Id): string => words.find((word) => word.id === id)?.label ?? id
+
+export const newRow: Row = {
+  name: 'New row',
+  look: 'largePosters',
+  source: 'newest',
+  genreId: null,
+  headline: '',
+  tagline: '',
+  backgroundTitleId: null,
+}
+
+export const isPortrait = (look: Row['look']): boolean => look === 'largePosters' || look === 'smallPosters'
