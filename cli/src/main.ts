@@ -89,24 +89,26 @@ const program = (load: LoadService): Command => {
   const user = matinee.command('user').description('accounts of the running service')
   add('list', 'accounts, the newest first', user)
     .argument('[words]', 'part of the address or the name')
-    .option('--operators', 'those of operators alone')
+    .option('--operators', 'those of operators, editors and others who help to run it')
     .action(async (words: string | undefined, options) => ends(await listUsers(load, words, options)))
   add('create', 'makes an account whose owner signs in by mailed codes', user)
     .argument('<email>', 'its address, which counts as proven')
     .option('--name <name>', 'what its owner is called')
     .option('--operator', 'may run the service')
+    .option('--role <role>', 'helps to run it: editor, support or analyst')
     .action(async (email: string, options) => ends(await createUser(load, email, options)))
   const userChanges: Record<UserChange, string> = {
     disable: 'ends the sessions of an account and lets nobody sign in to it',
     enable: 'lets a disabled account be signed in to again',
     'sign-out': 'ends the sessions of an account on all devices',
-    'grant-operator': 'lets an account run the service',
+    'grant-operator': 'lets an account run the service, or help with it',
     'revoke-operator': 'lets an account run the service no more',
   }
-  for (const [how, description] of Object.entries(userChanges) as [UserChange, string][])
-    add(how, description, user)
-      .argument('<email>', 'its address')
-      .action(async (email: string, options) => ends(await changeUser(load, how, email, options)))
+  for (const [how, description] of Object.entries(userChanges) as [UserChange, string][]) {
+    const command = add(how, description, user).argument('<email>', 'its address')
+    if (how === 'grant-operator') command.option('--role <role>', 'operator, editor, support or analyst', 'operator')
+    command.action(async (email: string, options) => ends(await changeUser(load, how, email, options)))
+  }
   return matinee
 }
 

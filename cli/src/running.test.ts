@@ -67,7 +67,27 @@ describe('matinee beside a running service', () => {
     expect((await run('user', 'list', '--operators', '--json')).lines.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual([
       'Ada',
     ])
+    expect(await run('user', 'revoke-operator', 'ada@matinee.test')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/Nobody else is an operator/),
+    })
+    expect((await run('user', 'grant-operator', 'bert@matinee.test')).lines).toEqual(['bert@matinee.test  bert  operator  never signed in'])
     expect((await run('user', 'revoke-operator', 'ada@matinee.test')).lines).toEqual(['ada@matinee.test  Ada  never signed in'])
+    expect((await run('user', 'grant-operator', 'ada@matinee.test', '--role', 'editor')).lines).toEqual([
+      'ada@matinee.test  Ada  editor  never signed in',
+    ])
+    expect(await run('user', 'grant-operator', 'ada@matinee.test', '--role', 'king')).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/There is no role 'king'/),
+    })
+    await run('user', 'create', 'carla@matinee.test', '--role', 'support')
+    expect((await run('user', 'list', '--operators')).lines.map((line) => line.split(' ')[0])).toEqual([
+      'carla@matinee.test',
+      'bert@matinee.test',
+      'ada@matinee.test',
+    ])
+    await run('user', 'grant-operator', 'ada@matinee.test')
+    await run('user', 'revoke-operator', 'bert@matinee.test')
     expect((await run('user', 'disable', 'bert@matinee.test')).lines).toEqual(['bert@matinee.test  bert  disabled  never signed in'])
     expect(await run('user', 'enable', 'carl@matinee.test')).toMatchObject({
       code: 1,

@@ -1,6 +1,7 @@
 import type { OperatorClient } from '@matinee/contract/operator/operator-client'
+import { type Role, roles } from '@matinee/contract/operator/roles'
 import { askService, everyPage, type Output } from './ask-service.ts'
-import { exitCodes, NotDone } from './exit.ts'
+import { exitCodes, NotDone, WrongUse } from './exit.ts'
 import type { LoadService } from './service.ts'
 import { shown, writeLine } from './write.ts'
 
@@ -8,23 +9,29 @@ interface Account {
   id: number
   email: string
   name: string
-  isOperator: boolean
+  role: Role | null
   isDisabled: boolean
   membership: string
   lastSeenAt: string | null
 }
 
-const line = ({ email, name, isOperator, isDisabled, membership, lastSeenAt }: Account): string =>
+const line = ({ email, name, role, isDisabled, membership, lastSeenAt }: Account): string =>
   [
     shown(email),
     shown(name),
-    ...(isOperator ? ['operator'] : []),
+    ...(role ? [role] : []),
     ...(isDisabled ? ['disabled'] : []),
     ...(membership === 'Inactive' ? [] : [`membership ${membership.toLowerCase()}`]),
     lastSeenAt ? `last seen ${lastSeenAt}` : 'never signed in',
   ].join('  ')
 
 const tell = (account: Account, { json }: Output): Promise<void> => writeLine(json ? JSON.stringify(account) : line(account))
+
+const roleNamed = (word: string): Role => {
+  const role = roles.find((role) => role === word)
+  if (!role) throw new WrongUse(`There is no role '${shown(word)}'. There are: ${roles.join(', ')}`)
+  return role
+}
 
 const accountOf = async (client: OperatorClient, email: string): Promise<Account> => {
   const wanted = email.trim().toLowerCase()
@@ -39,7 +46,7 @@ export const listUsers = async (
   search: string | undefined,
   options: Output & { operators?: boolean },
 ): Promise<number> => {
-  const filter = { ...(search && { search }), ...(options.operators && { isOperator: true }) }
+  const filter = { ...(search && { search }), ...(options.operators && { role: 'any' as const }) }
   await askService(load, async (client) => {
     for await (const account of everyPage((cursor) => client('list-accounts', { ...filter, limit: 100, ...(cursor && { cursor }) })))
       await tell(account, options)
@@ -51,28 +58,38 @@ export const listUsers = async (
 export const createUser = async (
   load: LoadService,
   email: string,
-  options: Output & { name?: string; operator?: boolean },
+  options: Output & { name?: string; operator?: boolean; role?: string },
 ): Promise<number> => {
+  const role = options.role !== undefined ? roleNamed(options.role) : options.operator ? 'operator' : undefined
   const account = await askService(load, async (client) => {
     const { data } = await client('create-account', { email, name: options.name ?? email.split('@')[0]! })
-    return options.operator ? (await client('grant-operator', { id: data.id })).data : data
+    return role ? (await client('set-account-role', { id: data.id, role })).data : data
   })
   await tell(account, options)
   return exitCodes.fine
 }
 
-const calls = {
-  disable: 'disable-account',
-  enable: 'enable-account',
-  'sign-out': 'sign-out-account',
-  'grant-operator': 'grant-operator',
-  'revoke-operator': 'revoke-operator',
-} as const
-export type UserChange = keyof typeof calls
+type Change = (client: OperatorClient, id: number, role: Role) => Promise<{ data: Account }>
+
+const changes = {
+  disable: (client, id) => client('disable-account', { id }),
+  enable: (client, id) => client('enable-account', { id }),
+  'sign-out': (client, id) => client('sign-out-account', { id }),
+  'grant-operator': (client, id, role) => client('set-account-role', { id, role }),
+  'revoke-operator': (client, id) => client('set-account-role', { id, role: null }),
+} as const satisfies Record<string, Change>
+export type UserChange = keyof typeof changes
 
 /** `matinee user disable`, `enable`, `sign-out`, `grant-operator` and `revoke-operator`: the exit code. */
-export const changeUser = async (load: LoadService, how: UserChange, email: string, options: Output): Promise<number> => {
-  const account = await askService(load, async (client) => (await client(calls[how], { id: (await accountOf(client, email)).id })).data)
+export const changeUser = async (
+  load: LoadService,
+  how: UserChange,
+  email: string,
+  options: Output & { role?: string },
+): Promise<number> => {
+  const role = roleNamed(options.role ?? 'operator')
+  const change: Change = changes[how]
+  const account = await askService(load, async (client) => (await change(client, (await accountOf(client, email)).id, role)).data)
   await tell(account, options)
   return exitCodes.fine
 }

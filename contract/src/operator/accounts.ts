@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
 import { Email, Id, nullable, SubscriptionStatus } from '../values.ts'
-import { Line, nextCursor, operatorCalls, pageInput } from './operator-call.ts'
+import { Line, nextCursor, oneOf, operatorCalls, pageInput } from './operator-call.ts'
+import { roles } from './roles.ts'
 
 const Account = Type.Object({
   id: Id,
@@ -10,8 +11,8 @@ const Account = Type.Object({
   createdAt: Type.String(),
   /** The address was proven; until then nobody signs in. */
   isVerified: Type.Boolean(),
-  /** By the account itself, or by OPERATOR_EMAILS. */
-  isOperator: Type.Boolean(),
+  /** What it may do in the running of the service, by itself or by OPERATOR_EMAILS; null for viewers. */
+  role: nullable(oneOf(roles)),
   isDisabled: Type.Boolean(),
   /** 'Active' and 'Cancelled' play premium titles. */
   membership: SubscriptionStatus,
@@ -38,7 +39,8 @@ export const accounts = operatorCalls({
       ...pageInput,
       /** Part of the address or the name. */
       search: Type.Optional(Line),
-      isOperator: Type.Optional(Type.Boolean()),
+      /** 'any' finds all that have one. */
+      role: Type.Optional(oneOf([...roles, 'any'])),
       isDisabled: Type.Optional(Type.Boolean()),
     },
     reply: { data: list(Account), nextCursor },
@@ -63,6 +65,8 @@ export const accounts = operatorCalls({
   'disable-account': change('Ends an account’s sessions and lets nobody sign in to it until it is enabled again. Its data stay.'),
   'enable-account': change('Lets a disabled account be signed in to again.'),
   'sign-out-account': change('Ends an account’s sessions on all devices.'),
-  'grant-operator': change('Makes an account an operator’s. No token can.'),
-  'revoke-operator': change('Takes the operator’s role from an account. No token can.'),
+  'set-account-role': {
+    ...change('Gives an account a role in the running of the service, or takes it (null). An operator’s session alone can.'),
+    input: { id: Id, role: nullable(oneOf(roles)) },
+  },
 })

@@ -25,7 +25,7 @@ const AuditEntry = Type.Object({
 
 export const auditLog = operatorCalls({
   'list-audit-log': {
-    doc: 'What was changed, by whom and when, the newest first, with the changed fields before and after.',
+    doc: 'What was changed, by whom and when, the newest first; of accounts and tokens only to whoever may read those.',
     effect: 'reads',
     who: 'operator',
     scope: 'audit:read',

@@ -2,6 +2,7 @@ import { commonErrors } from '../call.ts'
 import { fieldTable } from '../markdown.ts'
 import { operator } from './operator.ts'
 import { type OperatorCallDefinition, operatorBase, operatorMethodOf } from './operator-call.ts'
+import { roles, scopesOfRole } from './roles.ts'
 import { scopes } from './scopes.ts'
 
 const callSection = (name: string, call: OperatorCallDefinition): string[] => {
@@ -25,10 +26,12 @@ Written from the contract by \`npx tsx scripts/api-docs.ts\`. The same as OpenAP
 
 Every call answers at \`${operatorBase}<name>\`: one that reads by GET with its input in the query string, one that changes by POST with a JSON body.
 They are for whoever runs the service: an account that has proven one of \`OPERATOR_EMAILS\`, by its session (\`Authorization: Bearer …\` and \`User-Token\`, all
-scopes), or a program by a token (\`Authorization: Bearer mat_…\` alone, the scopes that it was made for). On the service's own machine
+scopes) or that has a role (below), or a program by a token (\`Authorization: Bearer mat_…\` alone, the scopes that it was made for). On the service's own machine
 \`$MATINEE_DATA/service.json\`, which its user alone can read, tells the address and a token with all scopes that lives as long as the process.
 
 Scopes: ${scopes.map((scope) => `\`${scope}\``).join(', ')}.
+
+${roles.map((role) => `Role \`${role}\`: ${role === 'operator' ? 'all of them' : scopesOfRole[role].map((scope) => `\`${scope}\``).join(', ')}.`).join('\n\n')}
 
 A record is written whole, with the \`version\` that was read; where somebody has written it since, the write is refused with \`conflict\` and a sentence that says who and when.
 A field that a call does not name is refused, too. A list goes on with the \`nextCursor\` of its last page as \`cursor\`; null ends it. Every change stands in the

@@ -14,6 +14,8 @@ export const scopes = [
   'site:write',
   'pages:read',
   'pages:write',
+  'settings:read',
+  'settings:write',
   'plans:read',
   'plans:write',
   'ads:read',

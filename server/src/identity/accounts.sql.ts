@@ -1,8 +1,9 @@
+import type { Role } from '@matinee/contract/operator/roles'
 import type { MembershipStatus } from '../kernel/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import { change, many, maybeOne, one, sql } from '../platform/db/statement.ts'
 import { statusAt } from '../titles/entitlement.sql.ts'
-import { runsService } from './operator-role.sql.ts'
+import { roleOf } from './operator-role.sql.ts'
 
 export interface TokenProof {
   bearerHash: Uint8Array
@@ -21,7 +22,8 @@ export interface PersonRow {
   isGuest: boolean
   isRoot: boolean
   isChild: boolean
-  isOperator: boolean
+  /** Of the first profile alone. */
+  role: Role | null
   membership: MembershipStatus
 }
 
@@ -32,7 +34,7 @@ export const selectPerson = (db: Db, { bearerHash, userHash, operatorEmails }: T
     sql<PersonRow>`
       select a.id as "accountId", s.id as "sessionId", p.id as "profileId", d.id as "deviceId", d.uuid as "deviceUuid",
         d.last_seen_at as "deviceSeenAt", a.is_guest as "isGuest", p.is_root as "isRoot", p.is_child as "isChild",
-        p.is_root and ${runsService(operatorEmails)} as "isOperator",
+        case when p.is_root then ${roleOf(operatorEmails)} end as role,
         ${statusAt(now)} as membership
       from account_session s
       join profile_session u on u.session_id = s.id and u.user_hash = ${userHash}
@@ -48,10 +50,10 @@ export interface AccountRow {
   name: string
   passwordHash: string | null
   rootProfileId: number
-  isOperator: boolean
+  role: Role | null
 }
 
-const accountColumns = sql`a.id as "accountId", a.name, a.is_operator as "isOperator", a.password_hash as "passwordHash", p.id as "rootProfileId"`
+const accountColumns = sql`a.id as "accountId", a.name, a.role, a.password_hash as "passwordHash", p.id as "rootProfileId"`
 
 /** The account that may sign in with an address (in lower case): one whose address was proven, and that is not disabled. */
 export const selectAccount = (db: Db, email: string): Promise<AccountRow | undefined> =>
@@ -121,7 +123,7 @@ export interface NewAccount {
   name: string
   passwordHash: string | null
   isGuest: boolean
-  isOperator: boolean
+  role: Role | null
   /** When the address was proven; null while it is not. */
   verifiedAt: Date | null
   /** By the service's clock; else the database's own. */
@@ -132,8 +134,8 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<number
   const { id } = await one(
     db,
     sql<{ id: number }>`
-      insert into account (email, name, password_hash, is_guest, is_operator, verified_at, created_at)
-      values (${account.email}, ${account.name}, ${account.passwordHash}, ${account.isGuest}, ${account.isOperator},
+      insert into account (email, name, password_hash, is_guest, role, verified_at, created_at)
+      values (${account.email}, ${account.name}, ${account.passwordHash}, ${account.isGuest}, ${account.role},
         ${account.verifiedAt}::timestamptz, coalesce(${account.createdAt ?? null}::timestamptz, now()))
       returning id`,
   )

@@ -1,3 +1,4 @@
+import type { Role } from '@matinee/contract/operator/roles'
 import type { Person } from '../kernel/caller.ts'
 import { newToken, tokenHash } from '../platform/crypto/secret.ts'
 import { type Db, inTx } from '../platform/db/database.ts'
@@ -43,7 +44,7 @@ export interface AccountInput {
   name: string
   /** Left out for an account that signs in by codes alone. */
   password?: string
-  isOperator?: boolean
+  role?: Role | null
   /** When the address was proven; until then nobody signs in. */
   verifiedAt: Date | null
   /** Address of the picture of the root profile. */
@@ -61,9 +62,9 @@ export const createHashedAccount = async (
   {
     avatar,
     ...account
-  }: { email: string; name: string; passwordHash: string | null; isOperator?: boolean; verifiedAt: Date | null; avatar?: string },
+  }: { email: string; name: string; passwordHash: string | null; role?: Role | null; verifiedAt: Date | null; avatar?: string },
 ): Promise<Made> => {
-  const accountId = await insertAccount(db, { isGuest: false, isOperator: false, ...account, email: normaliseEmail(account.email) })
+  const accountId = await insertAccount(db, { isGuest: false, role: null, ...account, email: normaliseEmail(account.email) })
   return { accountId, rootProfileId: await createProfile(db, { accountId, name: account.name, isRoot: true, avatar }) }
 }
 
@@ -76,7 +77,7 @@ export const createAccount = async (db: Db, { password, ...account }: AccountInp
 /** Makes an account without an address; it ends with its session. */
 export const createGuest = (db: Db, now: Date): Promise<Made> =>
   inTx(db, async (db) => {
-    const guest = { email: null, name: 'Guest', passwordHash: null, isGuest: true, isOperator: false, verifiedAt: null, createdAt: now }
+    const guest = { email: null, name: 'Guest', passwordHash: null, isGuest: true, role: null, verifiedAt: null, createdAt: now }
     const accountId = await insertAccount(db, guest)
     return { accountId, rootProfileId: await createProfile(db, { accountId, name: guest.name, isRoot: true }) }
   })

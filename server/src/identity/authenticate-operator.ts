@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import { scopesOfRole } from '@matinee/contract/operator/roles'
 import type { FastifyRequest } from 'fastify'
 import { authorise, type Caller, type Person } from '../kernel/caller.ts'
 import type { Operator } from '../kernel/operator.ts'
-import { InvalidTokens, Refused } from '../kernel/refuse.ts'
+import { InvalidTokens, Refused, refuse } from '../kernel/refuse.ts'
 import type { Actor } from '../platform/audit/actor.ts'
 import { tokenHash } from '../platform/crypto/secret.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -31,7 +32,7 @@ interface Deps {
   authenticate: (request: FastifyRequest) => Promise<Caller>
 }
 
-/** Proves that an operator calls: by a token alone, or by the session of an account that runs the service. Refuses everybody else. */
+/** Proves that an operator calls: by a token alone, or by the session of an account that has a role. Refuses everybody else. */
 export const operatorAuthenticator = ({ db, clock, operatorEmails, machineToken, authenticate }: Deps) => {
   const machineHash = machineToken === undefined ? undefined : tokenHash(machineToken)
 
@@ -56,8 +57,11 @@ export const operatorAuthenticator = ({ db, clock, operatorEmails, machineToken,
     const token = /^Bearer (mat_[\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
     if (token !== undefined && request.headers['user-token'] === undefined) return byToken(token)
     const caller = await authenticate(request)
-    authorise('operator', caller)
+    authorise('member', caller)
     if (caller.kind === 'visitor') throw new InvalidTokens()
-    return { actor: await actorOf(db, caller), role: 'operator', scopes: null, client: `account ${caller.accountId}` }
+    const { role, accountId } = caller
+    if (role === null) return refuse('forbidden')
+    const scopes = role === 'operator' ? null : scopesOfRole[role]
+    return { actor: await actorOf(db, caller), role, scopes, client: `account ${accountId}` }
   }
 }

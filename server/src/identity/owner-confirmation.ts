@@ -25,7 +25,7 @@ export const confirmOwner = async (
   { password, otp }: OwnerSecret,
 ): Promise<void> => {
   const { email } = await ownAccount(db, caller)
-  if (otp !== undefined && !caller.isOperator) return credentials.byCode(refuse, caller, purpose, email, otp)
+  if (otp !== undefined && caller.role === null) return credentials.byCode(refuse, caller, purpose, email, otp)
   if (password === undefined)
     return refuse('password_required', 'The account’s owner has to confirm this, by the current password or a mailed code.')
   // Not `unauthenticated`, which would tell the client that its session is over.
@@ -34,7 +34,7 @@ export const confirmOwner = async (
 
 /** Mails the owner of the caller's account a code that does in the place of the password. */
 export const mailOwnerCode = async (deps: IdentityDeps, caller: Person, purpose: OwnerPurpose): Promise<void> => {
-  if (caller.isOperator) refuse('forbidden', 'Whoever runs the service confirms this with the password.')
+  if (caller.role !== null) refuse('forbidden', 'Whoever runs the service confirms this with the password.')
   const { db, clock, mailQueue, limits } = deps
   const { accountId, email, name } = await ownAccount(db, caller)
   await limits.limiter.consume(emailLimits({ kind: 'session', accountId }, `${purpose}-code`, email, caller.address))

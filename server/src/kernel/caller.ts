@@ -1,4 +1,5 @@
 import type { Who } from '@matinee/contract/call'
+import type { Role } from '@matinee/contract/operator/roles'
 import { InvalidTokens, refuse } from './refuse.ts'
 
 /** How an account's membership stands, in the contract's words; what it opens is handed in as `hasPremium`. */
@@ -28,7 +29,8 @@ export interface Person extends AnyCaller {
   profileId: number
   isRoot: boolean
   isChild: boolean
-  isOperator: boolean
+  /** What the account is in the running of the service; null for every profile but its first. */
+  role: Role | null
   membership: MembershipStatus
   /** May play premium titles, and sees no ads. */
   hasPremium: boolean
@@ -58,5 +60,5 @@ export const authorise = (who: Who, caller: Caller): void => {
   if (who === 'guest') return
   if (caller.kind === 'guest') refuse('guest')
   if (who === 'root' && !caller.isRoot) refuse('forbidden', 'Only the first profile of the account may do that.')
-  if (who === 'operator' && !caller.isOperator) refuse('forbidden')
+  if (who === 'operator' && caller.role !== 'operator') refuse('forbidden')
 }

@@ -14,7 +14,8 @@ export interface Operator {
   client: string
 }
 
-/** Refuses a token that was not made for the call. */
-export const refuseWithoutScope = (scope: Scope | 'any', { scopes }: Operator): void => {
-  if (scope !== 'any' && scopes !== null && !scopes.includes(scope)) refuse('forbidden', `This token was not made for ${scope}.`)
+/** Refuses a token that was not made for the call, and a session whose role does not reach it. */
+export const refuseWithoutScope = (scope: Scope | 'any', { role, scopes }: Operator): void => {
+  if (scope === 'any' || scopes === null || scopes.includes(scope)) return
+  refuse('forbidden', role === null ? `This token was not made for ${scope}.` : `The role ${role} does not reach ${scope}.`)
 }

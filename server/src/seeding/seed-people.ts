@@ -78,7 +78,7 @@ const seedAccount = async (
     email: account.email,
     name: account.name,
     password: account.password,
-    isOperator: account.role === 'operator',
+    role: account.role === 'operator' ? 'operator' : null,
     verifiedAt: deps.now,
     avatar: avatars.get(root.avatar) ?? '',
   })

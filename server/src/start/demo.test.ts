@@ -25,7 +25,7 @@ describe('a service that began as a demo and is none any more', () => {
     service = await startTestService({ demo: false })
     await makeTitle(service.db)
     for (const { email, password, name, role } of demoAccounts)
-      await createAccount(service.db, { email, password, name, isOperator: role === 'operator', verifiedAt: new Date() })
+      await createAccount(service.db, { email, password, name, role: role === 'operator' ? role : null, verifiedAt: new Date() })
     await createAccount(service.db, { ...own, verifiedAt: new Date() })
     await writeSetting(service.db, 'demo', { accounts: demoAccounts.map(({ email, password, name }) => ({ email, password, name })) })
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Role } from '@matinee/contract/operator/roles'
 import type { MembershipStatus } from '../kernel/caller.ts'
 import { newToken, tokenHash } from '../platform/crypto/secret.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -110,6 +111,7 @@ export interface PersonInput {
   membership?: MembershipStatus
   isGuest?: boolean
   isOperator?: boolean
+  role?: Role
   /** Signs in a child profile of the account instead of its root. */
   asChild?: boolean
 }
@@ -143,8 +145,8 @@ export const makePerson = async (db: Db, input: PersonInput = {}): Promise<Perso
   const email = input.isGuest ? null : (input.email ?? `${name.toLowerCase()}@matinee.test`)
   const accountId = await insertedId(
     db,
-    sql<{ id: number }>`insert into account (email, name, is_guest, is_operator, verified_at)
-      values (${email}, ${name}, ${input.isGuest ?? false}, ${input.isOperator ?? false}, now()) returning id`,
+    sql<{ id: number }>`insert into account (email, name, is_guest, role, verified_at)
+      values (${email}, ${name}, ${input.isGuest ?? false}, ${input.role ?? (input.isOperator ? 'operator' : null)}, now()) returning id`,
   )
   const rootId = await makeProfile(db, accountId, name, true, false)
   const profileId = input.asChild ? await makeProfile(db, accountId, `${name}'s child`, false, true) : rootId

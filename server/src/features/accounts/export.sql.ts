@@ -36,7 +36,7 @@ export const selectPersonalData = async (db: Db, accountId: number): Promise<Per
   return {
     account: await one(
       db,
-      sql<Row>`select id, email, name, verified_at, created_at, is_operator, password_hash is not null as has_password
+      sql<Row>`select id, email, name, verified_at, created_at, role, password_hash is not null as has_password
         from account where id = ${accountId}`,
     ),
     membership: await many(

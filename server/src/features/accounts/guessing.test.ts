@@ -25,7 +25,13 @@ describe('guessing', () => {
 
   let owners = 0
   const someone = async (email = `owner-${++owners}@matinee.test`, isOperator = false) => {
-    await createAccount(service.db, { email, name: 'Some One', password, verifiedAt: service.clock.now(), isOperator })
+    await createAccount(service.db, {
+      email,
+      name: 'Some One',
+      password,
+      verifiedAt: service.clock.now(),
+      role: isOperator ? 'operator' : null,
+    })
     return email
   }
   let addresses = 0

@@ -1,6 +1,7 @@
 import { deleteUnproven, isEmailTaken, lockEmail } from '../../identity/accounts.sql.ts'
 import { createHashedAccount, disableAccounts, enableAccounts } from '../../identity/accounts.ts'
 import { normaliseEmail } from '../../identity/email-address.ts'
+import { hasOperator, lockRoles, updateRole } from '../../identity/operator-role.sql.ts'
 import { deleteSessions } from '../../identity/sessions.sql.ts'
 import { pageOf, placeOf } from '../../kernel/cursor.ts'
 import type { Operator } from '../../kernel/operator.ts'
@@ -9,7 +10,7 @@ import type { Refuse } from '../../kernel/refuse.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { type AccountListRow, selectListedAccount, selectListedAccounts, updateOperator } from './operator-accounts.sql.ts'
+import { type AccountListRow, selectListedAccount, selectListedAccounts } from './operator-accounts.sql.ts'
 
 export interface OperatorAccountDeps {
   db: Db
@@ -22,9 +23,8 @@ const noAccount = 'There is no such account.'
 
 type RefuseChange = Refuse<'not_found' | 'conflict' | 'forbidden'>
 
-const replyOf = ({ isNamed, createdAt, lastSeenAt, ...account }: AccountListRow) => ({
+const replyOf = ({ isNamed: _, createdAt, lastSeenAt, ...account }: AccountListRow) => ({
   ...account,
-  isOperator: account.isOperator || isNamed,
   createdAt: createdAt.toISOString(),
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
 })
@@ -42,16 +42,28 @@ export const operatorAccountHandlers = ({ db, clock, operatorEmails }: OperatorA
       const before = (await read(db, id)) ?? refuse('not_found', noAccount)
       await work(db, before)
       const after = (await read(db, id)) ?? refuse('not_found', noAccount)
-      const [was, is] = [before, after].map(({ isDisabled, isOperator }) => ({ isDisabled, isOperator }))
+      const [was, is] = [before, after].map(({ isDisabled, role }) => ({ isDisabled, role }))
       await writeAudit(db, [{ action, entity, id, before: was, after: is }])
       return { data: replyOf(after) }
     })
 
-  const refuseToken = ({ scopes }: Operator, refuse: RefuseChange) => {
-    if (scopes !== null) refuse('forbidden', 'A token makes nobody an operator, and takes the role from nobody. Sign in as one.')
+  /** Roles are given by an operator's session and by the command on the service's machine: whoever could give them without having all would soon have all. */
+  const refuseLesser = ({ actor, role }: Operator, refuse: RefuseChange) => {
+    if (role !== 'operator' && actor.kind !== 'machine') refuse('forbidden', 'Only an operator who is signed in gives and takes roles.')
   }
   const refuseOwn = ({ actor }: Operator, id: number, refuse: RefuseChange) => {
     if (actor.accountId === id) refuse('conflict', 'This is your own account. Another operator has to do that.')
+  }
+  /** Support looks after viewers: who runs the service is an operator's matter. */
+  const refuseColleague = ({ role: own }: Operator, { role }: AccountListRow, refuse: RefuseChange) => {
+    if (own !== null && own !== 'operator' && role !== null)
+      refuse('forbidden', `The role ${own} does not reach accounts that have a role. An operator has to do that.`)
+  }
+  /** Runs in the transaction of the change. */
+  const refuseLast = async (db: Db, { id, role }: AccountListRow, refuse: RefuseChange) => {
+    if (role !== 'operator') return
+    await lockRoles(db)
+    if (!(await hasOperator(db, operatorEmails, id))) refuse('conflict', 'Nobody else is an operator. Make somebody one first.')
   }
 
   return {
@@ -73,25 +85,31 @@ export const operatorAccountHandlers = ({ db, clock, operatorEmails }: OperatorA
         return { data: replyOf((await read(db, id)) as AccountListRow) }
       }),
     'disable-account': ({ operator, input: { id }, refuse }) =>
-      change({ id, action: 'disable', refuse }, (db, { email }) => {
+      change({ id, action: 'disable', refuse }, async (db, account) => {
         refuseOwn(operator, id, refuse)
-        return disableAccounts(db, [email])
+        refuseColleague(operator, account, refuse)
+        await refuseLast(db, account, refuse)
+        await disableAccounts(db, [account.email])
       }),
-    'enable-account': ({ input: { id }, refuse }) =>
-      change({ id, action: 'enable', refuse }, (db, { email }) => enableAccounts(db, [email])),
-    'sign-out-account': ({ input: { id }, refuse }) => change({ id, action: 'sign out', refuse }, (db) => deleteSessions(db, id, null)),
-    'grant-operator': ({ operator, input: { id }, refuse }) =>
-      change({ id, action: 'grant operator', refuse }, (db, { isVerified }) => {
-        refuseToken(operator, refuse)
-        if (!isVerified) refuse('conflict', 'The address of this account was never proven.')
-        return updateOperator(db, id, true)
+    'enable-account': ({ operator, input: { id }, refuse }) =>
+      change({ id, action: 'enable', refuse }, (db, account) => {
+        refuseColleague(operator, account, refuse)
+        return enableAccounts(db, [account.email])
       }),
-    'revoke-operator': ({ operator, input: { id }, refuse }) =>
-      change({ id, action: 'revoke operator', refuse }, (db, { isNamed }) => {
-        refuseToken(operator, refuse)
+    'sign-out-account': ({ operator, input: { id }, refuse }) =>
+      change({ id, action: 'sign out', refuse }, (db, account) => {
+        refuseColleague(operator, account, refuse)
+        return deleteSessions(db, id, null)
+      }),
+    'set-account-role': ({ operator, input: { id, role }, refuse }) =>
+      change({ id, action: 'set role', refuse }, async (db, account) => {
+        refuseLesser(operator, refuse)
         refuseOwn(operator, id, refuse)
-        if (isNamed) refuse('conflict', 'OPERATOR_EMAILS names this address. Take it out there, and start the service again.')
-        return updateOperator(db, id, false)
+        if (!account.isVerified) refuse('conflict', 'The address of this account was never proven.')
+        if (account.isNamed && role !== 'operator')
+          refuse('conflict', 'OPERATOR_EMAILS names this address. Take it out there, and start the service again.')
+        if (role !== 'operator') await refuseLast(db, account, refuse)
+        await updateRole(db, id, role)
       }),
   }
 }

@@ -1,5 +1,6 @@
 // Accounts as whoever runs the service sees them.
-import { isNamedOperator, runsService } from '../../identity/operator-role.sql.ts'
+import type { Role } from '@matinee/contract/operator/roles'
+import { isNamedOperator, roleOf } from '../../identity/operator-role.sql.ts'
 import type { MembershipStatus } from '../../kernel/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { many, maybeOne, type RawBuilder, sql } from '../../platform/db/statement.ts'
@@ -11,8 +12,7 @@ export interface AccountListRow {
   name: string
   createdAt: Date
   isVerified: boolean
-  /** By the account itself. */
-  isOperator: boolean
+  role: Role | null
   /** An operator by the settings, which calls cannot change. */
   isNamed: boolean
   isDisabled: boolean
@@ -29,7 +29,7 @@ interface Standing {
 }
 
 const accounts = ({ operatorEmails, now }: Standing, which: RawBuilder<unknown>): RawBuilder<AccountListRow> => sql<AccountListRow>`
-  select a.id, a.email, a.name, a.created_at as "createdAt", a.verified_at is not null as "isVerified", a.is_operator as "isOperator",
+  select a.id, a.email, a.name, a.created_at as "createdAt", a.verified_at is not null as "isVerified", ${roleOf(operatorEmails)} as role,
     ${isNamedOperator(operatorEmails)} as "isNamed",
     a.is_disabled as "isDisabled", ${statusAt(now)} as membership,
     (select count(*)::int from profile p where p.account_id = a.id) as profiles,
@@ -43,14 +43,14 @@ export const selectListedAccount = (db: Db, id: number, standing: Standing): Pro
 
 export interface AccountFilter {
   search?: string
-  isOperator?: boolean
+  role?: Role | 'any'
   isDisabled?: boolean
 }
 
 /** Accounts before one, the newest first. */
 export const selectListedAccounts = (
   db: Db,
-  { search, isOperator, isDisabled }: AccountFilter,
+  { search, role, isDisabled }: AccountFilter,
   { beforeId, most, ...standing }: Standing & { beforeId: number | null; most: number },
 ): Promise<AccountListRow[]> =>
   many(
@@ -60,13 +60,9 @@ export const selectListedAccounts = (
       sql`(${beforeId}::int is null or a.id < ${beforeId}::int)
         and (${search ?? null}::text is null or position(lower(${search ?? null}::text) in a.email) > 0
           or position(lower(${search ?? null}::text) in lower(a.name)) > 0)
-        and (${isOperator ?? null}::boolean is null
-          or ${runsService(standing.operatorEmails)} = ${isOperator ?? null}::boolean)
+        and (${role ?? null}::text is null or case when ${role ?? null}::text = 'any' then ${roleOf(standing.operatorEmails)} is not null
+          else ${roleOf(standing.operatorEmails)} = ${role ?? null}::text end)
         and (${isDisabled ?? null}::boolean is null or a.is_disabled = ${isDisabled ?? null}::boolean)
         order by a.id desc limit ${most}`,
     ),
   )
-
-export const updateOperator = async (db: Db, id: number, isOperator: boolean): Promise<void> => {
-  await sql`update account set is_operator = ${isOperator} where id = ${id}`.execute(db)
-}

@@ -25,8 +25,8 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
   const open = (account: { accountId: number; rootProfileId: number }, { deviceUuid }: Caller, userAgent: string) =>
     openSession(db, { accountId: account.accountId, profileId: account.rootProfileId, deviceUuid, userAgent, now: clock.now() })
 
-  // Four digits are too few for whoever runs the service.
-  const isOperator = (email: string, account: AccountRow | undefined) => account?.isOperator || operatorEmails.includes(email)
+  // Four digits are too few for whoever runs the service, in any role.
+  const hasRole = (email: string, account: AccountRow | undefined) => Boolean(account?.role) || operatorEmails.includes(email)
 
   /** Strangers who used up the tries of an account keep its owner out of nothing: the owner is mailed a link. */
   const mailLink =
@@ -50,7 +50,7 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
     const now = clock.now()
     const account = await selectAccount(db, email)
     const areOff = await areCodesOff(limits.limiter, trust, 'sign-in', email)
-    const isOff = areOff || Boolean(isOperator(email, account))
+    const isOff = areOff || hasRole(email, account)
     const made = await makeCode(deps, 'sign-in', email, now, { isOff })
     const token = await makeLink(db, { purpose: 'sign-in', email }, now)
     const code = isOff ? undefined : made
@@ -72,7 +72,7 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
       if (loginType === 'OTP' && otp !== undefined) {
         await credentials.byCode(refuse, caller, 'sign-in', email, otp, onLimitExceeded)
         const account = (await selectAccount(db, email)) ?? refuse('invalid_code', wrongCode)
-        if (isOperator(email, account)) refuse('invalid_code', wrongCode)
+        if (hasRole(email, account)) refuse('invalid_code', wrongCode)
         return { ...(await open(account, caller, userAgent)), message: 'OTP verified successfully! Logging you in...' }
       }
       if (password === undefined) return refuse('invalid_parameter', 'The parameter password is missing.')

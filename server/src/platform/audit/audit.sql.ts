@@ -48,6 +48,8 @@ export interface EntryFilter {
   action?: string
   since?: string
   until?: string
+  /** Entities whose entries are left out. */
+  hidden: readonly string[]
 }
 
 /** Entries before one, the newest first. */
@@ -65,6 +67,7 @@ export const selectEntries = (db: Db, filter: EntryFilter, beforeId: number | nu
         and (${filter.action ?? null}::text is null or action = ${filter.action ?? null}::text)
         and (${filter.since ?? null}::timestamptz is null or at >= ${filter.since ?? null}::timestamptz)
         and (${filter.until ?? null}::timestamptz is null or at < ${filter.until ?? null}::timestamptz)
+        and entity <> all(${[...filter.hidden]}::text[])
       order by id desc limit ${most}`,
   )
 
