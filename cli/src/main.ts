@@ -8,7 +8,7 @@ import { packageOne } from './package.ts'
 import { scan } from './scan.ts'
 import type { LoadService } from './service.ts'
 import { createToken, listTokens, revokeToken } from './token.ts'
-import { changeUser, createUser, listUsers, type UserChange } from './user.ts'
+import { changeUser, createUser, listUsers, makeLink, type UserChange } from './user.ts'
 
 const settings = '\nThe service is found by the same settings as npm start reads: MATINEE_DATA, DATABASE_URL …'
 const passphraseFile = ['--passphrase-file <file>', 'a file whose first line is the passphrase; else MATINEE_PASSPHRASE'] as const
@@ -97,6 +97,9 @@ const program = (load: LoadService): Command => {
     .option('--operator', 'may run the service')
     .option('--role <role>', 'helps to run it: editor, support or analyst')
     .action(async (email: string, options) => ends(await createUser(load, email, options)))
+  add('link', 'makes a link by which somebody makes an account that may run the service', user)
+    .option('--role <role>', 'operator, editor, support or analyst', 'operator')
+    .action(async (options) => ends(await makeLink(load, options)))
   const userChanges: Record<UserChange, string> = {
     disable: 'ends the sessions of an account and lets nobody sign in to it',
     enable: 'lets a disabled account be signed in to again',

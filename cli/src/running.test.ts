@@ -86,6 +86,8 @@ describe('matinee beside a running service', () => {
       'bert@matinee.test',
       'ada@matinee.test',
     ])
+    const [link] = (await run('user', 'link', '--role', 'editor')).lines
+    expect(link).toMatch(/\/studio\/welcome\?code=[\w-]{43} {2}for one editor, once, until 20/)
     await run('user', 'grant-operator', 'ada@matinee.test')
     await run('user', 'revoke-operator', 'bert@matinee.test')
     expect((await run('user', 'disable', 'bert@matinee.test')).lines).toEqual(['bert@matinee.test  bert  disabled  never signed in'])

@@ -93,3 +93,11 @@ export const changeUser = async (
   await tell(account, options)
   return exitCodes.fine
 }
+
+/** `matinee user link`: the exit code. */
+export const makeLink = async (load: LoadService, options: Output & { role?: string }): Promise<number> => {
+  const role = roleNamed(options.role ?? 'operator')
+  const { data, link } = await askService(load, (client) => client('create-invitation', { email: null, role }))
+  await writeLine(options.json ? JSON.stringify({ ...data, link }) : `${link}  for one ${role}, once, until ${data.expiresAt}`)
+  return exitCodes.fine
+}

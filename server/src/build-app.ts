@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { accountsHandlers } from './features/accounts/accounts.calls.ts'
+import { invitationHandlers } from './features/accounts/invitations.calls.ts'
 import { operatorAccountHandlers } from './features/accounts/operator-accounts.calls.ts'
 import { activityHandlers } from './features/activity/activity.calls.ts'
 import { adsHandlers } from './features/ads/ads.calls.ts'
@@ -177,7 +178,7 @@ const handlersOf = (
   }
 }
 
-const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures }): AllOperatorHandlers => ({
+const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures; mailQueue: MailQueue; log: FastifyBaseLogger }): AllOperatorHandlers => ({
   whoAmI: whoAmIHandlers(deps),
   titles: operatorTitleHandlers(deps),
   series: operatorSeriesHandlers(deps),
@@ -193,6 +194,7 @@ const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures }): AllOperator
   ads: operatorAdHandlers(deps),
   settings: operatorSettingHandlers(deps),
   accounts: operatorAccountHandlers(deps),
+  invitations: invitationHandlers(identityDeps(deps)),
   tokens: apiTokenHandlers(deps),
   auditLog: auditLogHandlers(deps),
 })
@@ -272,7 +274,10 @@ export const buildApp = (
   })
   const pictures = new Pictures(deps)
   const authenticateOperator = operatorAuthenticator({ ...deps, machineToken: deps.machineToken, authenticate })
-  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures }), { authenticate: authenticateOperator, keptReplies })
+  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures, mailQueue, log: app.log }), {
+    authenticate: authenticateOperator,
+    keptReplies,
+  })
   registerBackup(app, { ...deps, authenticate: authenticateOperator })
   registerDescription(app)
   registerLive(app, { authenticate, listen })

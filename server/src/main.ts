@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp } from './build-app.ts'
 import { serviceSecret } from './features/site/site.ts'
 import { tokenPrefix } from './identity/authenticate-operator.ts'
+import { firstOperatorLink } from './identity/invitations.ts'
 import { readBrand } from './platform/brand/brand.ts'
 import { newToken, sign } from './platform/crypto/secret.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -129,6 +130,8 @@ const start = async (config: Config): Promise<void> => {
   const { port } = app.server.address() as AddressInfo
   removeServiceFile = await writeServiceFile(config.dataFolder, { host: config.host, port, token: machineToken })
   process.stdout.write(`Matinee is open at ${address}\n`)
+  const welcome = await firstOperatorLink({ ...config, db, clock: systemClock })
+  if (welcome) process.stdout.write(`Nobody runs this service yet. Make the first account within a day, at ${welcome}\n`)
   logger.info(
     { trustedProxies: config.trustedProxies },
     config.trustedProxies === 0

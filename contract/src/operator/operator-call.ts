@@ -7,7 +7,8 @@ import type { Scope } from './scopes.ts'
 interface AnyOperatorCall {
   /** One line for people: what the call is for. */
   doc: string
-  who: 'operator'
+  /** invited: nobody is proven before the body is read; the code in it is the proof. */
+  who: 'operator' | 'invited'
   /** What the caller must have; 'any' is open to every operator, whatever they may do. */
   scope: Scope | 'any'
   /** Of a reading call in the query string, of a changing one as a JSON body. No other field is taken. */

@@ -14,7 +14,7 @@ const callSection = (name: string, call: OperatorCallDefinition): string[] => {
     '',
     call.doc,
     '',
-    `${operatorMethodOf(call)} · ${call.scope === 'any' ? 'any scope' : `\`${call.scope}\``}${touches}${errors}`,
+    `${operatorMethodOf(call)} · ${call.who === 'invited' ? 'by the code of an invitation' : call.scope === 'any' ? 'any scope' : `\`${call.scope}\``}${touches}${errors}`,
     ...fieldTable('input', call.input),
     ...fieldTable('reply', call.reply),
   ]

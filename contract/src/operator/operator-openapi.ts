@@ -14,12 +14,17 @@ const queryParameters = ({ input }: OperatorCallDefinition) => {
   }))
 }
 
+const whoMayCall = ({ who, scope }: OperatorCallDefinition): string =>
+  who === 'invited'
+    ? 'For whoever has the code of an invitation.'
+    : `For an operator's session, or a token${scope === 'any' ? '' : ` for ${scope}`}.`
+
 const operation = (area: string, name: string, call: OperatorCallDefinition): Json => ({
   operationId: name,
   tags: [area],
   summary: call.doc,
-  description: `For an operator's session, or a token${call.scope === 'any' ? '' : ` for ${call.scope}`}.${call.errors.length ? ` Refuses with ${call.errors.join(', ')}.` : ''}`,
-  security: [{ token: [] }, { session: [], userToken: [] }],
+  description: `${whoMayCall(call)}${call.errors.length ? ` Refuses with ${call.errors.join(', ')}.` : ''}`,
+  security: call.who === 'invited' ? [] : [{ token: [] }, { session: [], userToken: [] }],
   ...(call.effect === 'reads'
     ? { parameters: queryParameters(call) }
     : {

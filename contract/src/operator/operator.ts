@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { auditLog } from './audit-log.ts'
 import { homeLayouts } from './home-layouts.ts'
+import { invitations } from './invitations.ts'
 import { home, site } from './layout.ts'
 import { media } from './media.ts'
 import { names, people } from './names.ts'
@@ -32,6 +33,7 @@ export const operator = {
   ads,
   settings: settingCalls,
   accounts,
+  invitations,
   tokens,
   auditLog,
 } as const

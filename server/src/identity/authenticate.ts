@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../kernel/caller.ts'
+import { isDeviceUuid } from '../kernel/device-uuid.ts'
 import { InvalidTokens, refuse } from '../kernel/refuse.ts'
 import { tokenHash } from '../platform/crypto/secret.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -12,7 +13,6 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 }
 
 const largestToken = 200
-const deviceUuid = /^[\w-]{1,64}$/
 
 /**
  * Makes the function that proves who sends a request: neither token means a visitor, a pair that belongs together a person;
@@ -24,7 +24,7 @@ export const authenticator =
     const apiKey = header(request, 'x-api-key')
     if (apiKey !== undefined && apiKey !== deps.apiKey) refuse('unauthenticated', 'The X-Api-Key is unknown.')
     const sentDevice = header(request, 'x-device-id') ?? ''
-    if (sentDevice !== '' && !deviceUuid.test(sentDevice)) refuse('invalid_parameter', 'The header X-Device-Id must be a uuid.')
+    if (sentDevice !== '' && !isDeviceUuid(sentDevice)) refuse('invalid_parameter', 'The header X-Device-Id must be a uuid.')
     const sender = { deviceUuid: sentDevice, address: request.ip, earlyAccessDays: deps.earlyAccessDays }
     const authorization = header(request, 'authorization')
     const userToken = header(request, 'user-token')

@@ -1,3 +1,4 @@
+import type { Role } from '@matinee/contract/operator/roles'
 import { href, type PagePath } from '@matinee/contract/paths'
 import { type Brand, readBrand } from '../platform/brand/brand.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -222,6 +223,27 @@ export const accountDeletedEmail = ({ to, publicUrl, brand }: To, name: string):
     to,
     subject: 'Your account is deleted',
     paragraphs: [`Hello ${name}, your ${brand.name} account and all that it kept of you is deleted. Thank you for having been here.`],
+    publicUrl,
+    brand,
+  })
+
+const roleWords: Record<Role, string> = {
+  operator: 'run it',
+  editor: 'look after its films and pages',
+  support: 'look after its viewers',
+  analyst: 'see its figures',
+}
+
+export const invitationEmail = ({ to, publicUrl, brand }: To, { link, role, from }: { link: string; role: Role; from: string }): Email =>
+  composeEmail({
+    to,
+    subject: `You are invited to ${brand.name}`,
+    paragraphs: [
+      `${from || 'Whoever runs it'} invites you to ${brand.name}, to ${roleWords[role]}.`,
+      'The link works once, within a day. Where this address has no account yet, you make one on the way.',
+      'If you do not know who this is, do nothing.',
+    ],
+    link: { label: 'Accept', address: link },
     publicUrl,
     brand,
   })

@@ -72,6 +72,7 @@ export interface AccountLimits {
   /** Links that are mailed to whoever cannot sign in otherwise any more. */
   links: PairLimiter
   exports: KeyLimiter
+  invitations: { consume(address: string): Promise<void> }
   guests: { consume(address: string): Promise<void> }
 }
 
@@ -81,5 +82,6 @@ export const accountLimits = (deps: LimiterDeps): AccountLimits => ({
   signUps: pairLimiter(deps, 'sign-up', { byAccount: emails, byNetwork: lettersOfNetwork }),
   links: pairLimiter(deps, 'sign-in-link', { byAccount: { times: 1, seconds: hourSeconds }, byNetwork: lettersOfNetwork }),
   exports: keyLimiter(deps, 'export', { times: 20, seconds: hourSeconds }),
+  invitations: networkLimiter(deps, 'invitation', { times: 30, seconds: quarterHourSeconds }),
   guests: networkLimiter(deps, 'guest', { times: 100, seconds: quarterHourSeconds }),
 })

@@ -6,6 +6,8 @@ import type { Refuse } from './refuse.ts'
 
 export interface OperatorContext<C extends OperatorCallDefinition> {
   operator: Operator
+  /** Where the request came from. */
+  sender: { address: string; deviceUuid: string; userAgent: string }
   input: InputOf<C>
   /** Refuses the call, by a word that its contract names. */
   refuse: Refuse<ErrorsOf<C>>

@@ -6,6 +6,7 @@ import { Type } from 'typebox'
 import { actAs } from '../platform/audit/actor.ts'
 import { networkOf } from '../platform/load/networks.ts'
 import { countFor, runFor } from '../platform/load/request-context.ts'
+import { isDeviceUuid } from './device-uuid.ts'
 import { encodeOnce } from './encode.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { type Operator, refuseWithoutScope } from './operator.ts'
@@ -25,6 +26,14 @@ type UntypedHandler = (context: object) => Promise<object>
 /** Whole records are larger than what viewers send. */
 const defaultMostBytes = 256 * 1024
 
+/** Nobody is known yet. */
+const mostStrangersBytes = 4 * 1024
+
+const senderOf = ({ ip, headers }: FastifyRequest) => {
+  const uuid = headers['x-device-id']
+  return { address: ip, deviceUuid: typeof uuid === 'string' && isDeviceUuid(uuid) ? uuid : '', userAgent: headers['user-agent'] ?? '' }
+}
+
 const register = (
   app: FastifyInstance,
   name: string,
@@ -39,10 +48,12 @@ const register = (
   app.route({
     url,
     method: operatorMethodOf(call),
-    bodyLimit: call.mostBytes ?? defaultMostBytes,
+    bodyLimit: call.mostBytes ?? (call.who === 'invited' ? mostStrangersBytes : defaultMostBytes),
     // Before the body is read: nobody else has this server take in what is that large.
     onRequest: async (request) => {
-      const caller = await runFor({ client: `network ${networkOf(request.ip)}`, kind: url }, () => authenticate(request))
+      const network = `network ${networkOf(request.ip)}`
+      if (call.who === 'invited') return void callers.set(request, { actor: { kind: 'service' }, role: null, scopes: [], client: network })
+      const caller = await runFor({ client: network, kind: url }, () => authenticate(request))
       refuseWithoutScope(call.scope, caller)
       callers.set(request, caller)
     },
@@ -50,7 +61,7 @@ const register = (
       const caller = callers.get(request) as Operator
       countFor(caller.client)
       const input = parse(request.query, request.body)
-      const answer = await actAs(caller.actor, () => handler({ operator: caller, input, refuse: refuseAny }))
+      const answer = await actAs(caller.actor, () => handler({ operator: caller, sender: senderOf(request), input, refuse: refuseAny }))
       if (call.effect === 'changes') await keptReplies.touch(call.touches)
       reply.header('content-type', 'application/json; charset=utf-8')
       reply.header('vary', 'Accept-Encoding, Authorization, Origin, User-Token')

@@ -14,6 +14,7 @@ export const expiredPurges: Purge[] = [
   (db, now, most) => change(db, some(sql`account_session`, sql`id`, expired(now), most)),
   (db, now, most) => change(db, some(sql`account_code`, sql`id`, expired(now), most)),
   (db, now, most) => change(db, some(sql`account_link`, sql`token_hash`, expired(now), most)),
+  (db, now, most) => change(db, some(sql`account_invitation`, sql`id`, expired(now), most)),
   (db, now, most) => change(db, some(sql`account_sign_up`, sql`email`, expired(now), most)),
 ]
 

@@ -5,7 +5,7 @@ import { selectEntries } from '../../platform/audit/audit.sql.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** Entries about these name people or what programs may do, and are told to whoever may read that. */
-const entitiesOf = { 'accounts:read': ['account'], 'tokens:read': ['token'] } as const
+const entitiesOf = { 'accounts:read': ['account', 'invitation'], 'tokens:read': ['token'] } as const
 
 const hiddenFrom = ({ scopes }: Operator): string[] =>
   scopes === null ? [] : Object.entries(entitiesOf).flatMap(([scope, entities]) => (scopes.includes(scope) ? [] : entities))
