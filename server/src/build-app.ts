@@ -13,6 +13,8 @@ import { operatorNameHandlers, operatorPeopleHandlers } from './features/catalog
 import { operatorPictureHandlers } from './features/catalogue/operator-pictures.calls.ts'
 import { operatorSeriesHandlers } from './features/catalogue/operator-series.calls.ts'
 import { operatorTitleHandlers } from './features/catalogue/operator-titles.calls.ts'
+import { checkHandlers } from './features/checks/checks.calls.ts'
+import type { MachineFindings } from './features/checks/checks.ts'
 import { devicesHandlers } from './features/devices/devices.calls.ts'
 import { homeHandlers } from './features/home/home.calls.ts'
 import { operatorHomeHandlers } from './features/home/operator-home.calls.ts'
@@ -110,6 +112,8 @@ export interface AppDeps {
   measureAd: OperatorAdDeps['measureAd']
   /** Whether there is an ffmpeg that makes films playable. */
   canPackage: () => Promise<boolean>
+  /** How the parts of this machine stand. */
+  lookAtMachine: () => Promise<MachineFindings>
   /** A folder of films is set. */
   hasLibrary: boolean
   /** Where packaged films live. */
@@ -180,6 +184,7 @@ const handlersOf = (
 
 const operatorHandlersOf = (deps: AppDeps & { pictures: Pictures; mailQueue: MailQueue; log: FastifyBaseLogger }): AllOperatorHandlers => ({
   whoAmI: whoAmIHandlers(deps),
+  checks: checkHandlers(deps),
   titles: operatorTitleHandlers(deps),
   series: operatorSeriesHandlers(deps),
   people: operatorPeopleHandlers(deps),

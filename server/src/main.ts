@@ -27,6 +27,7 @@ import { applyDemoSetting } from './start/demo.ts'
 import { failureSentence } from './start/failure.ts'
 import { openPackager, packagingAsked } from './start/film-packager.ts'
 import { openLibrary } from './start/library.ts'
+import { machineLook } from './start/machine-checks.ts'
 import { adMeasurer } from './start/measure-ad.ts'
 import { openDatabase } from './start/open-database.ts'
 import { checkBucket, openMedia } from './start/open-media.ts'
@@ -80,6 +81,7 @@ const start = async (config: Config): Promise<void> => {
     machineToken,
     measureAd: adMeasurer(config.ffmpeg),
     canPackage: packagingAsked(config.ffmpeg),
+    lookAtMachine: machineLook(config),
     hasLibrary: config.libraryFolder !== undefined,
     logger,
     replyCacheSeconds,

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { auditLog } from './audit-log.ts'
 import { homeLayouts } from './home-layouts.ts'
+import { checks } from './checks.ts'
 import { invitations } from './invitations.ts'
 import { home, site } from './layout.ts'
 import { media } from './media.ts'
@@ -19,6 +20,7 @@ import { whoAmI } from './who-am-i.ts'
 /** Every call of the operator's, by area and then by name below `/operator/v1/`. */
 export const operator = {
   whoAmI,
+  checks,
   titles,
   series,
   people,

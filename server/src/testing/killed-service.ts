@@ -37,6 +37,9 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     },
     canPackage: async () => false,
     hasLibrary: false,
+    lookAtMachine: async () => {
+      throw new Error('Nobody looks at the machine here.')
+    },
     media: folderStore(join(dataFolder, 'media')),
     mail: folderMail(join(dataFolder, 'mail'), 'Matinee <no-reply@matinee.test>'),
     payments: stripePayments({ ...settings, clock }),

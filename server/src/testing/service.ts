@@ -7,6 +7,7 @@ import type { TestBank } from '@matinee/test-bank/bank'
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { type AppDeps, buildApp } from '../build-app.ts'
+import type { MachineFindings } from '../features/checks/checks.ts'
 import type { PaymentService } from '../features/payments/payment-service.ts'
 import { serviceSecret } from '../features/site/site.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -53,6 +54,10 @@ export interface TestService {
   operator(who?: Tokens | string | null): OperatorClient
   close(): Promise<void>
 }
+
+const there = { state: 'fine', words: 'It is there.' } as const
+/** A machine that lacks nothing. */
+export const fineMachine: MachineFindings = { disk: there, public: there, ffmpeg: there, library: there, mail: there, payments: there }
 
 const machineToken = 'mat_of-this-machine'
 
@@ -110,6 +115,7 @@ export const startTestService = async (
     measureAd: adMeasurer(undefined),
     canPackage: async () => false,
     hasLibrary: false,
+    lookAtMachine: async () => fineMachine,
     media,
     logger: process.env.TEST_LOG === 'yes',
     trustedProxies: 0,

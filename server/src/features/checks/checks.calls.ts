@@ -1,0 +1,94 @@
+import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
+import { productName, readBrand } from '../../platform/brand/brand.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { PaymentProvider } from '../../platform/payments/payments.ts'
+import { selectStanding } from './checks.sql.ts'
+import type { Finding, MachineFindings } from './checks.ts'
+
+interface ChecksDeps {
+  db: Db
+  operatorEmails: readonly string[]
+  payments: Pick<PaymentProvider, 'isConfigured'>
+  lookAtMachine: () => Promise<MachineFindings>
+}
+
+type Check = Awaited<ReturnType<OperatorHandlers<'checks'>['list-checks']>>['data'][number]
+
+/** Counting further would cost more than it tells. */
+const mostCounted = 1000
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count === mostCounted ? `${mostCounted} or more` : count} ${many}`
+
+const stateOf = { fine: 'done', warning: 'warning', problem: 'failed' } as const
+
+export const checkHandlers = ({ db, operatorEmails, payments, lookAtMachine }: ChecksDeps): OperatorHandlers<'checks'> => {
+  const ofMachine = (id: keyof MachineFindings, area: Check['area'], { state, words, isUnset }: Finding, next: string): Check => {
+    const told = isUnset ? 'todo' : stateOf[state]
+    const sentence = words.charAt(0).toUpperCase() + words.slice(1)
+    return { id, area, state: told, sentence, next: told === 'done' ? '' : next }
+  }
+  const own = (
+    id: string,
+    area: Check['area'],
+    isDone: boolean,
+    sentence: string,
+    next: string,
+    otherwise: 'todo' | 'warning' = 'todo',
+  ) => ({
+    ...{ id, area, sentence, state: isDone ? ('done' as const) : otherwise, next: isDone ? '' : next },
+  })
+
+  return {
+    'list-checks': async () => {
+      const [brand, machine, standing] = await Promise.all([
+        readBrand(db),
+        lookAtMachine(),
+        selectStanding(db, operatorEmails, mostCounted),
+      ])
+      const { published, drafts, plans, people } = standing
+      const hasName = brand.name !== productName
+      const sells = payments.isConfigured
+      const data: Check[] = [
+        own('name', 'look', hasName, `The service is called ${brand.name}.`, 'Give it a name of its own in the settings.'),
+        own(
+          ...(['mark', 'look', brand.pictures.mark !== undefined] as const),
+          brand.pictures.mark ? 'It has a mark of its own.' : 'Its icons are drawn from its name.',
+          'Upload a square mark in the settings.',
+        ),
+        own(
+          ...(['films', 'films', published > 0] as const),
+          published > 0 ? `${counted(published, 'title is', 'titles are')} published.` : 'No title is published.',
+          'Bring films in: set a folder (MATINEE_LIBRARY), run npx matinee import, or add a title.',
+        ),
+        own(
+          ...(['drafts', 'films', drafts === 0] as const),
+          drafts === 0 ? 'No draft waits.' : `${counted(drafts, 'draft waits', 'drafts wait')} to be looked at.`,
+          'Look at the drafts, and publish or hide them.',
+          'warning',
+        ),
+        ofMachine('library', 'films', machine.library, 'Set MATINEE_LIBRARY to a folder that this machine can read, and start again.'),
+        ofMachine('ffmpeg', 'machine', machine.ffmpeg, 'Install ffmpeg 5.1 or newer, or name it in MATINEE_FFMPEG, and start again.'),
+        ofMachine('mail', 'mail', machine.mail, 'Set SMTP_URL to a mail server that takes mail from here, and start again.'),
+        ofMachine(
+          'payments',
+          'money',
+          machine.payments,
+          'Set the keys of the card provider, and start again; without them nothing is sold.',
+        ),
+        own(
+          ...(['plans', 'money', sells && plans > 0] as const),
+          `${plans === 0 ? 'There is no plan' : counted(plans, 'plan is there', 'plans are there')}${sells ? '.' : ', and nobody can pay yet.'}`,
+          plans === 0 ? 'Make a plan.' : 'Set the keys of the card provider.',
+        ),
+        own(
+          ...(['people', 'people', people > 1] as const),
+          people > 1 ? `${counted(people, 'account has', 'accounts have')} a role.` : 'Nobody else helps to run it.',
+          'Invite another operator or an editor, so that no single lost password shuts everybody out.',
+        ),
+        ofMachine('public', 'machine', machine.public, 'Put a proxy with TLS in front, and set PUBLIC_URL to its https address.'),
+        ofMachine('disk', 'machine', machine.disk, 'Make room on the disk, or move MATINEE_DATA to a larger one.'),
+      ]
+      return { data }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../start/config.ts'
+import { machineLook } from '../../start/machine-checks.ts'
+import { makePerson, makeTitle } from '../../testing/builders.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { makePlan } from '../../testing/paying.ts'
+import { fineMachine, startTestService, type TestService } from '../../testing/service.ts'
+import type { MachineFindings } from './checks.ts'
+
+describe('list-checks', () => {
+  let service: TestService
+  let machine: MachineFindings = fineMachine
+  beforeAll(async () => {
+    service = await startTestService({ lookAtMachine: async () => machine })
+  })
+  afterAll(() => service.close())
+
+  const found = async () => {
+    const { data } = await service.operator()('list-checks')
+    return Object.fromEntries(data.map((check) => [check.id, check]))
+  }
+
+  it('tells of an empty service what is to be done, and of each part no more once it is', async () => {
+    const before = await found()
+    for (const id of ['name', 'mark', 'films', 'plans', 'people']) {
+      expect(before[id], id).toMatchObject({ state: 'todo' })
+      expect(before[id]!.next, id).not.toBe('')
+    }
+    expect(before.drafts).toMatchObject({ state: 'done', next: '' })
+    await makeTitle(service.db)
+    await makeTitle(service.db, { isPublished: false })
+    await makePlan(service.db, {})
+    await makePerson(service.db, { role: 'operator' })
+    expect((await found()).people!.state).toBe('todo')
+    await makePerson(service.db, { role: 'editor' })
+    const after = await found()
+    expect(after.films).toMatchObject({ state: 'done', sentence: '1 title is published.', next: '' })
+    expect(after.drafts).toMatchObject({ state: 'warning', sentence: '1 draft waits to be looked at.' })
+    expect([after.plans!.state, after.people!.state]).toEqual(['done', 'done'])
+  })
+
+  it('tells what is not set from what fails', async () => {
+    machine = {
+      ...fineMachine,
+      mail: { state: 'problem', words: 'mail.example takes no mail (refused).' },
+      public: { state: 'warning', words: 'it reaches this machine alone.', isUnset: true },
+      disk: { state: 'warning', words: 'a few films fill it.' },
+    }
+    const { mail, public: address, disk, ffmpeg } = await found()
+    expect(mail).toMatchObject({
+      state: 'failed',
+      sentence: 'Mail.example takes no mail (refused).',
+      next: expect.stringMatching(/SMTP_URL/),
+    })
+    expect([address!.state, disk!.state, ffmpeg!.state]).toEqual(['todo', 'warning', 'done'])
+  })
+
+  it('looks at the machine itself, and asks servers outside once for all who ask', async () => {
+    const mail = await startMailServer()
+    const env = { MATINEE_DATA: service.dataFolder, MATINEE_DEMO: 'no', MATINEE_FFMPEG: '/no/such', MATINEE_LIBRARY: service.dataFolder }
+    const look = machineLook(readConfig({ ...env, SMTP_URL: mail.url }))
+    const { ffmpeg, library, payments, public: address, mail: post } = await look()
+    expect([ffmpeg.state, library.state, post.state]).toEqual(['warning', 'fine', 'fine'])
+    expect([payments.isUnset, address.isUnset]).toEqual([true, true])
+    await mail.close()
+    expect((await look()).mail.state).toBe('fine')
+  })
+})
