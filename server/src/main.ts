@@ -10,7 +10,6 @@ import { newToken, sign } from './platform/crypto/secret.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { threadDrawing } from './platform/drawing/drawing.ts'
 import { projectRoot } from './platform/files/project.ts'
-import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { makeLogger } from './platform/log/logger.ts'
 import { folderMail, smtpMail } from './platform/mail/mail.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
@@ -30,6 +29,7 @@ import { openLibrary } from './start/library.ts'
 import { machineLook } from './start/machine-checks.ts'
 import { adMeasurer } from './start/measure-ad.ts'
 import { openDatabase } from './start/open-database.ts'
+import { openJobs } from './start/open-jobs.ts'
 import { checkBucket, openMedia } from './start/open-media.ts'
 import { writeServiceFile } from './start/service-file.ts'
 import { stopOnSignals } from './start/stop.ts'
@@ -56,7 +56,7 @@ const start = async (config: Config): Promise<void> => {
   const { db, listen } = database
   await migrate(db)
   const secret = await serviceSecret(db)
-  const jobs = await openJobQueue(database, { warn: (err) => logger.warn({ err }, 'The queue of jobs has a problem') })
+  const jobs = await openJobs(database, { warn: (err) => logger.warn({ err }, 'The queue of jobs has a problem') })
   const drawing = threadDrawing()
   const brand = () => readBrand(db)
   const { media, bucket } = await openMedia(config)

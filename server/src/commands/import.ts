@@ -10,12 +10,12 @@ import { type Db, inLongTx, type OpenDatabase } from '../platform/db/database.ts
 import { migrate } from '../platform/db/migrate.ts'
 import { sendNotification } from '../platform/db/notifications.sql.ts'
 import { type Drawing, threadDrawing } from '../platform/drawing/drawing.ts'
-import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import type { Config } from '../start/config.ts'
 import { takeDataFolder, UnusableFolder } from '../start/data-folder.ts'
 import { openPackager } from '../start/film-packager.ts'
 import { openLibrary } from '../start/library.ts'
 import { openDatabase } from '../start/open-database.ts'
+import { openJobs } from '../start/open-jobs.ts'
 import { checkBucket, openMedia } from '../start/open-media.ts'
 import { readServiceFile } from '../start/service-file.ts'
 
@@ -108,7 +108,7 @@ const importWith = async (
   const warn = (message: string) => tell({ event: 'warning', message })
   const { media, bucket } = await openMedia(config)
   await checkBucket(bucket, warn)
-  const jobs = await openJobQueue(database, { warn: (error) => warn(String(error)) })
+  const jobs = await openJobs(database, { warn: (error) => warn(String(error)) })
   const keptReplies = new KeptReplies({ send: (notification) => sendNotification(db, notification), warn: (error) => warn(String(error)) })
   const ending = new AbortController()
   const stop = AbortSignal.any([signal, ending.signal])

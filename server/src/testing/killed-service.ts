@@ -10,12 +10,12 @@ import { serviceSecret } from '../features/site/site.ts'
 import { openOwnDatabase } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
 import { projectRoot } from '../platform/files/project.ts'
-import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import { makeLogger } from '../platform/log/logger.ts'
 import { folderMail } from '../platform/mail/mail.ts'
 import { folderStore } from '../platform/media/folder-store.ts'
 import { type StripeSettings, stripePayments } from '../platform/payments/stripe-payments.ts'
 import { systemClock as clock } from '../platform/time/clock.ts'
+import { openJobs } from '../start/open-jobs.ts'
 import { type StopTimes, stopOnSignals } from '../start/stop.ts'
 
 const ownFile = fileURLToPath(import.meta.url)
@@ -25,7 +25,7 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
   const database = await openOwnDatabase(join(dataFolder, 'database'))
   const { db, listen, close } = database
   const logger = makeLogger('warn', process.stderr)
-  const jobs = await openJobQueue(database, { warn: (err) => logger.warn({ err }, 'The queue of jobs has a problem') })
+  const jobs = await openJobs(database, { warn: (err) => logger.warn({ err }, 'The queue of jobs has a problem') })
   const { app, paymentService } = buildApp({
     db,
     listen,

@@ -14,7 +14,6 @@ import type { Pictures } from '../pictures/pictures.ts'
 import { readBrand } from '../platform/brand/brand.ts'
 import type { Db, OpenDatabase } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
-import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import type { Email } from '../platform/mail/mail.ts'
 import { folderStore } from '../platform/media/folder-store.ts'
 import type { MediaStore } from '../platform/media/media-store.ts'
@@ -22,6 +21,7 @@ import { openPayments } from '../platform/payments/open-payments.ts'
 import { type MovableClock, movableClock } from '../platform/time/clock.ts'
 import { registerTestCheckout } from '../routes/test-checkout.ts'
 import { adMeasurer } from '../start/measure-ad.ts'
+import { openJobs } from '../start/open-jobs.ts'
 import { openTestDatabase } from './database.ts'
 
 /** Tokens of a person, as a client keeps them. */
@@ -82,7 +82,7 @@ export const startTestService = async (
   const media = changes.media ?? folderStore(join(dataFolder, 'media'))
   const secret = await serviceSecret(database.db)
   const publicUrl = changes.publicUrl ?? 'http://matinee.test'
-  const jobs = await openJobQueue(database, {
+  const jobs = await openJobs(database, {
     warn: (error) => {
       throw error
     },

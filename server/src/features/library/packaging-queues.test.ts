@@ -239,6 +239,15 @@ describe('the queues of films', { timeout: 60_000 }, () => {
     expect((await refusalOf(call('prioritise-packaging', { id: gamma!.id }))).message).toBe('Nothing of the file waits for packaging.')
   })
 
+  it('are there in a service that packages nothing itself, where a film can be put first', async () => {
+    await put('Alpha (1920).mkv')
+    await scan()
+    const call = service.operator()
+    const [alpha] = (await call('list-media-files')).data
+    expect((await call('prioritise-packaging', { id: alpha!.id })).data).toMatchObject({ id: alpha!.id, state: 'waiting' })
+    expect((await service.jobs.getQueues()).map(({ name }) => name)).toEqual(expect.arrayContaining(['packaging', 'packaging-rest']))
+  })
+
   it('keep the reason while a film waits for its next try, and try again what was refused and is touched', async () => {
     await put('Alpha (1920).mkv')
     await scan()

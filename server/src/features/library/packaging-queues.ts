@@ -11,6 +11,24 @@ export const queues = { first: 'packaging', whole: 'packaging-rest' } as const
 
 export type Stage = keyof typeof queues
 
+/** A film may take a day on a slow machine; a worker on another machine that is killed is noticed by its missing heartbeat. */
+const expirySeconds = 23 * 3600
+const heartbeatSeconds = 30
+export const retries = 2
+
+/** Makes the queues where there are none yet: a service without a folder of films has them too, since it may show what another one packages. */
+export const makePackagingQueues = async (jobs: PgBoss): Promise<void> => {
+  for (const queue of Object.values(queues))
+    await jobs.createQueue(queue, {
+      policy: 'exclusive',
+      retryLimit: retries,
+      retryDelay: 30,
+      expireInSeconds: expirySeconds,
+      heartbeatSeconds,
+      deleteAfterSeconds: 3600,
+    })
+}
+
 export const stageOf = (state: VideoState): Stage => (state === 'playable' ? 'whole' : 'first')
 
 /** What is wanted more goes first: what somebody asked to play, what somebody looks at, what is made in seconds. Extras come after all films. */
@@ -22,10 +40,7 @@ export const wish = { opened: 1, played: 2, prioritised: 3 } as const
 
 /** Moves what waits of a file by how much it is wanted. Not within a transaction: the queue has its own statements. */
 export const raisePriority = async (jobs: PgBoss, id: number, video: Waiting, wanted: number): Promise<void> => {
-  const queue = queues[stageOf(video.state)]
-  // A service that never had a folder of films has no queue of them: it may show what another one packages.
-  if (await jobs.getQueue(queue))
-    await jobs.update(queue, undefined, { singletonKey: String(id), priority: priorityOf({ ...video, wanted }) })
+  await jobs.update(queues[stageOf(video.state)], undefined, { singletonKey: String(id), priority: priorityOf({ ...video, wanted }) })
 }
 
 /** Puts what is not finished of a title, or of one of its episodes, before all that nobody asked for. */

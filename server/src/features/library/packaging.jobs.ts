@@ -5,7 +5,7 @@ import { selectVideo, type VideoRow } from './library.sql.ts'
 import { NotWanted, type PackageVideoDeps, packageVideo } from './package-video.ts'
 import { NotPackable } from './packager.ts'
 import { keepProgress, releaseVideos, selectUnlooked, selectUnpackaged, takeVideo, updateQuick, updateVideoState } from './packaging.sql.ts'
-import { priorityOf, queues, type Stage, stageOf } from './packaging-queues.ts'
+import { priorityOf, queues, retries, type Stage, stageOf } from './packaging-queues.ts'
 
 export interface PackagingDeps extends PackageVideoDeps {
   jobs: PgBoss
@@ -15,10 +15,6 @@ export interface PackagingDeps extends PackageVideoDeps {
   workerId: string
 }
 
-/** A film may take a day on a slow machine; a worker on another machine that is killed is noticed by its missing heartbeat. */
-const expirySeconds = 23 * 3600
-const heartbeatSeconds = 30
-const retries = 2
 /** How often the progress of a film is kept, and asked whether it is wanted still. */
 const progressMs = 1000
 
@@ -35,15 +31,6 @@ export interface Packaging {
   /** Resolves when nothing is being packaged any more. */
   close: () => Promise<void>
 }
-
-const queueOptions = {
-  policy: 'exclusive',
-  retryLimit: retries,
-  retryDelay: 30,
-  expireInSeconds: expirySeconds,
-  heartbeatSeconds,
-  deleteAfterSeconds: 3600,
-} as const
 
 /**
  * Makes the library's files playable from the queues of jobs: first one rendition of each, then the rest. What `signal` interrupts goes on
@@ -139,7 +126,6 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
     }
   }
 
-  for (const queue of Object.values(queues)) await jobs.createQueue(queue, queueOptions)
   await takeOver()
   for (const stage of ['first', 'whole'] as const)
     workers.set(
