@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { list } from './call.ts'
-import { Address, Day, Flag, Id, Line, nullable, Seconds, Year } from './values.ts'
+import { extraKinds } from './extra-kinds.ts'
+import { Address, Day, Flag, Id, Line, nullable, oneOf, Seconds, Year } from './values.ts'
 
 /** Fields that every picture of a title has, on cards, rows, banners and details alike. */
 const artwork = {
@@ -169,17 +170,7 @@ const LanguageOfTitle = Type.Object({ language_name: Type.String() })
 /** Ours: what comes with a title beside what plays of it. */
 const Extra = Type.Object({
   extra_id: Id,
-  extra_kind: Type.Union([
-    Type.Literal('edition'),
-    Type.Literal('behind-the-scenes'),
-    Type.Literal('deleted-scene'),
-    Type.Literal('featurette'),
-    Type.Literal('interview'),
-    Type.Literal('short'),
-    Type.Literal('scene'),
-    Type.Literal('clip'),
-    Type.Literal('other'),
-  ]),
+  extra_kind: oneOf(extraKinds),
   extra_title: Line,
   /** Seconds. */
   extra_duration: Seconds,

@@ -1,4 +1,4 @@
-import { type TSchema, type TUnsafe, Type } from 'typebox'
+import { type TLiteral, type TSchema, type TUnsafe, Type } from 'typebox'
 import { largestId } from './numbers.ts'
 
 export const Id = Type.Integer({ minimum: 1, maximum: largestId })
@@ -45,3 +45,8 @@ export const Code = Type.String({ pattern: '^\\d{4}$' })
 export const Token = Type.String({ minLength: 1, maxLength: 200 })
 /** The same value with a sentence of its own for people, which a refusal then says. */
 export const saying = <Schema extends TSchema>(schema: Schema, sentence: string): Schema => ({ ...schema, sentence })
+
+type Literals<Words extends readonly string[]> = { -readonly [Index in keyof Words]: TLiteral<Words[Index]> }
+/** One of some words. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  Type.Union(words.map((word) => Type.Literal(word)) as unknown as [...Literals<Words>])

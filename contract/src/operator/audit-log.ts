@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { Id, nullable } from '../values.ts'
-import { Line, nextCursor, oneOf, operatorCalls, pageInput, Time } from './operator-call.ts'
+import { Id, nullable, oneOf } from '../values.ts'
+import { Line, nextCursor, operatorCalls, pageInput, Time } from './operator-call.ts'
 
 /** Who changes things: people and programs through calls, the service itself when it reads the library, is filled or keeps a date. */
 const Actor = oneOf(['account', 'token', 'machine', 'library', 'seeding', 'schedule', 'service'])

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
 import type { SharedTopic } from '../topics.ts'
-import { Address, Id, nullable } from '../values.ts'
-import { Line, OptionalLine, oneOf, operatorCalls, Version } from './operator-call.ts'
+import { Address, Id, nullable, oneOf } from '../values.ts'
+import { Line, OptionalLine, operatorCalls, Version } from './operator-call.ts'
 
 const strict = { additionalProperties: false }
 

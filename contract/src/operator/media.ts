@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { Id, nullable } from '../values.ts'
-import { Line, nextCursor, oneOf, operatorCalls, pageInput } from './operator-call.ts'
+import { Id, nullable, oneOf } from '../values.ts'
+import { Line, nextCursor, operatorCalls, pageInput } from './operator-call.ts'
 
 /** Where packaging stands with a file: playable means that it plays while it grows. */
 const State = oneOf(['waiting', 'packaging', 'playable', 'done', 'refused'])

@@ -1,4 +1,4 @@
-import { type Static, type TLiteral, type TProperties, Type } from 'typebox'
+import { type Static, type TProperties, Type } from 'typebox'
 import type { ErrorWord } from '../call.ts'
 import { largestId } from '../numbers.ts'
 import type { SharedTopic } from '../topics.ts'
@@ -53,11 +53,6 @@ export const pageInput = {
 }
 /** `nextCursor` is null on the last page. */
 export const nextCursor = Type.Union([Type.String(), Type.Null()])
-
-type Literals<Words extends readonly string[]> = { -readonly [Index in keyof Words]: TLiteral<Words[Index]> }
-/** One of some words. */
-export const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  Type.Union(words.map((word) => Type.Literal(word)) as unknown as [...Literals<Words>])
 
 /** The version that was read: a write is refused with `conflict` when somebody has written since. */
 export const Version = Type.Integer({ minimum: 1, maximum: largestId })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { nullable } from '../values.ts'
-import { OptionalLine, oneOf, operatorCalls, Version } from './operator-call.ts'
+import { nullable, oneOf } from '../values.ts'
+import { OptionalLine, operatorCalls, Version } from './operator-call.ts'
 
 const Slug = oneOf(['about', 'faq', 'terms', 'help', 'privacy-policy'])
 const pageFields = {

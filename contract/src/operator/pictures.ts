@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { Id } from '../values.ts'
-import { oneOf, operatorCalls, Version } from './operator-call.ts'
+import { Id, oneOf } from '../values.ts'
+import { operatorCalls, Version } from './operator-call.ts'
 import { Title } from './titles.ts'
 
 /** Where a picture of a title stands. titleTreatment: its name as a picture with a clear ground. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { Id, nullable } from '../values.ts'
-import { Line, oneOf, operatorCalls, Version } from './operator-call.ts'
+import { Id, nullable, oneOf } from '../values.ts'
+import { Line, operatorCalls, Version } from './operator-call.ts'
 import { recordCalls } from './record-calls.ts'
 
 /** In the currency's smallest unit. */

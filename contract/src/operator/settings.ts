@@ -1,7 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { list } from '../call.ts'
 import { type Capability, capabilities } from '../capabilities.ts'
-import { Line, OptionalLine, oneOf, operatorCalls, Version } from './operator-call.ts'
+import { oneOf } from '../values.ts'
+import { Line, OptionalLine, operatorCalls, Version } from './operator-call.ts'
 import { mostPictureBytes, PictureData } from './pictures.ts'
 
 const CapabilityName = Type.Union(capabilities.map((capability) => Type.Literal(capability))) as unknown as ReturnType<

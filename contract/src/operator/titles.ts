@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { Address, Id, nullable, Year } from '../values.ts'
-import { CalendarDay, Line, nextCursor, OptionalLine, oneOf, operatorCalls, pageInput, Time, Version } from './operator-call.ts'
+import { Address, Id, nullable, oneOf, Year } from '../values.ts'
+import { CalendarDay, Line, nextCursor, OptionalLine, operatorCalls, pageInput, Time, Version } from './operator-call.ts'
 
 const Kind = oneOf(['film', 'series'])
 /** draft: not out yet. published: everybody sees it. hidden: taken off. */

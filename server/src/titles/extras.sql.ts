@@ -1,17 +1,6 @@
+import type { ExtraKind } from '@matinee/contract/extra-kinds'
 import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, sql } from '../platform/db/statement.ts'
-
-/** What an extra is of its title; an edition is another cut of the film itself. */
-export type ExtraKind =
-  | 'edition'
-  | 'behind-the-scenes'
-  | 'deleted-scene'
-  | 'featurette'
-  | 'interview'
-  | 'short'
-  | 'scene'
-  | 'clip'
-  | 'other'
 
 export interface ExtraRow {
   id: number

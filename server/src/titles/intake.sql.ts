@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, one, sql } from '../platform/db/statement.ts'
+import type { TitleFields } from './records.sql.ts'
 
 export interface NewMedia {
   /** Folder below the media folder; it holds master.m3u8. */
@@ -45,35 +46,16 @@ export interface NewEpisode {
   mediaId: number | null
 }
 
-export interface NewTitle {
+export interface NewTitle extends Omit<TitleFields, 'credits'> {
   slug: string
   kind: 'film' | 'series'
-  name: string
-  originalName: string
-  year: number
-  durationMinutes: number
-  shortDescription: string
-  longDescription: string
-  isSilent: boolean
-  languageNote: string
-  isPremium: boolean
-  isRemastered: boolean
-  matters: boolean
-  allowKids: boolean
   /** False for a draft, which nobody sees; left out for what is published at once. */
   isPublished?: boolean
-  /** 'YYYY-MM-DD', or null for what has always been out. */
-  releaseDay: string | null
-  keywords: string[]
   tint: string
   images: TitleImages
   mediaId: number | null
   directors: string[]
   actors: string[]
-  genres: string[]
-  moods: string[]
-  countries: string[]
-  languages: string[]
   seasons: { number: number; name: string; episodes: NewEpisode[] }[]
 }
 

@@ -35,6 +35,7 @@ export interface TitleFields {
   isRemastered: boolean
   matters: boolean
   allowKids: boolean
+  /** 'YYYY-MM-DD', or null for what has always been out. */
   releaseDay: string | null
   keywords: string[]
   languages: string[]

@@ -1,30 +1,20 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { titleFields } from '@matinee/contract/operator/titles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actAs } from '../../platform/audit/actor.ts'
 import { sql } from '../../platform/db/statement.ts'
 import { makeMedia } from '../../testing/builders.ts'
+import { type FilmFolder, makeFilmFolder, readFilms } from '../../testing/film-folder.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { importLibrary } from './import-library.ts'
-
-const longAgo = new Date('2020-05-05T12:00:00Z')
 
 describe('what is edited by the operator’s calls', () => {
   let service: TestService
-  let folder: string
+  let films: FilmFolder
 
-  const put = async (file: string, content: string): Promise<void> => {
-    const path = join(folder, file)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
-    await utimes(path, longAgo, longAgo)
-  }
-  const nfo = (fields: string) => put('Metropolis (1927)/movie.nfo', `<movie>${fields}</movie>`)
-  const look = () =>
-    actAs({ kind: 'library' }, () => importLibrary({ db: service.db, pictures: service.pictures, folder, tell: () => undefined }))
+  const nfo = (fields: string) => films.put('Metropolis (1927)/movie.nfo', `<movie>${fields}</movie>`)
+  const look = () => actAs({ kind: 'library' }, () => readFilms(service, films))
   const metropolis = async () => {
     const [row] = (await service.operator()('list-titles', { search: 'metropolis' })).data
     return (await service.operator()('get-title', { id: row!.id })).data
@@ -36,15 +26,15 @@ describe('what is edited by the operator’s calls', () => {
   }
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'matinee-by-hand-'))
+    films = await makeFilmFolder()
     service = await startTestService()
-    await put('Metropolis (1927)/Metropolis (1927).mkv', 'metropolis')
+    await films.put('Metropolis (1927)/Metropolis (1927).mkv', 'metropolis')
     await nfo('<title>Metropolis</title><year>1927</year><plot>The city.</plot><genre>Drama</genre><director>Fritz Lang</director>')
     await look()
   })
   afterAll(async () => {
     await service.close()
-    await rm(folder, { recursive: true })
+    await films.remove()
   })
 
   it('is told as a draft of the library, with where its packaging stands', async () => {
@@ -92,8 +82,8 @@ describe('what is edited by the operator’s calls', () => {
   it('is not removed while its files would bring it back', async () => {
     const { id, version } = await metropolis()
     expect((await refusalOf(service.operator()('delete-title', { id, version }))).message).toMatch(/^Its files lie in the library/)
-    await rm(join(folder, 'Metropolis (1927)'), { recursive: true })
-    await put('Other (1930).mkv', 'other')
+    await rm(join(films.path, 'Metropolis (1927)'), { recursive: true })
+    await films.put('Other (1930).mkv', 'other')
     await look()
     const gone = await metropolis()
     expect(gone).toMatchObject({ state: 'draft', library: { isMissing: true } })

@@ -1,6 +1,6 @@
+import type { ExtraKind } from '@matinee/contract/extra-kinds'
 import type { Db } from '../../platform/db/database.ts'
 import { change, many, one, sql } from '../../platform/db/statement.ts'
-import type { ExtraKind } from '../../titles/extras.sql.ts'
 
 interface Extra {
   kind: ExtraKind

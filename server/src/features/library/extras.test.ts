@@ -1,50 +1,38 @@
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { makePerson } from '../../testing/builders.ts'
+import {
+  type FilmFolder,
+  finishPackaging,
+  makeFilmFolder,
+  makePackage,
+  packageFilms,
+  packagerWith,
+  readFilms,
+} from '../../testing/film-folder.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { importLibrary } from './import-library.ts'
-import type { PackagedMedia, Packager, PackagingJob } from './packager.ts'
-import { openPackaging, type Packaging } from './packaging.jobs.ts'
+import type { Packaging } from './packaging.jobs.ts'
 import { priorityOf } from './packaging-queues.ts'
-
-const longAgo = new Date('2020-05-05T12:00:00Z')
 
 describe('what comes with a film', { timeout: 60_000 }, () => {
   let service: TestService
-  let folder: string
+  let films: FilmFolder
   let packaging: Packaging
   const packaged: string[] = []
   const ending = new AbortController()
 
-  const put = async (file: string, content: string): Promise<void> => {
-    const path = join(folder, 'The General (1926)', file)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
-    await utimes(path, longAgo, longAgo)
-  }
-  const make = async ({ file, folder: target }: PackagingJob): Promise<PackagedMedia> => {
-    packaged.push(file.slice(folder.length + 1))
-    await mkdir(target, { recursive: true })
-    await writeFile(join(target, 'master.m3u8'), `#EXTM3U\n# ${file}\n`)
-    return { durationSeconds: file.includes('edition') ? 6000 : 600, subtitles: [], storyboardFile: '', languages: ['en'] }
-  }
-  const packager: Packager = {
-    isQuick: async () => true,
-    makeFirst: async (job) => ({ media: await make(job), isWhole: true }),
-    makeWhole: make,
-    soundOf: async () => undefined,
-    marksOf: async () => undefined,
-  }
+  const put = (file: string, content: string) => films.put(join('The General (1926)', file), content)
+  const packager = packagerWith(async (job) => {
+    packaged.push(job.file.slice(films.path.length + 1))
+    return { ...(await makePackage(job)), durationSeconds: job.file.includes('edition') ? 6000 : 600 }
+  })
   const look = async (): Promise<void> => {
-    await importLibrary({ db: service.db, pictures: service.pictures, folder, tell: () => undefined })
-    await packaging.enqueueWaiting()
-    const unfinished = () => many(service.db, sql`select 1 from library_video where state not in ('done', 'refused') and not is_missing`)
-    await vi.waitFor(async () => expect(await unfinished()).toEqual([]), { timeout: 30_000 })
-    await importLibrary({ db: service.db, pictures: service.pictures, folder, tell: () => undefined })
+    await readFilms(service, films)
+    await finishPackaging(service, packaging)
+    await readFilms(service, films)
   }
   const idOf = async (): Promise<number> =>
     (await many(service.db, sql<{ id: number }>`select id from catalogue_title where name = 'The General'`))[0]!.id
@@ -53,16 +41,9 @@ describe('what comes with a film', { timeout: 60_000 }, () => {
   const named = async () => (await detail()).extras.map(({ extraKind, extraTitle }) => `${extraKind}: ${extraTitle}`)
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'matinee-extras-'))
+    films = await makeFilmFolder()
     service = await startTestService()
-    packaging = await openPackaging(
-      {
-        ...{ db: service.db, jobs: service.jobs, pictures: service.pictures, media: service.media },
-        ...{ libraryFolder: folder, packager, packagingWorkers: 1, workerId: 'this one', onPublished: async () => undefined },
-        log: { info: () => undefined, warn: () => undefined },
-      },
-      ending.signal,
-    )
+    packaging = await packageFilms(service, films, packager, ending.signal)
     await put('The General (1926).mkv', 'the general')
     await put("The General (1926) {edition-Director's Cut}.mkv", 'a longer one')
     await put('behind the scenes/The_Bridge_Falls.mkv', 'bridge')
@@ -76,7 +57,7 @@ describe('what comes with a film', { timeout: 60_000 }, () => {
     ending.abort()
     await packaging.close()
     await service.close()
-    await rm(folder, { recursive: true, force: true })
+    await films.remove()
   })
 
   it('stands with its title: other editions first, each with a name, and none of it before all films', async () => {
@@ -142,15 +123,15 @@ describe('what comes with a film', { timeout: 60_000 }, () => {
 
   it('keeps its id through a new name, goes with its file and comes back with it', async () => {
     const before = (await detail()).extras.find(({ extraKind }) => extraKind === 'behind-the-scenes')!
-    const path = (name: string) => join(folder, 'The General (1926)/behind the scenes', name)
+    const path = (name: string) => join(films.path, 'The General (1926)/behind the scenes', name)
     packaged.length = 0
     await rename(path('The_Bridge_Falls.mkv'), path('How the bridge fell.mkv'))
     await look()
     expect((await detail()).extras).toContainEqual({ ...before, extraTitle: 'How the bridge fell' })
-    await rename(path('How the bridge fell.mkv'), join(folder, 'away.txt'))
+    await rename(path('How the bridge fell.mkv'), join(films.path, 'away.txt'))
     await look()
     expect((await detail()).extras.map(({ extraId }) => extraId)).not.toContain(before.extraId)
-    await rename(join(folder, 'away.txt'), path('How the bridge fell.mkv'))
+    await rename(join(films.path, 'away.txt'), path('How the bridge fell.mkv'))
     await look()
     expect((await detail()).extras).toContainEqual({ ...before, extraTitle: 'How the bridge fell' })
     expect(packaged).toEqual([])
@@ -165,14 +146,14 @@ describe('what comes with a film', { timeout: 60_000 }, () => {
     }
     // What a grant opens is believed for a second.
     const isPlayed = (name: string) => vi.waitFor(async () => expect(await played()).toBe(name), { timeout: 5000 })
-    const main = join(folder, 'The General (1926)/The General (1926).mkv')
+    const main = join(films.path, 'The General (1926)/The General (1926).mkv')
     expect(await played()).toBe('The General (1926).mkv')
     packaged.length = 0
-    await rename(main, join(folder, 'main.txt'))
+    await rename(main, join(films.path, 'main.txt'))
     await look()
     await isPlayed("The General (1926) {edition-Director's Cut}.mkv")
     expect((await named()).join()).not.toContain('edition')
-    await rename(join(folder, 'main.txt'), main)
+    await rename(join(films.path, 'main.txt'), main)
     await look()
     await isPlayed('The General (1926).mkv')
     expect((await named())[0]).toBe("edition: Director's Cut")

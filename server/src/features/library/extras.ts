@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path'
+import { type ExtraKind, extraKindNames } from '@matinee/contract/extra-kinds'
 import { cleanTitle, titleKey } from '@matinee/library/names/clean-title'
 import { splitName } from '@matinee/library/names/extensions'
 import { extraSuffixOf } from '@matinee/library/names/extras'
 import type { LibraryExtra, LibraryTitle, LibraryVersion } from '@matinee/library/titles/types'
 import type { Db } from '../../platform/db/database.ts'
-import type { ExtraKind } from '../../titles/extras.sql.ts'
 import { insertExtra, selectExtrasOf, updateExtra } from './extras.sql.ts'
 import type { VideoRow } from './library.sql.ts'
 import { bestVideo, type FilesDeps, mainEdition, type VideoFile } from './video-files.ts'
@@ -16,28 +16,17 @@ export interface FoundExtra {
   video: VideoFile
 }
 
-/** What is shown of the extras that a folder holds, as a person calls one without a name of its own. */
-const shown: Partial<Record<LibraryExtra['kind'], string>> & Record<Exclude<ExtraKind, 'edition'>, string> = {
-  'behind-the-scenes': 'Behind the scenes',
-  'deleted-scene': 'Deleted scene',
-  featurette: 'Featurette',
-  interview: 'Interview',
-  short: 'Short film',
-  scene: 'Scene',
-  clip: 'Clip',
-  other: 'Extra',
-}
-
-const isShown = (kind: LibraryExtra['kind']): kind is Exclude<ExtraKind, 'edition'> => kind in shown
+/** Trailers, samples and theme songs are no extras of the page's. */
+const isShown = (kind: LibraryExtra['kind']): kind is Exclude<ExtraKind, 'edition'> => kind in extraKindNames
 
 /** What its file's name says beyond the film's own name, the kind and the year. */
-const nameOf = ({ file, kind }: LibraryExtra, title: LibraryTitle): string => {
+const nameOf = (file: string, kind: ExtraKind, title: LibraryTitle): string => {
   const { base } = splitName(basename(file))
   const name = cleanTitle(extraSuffixOf(base)?.base ?? base)
   const film = [title.facts.title?.value ?? '', title.place.split('/').at(-1) ?? '', basename(dirname(file))]
   const ofFilm = new Set(film.map((one) => titleKey(one.replace(/\s*[([{].*$/, ''))))
   const isOfFilm = ofFilm.has(titleKey(name.replace(/\s*[([{]?\d{4}[)\]}]?$/, '').replace(/\s*[([{].*$/, '')))
-  return name === '' || isOfFilm ? (shown[kind] ?? 'Extra') : name
+  return name === '' || isOfFilm ? extraKindNames[kind] : name
 }
 
 /** A second one of the same name is told from the first by a number. */
@@ -70,7 +59,7 @@ export const extrasOf = async (deps: FilesDeps, title: LibraryTitle, videos: rea
   for (const extra of title.extras) {
     if (!isShown(extra.kind)) continue
     const version = { edition: null, label: null, files: [extra.file], subtitles: [], audio: [] }
-    await add(extra.kind, nameOf(extra, title), [version])
+    await add(extra.kind, nameOf(extra.file, extra.kind, title), [version])
   }
   return found
 }

@@ -1,34 +1,34 @@
-import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { projectRoot } from '../../platform/files/project.ts'
 import { seedNewService } from '../../seeding/seed-new-service.ts'
 import { makePerson } from '../../testing/builders.ts'
+import {
+  type FilmFolder,
+  finishPackaging,
+  longAgo,
+  makeFilmFolder,
+  makePackage,
+  packageFilms,
+  packagerWith,
+  readFilms,
+} from '../../testing/film-folder.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { indexNewTitles } from '../search/search.ts'
-import { type ImportEvent, importLibrary } from './import-library.ts'
+import type { ImportEvent } from './import-library.ts'
 import { markSeasons } from './marks.ts'
-import {
-  type Marks,
-  NotPackable,
-  type PackagedMedia,
-  type Packager,
-  type PackagingJob,
-  type SidecarSubtitles,
-  type SoundBeside,
-} from './packager.ts'
-import { openPackaging, type Packaging } from './packaging.jobs.ts'
-
-/** Files that were not written just now. */
-const longAgo = new Date('2020-05-05T12:00:00Z')
+import { type Marks, NotPackable, type PackagedMedia, type PackagingJob, type SidecarSubtitles, type SoundBeside } from './packager.ts'
+import type { Packaging } from './packaging.jobs.ts'
 
 const nfo = (fields: string): string => `<?xml version="1.0" encoding="UTF-8"?><movie>${fields}</movie>`
 
 describe('a folder of films', { timeout: 60_000 }, () => {
   let service: TestService
+  let films: FilmFolder
   let folder: string
   let events: ImportEvent[] = []
   const packaged: string[] = []
@@ -45,19 +45,15 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   const ending = new AbortController()
   let packaging: Packaging
 
-  const put = async (file: string, content: string | Uint8Array): Promise<void> => {
-    const path = join(folder, file)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
-    await utimes(path, longAgo, longAgo)
-  }
+  const put = (file: string, content: string | Uint8Array) => films.put(file, content)
   const picture = (colour: string) =>
     sharp({ create: { width: 60, height: 90, channels: 3, background: colour } })
       .jpeg()
       .toBuffer()
 
   /** Makes a folder that can be played, as the real one does with ffmpeg. */
-  const make = async ({ file, furtherParts, folder: target, sidecars, sounds: beside }: PackagingJob): Promise<PackagedMedia> => {
+  const make = async (job: PackagingJob): Promise<PackagedMedia> => {
+    const { file, furtherParts, folder: target, sidecars, sounds: beside } = job
     packaged.push(file.slice(folder.length + 1))
     handed = sidecars
     sounds = beside
@@ -65,36 +61,35 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     partOfSubtitles = sidecars[0]?.part ?? partOfSubtitles
     const failure = failures.get(file.slice(folder.length + 1))?.shift()
     if (failure) throw failure
-    await mkdir(target, { recursive: true })
-    await writeFile(join(target, 'master.m3u8'), '#EXTM3U\n')
+    const media = await makePackage(job)
     await writeFile(join(target, 'still-1.jpg'), await picture(stills.next().value ?? '#333333'))
     if (cover) await writeFile(join(target, 'cover.jpg'), await picture(cover))
     const coverFile = cover && 'cover.jpg'
-    const media = { coverFile, durationSeconds: 600, subtitles: [], storyboardFile: '', languages: ['de'] }
-    return { ...media, stillFile: 'still-1.jpg', subtitles: [{ name: 'Deutsch', language: 'de', file: 'subtitles-0.vtt' }] }
+    return {
+      ...media,
+      coverFile,
+      languages: ['de'],
+      stillFile: 'still-1.jpg',
+      subtitles: [{ name: 'Deutsch', language: 'de', file: 'subtitles-0.vtt' }],
+    }
   }
 
-  const packager: Packager = {
-    isQuick: async () => true,
+  const packager = packagerWith(make, {
     makeFirst: async (job) => {
       const media = await make(job)
       await job.onPlayable({ ...media, stillFile: undefined })
       return { media, isWhole: true }
     },
-    makeWhole: make,
-    soundOf: async () => undefined,
     marksOf: async (folders) => {
       compared.push(folders.length)
       return folders.map(() => marks)
     },
-  }
+  })
 
   const look = async (): Promise<void> => {
     events = []
-    await importLibrary({ db: service.db, pictures: service.pictures, folder, preferredVersions, tell: (event) => events.push(event) })
-    await packaging.enqueueWaiting()
-    const unfinished = () => many(service.db, sql`select 1 from library_video where state not in ('done', 'refused') and not is_missing`)
-    await vi.waitFor(async () => expect(await unfinished()).toEqual([]), { timeout: 30_000 })
+    await readFilms(service, films, { preferredVersions, tell: (event) => events.push(event) })
+    await finishPackaging(service, packaging)
     await indexNewTitles(service.db)
   }
   const shown = async (): Promise<{ id: number; name: string }[]> => {
@@ -105,24 +100,11 @@ describe('a folder of films', { timeout: 60_000 }, () => {
   const idOf = async (name: string): Promise<number> => (await shown()).find((title) => title.name === name)!.id
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'matinee-library-'))
+    films = await makeFilmFolder()
+    folder = films.path
     service = await startTestService()
     await seedNewService(service.db, join(projectRoot, 'demo'))
-    packaging = await openPackaging(
-      {
-        db: service.db,
-        jobs: service.jobs,
-        pictures: service.pictures,
-        media: service.media,
-        libraryFolder: folder,
-        packager,
-        packagingWorkers: 1,
-        workerId: 'this one',
-        onPublished: async () => undefined,
-        log: { info: () => undefined, warn: () => undefined },
-      },
-      ending.signal,
-    )
+    packaging = await packageFilms(service, films, packager, ending.signal)
     await put('Metropolis (1927)/Metropolis (1927).mkv', 'metropolis')
     await put(
       'Metropolis (1927)/movie.nfo',
@@ -138,7 +120,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     ending.abort()
     await packaging.close()
     await service.close()
-    await rm(folder, { recursive: true, force: true })
+    await films.remove()
   })
 
   it('becomes a home page with films and series that play, with what stands beside them', async () => {

@@ -1,30 +1,22 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { OperatorClient } from '@matinee/contract/operator/operator-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../platform/db/statement.ts'
+import { type FilmFolder, longAgo, makeFilmFolder, quietLog } from '../../testing/film-folder.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { watchLibrary } from './library.ts'
 
-const longAgo = new Date('2020-05-05T12:00:00Z')
-
 describe('the library’s files by the operator’s calls', () => {
   let service: TestService
   let call: OperatorClient
-  let folder: string
+  let films: FilmFolder
   let watching: Promise<void>
   const ending = new AbortController()
   const onChanged = vi.fn(async () => undefined)
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'matinee-files-'))
-    await mkdir(join(folder, 'Private'))
-    for (const file of ['Detour (1945).mkv', 'Laura (1944).mkv', 'Private/.nomedia', 'Private/Holiday (2001).mkv']) {
-      await writeFile(join(folder, file), file)
-      await utimes(join(folder, file), longAgo, longAgo)
-    }
+    films = await makeFilmFolder()
+    for (const file of ['Detour (1945).mkv', 'Laura (1944).mkv', 'Private/.nomedia', 'Private/Holiday (2001).mkv']) await films.put(file)
     service = await startTestService()
     call = service.operator()
     const { db, jobs, pictures, dataFolder, media } = service
@@ -36,13 +28,13 @@ describe('the library’s files by the operator’s calls', () => {
           pictures,
           dataFolder,
           media,
-          libraryFolder: folder,
+          libraryFolder: films.path,
           packager: undefined,
           onChanged,
           onPublished: async () => undefined,
         },
         ...{ preferredVersions: [], packagingWorkers: 1 },
-        log: { info: () => undefined, warn: () => undefined },
+        log: quietLog,
       },
       ending.signal,
     )
@@ -52,7 +44,7 @@ describe('the library’s files by the operator’s calls', () => {
     ending.abort()
     await watching
     await service.close()
-    await rm(folder, { recursive: true })
+    await films.remove()
   })
 
   it('tells each file with its title and where packaging stands', async () => {

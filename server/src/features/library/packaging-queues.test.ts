@@ -1,22 +1,20 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { rm, utimes } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { makePerson } from '../../testing/builders.ts'
+import { type FilmFolder, longAgo, makeFilmFolder, packageFilms, packagerWith, readFilms } from '../../testing/film-folder.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { importLibrary } from './import-library.ts'
-import type { PackagedMedia, Packager } from './packager.ts'
-import { openPackaging, type Packaging } from './packaging.jobs.ts'
+import type { PackagedMedia } from './packager.ts'
+import type { Packaging } from './packaging.jobs.ts'
 import { holdLease, releaseLease } from './packaging.sql.ts'
 
-const longAgo = new Date('2020-05-05T12:00:00Z')
 const media: PackagedMedia = { durationSeconds: 600, subtitles: [], storyboardFile: '', languages: [] }
 
 describe('the queues of films', { timeout: 60_000 }, () => {
   let service: TestService
-  let folder: string
+  let films: FilmFolder
   let ending: AbortController
   const open: Packaging[] = []
   /** What the packager was asked to make, in order: 'first S01E01'. */
@@ -47,47 +45,24 @@ describe('the queues of films', { timeout: 60_000 }, () => {
     if (failure) throw failure
   }
   const nameOf = (file: string) => /S\d+E\d+/.exec(file)?.[0] ?? basename(file)
-  const packager: Packager = {
+  const makeWhole = async ({ file, signal }: { file: string; signal: AbortSignal }) => {
+    await ask(`whole ${nameOf(file)}`, signal)
+    return media
+  }
+  const packager = packagerWith(makeWhole, {
     isQuick: async (file) => file.includes('quick'),
     makeFirst: async ({ file, signal, onProgress }) => {
       onProgress(0.25)
       await ask(`first ${nameOf(file)}`, signal)
       return { media, isWhole: false }
     },
-    makeWhole: async ({ file, signal }) => {
-      await ask(`whole ${nameOf(file)}`, signal)
-      return media
-    },
-    soundOf: async () => undefined,
-    marksOf: async () => undefined,
-  }
+  })
   const put = async (...files: string[]): Promise<void> => {
-    for (const file of files) {
-      const path = join(folder, file)
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, file)
-      await utimes(path, longAgo, longAgo)
-    }
+    for (const file of files) await films.put(file)
   }
-  const scan = () => importLibrary({ db: service.db, pictures: service.pictures, folder, tell: () => undefined })
+  const scan = () => readFilms(service, films)
   const start = async (): Promise<Packaging> => {
-    const { db, jobs, pictures, media: store } = service
-    const log = { info: () => undefined, warn: () => undefined }
-    const packaging = await openPackaging(
-      {
-        db,
-        jobs,
-        pictures,
-        media: store,
-        libraryFolder: folder,
-        packager,
-        packagingWorkers: 1,
-        workerId: 'this one',
-        onPublished: async () => {},
-        log,
-      },
-      ending.signal,
-    )
+    const packaging = await packageFilms(service, films, packager, ending.signal)
     open.push(packaging)
     return packaging
   }
@@ -95,7 +70,7 @@ describe('the queues of films', { timeout: 60_000 }, () => {
 
   beforeEach(async () => {
     service = await startTestService()
-    folder = await mkdtemp(join(tmpdir(), 'matinee-queues-'))
+    films = await makeFilmFolder()
     ending = new AbortController()
     asked = []
   })
@@ -104,7 +79,7 @@ describe('the queues of films', { timeout: 60_000 }, () => {
     for (const packaging of open.splice(0)) await packaging.close()
     held.clear()
     await service.close()
-    await rm(folder, { recursive: true, force: true })
+    await films.remove()
   })
 
   it('make what is quick first, and one rendition of each film before they wait for the rest of any', async () => {
@@ -169,7 +144,7 @@ describe('the queues of films', { timeout: 60_000 }, () => {
     const packaging = await start()
     await packaging.enqueueWaiting()
     await until('first Alpha (1920).mkv')
-    await rm(join(folder, 'Alpha (1920).mkv'))
+    await rm(join(films.path, 'Alpha (1920).mkv'))
     await scan()
     await packaging.enqueueWaiting()
     await until('first Beta (1921).mkv')
@@ -259,7 +234,7 @@ describe('the queues of films', { timeout: 60_000 }, () => {
     await sql`update library_video set state = 'refused'`.execute(service.db)
     await scan()
     expect(await state()).toMatchObject([{ state: 'refused' }])
-    await utimes(join(folder, 'Alpha (1920).mkv'), longAgo, new Date(longAgo.getTime() + 60_000))
+    await utimes(join(films.path, 'Alpha (1920).mkv'), longAgo, new Date(longAgo.getTime() + 60_000))
     await scan()
     expect(await state()).toMatchObject([{ state: 'waiting' }])
   })

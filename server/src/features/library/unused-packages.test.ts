@@ -1,54 +1,34 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { hourMs } from '../../platform/time/durations.ts'
+import { type FilmFolder, makeFilmFolder, makePackage, packagerWith, quietLog, readFilms } from '../../testing/film-folder.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { importLibrary } from './import-library.ts'
 import { selectVideos } from './library.sql.ts'
 import { mediaFolderOf } from './media-folder.ts'
 import { packageVideo } from './package-video.ts'
-import type { PackagedMedia, Packager, PackagingJob } from './packager.ts'
 import { forgetPackage } from './unused-packages.sql.ts'
 import { removeUnusedPackages } from './unused-packages.ts'
 
-const longAgo = new Date('2020-05-05T12:00:00Z')
-
 describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
   let service: TestService
-  let folder: string
+  let films: FilmFolder
   let now = new Date('2026-05-05T12:00:00Z')
-  const quiet = { info: () => undefined, warn: () => undefined }
 
-  const put = async (file: string): Promise<void> => {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), file)
-    await utimes(join(folder, file), longAgo, longAgo)
-  }
-  const make = async ({ folder: target }: PackagingJob): Promise<PackagedMedia> => {
-    await mkdir(target, { recursive: true })
-    await writeFile(join(target, 'master.m3u8'), '#EXTM3U\n')
-    return { durationSeconds: 600, subtitles: [], storyboardFile: '', languages: [] }
-  }
-  const packager: Packager = {
-    isQuick: async () => true,
-    makeFirst: async (job) => ({ media: await make(job), isWhole: true }),
-    makeWhole: make,
-    soundOf: async () => undefined,
-    marksOf: async () => undefined,
-  }
+  const put = (file: string) => films.put(file)
+  const packager = packagerWith(makePackage)
   const look = async () => {
-    await importLibrary({ db: service.db, pictures: service.pictures, folder, tell: () => undefined })
+    await readFilms(service, films)
     const { db, pictures, media } = service
-    const deps = { db, pictures, media, libraryFolder: folder, packager, onPublished: async () => undefined, log: quiet }
+    const deps = { db, pictures, media, libraryFolder: films.path, packager, onPublished: async () => undefined, log: quietLog }
     for (const video of await selectVideos(db))
       if (video.state === 'waiting' && !video.isMissing)
         await packageVideo(deps, video, { stage: 'first', signal: new AbortController().signal, onProgress: () => undefined })
   }
   const clean = (laterHours = 0) => {
     now = new Date(now.getTime() + laterHours * hourMs)
-    return removeUnusedPackages({ db: service.db, media: service.media, clock: { now: () => now }, log: quiet })
+    return removeUnusedPackages({ db: service.db, media: service.media, clock: { now: () => now }, log: quietLog })
   }
   const root = () => join(service.dataFolder, 'media')
   const folderOf = async (file: string): Promise<string> =>
@@ -58,7 +38,7 @@ describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
     )
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'matinee-unused-'))
+    films = await makeFilmFolder()
     service = await startTestService()
     await put('Faust (1926)/Faust (1926) - 720p.mkv')
     await put("Faust (1926)/Faust (1926) {edition-Director's Cut}.mkv")
@@ -70,7 +50,7 @@ describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
   })
   afterAll(async () => {
     await service.close()
-    await rm(folder, { recursive: true, force: true })
+    await films.remove()
   })
 
   it('stay as long as an address plays from them, and go then, but nothing that plays or could', async () => {
@@ -91,7 +71,7 @@ describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
 
   it('stay where the film’s disk is not there, since its title still plays from them', async () => {
     const nosferatu = await folderOf('Nosferatu (1922).mkv')
-    await rm(join(folder, 'Nosferatu (1922)'), { recursive: true })
+    await rm(join(films.path, 'Nosferatu (1922)'), { recursive: true })
     await look()
     await clean()
     expect(await clean(100)).toEqual([])
@@ -123,7 +103,7 @@ describe('packages that nothing plays any more', { timeout: 60_000 }, () => {
     expect(await clean(14)).toEqual([replaced])
     expect(await forgetPackage(service.db, await folderOf('2160p.mkv'))).toBe(false)
     // The version that is wanted again is packaged again.
-    await rm(join(folder, 'Faust (1926)/Faust (1926) - 2160p.mkv'))
+    await rm(join(films.path, 'Faust (1926)/Faust (1926) - 2160p.mkv'))
     await look()
     expect(await readdir(root())).toContain(replaced)
   })

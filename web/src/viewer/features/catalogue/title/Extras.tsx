@@ -1,3 +1,4 @@
+import { extraKindNames } from '@matinee/contract/extra-kinds'
 import { formatDuration } from '../../../../lib/format.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -10,18 +11,6 @@ import styles from './EpisodeCard.module.css'
 import type { Detail } from './use-title.ts'
 
 type Extra = Detail['extras'][number]
-
-const kindWords: Record<Extra['extraKind'], string> = {
-  edition: 'Edition',
-  'behind-the-scenes': 'Behind the scenes',
-  'deleted-scene': 'Deleted scene',
-  featurette: 'Featurette',
-  interview: 'Interview',
-  short: 'Short film',
-  scene: 'Scene',
-  clip: 'Clip',
-  other: 'Extra',
-}
 
 const lengthOf = (seconds: number): string => (seconds < 60 ? `${seconds}s` : formatDuration(Math.round(seconds / 60)))
 
@@ -43,7 +32,7 @@ function ExtraCard({ extra, title }: { extra: Extra; title: Detail }) {
   const { extraId, extraKind, extraTitle, extraDuration, playTime = 0 } = extra
   const { videoId, videoType, isPremium } = title
   const playable = { videoId, videoType, isPremium, extraId }
-  const kind = kindWords[extraKind]
+  const kind = extraKindNames[extraKind]
   return (
     <article className={classNames(styles.episode, styles.tile)}>
       <div className={styles.art}>
