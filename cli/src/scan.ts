@@ -38,6 +38,7 @@ const lineOf = (file: ScannedFile) => ({
   },
   extra: file.extra,
   picture: file.picture,
+  person: file.person,
   ids: file.ids,
   belongs_to: file.belongsTo,
   confidence: file.confidence,

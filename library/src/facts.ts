@@ -57,6 +57,8 @@ export interface ScannedFile {
   track: TrackFlags | null
   extra: ExtraKind | null
   picture: PictureRole | null
+  /** Of a photo: who is on it. */
+  person: string | null
   ids: ExternalIds
   /** The video that a subtitle, sound track, picture or .nfo stands beside. */
   belongsTo: string | null
@@ -103,6 +105,7 @@ export const unknownFile = (file: string, kind: FileKind): ScannedFile => ({
   track: null,
   extra: null,
   picture: null,
+  person: null,
   ids: {},
   belongsTo: null,
   titleFolder: null,

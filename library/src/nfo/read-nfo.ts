@@ -1,5 +1,6 @@
 import { decodeText } from '@matinee/subtitles/text/decode'
 import type { ExternalIds } from '../facts.ts'
+import { splitName } from '../names/extensions.ts'
 import { childrenOf, NfoRefusal, readXml, textOf, textsOf, type XmlElement } from './xml.ts'
 
 /** Kodi's .nfo files: what they say of a film, a series, a season or episodes. */
@@ -9,6 +10,8 @@ export type NfoKind = 'film' | 'series' | 'season' | 'episode'
 export interface NfoPerson {
   name: string
   role: string | null
+  /** A photo in the folder of the .nfo or below it, with '/'. */
+  photo?: string
 }
 
 export interface NfoFacts {
@@ -133,17 +136,28 @@ const idsOf = (element: XmlElement): ExternalIds => {
   return ids
 }
 
+/** A file that lies with the .nfo; addresses of the network are never followed, nor paths that lead elsewhere. */
+const localPhoto = (actor: XmlElement): string | undefined => {
+  const path =
+    textOf(actor, 'thumb')
+      ?.replaceAll('\\', '/')
+      .replace(/^(?:\.\/)+/, '') ?? ''
+  const isBelow = !/^\/|:|\0/.test(path) && !path.split('/').some((step) => step === '..' || step === '.' || step === '')
+  return isBelow && splitName(path).kind === 'picture' ? path : undefined
+}
+
 const peopleOf = (element: XmlElement): NfoPerson[] =>
   childrenOf(element, 'actor')
     .slice(0, mostOfAKind)
     .map((actor, index) => ({
       name: textOf(actor, 'name') ?? actor.text.trim(),
       role: textOf(actor, 'role'),
+      photo: localPhoto(actor),
       order: numberIn(textOf(actor, 'order', 'sortorder'), 0, 100_000) ?? index,
     }))
     .filter(({ name }) => name !== '')
     .sort((one, other) => one.order - other.order)
-    .map(({ name, role }) => ({ name, role }))
+    .map(({ name, role, photo }) => ({ name, role, ...(photo === undefined ? {} : { photo }) }))
 
 /** '/' and '|' part several genres or people in one element. */
 const listOf = (element: XmlElement, name: string): string[] => [

@@ -76,6 +76,12 @@ const readTrack = ({ base, path, extension, kind }: NamedFile, around: Neighbour
   return { ...file, title, year, season, episode, episodeEnd, confidence: 'low', reasons: [...file.reasons, 'No video stands beside it.'] }
 }
 
+/** In the series' own folder a picture is the series' own, also where all episodes beside it are of one season. */
+const seasonOfFolder = ({ season, titleFolder }: ScannedFile, { input: { folders } }: Neighbours): number | null => {
+  const isOfSeason = readSeasonFolder(folders.at(-1) ?? '', folders.at(-2)) !== null
+  return titleFolder === folders.join('/') && !isOfSeason ? null : season
+}
+
 const readPicture = ({ base, path }: NamedFile, around: Neighbours): ScannedFile => {
   const found = readPictureName(base, around.input.folders.at(-1) ?? '', around.names)
   const owner = found.video === null ? null : around.videoNamed(found.video)
@@ -86,7 +92,7 @@ const readPicture = ({ base, path }: NamedFile, around: Neighbours): ScannedFile
     return { ...ownedBy(file, owner), picture: role, ...(role === null && doubtOfRole) }
   }
   const placed = { ...file, ...around.folderFacts }
-  return { ...placed, season: found.season ?? placed.season, picture: found.role, ...(found.role === null && doubtOfRole) }
+  return { ...placed, season: found.season ?? seasonOfFolder(placed, around), picture: found.role, ...(found.role === null && doubtOfRole) }
 }
 const doubtOfRole = { confidence: 'low' as const, reasons: ['Its name does not tell what picture it is.'] }
 

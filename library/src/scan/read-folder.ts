@@ -2,10 +2,11 @@ import { type ScannedFile, unknownFile } from '../facts.ts'
 import { manifestName } from '../manifest.ts'
 import { type FileName, splitName } from '../names/extensions.ts'
 import { findParts } from '../names/parts.ts'
+import { personOfFile } from '../names/people.ts'
 import { type LibraryKind, readVideoName, type VideoName } from '../names/read-video.ts'
 import type { NfoReading } from '../nfo/read-nfo.ts'
 import { readBeside } from './read-beside.ts'
-import { whyFileIsSkipped } from './skipped.ts'
+import { isPeopleFolder, whyFileIsSkipped } from './skipped.ts'
 
 /** The files of one folder, read together: parts, subtitles and pictures belong to a video beside them. */
 
@@ -75,9 +76,15 @@ const whySkipped = ({ name, kind, extension }: NamedFile): string | null => {
   return kind === 'other' ? `No file of a film is called '.${extension}'.` : null
 }
 
+const readPhoto = (file: NamedFile): ScannedFile => {
+  const why = whySkipped(file) ?? (file.kind === 'picture' ? null : 'Only photos of people are looked for here.')
+  return why === null ? { ...unknownFile(file.path, 'picture'), person: personOfFile(file.base) } : skipped(file.path, why)
+}
+
 /** Reads one folder's files, in the order of their names. */
 export const readFolder = (input: FolderInput): ScannedFile[] => {
   const files = input.names.map((name): NamedFile => ({ ...splitName(name), name, path: [...input.folders, name].join('/') }))
+  if (isPeopleFolder(input.folders.at(-1))) return files.map(readPhoto)
   const read = new Map<string, ScannedFile>()
   for (const file of files) {
     const why = whySkipped(file)

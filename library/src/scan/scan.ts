@@ -6,7 +6,7 @@ import { type Manifest, manifestName, readManifest } from '../manifest.ts'
 import type { LibraryKind } from '../names/read-video.ts'
 import { readNfo } from '../nfo/read-nfo.ts'
 import { readFolder, type StoredNfo } from './read-folder.ts'
-import { whyFolderIsSkipped } from './skipped.ts'
+import { isPeopleFolder, whyFolderIsSkipped } from './skipped.ts'
 import { type SeriesFacts, withManifest, withNfoFacts } from './with-facts.ts'
 
 /** Walks a library's folder and says of each file what it is. Folder by folder, in the order of names, so that memory does not grow with the library. */
@@ -84,7 +84,7 @@ const sortEntries = async (root: string, place: Place, entries: readonly Dirent[
     if (target.isFile()) sorted.files.push(entry.name)
     else if (!target.isDirectory()) sorted.said.push(skipped(path, 'Neither a file nor a folder.'))
     else {
-      const why = whyFolderIsSkipped(entry.name)
+      const why = isPeopleFolder(place.folders.at(-1)) ? 'A folder among photos of people.' : whyFolderIsSkipped(entry.name)
       if (why === null) sorted.folders.push(entry.name)
       else sorted.said.push(skipped(path, why))
     }

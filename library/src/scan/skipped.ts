@@ -5,10 +5,13 @@ const systemFolders =
 const systemFiles = /^(?:thumbs\.db|ehthumbs(?:_vista)?\.db|desktop\.ini|folder\.htt|albumart.*|icon\r)$/i
 const discFolders = /^(?:video_ts|audio_ts|bdmv|hvdvd_ts|certificate|aacs)$/i
 
+/** Where Kodi keeps the photos of a folder's actors. */
+export const isPeopleFolder = (name: string | undefined): boolean => name?.toLowerCase() === '.actors'
+
 /** Why a folder is left out with all that is in it; null when it is read. */
 export const whyFolderIsSkipped = (name: string): string | null => {
   if (systemFolders.test(name)) return 'A folder of the system.'
-  if (name.startsWith('.')) return 'A hidden folder.'
+  if (name.startsWith('.') && !isPeopleFolder(name)) return 'A hidden folder.'
   return discFolders.test(name) ? 'A copy of a disc: its films are not read from it.' : null
 }
 

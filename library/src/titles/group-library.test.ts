@@ -107,6 +107,75 @@ it('puts the seasons, episodes and pictures of a series together, specials last'
   })
 })
 
+it('gives a season the pictures that its name or its folder says, and the series what lies in its own folder', async () => {
+  const { titles } = await group(
+    emptyFiles(
+      'Radar Men/Season 1/Radar Men S01E01.mkv',
+      'Radar Men/Season 1/folder.jpg',
+      'Radar Men/Season 2/Radar Men S02E01.mkv',
+      'Radar Men/season-specials-poster.png',
+      'Radar Men/season02-poster.jpg',
+      'Radar Men/season02-fanart.jpg',
+      'Radar Men/season-all-poster.jpg',
+      'Flat/Flat S01E01.mkv',
+      'Flat/Flat S01E02.mkv',
+      'Flat/poster.jpg',
+      'Flat/season1.webp',
+    ),
+  )
+  const [flat, radar] = titles.map(
+    (title) =>
+      title.kind === 'series' && {
+        own: title.pictures.map(({ file }) => file),
+        seasons: title.seasons.map(({ number, pictures }) => [number, ...pictures.map(({ role, file }) => `${role} ${file}`)]),
+      },
+  )
+  expect(flat).toEqual({ own: ['Flat/poster.jpg'], seasons: [[1, 'poster Flat/season1.webp']] })
+  expect(radar).toEqual({
+    own: ['Radar Men/season-all-poster.jpg'],
+    seasons: [
+      [1, 'poster Radar Men/Season 1/folder.jpg'],
+      [2, 'backdrop Radar Men/season02-fanart.jpg', 'poster Radar Men/season02-poster.jpg'],
+      [0, 'poster Radar Men/season-specials-poster.png'],
+    ],
+  })
+})
+
+it('knows photos of people by the files of .actors, and by what an .nfo names beside it', async () => {
+  const actor = (name: string, thumb: string) => `<actor><name>${name}</name><thumb>${thumb}</thumb></actor>`
+  const { photos, titles, left } = await group({
+    ...emptyFiles(
+      'Metropolis (1927)/Metropolis (1927).mkv',
+      'Metropolis (1927)/.actors/Brigitte_Helm.jpg',
+      'Metropolis (1927)/.actors/Notes.txt',
+      'Metropolis (1927)/.actors/Clip.mkv',
+      'Metropolis (1927)/.actors/more/Deep.jpg',
+      'Metropolis (1927)/people/rotwang.png',
+      'secret.jpg',
+    ),
+    'Metropolis (1927)/movie.nfo': `<movie><title>Metropolis</title>${[
+      actor('Brigitte Helm', 'https://images.example/helm.jpg'),
+      actor('Rudolf Klein-Rogge', './people/rotwang.png'),
+      actor('Alfred Abel', '../secret.jpg'),
+      actor('Gustav Fröhlich', '/etc/froehlich.jpg'),
+      actor('Fritz Rasp', 'gone.jpg'),
+      actor('Heinrich George', 'people\\rotwang.txt'),
+    ].join('')}</movie>`,
+  })
+  expect(photos).toEqual([
+    { person: 'Rudolf Klein-Rogge', file: 'Metropolis (1927)/people/rotwang.png' },
+    { person: 'Brigitte Helm', file: 'Metropolis (1927)/.actors/Brigitte_Helm.jpg' },
+  ])
+  expect(titles).toHaveLength(1)
+  expect(left.map(({ file, reasons }) => [file, ...reasons])).toEqual(
+    expect.arrayContaining([
+      ['Metropolis (1927)/.actors/Notes.txt', "No file of a film is called '.txt'."],
+      ['Metropolis (1927)/.actors/Clip.mkv', 'Only photos of people are looked for here.'],
+      ['Metropolis (1927)/.actors/more', 'A folder among photos of people.'],
+    ]),
+  )
+})
+
 it('keeps of each fact where it is from: the manifest above the .nfo above the name', async () => {
   const { titles } = await group({
     'matinee.csv': 'file,title,genres\nM (1931)/M (1931).mkv,M – Eine Stadt sucht einen Mörder,Crime\n',

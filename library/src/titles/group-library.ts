@@ -2,7 +2,7 @@ import type { ScannedFile } from '../facts.ts'
 import { titleKey } from '../names/clean-title.ts'
 import { addFacts, factsOfNfo, factsOfRow } from './merge-facts.ts'
 import { SeriesBuilder } from './series-builder.ts'
-import type { Library, LibraryFilm, LibraryTitle, LibraryVersion } from './types.ts'
+import type { Library, LibraryFilm, LibraryPhoto, LibraryTitle, LibraryVersion } from './types.ts'
 import { addReasons, addVersion, folderOf, lower, trackOf } from './versions.ts'
 
 /** Puts a library's files together to titles. */
@@ -15,6 +15,14 @@ interface OpenFilm {
 const keyOf = ({ title, year, titleFolder, file }: ScannedFile): string =>
   [titleFolder ?? folderOf(file), titleKey(title ?? ''), year ?? ''].join('\0')
 
+/** The photos that an .nfo names. */
+const photosOf = ({ file, nfo }: ScannedFile): LibraryPhoto[] => {
+  const folder = folderOf(file)
+  return (nfo ?? []).flatMap(({ facts }) =>
+    facts.actors.flatMap(({ name, photo }) => (photo ? { person: name, file: folder === '' ? photo : `${folder}/${photo}` } : [])),
+  )
+}
+
 class Grouping {
   readonly titles: LibraryTitle[] = []
   readonly left: Library['left'] = []
@@ -22,6 +30,10 @@ class Grouping {
   readonly series = new Map<string, SeriesBuilder>()
   /** By the file of a video: where its subtitles go. */
   readonly versions = new Map<string, LibraryVersion>()
+  /** Of .nfo files, whether or not there is such a file. */
+  readonly named: LibraryPhoto[] = []
+  /** By the names of their files. */
+  readonly photos: LibraryPhoto[] = []
   /** What belongs to videos that may come later. */
   readonly waiting: ScannedFile[] = []
 
@@ -30,7 +42,11 @@ class Grouping {
     else if (file.kind === 'episode') this.seriesOf(file).addEpisode(file, this.versions)
     else if (file.kind === 'skipped' || file.kind === 'manifest') {
       if (file.reasons.length > 0) this.leave(file, file.reasons)
-    } else this.waiting.push(file)
+    } else if (file.person !== null) this.photos.push({ person: file.person, file: file.file })
+    else {
+      if (file.kind === 'nfo') this.named.push(...photosOf(file))
+      this.waiting.push(file)
+    }
   }
 
   leave({ file, kind }: ScannedFile, reasons: readonly string[]): void {
@@ -89,11 +105,15 @@ class Grouping {
   }
 
   settle(): Library {
+    const pictures = new Set([...this.waiting.filter(({ kind }) => kind === 'picture'), ...this.photos].map(({ file }) => file))
+    const named = this.named.filter(({ file }) => pictures.has(file))
+    const isPhoto = new Set(named.map(({ file }) => file))
     for (const file of this.waiting)
-      if (!this.give(file)) this.leave(file, file.reasons.length > 0 ? file.reasons : ['No title was found that it belongs to.'])
+      if (!isPhoto.has(file.file) && !this.give(file))
+        this.leave(file, file.reasons.length > 0 ? file.reasons : ['No title was found that it belongs to.'])
     for (const series of this.series.values()) series.settle()
     noteDoubles(this.titles)
-    return { titles: this.titles, left: this.left }
+    return { titles: this.titles, photos: [...named, ...this.photos], left: this.left }
   }
 
   /** Gives a file to the title it belongs to; false when there is none. */

@@ -117,9 +117,17 @@ export interface LibrarySeries extends TitleBase {
 
 export type LibraryTitle = LibraryFilm | LibrarySeries
 
+/** A photo of somebody. */
+export interface LibraryPhoto {
+  person: string
+  file: string
+}
+
 export interface Library {
   /** In the order in which their first file was met. */
   titles: LibraryTitle[]
+  /** What .nfo files name stands before what is told by its own name. */
+  photos: LibraryPhoto[]
   /** Extras, subtitles and pictures of which no title was found, and all that was skipped: each with its reasons. */
   left: { file: string; kind: string; reasons: string[] }[]
 }
