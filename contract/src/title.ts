@@ -193,13 +193,15 @@ export const Detail = Type.Object({
   slider_image_android: Address,
   /** Largest picture for link previews. */
   share_image: Address,
-  video_directors: list(Type.Object({ director_name: Type.String() })),
-  video_actors: list(Type.Object({ actor_name: Type.String() })),
+  /** The pictures, ours: photos; empty where there is none. */
+  video_directors: list(Type.Object({ director_name: Type.String(), director_image: Address })),
+  video_actors: list(Type.Object({ actor_name: Type.String(), actor_image: Address })),
   video_genres: list(GenreOfTitle),
   video_languages: list(LanguageOfTitle),
   video_countries: list(Type.Object({ name: Type.String() })),
   video_subtitles: list(SubtitleTrack),
-  seasons: list(Type.Object({ seasion_id: Id, season: Type.String() })),
+  /** season_image, ours: a poster of its own; empty where there is none. */
+  seasons: list(Type.Object({ seasion_id: Id, season: Type.String(), season_image: Address })),
   series_id: nullable(Id),
   last_call_name: LastCallName,
   trailer_url: Type.String(),
@@ -213,7 +215,14 @@ export const Detail = Type.Object({
   media_note: Type.String(),
 })
 
-export const Season = Type.Object({ seasion_id: Id, season: Type.String(), seasion_number: Type.Integer(), episode_count: Type.Integer() })
+export const Season = Type.Object({
+  seasion_id: Id,
+  season: Type.String(),
+  seasion_number: Type.Integer(),
+  episode_count: Type.Integer(),
+  /** Ours: a poster of its own; empty where there is none. */
+  season_image: Address,
+})
 
 export const Episode = Type.Object({
   video_id: Id,

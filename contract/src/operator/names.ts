@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { Id } from '../values.ts'
+import { Address, Id } from '../values.ts'
 import { Line, nextCursor, operatorCalls, pageInput, Version } from './operator-call.ts'
 import { Place, recordCalls } from './record-calls.ts'
 
@@ -21,7 +21,12 @@ const listed = { ...pageInput, search: Type.Optional(Line) }
 const touches = ['catalogue'] as const
 
 const personFields = { name: Line }
-const Person = Type.Object({ ...beside, ...personFields })
+const Person = Type.Object({
+  ...beside,
+  ...personFields,
+  /** A photo; empty where there is none. */
+  picture: Address,
+})
 const person = recordCalls({ one: 'a person', area: 'people', touches, fields: personFields, reply: Person })
 
 export const people = operatorCalls({

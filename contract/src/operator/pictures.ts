@@ -18,10 +18,12 @@ export const mostPictureBytes = 12 * 1024 * 1024
 
 const onTitle = { titleId: Id, version: Version, role: Role }
 const onEpisode = { episodeId: Id, version: Version }
-const EpisodePicture = Type.Object({ id: Id, version: Version, picture: Type.String() })
+const onSeason = { seasonId: Id, version: Version }
+const onPerson = { personId: Id, version: Version }
+const OwnPicture = Type.Object({ id: Id, version: Version, picture: Type.String() })
 const write = { effect: 'changes', touches: ['catalogue'], who: 'operator', scope: 'pictures:write' } as const
 const titleReply = { reply: { data: Title }, errors: ['not_found', 'conflict'] } as const
-const episodeReply = { reply: { data: EpisodePicture }, errors: ['not_found', 'conflict'] } as const
+const ownReply = { reply: { data: OwnPicture }, errors: ['not_found', 'conflict'] } as const
 
 export const pictures = operatorCalls({
   'list-frames': {
@@ -62,21 +64,47 @@ export const pictures = operatorCalls({
   },
   'upload-episode-picture': {
     ...write,
-    ...episodeReply,
+    ...ownReply,
     doc: 'Gives an episode a picture; it is decoded first, and refused where that fails.',
     input: { ...onEpisode, data: PictureData },
     mostBytes: mostPictureBytes,
   },
   'choose-episode-frame': {
     ...write,
-    ...episodeReply,
+    ...ownReply,
     doc: 'Makes a frame of an episode its picture.',
     input: { ...onEpisode, frame: Frame },
   },
   'delete-episode-picture': {
     ...write,
-    ...episodeReply,
+    ...ownReply,
     doc: 'Takes an episode’s picture; its title’s stands in its place.',
     input: onEpisode,
+  },
+  'upload-season-picture': {
+    ...write,
+    ...ownReply,
+    doc: 'Gives a season a poster; it is decoded first, and refused where that fails.',
+    input: { ...onSeason, data: PictureData },
+    mostBytes: mostPictureBytes,
+  },
+  'delete-season-picture': {
+    ...write,
+    ...ownReply,
+    doc: 'Takes a season’s poster; the library gives it none again.',
+    input: onSeason,
+  },
+  'upload-person-picture': {
+    ...write,
+    ...ownReply,
+    doc: 'Gives a person a photo; it is decoded first, and refused where that fails.',
+    input: { ...onPerson, data: PictureData },
+    mostBytes: mostPictureBytes,
+  },
+  'delete-person-picture': {
+    ...write,
+    ...ownReply,
+    doc: 'Takes a person’s photo; the library gives them none again.',
+    input: onPerson,
   },
 })

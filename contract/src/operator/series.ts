@@ -5,7 +5,14 @@ import { Line, nextCursor, operatorCalls, pageInput, Version } from './operator-
 import { Place, recordCalls } from './record-calls.ts'
 
 const seasonFields = { titleId: Id, number: Place, name: Line }
-const Season = Type.Object({ id: Id, version: Version, ...seasonFields, episodes: Type.Integer() })
+const Season = Type.Object({
+  id: Id,
+  version: Version,
+  ...seasonFields,
+  episodes: Type.Integer(),
+  /** Its poster; empty where the series' own stands. */
+  picture: Address,
+})
 
 const episodeFields = {
   seasonId: Id,

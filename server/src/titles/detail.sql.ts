@@ -2,6 +2,11 @@ import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, one, sql } from '../platform/db/statement.ts'
 import { isVisible, type Viewer } from './audience.sql.ts'
 
+export interface Portrayed {
+  name: string
+  imageHash: string | null
+}
+
 export interface DetailRow {
   kind: 'film' | 'series'
   originalName: string
@@ -15,16 +20,16 @@ export interface DetailRow {
   trailerFolder: string
   skipRanges: { from: number; to: number }[]
   subtitles: { name: string; language: string; file: string }[]
-  directors: string[]
-  actors: string[]
+  directors: Portrayed[]
+  actors: Portrayed[]
   genres: { id: number; name: string }[]
   languages: string[]
   countries: string[]
 }
 
 const credits = (role: string) => sql`
-  coalesce((select array_agg(p.name order by c.position) from catalogue_credit c join catalogue_person p on p.id = c.person_id
-    where c.title_id = t.id and c.role = ${role}), '{}')`
+  coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'imageHash', p.image_hash) order by c.position) from catalogue_credit c join catalogue_person p on p.id = c.person_id
+    where c.title_id = t.id and c.role = ${role}), '[]')`
 
 const genres = sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by tg.position)
@@ -64,12 +69,14 @@ export interface SeasonRow {
   number: number
   name: string
   episodeCount: number
+  imageHash: string | null
 }
 
 export const selectSeasons = (db: Db, titleId: number): Promise<SeasonRow[]> =>
   many(
     db,
-    sql<SeasonRow>`select s.id, s.number, s.name, count(e.id)::int as "episodeCount" from catalogue_season s
+    sql<SeasonRow>`select s.id, s.number, s.name, count(e.id)::int as "episodeCount", s.image_hash as "imageHash"
+      from catalogue_season s
       left join catalogue_episode e on e.season_id = s.id where s.title_id = ${titleId} group by s.id order by s.number`,
   )
 

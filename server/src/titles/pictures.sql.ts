@@ -1,6 +1,6 @@
 // Which pictures stand with a title and its episodes, as somebody chose them.
 import type { Db } from '../platform/db/database.ts'
-import { maybeOne, sql } from '../platform/db/statement.ts'
+import { change, maybeOne, sql } from '../platform/db/statement.ts'
 
 const columns = {
   poster: 'poster_hash',
@@ -23,6 +23,21 @@ export const updateTint = async (db: Db, titleId: number, tint: string): Promise
 export const updateEpisodePicture = async (db: Db, episodeId: number, hash: string | null): Promise<void> => {
   await sql`update catalogue_episode set image_hash = ${hash} where id = ${episodeId}`.execute(db)
 }
+
+const owners = { season: 'catalogue_season', person: 'catalogue_person' } as const
+export type PictureOwner = keyof typeof owners
+
+/** Decides by hand which picture a season or person has, if any. */
+export const decidePicture = async (db: Db, owner: PictureOwner, id: number, hash: string | null): Promise<void> => {
+  await sql`update ${sql.table(owners[owner])} set image_hash = ${hash}, is_image_by_hand = true where id = ${id}`.execute(db)
+}
+
+/** Gives a season or person a picture where there is none and nobody decided so; false where one is, or somebody did. */
+export const giveMissingPicture = async (db: Db, owner: PictureOwner, id: number, hash: string): Promise<boolean> =>
+  (await change(
+    db,
+    sql`update ${sql.table(owners[owner])} set image_hash = ${hash} where id = ${id} and image_hash is null and not is_image_by_hand`,
+  )) === 1
 
 /** The folder of what a title, or an episode of it, plays; a series without one named plays its first. Undefined where nothing plays. */
 export const selectMediaFolder = async (db: Db, titleId: number, episodeId: number | null): Promise<string | undefined> =>

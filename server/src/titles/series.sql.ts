@@ -9,10 +9,11 @@ export interface SeasonRecord {
   number: number
   name: string
   episodes: number
+  imageHash: string | null
 }
 
 const seasons = (which: RawBuilder<unknown>): RawBuilder<SeasonRecord> => sql<SeasonRecord>`
-  select s.id, s.version, s.title_id as "titleId", s.number, s.name,
+  select s.id, s.version, s.title_id as "titleId", s.number, s.name, s.image_hash as "imageHash",
     (select count(*)::int from catalogue_episode e where e.season_id = s.id) as episodes
   from catalogue_season s where ${which}`
 

@@ -5,6 +5,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
+import { imageAddress } from '../../titles/card.reply.ts'
 import { detailReply, episodeReply } from '../../titles/detail.reply.ts'
 import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons } from '../../titles/detail.sql.ts'
 import { selectExtras } from '../../titles/extras.sql.ts'
@@ -54,11 +55,12 @@ export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; c
       const seasons = await selectSeasons(db, videoId)
       const shown = seasons.slice(page * pageSize, (page + 1) * pageSize)
       return {
-        data: shown.map(({ id, name, number, episodeCount }) => ({
+        data: shown.map(({ id, name, number, episodeCount, imageHash }) => ({
           seasonId: id,
           season: name,
           seasonNumber: number,
           episodeCount,
+          seasonImage: imageAddress(imageHash),
         })),
         count: seasons.length,
       }

@@ -17,25 +17,27 @@ export interface NameRow extends NameFields {
   version: number
   /** How many titles have it. */
   titles: number
+  /** Of people: a photo. */
+  imageHash: string | null
 }
 
-const none = { glyph: sql`''::text`, position: sql`0` }
+const none = { glyph: sql`''::text`, position: sql`0`, image: sql`null::text` }
 const glyph = sql.ref('n.glyph')
 
 const kinds = {
-  person: { table: 'catalogue_person', link: 'catalogue_credit', key: 'person_id', ...none },
-  genre: { table: 'catalogue_genre', link: 'catalogue_title_genre', key: 'genre_id', glyph, position: sql.ref('n.position') },
+  person: { table: 'catalogue_person', link: 'catalogue_credit', key: 'person_id', ...none, image: sql.ref('n.image_hash') },
+  genre: { table: 'catalogue_genre', link: 'catalogue_title_genre', key: 'genre_id', ...none, glyph, position: sql.ref('n.position') },
   mood: { table: 'catalogue_mood', link: 'catalogue_title_mood', key: 'mood_id', ...none, glyph },
   country: { table: 'catalogue_country', link: 'catalogue_title_country', key: 'country_id', ...none },
 } as const satisfies Record<
   NameKind,
-  { table: string; link: string; key: string; glyph: RawBuilder<unknown>; position: RawBuilder<unknown> }
+  { table: string; link: string; key: string; glyph: RawBuilder<unknown>; position: RawBuilder<unknown>; image: RawBuilder<unknown> }
 >
 
 const rows = (kind: NameKind, which: RawBuilder<unknown>): RawBuilder<NameRow> => {
-  const { table, link, key, glyph, position } = kinds[kind]
+  const { table, link, key, glyph, position, image } = kinds[kind]
   return sql<NameRow>`
-    select n.id, n.version, n.name, ${glyph} as glyph, ${position} as position,
+    select n.id, n.version, n.name, ${glyph} as glyph, ${position} as position, ${image} as "imageHash",
       (select count(distinct l.title_id)::int from ${sql.table(link)} l where ${sql.ref(`l.${key}`)} = n.id) as titles
     from ${sql.table(table)} n where ${which}`
 }

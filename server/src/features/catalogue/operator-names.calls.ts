@@ -2,6 +2,7 @@ import { pageOf, placeOf } from '../../kernel/cursor.ts'
 import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
 import { recordHandlers } from '../../kernel/record-handlers.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { imageAddress } from '../../titles/card.reply.ts'
 import { renameAdGenre } from '../ads/ads.ts'
 import { showsGenre } from '../home/home.ts'
 import { forgetPeople, reindexTitles } from '../search/search.ts'
@@ -35,7 +36,11 @@ const rename = async (db: Db, kind: NameKind, { id, name }: NameRow, fresh: stri
     await reindexTitles(db, titles.slice(start, start + titlesPerStep))
 }
 
-const handlersOf = (db: Db, kind: NameKind) => ({
+const nameReply = ({ imageHash, ...row }: NameRow) => row
+
+const personReply = ({ imageHash, ...row }: NameRow) => ({ ...row, picture: imageAddress(imageHash) })
+
+const handlersOf = <Reply>(db: Db, kind: NameKind, reply: (row: NameRow) => Reply) => ({
   ...recordHandlers({
     db,
     entity: kind,
@@ -56,17 +61,18 @@ const handlersOf = (db: Db, kind: NameKind) => ({
       if (kind === 'person') await forgetPeople(db, [id])
       await deleteName(db, kind, id)
     },
-    reply: (row) => row,
-    told: ({ titles, ...told }) => told,
+    reply,
+    told: ({ titles, imageHash, ...told }) => told,
   }),
   list: async ({ input: { search, cursor, limit = 50 } }: { input: { search?: string; cursor?: string; limit?: number } }) => {
     const rows = await selectNames(db, kind, search, placeOf(cursor, ['string', 'number']), limit + 1)
-    return pageOf(rows, limit, ({ name, id }) => [name, id])
+    const page = pageOf(rows, limit, ({ name, id }) => [name, id])
+    return { ...page, data: page.data.map(reply) }
   },
 })
 
 export const operatorPeopleHandlers = ({ db }: { db: Db }): OperatorHandlers<'people'> => {
-  const person = handlersOf(db, 'person')
+  const person = handlersOf(db, 'person', personReply)
   return {
     'list-people': person.list,
     'get-person': person.get,
@@ -77,7 +83,11 @@ export const operatorPeopleHandlers = ({ db }: { db: Db }): OperatorHandlers<'pe
 }
 
 export const operatorNameHandlers = ({ db }: { db: Db }): OperatorHandlers<'names'> => {
-  const [genre, mood, country] = [handlersOf(db, 'genre'), handlersOf(db, 'mood'), handlersOf(db, 'country')]
+  const [genre, mood, country] = [
+    handlersOf(db, 'genre', nameReply),
+    handlersOf(db, 'mood', nameReply),
+    handlersOf(db, 'country', nameReply),
+  ]
   return {
     'list-genres': genre.list,
     'get-genre': genre.get,

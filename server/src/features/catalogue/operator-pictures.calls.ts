@@ -10,15 +10,41 @@ import { tintOf } from '../../pictures/tint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import { toldTitle } from '../../titles/changes.ts'
-import { type PictureRole, selectMediaFolder, updateEpisodePicture, updateTint, updateTitlePicture } from '../../titles/pictures.sql.ts'
+import {
+  decidePicture,
+  type PictureRole,
+  selectMediaFolder,
+  updateEpisodePicture,
+  updateTint,
+  updateTitlePicture,
+} from '../../titles/pictures.sql.ts'
 import { selectTitleRecord, type TitleRecord } from '../../titles/records.sql.ts'
-import { type EpisodeRecord, selectEpisodeRecord } from '../../titles/series.sql.ts'
+import { selectEpisodeRecord, selectSeasonRecord } from '../../titles/series.sql.ts'
+import { selectName } from './names.sql.ts'
 import { titleReply } from './title-record.reply.ts'
 
 export interface OperatorPicturesDeps {
   db: Db
   pictures: Pictures
   dataFolder: string
+}
+
+interface OwnerRecord {
+  version: number
+  imageHash: string | null
+}
+
+/** What has one picture. */
+const selectOwner = {
+  episode: selectEpisodeRecord,
+  season: selectSeasonRecord,
+  person: (db: Db, id: number) => selectName(db, 'person', id),
+} satisfies Record<string, (db: Db, id: number) => Promise<OwnerRecord | undefined>>
+
+interface Owner {
+  kind: keyof typeof selectOwner
+  id: number
+  version: number
 }
 
 type RefuseWrite = Refuse<'not_found' | 'conflict'>
@@ -72,20 +98,17 @@ export const operatorPictureHandlers = ({ db, pictures, dataFolder }: OperatorPi
     return { data: titleReply(record) }
   }
 
-  const writeEpisode = async (refuse: RefuseWrite, episodeId: number, version: number, bytes: Uint8Array | undefined) => {
-    const store = {
-      db,
-      refuse,
-      entity: 'episode',
-      id: episodeId,
-      word: 'episode',
-      told: ({ imageHash }: EpisodeRecord) => ({ imageHash }),
-    } as const
-    const record = await updateRecord({ ...store, select: (db) => selectEpisodeRecord(db, episodeId) }, version, async (db) => {
-      await updateEpisodePicture(db, episodeId, bytes ? await pictures.add(db, bytes, { isBlurredFirst: true }) : null)
+  /** Gives what has one picture another, or without bytes takes it away. */
+  const writeOwn = async (refuse: RefuseWrite, { kind, id, version }: Owner, bytes: Uint8Array | undefined) => {
+    const select = (db: Db) => selectOwner[kind](db, id)
+    const store = { db, refuse, entity: kind, id, word: kind, select, told: ({ imageHash }: OwnerRecord) => ({ imageHash }) } as const
+    const record = await updateRecord(store, version, async (db) => {
+      const hash = bytes ? await pictures.add(db, bytes, { isBlurredFirst: kind === 'episode' }) : null
+      await (kind === 'episode' ? updateEpisodePicture(db, id, hash) : decidePicture(db, kind, id, hash))
     })
-    return { data: { id: record.id, version: record.version, picture: imageAddress(record.imageHash) } }
+    return { data: { id, version: record.version, picture: imageAddress(record.imageHash) } }
   }
+  const uploadOwn = async (refuse: RefuseWrite, owner: Owner, data: string) => writeOwn(refuse, owner, await decoded(data))
 
   return {
     'list-frames': async ({ input: { titleId, episodeId = null }, refuse }) => {
@@ -100,12 +123,21 @@ export const operatorPictureHandlers = ({ db, pictures, dataFolder }: OperatorPi
     'choose-title-frame': async ({ input: { frame, episodeId = null, ...where }, refuse }) =>
       write(refuse, where, await frameBytes(refuse, where.titleId, episodeId, frame)),
     'delete-title-picture': ({ input, refuse }) => write(refuse, input, undefined),
-    'upload-episode-picture': async ({ input: { episodeId, version, data }, refuse }) =>
-      writeEpisode(refuse, episodeId, version, await decoded(data)),
+    'upload-episode-picture': ({ input: { episodeId, version, data }, refuse }) =>
+      uploadOwn(refuse, { kind: 'episode', id: episodeId, version }, data),
     'choose-episode-frame': async ({ input: { episodeId, version, frame }, refuse }) => {
       const { titleId } = (await selectEpisodeRecord(db, episodeId)) ?? refuse('not_found', 'There is no such episode.')
-      return writeEpisode(refuse, episodeId, version, await frameBytes(refuse, titleId, episodeId, frame))
+      return writeOwn(refuse, { kind: 'episode', id: episodeId, version }, await frameBytes(refuse, titleId, episodeId, frame))
     },
-    'delete-episode-picture': ({ input: { episodeId, version }, refuse }) => writeEpisode(refuse, episodeId, version, undefined),
+    'delete-episode-picture': ({ input: { episodeId, version }, refuse }) =>
+      writeOwn(refuse, { kind: 'episode', id: episodeId, version }, undefined),
+    'upload-season-picture': ({ input: { seasonId, version, data }, refuse }) =>
+      uploadOwn(refuse, { kind: 'season', id: seasonId, version }, data),
+    'delete-season-picture': ({ input: { seasonId, version }, refuse }) =>
+      writeOwn(refuse, { kind: 'season', id: seasonId, version }, undefined),
+    'upload-person-picture': ({ input: { personId, version, data }, refuse }) =>
+      uploadOwn(refuse, { kind: 'person', id: personId, version }, data),
+    'delete-person-picture': ({ input: { personId, version }, refuse }) =>
+      writeOwn(refuse, { kind: 'person', id: personId, version }, undefined),
   }
 }

@@ -115,4 +115,44 @@ describe('pictures by the operator’s calls', () => {
     const gone = call('choose-title-frame', { titleId, version: titled.version, role: 'hero', frame: 'still-9.jpg', episodeId: second! })
     expect(await refusalOf(gone)).toMatchObject({ status: 404, message: 'There is no such frame.' })
   })
+  it('gives a season a poster and a person a photo, which viewers are shown at once, and takes them away again', async () => {
+    const { titleId, seasonIds } = await makeSeries(service.db, [1, 1])
+    const { data: other } = await call('create-title', titleInput({ credits: [{ role: 'director', name: 'Lotte Reiniger' }] }))
+    const [person] = (await call('list-people', { search: 'lotte' })).data
+    const shown = async () => ({
+      seasons: (await service.as()('video-detail', { videoId: titleId, videoType: 'series' })).data.seasons.map(
+        ({ seasonImage }) => seasonImage,
+      ),
+      listed: (await service.as()('seasion-list', { videoId: titleId })).data.map(({ seasonImage }) => seasonImage),
+      directors: (await service.as()('video-detail', { videoId: other.id, videoType: 'film' })).data.videoDirectors,
+    })
+    const none = { seasons: ['', ''], listed: ['', ''], directors: [{ directorName: 'Lotte Reiniger', directorImage: '' }] }
+    expect(await shown()).toEqual(none)
+    const second = { seasonId: seasonIds[1]!, version: (await call('get-season', { id: seasonIds[1]! })).data.version }
+    const { data: poster } = await call('upload-season-picture', { ...second, data: await upload('#118811') })
+    const { data: photo } = await call('upload-person-picture', {
+      personId: person!.id,
+      version: person!.version,
+      data: await upload('#881188'),
+    })
+    expect(await shown()).toEqual({
+      seasons: ['', poster.picture],
+      listed: ['', poster.picture],
+      directors: [{ directorName: 'Lotte Reiniger', directorImage: photo.picture }],
+    })
+    expect((await fetch(`${service.origin}${photo.picture}?w=160`)).status).toBe(200)
+    expect((await call('list-seasons', { titleId })).data.map(({ picture }) => picture)).toEqual(['', poster.picture])
+    expect((await call('get-person', { id: person!.id })).data.picture).toBe(photo.picture)
+    const stale = call('delete-season-picture', second)
+    expect(await refusalOf(stale)).toMatchObject({ error: 'conflict' })
+    await call('delete-season-picture', { seasonId: poster.id, version: poster.version })
+    await call('delete-person-picture', { personId: photo.id, version: photo.version })
+    expect(await shown()).toEqual(none)
+    expect((await refusalOf(call('delete-person-picture', { personId: 999_999, version: 1 }))).message).toBe('There is no such person.')
+    const { data: log } = await call('list-audit-log', { entity: 'person', entityId: String(photo.id) })
+    expect(log.map(({ before, after }) => [before.imageHash, after.imageHash].map((hash) => hash !== null))).toEqual([
+      [true, false],
+      [false, true],
+    ])
+  })
 })

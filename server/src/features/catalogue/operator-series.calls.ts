@@ -28,6 +28,8 @@ const episodeReply = ({ seasonNumber, imageHash, mediaId, file, state, problem, 
   isPlayable: mediaId !== null,
 })
 
+const seasonReply = ({ imageHash, ...season }: SeasonRecord) => ({ ...season, picture: imageAddress(imageHash) })
+
 type SeasonFields = Pick<SeasonRecord, 'titleId' | 'number' | 'name'>
 
 const refuseFiles = (refuse: Refuse<'conflict'>, files: number): void => {
@@ -54,7 +56,7 @@ export const operatorSeriesHandlers = ({ db }: { db: Db }): OperatorHandlers<'se
       refuseFiles(refuse, await countFiles(db, { seasonId: id }))
       await deleteSeason(db, id)
     },
-    reply: (row) => row,
+    reply: seasonReply,
     told: ({ episodes, ...told }) => told,
   })
   const episode = recordHandlers({
@@ -81,7 +83,8 @@ export const operatorSeriesHandlers = ({ db }: { db: Db }): OperatorHandlers<'se
   return {
     'list-seasons': async ({ input: { titleId, cursor, limit = 50 } }) => {
       const [after = null] = placeOf(cursor, ['number']) ?? []
-      return pageOf(await selectSeasonRecords(db, titleId, after as number | null, limit + 1), limit, ({ number }) => [number])
+      const page = pageOf(await selectSeasonRecords(db, titleId, after as number | null, limit + 1), limit, ({ number }) => [number])
+      return { ...page, data: page.data.map(seasonReply) }
     },
     'get-season': season.get,
     'create-season': season.create,

@@ -27,6 +27,7 @@ import {
   type VideoRow,
 } from './library.sql.ts'
 import { picturesOf, takePicture } from './library-pictures.ts'
+import { takeMissingPictures } from './missing-pictures.ts'
 import { factsToChange, titleOfFacts } from './title-of-facts.ts'
 import { bestVideo, mainEdition, type VideoFile } from './video-files.ts'
 
@@ -248,7 +249,7 @@ const importTitle = async (deps: ImportDeps, title: LibraryTitle, known: Known):
 /**
  * Reads a folder of films and brings the catalogue to what it holds: new titles as drafts until something of them plays, changed facts
  * where nobody edited them by hand, files found again by their content, titles hidden whose files are gone. Imports that are interrupted
- * are completed by the next one. Answers the ids of the titles that became visible, or went, or whose extras did. Throws when the folder cannot be read.
+ * are completed by the next one. Answers the ids of the titles that became visible, or went, or whose extras or pictures did. Throws when the folder cannot be read.
  */
 export const importLibrary = async (deps: ImportDeps): Promise<number[]> => {
   const { db, folder, tell, signal } = deps
@@ -269,5 +270,6 @@ export const importLibrary = async (deps: ImportDeps): Promise<number[]> => {
   await updateTrailers(db)
   await updatePlayingMains(db)
   const changed = await updatePlayingExtras(db)
-  return [...new Set([...(await publishPlayable(db)), ...changed])]
+  const pictured = await takeMissingPictures(deps, library)
+  return [...new Set([...(await publishPlayable(db)), ...changed, ...pictured])]
 }

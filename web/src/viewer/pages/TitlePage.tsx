@@ -11,13 +11,14 @@ import { TitleFacts } from '../features/catalogue/title/TitleFacts.tsx'
 import { TitleHero } from '../features/catalogue/title/TitleHero.tsx'
 import { TitleSkeleton } from '../features/catalogue/title/TitleSkeleton.tsx'
 import { titleJsonLd } from '../features/catalogue/title/title-head.ts'
+import { hasPhotos } from '../features/catalogue/title/title-words.ts'
 import { type Detail, useTitle } from '../features/catalogue/title/use-title.ts'
 import { isComing, isFilm, playableOf } from '../titles/title-facts.ts'
 import { usePlayDecision } from '../titles/use-play.ts'
 import styles from './TitlePage.module.css'
 
-// Few titles have any.
-const Extras = lazyPart('Extras', () => import('../features/catalogue/title/Extras.tsx'), { isInline: true })
+// Few titles have any of it.
+const Beside = lazyPart('Beside', () => import('../features/catalogue/title/Beside.tsx'), { isInline: true })
 
 export function TitlePage() {
   // The route's loader shows the not-found page for an address without an id.
@@ -35,7 +36,7 @@ export function TitlePage() {
             {!isFilm(data) && !isComing(data) && <Episodes key={data.videoId} title={data} />}
             <TitleFacts title={data} />
             <MoreLikeThis title={data} />
-            {!isComing(data) && data.extras[0] && <Extras title={data} />}
+            {(data.extras[0] || hasPhotos(data)) && <Beside title={data} />}
           </div>
         </>
       )}
@@ -68,8 +69,11 @@ const usePrefetch = (title: Detail | undefined) => {
 const headOf = (title: Detail) => ({
   title: title.videoTitle,
   description: title.shortDescription,
-  image: title.shareImage,
-  type: isFilm(title) ? 'video.movie' : 'video.tv_show',
-  jsonLd: [titleJsonLd(title)],
-  preload: backdropPreloads({ wide: title.sliderImage || title.stillImages, phone: title.sliderImagePhone }),
+  // Only the server writes these, so a browser need not be able to.
+  ...(import.meta.env.SSR && {
+    image: title.shareImage,
+    type: isFilm(title) ? 'video.movie' : 'video.tv_show',
+    jsonLd: [titleJsonLd(title)],
+    preload: backdropPreloads({ wide: title.sliderImage || title.stillImages, phone: title.sliderImagePhone }),
+  }),
 })

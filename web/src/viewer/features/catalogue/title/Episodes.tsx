@@ -3,6 +3,7 @@ import { useCallPagesQuery } from '../../../../lib/call-query.ts'
 import { countOf } from '../../../../lib/format.ts'
 import { QueryBoundary } from '../../../../lib/QueryBoundary.tsx'
 import { Button } from '../../../../ui/Button.tsx'
+import { Picture, portraitShape } from '../../../../ui/Picture.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../../ui/Tabs.tsx'
 import { EpisodeCard } from './EpisodeCard.tsx'
@@ -14,10 +15,11 @@ export function Episodes({ title }: { title: Detail }) {
   const { seasons, videoId, seasonId } = title
   // The page is the same for everyone until the person's own answer tells which season they are in.
   const [pressedId, setPressedId] = useState<number>()
-  const chosenId = (seasons.find((season) => season.seasonId === (pressedId ?? seasonId)) ?? seasons[0])?.seasonId
+  const chosen = seasons.find((season) => season.seasonId === (pressedId ?? seasonId)) ?? seasons[0]
+  const chosenId = chosen?.seasonId
   const episodes = useCallPagesQuery('episode-list', { videoId, seasonId: chosenId ?? 0 }, { enabled: chosenId !== undefined })
   const count = episodes.data?.pages[0]?.count
-  if (chosenId === undefined) return null
+  if (!chosen) return null
 
   return (
     <section className={styles.episodes} aria-label="Episodes">
@@ -29,6 +31,16 @@ export function Episodes({ title }: { title: Detail }) {
         onSelect={(id) => setPressedId(Number(id))}
         trailing={count !== undefined && countOf(count, 'episode')}
       >
+        {chosen.seasonImage && (
+          <Picture
+            src={chosen.seasonImage}
+            alt={`Poster of ${chosen.season}`}
+            shape={portraitShape}
+            sizes="220px"
+            largest={640}
+            className={styles.poster}
+          />
+        )}
         <QueryBoundary
           query={episodes}
           what="This season"

@@ -3,11 +3,10 @@ import { Fragment, type ReactNode } from 'react'
 import { Anchor } from '../../../../ui/Anchor.tsx'
 import { Picture, portraitShape } from '../../../../ui/Picture.tsx'
 import { isFilm } from '../../../titles/title-facts.ts'
+import { searchAddress } from './search-address.ts'
 import styles from './TitleFacts.module.css'
 import { languagesOf } from './title-words.ts'
 import type { Detail } from './use-title.ts'
-
-const searchAddress = (words: string): string => href('/search', { viewType: 'custom_grid', showText: '1', query: words })
 
 const people = (names: readonly string[]): ReactNode =>
   names.map((name, place) => (

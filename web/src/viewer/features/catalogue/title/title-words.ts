@@ -39,3 +39,7 @@ export const languagesOf = ({ isSilent, videoLanguages }: Pick<Detail, 'isSilent
   if (!isSilent) return names.join(', ')
   return names.length ? `Silent, ${names.join(' and ')} intertitles` : 'Silent'
 }
+
+/** Whether a photo of anybody is there. */
+export const hasPhotos = ({ videoDirectors, videoActors }: Detail): boolean =>
+  videoDirectors.some(({ directorImage }) => directorImage !== '') || videoActors.some(({ actorImage }) => actorImage !== '')

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderInApp } from '../../../../testing/render-in-app.tsx'
 import { begunEpisodes, begunFilmDetail, begunSeriesDetail, comingDetail, filmDetail, seriesDetail } from '../../../../testing/replies.ts'
 import { Episodes } from './Episodes.tsx'
 import { Extras } from './Extras.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
+import { People } from './People.tsx'
 import { TitleFacts } from './TitleFacts.tsx'
 import { TitleHero } from './TitleHero.tsx'
 import { TitleSkeleton } from './TitleSkeleton.tsx'
@@ -37,6 +38,41 @@ describe('what comes with a title', () => {
     expect(row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
     row.getByRole('button', { name: 'Play Metropolis, deleted scene: The stadium' })
     row.getByText('45s')
+  })
+})
+
+describe('photos and posters', () => {
+  it('show who made a title and plays in it, by initials who has no photo, each once', () => {
+    renderInApp(
+      <People
+        title={film({
+          videoDirectors: [{ directorName: 'Buster Keaton', directorImage: '/images/aa' }],
+          videoActors: [
+            { actorName: 'Buster Keaton', actorImage: '/images/aa' },
+            { actorName: 'Marion Mack', actorImage: '' },
+          ],
+        })}
+      />,
+    )
+    const row = within(screen.getByRole('region', { name: 'Cast and crew' }))
+    const [keaton, mack, ...others] = row.getAllByRole('article')
+    expect(others).toEqual([])
+    expect(keaton?.textContent).toBe('Buster KeatonDirector and cast')
+    expect(keaton?.querySelector('img')?.getAttribute('src')).toContain('/images/aa')
+    expect(mack?.textContent).toBe('MMMarion MackCast')
+    expect(row.getByRole('link', { name: 'Marion Mack' }).getAttribute('href')).toContain('query=Marion')
+  })
+
+  it('show the poster of the season that is chosen, and none where it has none', async () => {
+    const [season] = seriesDetail.seasons
+    const seasons = [
+      { ...season!, seasonImage: '/images/first' },
+      { seasonId: season!.seasonId + 1, season: 'Season 2', seasonImage: '' },
+    ]
+    renderInApp(<Episodes title={series({ seasons })} />)
+    expect(screen.getByRole('img', { name: `Poster of ${season!.season}` }).getAttribute('src')).toContain('/images/first')
+    fireEvent.click(screen.getByRole('tab', { name: 'Season 2' }))
+    expect(screen.queryByRole('img', { name: /^Poster of/ })).toBeNull()
   })
 })
 
@@ -118,7 +154,7 @@ describe('the body of a title page', () => {
     renderInApp(<Episodes title={title} />, [[key, { pages: [{ ...begunEpisodes, count }], pageParams: [0] }]])
 
   it('TTL-05 has season tabs and a grid of episodes with image, number, title, duration and progress, and more on demand', () => {
-    const more = { seasonId: 900, season: 'Season 2' }
+    const more = { seasonId: 900, season: 'Season 2', seasonImage: '' }
     drawEpisodes({ ...begunSeriesDetail, seasons: [season!, more] }, begunEpisodes.count + 1)
     expect(screen.getAllByRole('tab')).toHaveLength(2)
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Season 1')
