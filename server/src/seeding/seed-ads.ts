@@ -1,7 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoAd } from '@matinee/demo/ads'
-import { adFolder, saveCreative } from '../features/ads/ads.ts'
+import { addCreative, adFolder } from '../features/ads/ads.ts'
 import type { Db } from '../platform/db/database.ts'
 
 /** Copies the house's own ads into the data folder and puts them into the rotation. */
@@ -10,7 +10,7 @@ export const seedAds = async (db: Db, ads: readonly DemoAd[], dataFolder: string
   await mkdir(folder, { recursive: true })
   for (const { files, seconds, clickPath, ...facts } of ads) {
     for (const { name, path } of files) await cp(path, join(folder, name))
-    await saveCreative(db, {
+    await addCreative(db, {
       ...facts,
       durationSeconds: seconds,
       clickAddress: clickPath,

@@ -12,7 +12,7 @@ import type { Pictures } from '../pictures/pictures.ts'
 import { actAs } from '../platform/audit/actor.ts'
 import { type Db, inLongTx } from '../platform/db/database.ts'
 import { holdSeeding } from '../platform/db/seeding-lock.sql.ts'
-import { insertBrowseOrder } from '../titles/intake.sql.ts'
+import { addBrowseOrder } from '../titles/intake.ts'
 import { hasTitles } from '../titles/titles.sql.ts'
 import { seedAds } from './seed-ads.ts'
 import { seedHome } from './seed-home.ts'
@@ -44,7 +44,7 @@ export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoDeps
     await holdSeeding(db)
     if (!(await isEmptyService(db))) return
     const titles = demoTitles(demoFolder)
-    await insertBrowseOrder(db, demoBrowseFacts(demoFolder))
+    await addBrowseOrder(db, demoBrowseFacts(demoFolder))
     const mediaIds = await seedMedia(db, demoReels(demoFolder), dataFolder)
     const takenIn = new Map<string, string>()
     const ids = await seedTitles(titles, { db, pictures, demoFolder, mediaIds, now, takenIn })

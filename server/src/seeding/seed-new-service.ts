@@ -6,7 +6,8 @@ import { hasMenu, saveMenu } from '../features/site/site.ts'
 import { actAs } from '../platform/audit/actor.ts'
 import { type Db, inLongTx } from '../platform/db/database.ts'
 import { holdSeeding } from '../platform/db/seeding-lock.sql.ts'
-import { genreIdByName, insertBrowseOrder } from '../titles/intake.sql.ts'
+import { genreIdByName } from '../titles/intake.sql.ts'
+import { addBrowseOrder } from '../titles/intake.ts'
 
 const row = (source: NewRow['source'], name: string, genreClass: NewRow['genreClass'], genreId: number | null = null): NewRow => ({
   genreClass,
@@ -29,7 +30,7 @@ const seed = async (db: Db, demoFolder: string): Promise<void> => {
   await holdSeeding(db)
   if (await hasMenu(db)) return
   const facts = demoBrowseFacts(demoFolder)
-  await insertBrowseOrder(db, facts)
+  await addBrowseOrder(db, facts)
   await saveMenu(
     db,
     facts.menu.map(({ name, kind }, index) => ({ id: index + 1, name, kind: kind.replace('-', '_') })),

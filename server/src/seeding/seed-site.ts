@@ -3,7 +3,7 @@ import { issueCategories } from '@matinee/demo/reports'
 import { demoPages, deviceApps, marketing, type SiteLink } from '@matinee/demo/site'
 import { savePage } from '../features/pages/pages.ts'
 import { saveCategories } from '../features/reports/reports.ts'
-import { saveFooterLinks, saveMenu, writeSetting } from '../features/site/site.ts'
+import { changeSettings, saveFooterLinks, saveMenu } from '../features/site/site.ts'
 import type { Db } from '../platform/db/database.ts'
 
 const titles = { about: 'About', faq: 'FAQ’s', terms: 'Terms', help: 'Help Center', 'privacy-policy': 'Privacy' } as const
@@ -21,9 +21,13 @@ export const seedSite = async (db: Db, demoFolder: string): Promise<void> => {
   for (const [slug, html] of Object.entries(demoPages(demoFolder)))
     await savePage(db, { slug, title: titles[slug as keyof typeof titles], html })
   await saveCategories(db, issueCategories)
-  await writeSetting(db, 'service', {
-    name: 'Matinee',
-    description: 'Films and series from the first century of cinema, 1902 to 1968: silents, noir, horror, serials and more.',
+  const { headline, lead, signUpBanner, facts } = marketing
+  await changeSettings(db, {
+    serviceName: 'Matinee',
+    serviceDescription: 'Films and series from the first century of cinema, 1902 to 1968: silents, noir, horror, serials and more.',
+    signUpHeadline: headline,
+    signUpLead: lead,
+    signUpBanner,
+    signUpFacts: [...facts],
   })
-  await writeSetting(db, 'marketing', { ...marketing, facts: [...marketing.facts] })
 }

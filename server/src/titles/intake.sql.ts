@@ -157,16 +157,43 @@ export interface BrowseOrder {
   regions: { name: string; countries: string[] }[]
 }
 
-export const insertBrowseOrder = async (db: Db, { genres, moods, eras, regions }: BrowseOrder): Promise<void> => {
-  for (const [position, { name, glyph }] of genres.entries())
-    await sql`insert into catalogue_genre (name, glyph, position) values (${name}, ${glyph}, ${position})
-      on conflict (name) do update set glyph = excluded.glyph, position = excluded.position`.execute(db)
-  for (const { name, glyph } of moods)
-    await sql`insert into catalogue_mood (name, glyph) values (${name}, ${glyph}) on conflict (name) do nothing`.execute(db)
-  for (const [index, { name, fromYear, toYear }] of eras.entries())
+/** A record by which the catalogue is browsed, as it was written. */
+export interface BrowseRecord {
+  entity: 'genre' | 'mood' | 'era' | 'region'
+  id: number
+  isNew: boolean
+  fields: object
+}
+
+/** Writes by what the catalogue is browsed; a genre or mood of the same name stays the same. Answers what was written. */
+export const insertBrowseOrder = async (db: Db, { genres, moods, eras, regions }: BrowseOrder): Promise<BrowseRecord[]> => {
+  const written: BrowseRecord[] = []
+  for (const [position, { name, glyph }] of genres.entries()) {
+    const row = await one(
+      db,
+      sql<{ id: number; isNew: boolean }>`
+        insert into catalogue_genre (name, glyph, position) values (${name}, ${glyph}, ${position})
+        on conflict (name) do update set glyph = excluded.glyph, position = excluded.position returning id, xmax = 0 as "isNew"`,
+    )
+    written.push({ entity: 'genre', ...row, fields: { name, glyph, position } })
+  }
+  for (const { name, glyph } of moods) {
+    const row = await maybeOne(
+      db,
+      sql<{ id: number }>`insert into catalogue_mood (name, glyph) values (${name}, ${glyph}) on conflict (name) do nothing returning id`,
+    )
+    if (row) written.push({ entity: 'mood', ...row, isNew: true, fields: { name, glyph } })
+  }
+  for (const [index, fields] of eras.entries()) {
+    const { name, fromYear, toYear } = fields
     await sql`insert into catalogue_era (id, name, from_year, to_year) values (${index + 1}, ${name}, ${fromYear}, ${toYear})`.execute(db)
-  for (const [index, { name, countries }] of regions.entries())
+    written.push({ entity: 'era', id: index + 1, isNew: true, fields: { name, fromYear, toYear } })
+  }
+  for (const [index, { name, countries }] of regions.entries()) {
     await sql`insert into catalogue_region (id, name, countries) values (${index + 1}, ${name}, ${countries}::text[])`.execute(db)
+    written.push({ entity: 'region', id: index + 1, isNew: true, fields: { name, countries } })
+  }
+  return written
 }
 
 export const genreIdByName = async (db: Db, name: string): Promise<number | undefined> =>

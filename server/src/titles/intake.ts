@@ -1,6 +1,8 @@
 import { writeAudit } from '../platform/audit/audit.ts'
 import { type Db, inTx } from '../platform/db/database.ts'
 import {
+  type BrowseOrder,
+  insertBrowseOrder,
   insertEpisode,
   insertSeason,
   insertTitleRows,
@@ -28,6 +30,16 @@ const addSeasons = async (db: Db, titleId: number, seasons: NewTitle['seasons'])
   }
   return episodeIds
 }
+
+/** Writes by what the catalogue is browsed; the audit log tells of each. */
+export const addBrowseOrder = (db: Db, order: BrowseOrder): Promise<void> =>
+  inTx(db, async (db) => {
+    const written = await insertBrowseOrder(db, order)
+    await writeAudit(
+      db,
+      written.map(({ entity, id, isNew, fields }) => ({ action: isNew ? 'create' : 'update', entity, id, after: fields })),
+    )
+  })
 
 /** What the audit log tells of a new title: its facts, as the operator's calls name them. */
 const toldFacts = ({ directors, actors, images, seasons, mediaId, tint, isPublished = true, ...facts }: NewTitle) => ({

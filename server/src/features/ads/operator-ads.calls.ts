@@ -5,7 +5,7 @@ import { recordHandlers } from '../../kernel/record-handlers.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { newToken } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { adFolder, saveCreative } from './ads.ts'
+import { adFolder, saveCreative, toldAd } from './ads.ts'
 import { type MeasuredFilm, UnfitFilm, unfitWords } from './measured-film.ts'
 import { type AdInput, type AdRow, deleteUnseenAd, selectAd, selectAds, selectUnknownGenres, updateAd } from './operator-ads.sql.ts'
 
@@ -78,7 +78,7 @@ export const operatorAdHandlers = ({ db, dataFolder, measureAd }: OperatorAdDeps
       for (const { file } of files) await rm(join(folder, file), { force: true })
     },
     reply: (row) => row,
-    told: ({ impressions, clicks, skips, ...told }) => told,
+    told: toldAd,
   })
 
   return {

@@ -1,35 +1,11 @@
 import { writeWholeList } from '../../platform/audit/lists.ts'
-import type { BrandSetting } from '../../platform/brand/brand.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Sentence } from '../plans/plans.ts'
-import { type MenuEntry, replaceMenu, selectMenu, selectSetting, upsertSetting } from './site.sql.ts'
+import { type MenuEntry, replaceMenu, selectMenu } from './site.sql.ts'
 
 export { saveFooterLinks } from './footer-links.ts'
 export { serviceSecret } from './service-secret.sql.ts'
-
-/** An account that everyone may try a demo with. */
-export interface DemoAccess {
-  email: string
-  password: string
-  name: string
-}
-
-/** The facts about this service as a whole that the operator sets, by name. */
-export interface SiteSettings {
-  /** Stands only where the service was filled with the demo catalogue. */
-  demo: { accounts: DemoAccess[] }
-  service: { name: string; description?: string }
-  brand: BrandSetting
-  /** Words of the sign-up page: what it costs, and what speaks for the service. */
-  marketing: { headline?: string; lead?: string; signUpBanner: Sentence; facts: Sentence[] }
-}
-
-/** What is set under a name; undefined when nothing is. */
-export const readSetting = async <Name extends keyof SiteSettings>(db: Db, name: Name): Promise<SiteSettings[Name] | undefined> =>
-  (await selectSetting(db, name)) as SiteSettings[Name] | undefined
-
-export const writeSetting = <Name extends keyof SiteSettings>(db: Db, name: Name, value: SiteSettings[Name]): Promise<void> =>
-  upsertSetting(db, name, value)
+export { changeSettings } from './settings-record.ts'
+export { type DemoAccess, readSetting, type SiteSettings, writeSetting } from './stored-settings.ts'
 
 /** Replaces the main menu; the entries stand in the given order. */
 export const saveMenu = (db: Db, entries: readonly MenuEntry[]): Promise<void> =>
