@@ -75,7 +75,7 @@ export const membership = calls({
     doc: 'The plans on sale, the main one first; none where no card provider is set up.',
     method: 'GET',
     effect: 'reads',
-    of: ['plans', 'membership'],
+    of: ['plans', 'membership', 'site'],
     who: 'anyone',
     query: {},
     reply: { plans: list(Plan) },
@@ -92,7 +92,7 @@ export const membership = calls({
       plan_id: Type.Optional(Id),
       plan_name: Type.Optional(Name),
       plan_type: Type.Optional(Type.Union([Type.Literal('Monthly'), Type.Literal('Yearly')])),
-      /** HTML; scripts, styles and pictures are taken out when it is shown. `{price}` and `data-capability` as in README. */
+      /** HTML; scripts, styles and pictures are taken out when it is shown. `{name}`, `{price}` and `data-capability` as in README. */
       plan_text: Type.Optional(Paragraphs),
       currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
       /** In the currency's smallest unit: without the offer, and with it. Equal where there is no offer. */
@@ -108,7 +108,7 @@ export const membership = calls({
     doc: "Whether the account's membership is active, and the plans.",
     method: 'POST',
     effect: 'reads',
-    of: ['plans', 'membership'],
+    of: ['plans', 'membership', 'site'],
     who: 'member',
     query: {},
     reply: {
@@ -122,7 +122,7 @@ export const membership = calls({
     doc: "The account's memberships, the present one first; empty when it never had one.",
     method: 'POST',
     effect: 'reads',
-    of: ['plans', 'membership'],
+    of: ['plans', 'membership', 'site'],
     who: 'member',
     query: {},
     reply: { data: list(Membership) },

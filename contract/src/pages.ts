@@ -8,7 +8,7 @@ const page = (doc: string) =>
     doc,
     method: 'GET',
     effect: 'reads',
-    of: ['pages', 'plans'],
+    of: ['pages', 'plans', 'site'],
     who: 'anyone',
     query: {},
     reply: { data: Type.Object(content) },
@@ -21,7 +21,7 @@ export const pages = calls({
     doc: 'Questions that are often asked: as a page, and one by one in plain text.',
     method: 'GET',
     effect: 'reads',
-    of: ['pages', 'plans'],
+    of: ['pages', 'plans', 'site'],
     who: 'anyone',
     query: {},
     reply: {

@@ -6,7 +6,7 @@ import { OptionalLine, operatorCalls, Version } from './operator-call.ts'
 const Slug = oneOf(['about', 'faq', 'terms', 'help', 'privacy-policy'])
 const pageFields = {
   title: OptionalLine,
-  /** Kept as it is written; viewers get it cleaned, with {price} filled in and without what names what the service has not (`data-capability`). */
+  /** Kept as it is written; viewers get it cleaned, with {name} and {price} filled in and without what names what the service has not (`data-capability`). */
   html: Type.String({ maxLength: 100_000 }),
 }
 const Page = Type.Object({

@@ -8,7 +8,7 @@ import { mostPictureBytes, PictureData } from './pictures.ts'
 const CapabilityName = Type.Union(capabilities.map((capability) => Type.Literal(capability))) as unknown as ReturnType<
   typeof Type.Unsafe<Capability>
 >
-/** A sentence; one that names a capability is said only while the service has it. {price} stands for the present price. */
+/** A sentence; one that names a capability is said only while the service has it. {name} stands for the service's name, {price} for the present price. */
 const Sentence = Type.Union([
   Type.String({ maxLength: 500 }),
   Type.Object({ text: Type.String({ maxLength: 500 }), capability: CapabilityName }, { additionalProperties: false }),

@@ -14,17 +14,17 @@ const payerReply = ({ paymentId, cardEnding, isTest }: MembershipRow) =>
     : { platform: '1', paymentMode: `${cardEnding ? `Card ending ${cardEnding}` : 'Card'}${isTest ? ' (test)' : ''}` }
 
 /** What may be promised to its holder: nobody pays for a granted membership, nor cancels it. */
-const sellingOf = ({ paymentId, amountMinor, currency, interval }: MembershipRow, capabilities: Selling['capabilities']): Selling =>
+const sellingOf = ({ paymentId, amountMinor, currency, interval }: MembershipRow, { name, capabilities }: Selling): Selling =>
   paymentId === null
-    ? { capabilities: new Set([...capabilities].filter((one) => one !== 'online-cancelling')), price: undefined }
-    : { capabilities, price: priceWords(amountMinor, currency, interval) }
+    ? { name, capabilities: new Set([...capabilities].filter((one) => one !== 'online-cancelling')), price: undefined }
+    : { name, capabilities, price: priceWords(amountMinor, currency, interval) }
 
-export const membershipReply = (row: MembershipRow, accountId: number, { capabilities }: Selling): PlainOf<typeof Membership> => ({
+export const membershipReply = (row: MembershipRow, accountId: number, selling: Selling): PlainOf<typeof Membership> => ({
   id: accountId,
   planId: row.planId,
   planName: row.planName,
   planType: intervalNames[row.interval],
-  planText: cleanHtml(row.benefitsHtml, sellingOf(row, capabilities)),
+  planText: cleanHtml(row.benefitsHtml, sellingOf(row, selling)),
   planPrice: priceText(row.amountMinor, row.currency),
   priceMinor: row.amountMinor,
   currency: row.currency,

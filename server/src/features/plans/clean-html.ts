@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { pricePlaceholder, type Selling } from './selling.ts'
+import { escapeMarkup } from '../../platform/text/markup.ts'
+import { namePlaceholder, pricePlaceholder, type Selling } from './selling.ts'
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -37,10 +38,16 @@ const sellingRules = ({ capabilities, price }: Selling): sanitizeHtml.IOptions =
 
 /**
  * What of a text of the operator's may stand in a page: words, their order and links; never scripts, styles, pictures or forms. Nor,
- * where it is told what may be promised, what the service has not; the place of the price is filled in.
+ * where it is told what may be promised, what the service has not; the places of name and price are filled in.
  */
 export const cleanHtml = (html: string, selling?: Selling): string => {
-  const promised = selling ? sanitizeHtml(html, sellingRules(selling)) : html
+  // Before it is cleaned, since the name may end in an address.
+  const promised = selling
+    ? sanitizeHtml(
+        html.replaceAll(namePlaceholder, () => escapeMarkup(selling.name)),
+        sellingRules(selling),
+      )
+    : html
   return sanitizeHtml(promised, rules)
     .replaceAll(pricePlaceholder, () => selling?.price ?? '')
     .trim()

@@ -8,11 +8,11 @@ import { plansOnSale, priceWords, type Selling, type SellingDeps, sellingNow } f
 
 export const intervalNames = { month: 'Monthly', year: 'Yearly' }
 
-export const planReply = (plan: PlanRow, { capabilities }: Selling): PlainOf<typeof Plan> => ({
+export const planReply = (plan: PlanRow, { name, capabilities }: Selling): PlainOf<typeof Plan> => ({
   id: plan.id,
   planName: plan.name,
   planType: intervalNames[plan.interval],
-  planText: cleanHtml(plan.benefitsHtml, { capabilities, price: priceWords(presentPrice(plan), plan.currency, plan.interval) }),
+  planText: cleanHtml(plan.benefitsHtml, { name, capabilities, price: priceWords(presentPrice(plan), plan.currency, plan.interval) }),
   planPrice: priceText(presentPrice(plan), plan.currency),
   priceMinor: presentPrice(plan),
   currency: plan.currency,

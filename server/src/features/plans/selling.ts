@@ -1,4 +1,5 @@
 import { type Capability, capabilities, capabilityCalls } from '@matinee/contract/capabilities'
+import { readBrand } from '../../platform/brand/brand.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentProvider } from '../../platform/payments/payments.ts'
 import { signedPrice } from '../../platform/text/money.ts'
@@ -7,6 +8,8 @@ import { presentPrice } from './price.ts'
 
 /** What may be promised here, now. */
 export interface Selling {
+  /** What the service is called. */
+  name: string
   capabilities: ReadonlySet<Capability>
   /** What the cheapest plan costs, such as '$1.99 monthly'; undefined where none is on sale. */
   price: string | undefined
@@ -46,22 +49,24 @@ export const sellingNow = async (deps: SellingDeps): Promise<Selling> => {
   const plans = await plansOnSale(deps, null)
   const plan = cheapest(plans)
   return {
+    name: (await readBrand(deps.db)).name,
     capabilities: new Set(capabilities.filter((capability) => holds(capability, deps.earlyAccessDays, plans.length > 0))),
     price: plan && priceWords(presentPrice(plan), plan.currency, plan.interval),
   }
 }
 
-/** Stands in the operator's texts for the present price. */
+/** Stand in the operator's texts for the present price, and for what the service is called. */
 export const pricePlaceholder = '{price}'
+export const namePlaceholder = '{name}'
 
 /** A sentence of the operator's; one that names a capability is said only while the service has it. */
 export type Sentence = string | { text: string; capability: Capability }
 
-/** What of plain sentences may be said, with the price filled in; those that name one are left out where nothing is on sale. */
-export const saidOf = (sentences: readonly Sentence[], { capabilities, price }: Selling): string[] =>
+/** What of plain sentences may be said, with name and price filled in; those that name one are left out where nothing is on sale. */
+export const saidOf = (sentences: readonly Sentence[], { name, capabilities, price }: Selling): string[] =>
   sentences.flatMap((sentence) => {
     if (typeof sentence !== 'string' && !capabilities.has(sentence.capability)) return []
-    const text = typeof sentence === 'string' ? sentence : sentence.text
+    const text = (typeof sentence === 'string' ? sentence : sentence.text).replaceAll(namePlaceholder, () => name)
     if (!text.includes(pricePlaceholder)) return [text]
     return price === undefined ? [] : [text.replaceAll(pricePlaceholder, () => price)]
   })
