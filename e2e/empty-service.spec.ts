@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { checkClean } from './axe.ts'
 import { changeSettings } from './change-settings.ts'
-import { box, field, mailed, memberPassword, newAddress, press } from './newcomers.ts'
+import { signUpAt } from './newcomers.ts'
 import { type OwnService, startOwnService } from './own-service.ts'
 import { expect, test } from './quiet.ts'
-import { codesMailedTo } from './service.ts'
 
 // Nothing is in it, it is no demo, and it has a name and colour of its own.
 
@@ -80,18 +79,7 @@ test.describe('an empty service', () => {
 
   test('can be signed up for, and tells a member of each page of theirs what will stand there', async ({ page }) => {
     test.setTimeout(240_000)
-    const email = newAddress()
-    await page.goto(`${service.origin}/signup`)
-    await field(page, 'User name').fill('Ada')
-    await field(page, 'Email').fill(email)
-    await press(page, 'Get Started')
-    await field(page, 'Password').fill(memberPassword)
-    await press(page, 'Next')
-    const code = await mailed((address) => codesMailedTo(address, service.dataFolder), email)
-    for (const [place, digit] of [...code].entries()) await box(page, place + 1).fill(digit)
-    await press(page, 'Verify')
-    await press(page, 'Continue with Ads')
-    await expect(page.getByRole('button', { name: 'Ada, open your panel' })).toBeVisible()
+    await signUpAt(page, service)
     await walk(page, own)
     await page.goto(service.origin)
     await page.getByRole('button', { name: 'Ada, open your panel' }).click()

@@ -1,12 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { box, field, mailed, memberPassword, newAddress, press } from './newcomers.ts'
+import { signUpAt } from './newcomers.ts'
 import { type OwnService, startOwnService } from './own-service.ts'
 import { playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
-import { codesMailedTo } from './service.ts'
 import { dataFolder } from './where.ts'
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
@@ -43,24 +41,9 @@ test.describe('a folder of films', () => {
   })
   test.afterAll(() => service?.stop())
 
-  const signUp = async (page: Page): Promise<void> => {
-    const email = newAddress()
-    await page.goto(`${service.origin}/signup`)
-    await field(page, 'User name').fill('Ada')
-    await field(page, 'Email').fill(email)
-    await press(page, 'Get Started')
-    await field(page, 'Password').fill(memberPassword)
-    await press(page, 'Next')
-    const code = await mailed((address) => codesMailedTo(address, service.dataFolder), email)
-    for (const [place, digit] of [...code].entries()) await box(page, place + 1).fill(digit)
-    await press(page, 'Verify')
-    await press(page, 'Continue with Ads')
-    await expect(page.getByRole('button', { name: 'Ada, open your panel' })).toBeVisible()
-  }
-
   test('becomes a home page whose titles play, picture and sound, copied or encoded', async ({ page }) => {
     test.setTimeout(240_000)
-    await signUp(page)
+    await signUpAt(page, service)
     const cards = page.getByRole('main').getByRole('link', { name: /The Lamp|Night Train|Harbour Street/ })
     await expect(async () => {
       await page.goto(service.origin)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './quiet.ts'
+import { codesMailedTo } from './service.ts'
 
 /** What the people of the journeys sign in with. */
 export const memberPassword = 'lamp-and-screen'
@@ -25,6 +26,22 @@ export const forget = (page: Page) =>
     localStorage.clear()
     sessionStorage.clear()
   })
+
+/** Signs Ada up at a service of its own, to watch with ads. */
+export const signUpAt = async (page: Page, { origin, dataFolder }: { origin: string; dataFolder: string }): Promise<void> => {
+  const email = newAddress()
+  await page.goto(`${origin}/signup`)
+  await field(page, 'User name').fill('Ada')
+  await field(page, 'Email').fill(email)
+  await press(page, 'Get Started')
+  await field(page, 'Password').fill(memberPassword)
+  await press(page, 'Next')
+  const code = await mailed((address) => codesMailedTo(address, dataFolder), email)
+  for (const [place, digit] of [...code].entries()) await box(page, place + 1).fill(digit)
+  await press(page, 'Verify')
+  await press(page, 'Continue with Ads')
+  await expect(page.getByRole('button', { name: 'Ada, open your panel' })).toBeVisible()
+}
 
 export const signInByForm = async (page: Page, email: string, secret: string, path = '/signin') => {
   await page.goto(path)

@@ -38,7 +38,7 @@ export const startOwnService = async (name: string, place: number, settings: Rec
       ({ status }) => status,
       () => 0,
     )
-  await expect.poll(readiness, { timeout: 60_000 }).toBe(200)
+  await expect.poll(readiness, { timeout: 240_000 }).toBe(200)
   // Whatever else listens there is not this service.
   expect(service.exitCode, log).toBeNull()
   return {
