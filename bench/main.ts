@@ -14,6 +14,7 @@ import { benchSearch } from './search.ts'
 import { benchSegments } from './segments.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchVerdicts } from './verdicts.ts'
+import { benchVideos } from './videos.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   pages: benchPages,
@@ -36,6 +37,7 @@ const examinations: Record<string, (words: readonly string[]) => Promise<void>> 
   faults: benchFaults,
   kills: benchKills,
   verdicts: benchVerdicts,
+  videos: benchVideos,
 }
 if (first !== undefined && first in examinations) {
   await examinations[first]!(more)

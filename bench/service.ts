@@ -56,6 +56,8 @@ export interface AppDeps {
   trustedProxies?: number
   /** A folder of films that it shows, instead of the demo. */
   libraryFolder?: string
+  /** Further settings of its environment. */
+  settings?: Record<string, string>
 }
 
 /** Where measurements keep their data between runs; remove it to begin anew. */
@@ -68,7 +70,13 @@ interface BegunService {
 }
 
 /** Begins the built service without waiting for it. */
-export const beginService = async ({ dataFolder, databaseUrl, trustedProxies = 0, libraryFolder = '' }: AppDeps): Promise<BegunService> => {
+export const beginService = async ({
+  dataFolder,
+  databaseUrl,
+  trustedProxies = 0,
+  libraryFolder = '',
+  settings = {},
+}: AppDeps): Promise<BegunService> => {
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
@@ -84,6 +92,7 @@ export const beginService = async ({ dataFolder, databaseUrl, trustedProxies = 0
       MATINEE_LIBRARY: libraryFolder,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   })
   return { origin: `http://127.0.0.1:${port}`, child }

@@ -18,9 +18,7 @@ export const writeTable = (mark: string, heading: string, someRows: readonly str
     .filter((line) => line.startsWith('|'))
     .slice(2)
   const rows = isSome ? standing.map((row) => someRows.find((one) => fileOf(one) === fileOf(row)) ?? row) : someRows
-  writeFileSync(
-    file,
-    `${text.slice(0, from + begin.length)}\n\n${[heading, '| --- | --- | --- |', ...rows].join('\n')}\n\n${text.slice(to)}`,
-  )
+  const rule = `|${' --- |'.repeat(heading.split('|').length - 2)}`
+  writeFileSync(file, `${text.slice(0, from + begin.length)}\n\n${[heading, rule, ...rows].join('\n')}\n\n${text.slice(to)}`)
   process.stdout.write(`${someRows.length} ${mark} in ${relative(root, file)}\n`)
 }

@@ -1,8 +1,9 @@
-// Packages every stored film (../shared/data/video) and reads what came of it; written into docs/packaging.md. Words of the names choose some.
+// Packages every stored film (../shared/data/video), reads what came of it, and has it watched in a browser; written into docs/packaging.md. Words of the names choose some.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { storedVideos, watchVideos } from '../bench/videos.ts'
 import { packageFilm } from '../packaging/src/job/package.ts'
 import type { Manifest } from '../packaging/src/manifest.ts'
 import { Refusal } from '../packaging/src/refusal.ts'
@@ -11,15 +12,6 @@ import { writeTable } from './doc-table.ts'
 
 const stored = join(import.meta.dirname, '../../shared/data/video')
 const words = process.argv.slice(2)
-
-const filesOf = (): string[] =>
-  ['real', 'derived']
-    .flatMap((folder) =>
-      readdirSync(join(stored, folder), { withFileTypes: true }).map((entry) => ({ entry, name: `${folder}/${entry.name}` })),
-    )
-    .filter(({ entry, name }) => entry.isFile() && (words.length === 0 || words.some((word) => name.includes(word))))
-    .map(({ name }) => name)
-    .sort()
 
 /** Reads a playlist as players do, to its end; answers what was wrong with it. */
 const playWrong = (tools: Tools, playlist: string, isSound: boolean): string[] => {
@@ -57,7 +49,8 @@ const told = (manifest: Manifest): string => {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-const rowOf = async (tools: Tools, name: string, folder: string): Promise<string> => {
+const rowOf = async (tools: Tools, name: string, folder: string, watched: string): Promise<string> => {
+  const row = (verdict: string, what: string) => `| ${[name, verdict, watched, what].map(cell).join(' | ')} |`
   const output = join(folder, 'package')
   rmSync(output, { recursive: true, force: true })
   try {
@@ -74,10 +67,9 @@ const rowOf = async (tools: Tools, name: string, folder: string): Promise<string
       ),
       ...manifest.audio.flatMap(({ playlist }) => playWrong(tools, join(output, playlist), true).map((what) => `${playlist}: ${what}`)),
     ]
-    return `| ${cell(name)} | ${wrong.length === 0 ? 'plays' : 'does not play'} | ${cell([...wrong, told(manifest)].join('; '))} |`
+    return row(wrong.length === 0 ? 'plays' : 'does not play', [...wrong, told(manifest)].join('; '))
   } catch (error) {
-    if (error instanceof Refusal) return `| ${cell(name)} | refused: ${error.reason} | ${cell(error.message)} |`
-    return `| ${cell(name)} | fails | ${cell(String(error))} |`
+    return error instanceof Refusal ? row(`refused: ${error.reason}`, error.message) : row('fails', String(error))
   }
 }
 
@@ -86,10 +78,11 @@ if (!tools || !existsSync(stored)) process.stdout.write('Left out: there is no f
 else {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-verdicts-'))
   const rows: string[] = []
-  for (const name of filesOf()) {
-    rows.push(await rowOf(tools, name, folder))
+  const watched = await watchVideos(words, (line) => process.stdout.write(`${line}\n`))
+  for (const name of storedVideos(words)) {
+    rows.push(await rowOf(tools, name, folder, watched.get(name) ?? ''))
     process.stdout.write(`${rows.at(-1)}\n`)
   }
   rmSync(folder, { recursive: true, force: true })
-  writeTable('verdicts', '| file | verdict | what |', rows, words.length > 0, 'docs/packaging.md')
+  writeTable('verdicts', '| file | read by ffmpeg | watched in Chromium | what |', rows, words.length > 0, 'docs/packaging.md')
 }
