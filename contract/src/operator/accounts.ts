@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { Email, Id, nullable, SubscriptionStatus } from '../values.ts'
-import { Line, nextCursor, oneOf, operatorCalls, pageInput } from './operator-call.ts'
+import { Email, Id, nullable, oneOf, SubscriptionStatus } from '../values.ts'
+import { Line, nextCursor, operatorCalls, pageInput } from './operator-call.ts'
 import { roles } from './roles.ts'
 
 const Account = Type.Object({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { oneOf, operatorCalls } from './operator-call.ts'
+import { oneOf } from '../values.ts'
+import { operatorCalls } from './operator-call.ts'
 
 const Check = Type.Object({
   /** name, mark, films, drafts, library, ffmpeg, mail, payments, plans, people, public or disk. */

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { Address, Id, nullable } from '../values.ts'
+import { Address, Id, nullable, oneOf } from '../values.ts'
 import { Row, Slide } from './layout.ts'
-import { CalendarDay, Line, oneOf, operatorCalls, Time, Version } from './operator-call.ts'
+import { CalendarDay, Line, operatorCalls, Time, Version } from './operator-call.ts'
 import { recordCalls } from './record-calls.ts'
 
 const content = {

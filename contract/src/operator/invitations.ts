@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { list } from '../call.ts'
-import { Email, Id, Name, NewPassword, nullable, SubscriptionStatus, Token } from '../values.ts'
-import { oneOf, operatorCalls } from './operator-call.ts'
+import { Email, Id, Name, NewPassword, nullable, oneOf, SubscriptionStatus, Token } from '../values.ts'
+import { operatorCalls } from './operator-call.ts'
 import { roles } from './roles.ts'
 
 /** The studio's page for whoever was invited, below the service's address. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { Id, nullable } from '../values.ts'
-import { oneOf, operatorCalls } from './operator-call.ts'
+import { Id, nullable, oneOf } from '../values.ts'
+import { operatorCalls } from './operator-call.ts'
 import { roles } from './roles.ts'
 import { scopes } from './scopes.ts'
 
