@@ -133,6 +133,16 @@ export const titles = operatorCalls({
     reply: { data: Title },
     errors: ['not_found', 'conflict'],
   },
+  'accept-title-doubts': {
+    doc: 'Says that what the library doubts of a title is right: it waits for that no longer, and is told of it only when it doubts something else.',
+    effect: 'changes',
+    touches: ['catalogue'],
+    who: 'operator',
+    scope: 'catalogue:write',
+    input: { id: Id, version: Version },
+    reply: { data: Title },
+    errors: ['not_found', 'conflict'],
+  },
   'delete-title': {
     doc: 'Removes a title with all that belongs to it for good; one whose files lie in the library is hidden instead.',
     effect: 'changes',

@@ -59,6 +59,9 @@ export interface TitleRecord extends TitleRow, TitleFields {
 
 const state = sql`case when t.is_published then 'published' when t.state_by_hand = 'hidden' then 'hidden' else 'draft' end`
 
+// What the library says of it each time, but for what somebody found right.
+const doubts = sql`array(select reason from unnest(l.reasons) with ordinality given(reason, place) where reason <> all (l.accepted_reasons) order by place)`
+
 // What stands in the way first.
 const packaging = sql`
   coalesce((select case when bool_or(v.state = 'refused') then 'refused' when bool_or(v.state = 'waiting') then 'waiting'
@@ -68,7 +71,7 @@ const packaging = sql`
 
 const rowColumns = sql`
   t.id, t.version, t.slug, t.kind, t.name, t.year, ${state} as state, t.publish_at as "publishAt", t.is_premium as "isPremium",
-  t.poster_hash as "posterHash", t.updated_at as "updatedAt", coalesce(l.reasons, '{}') as doubts, ${packaging} as packaging`
+  t.poster_hash as "posterHash", t.updated_at as "updatedAt", ${doubts} as doubts, ${packaging} as packaging`
 
 const named = (link: string, table: string, key: string): RawBuilder<unknown> => sql`
   coalesce((select array_agg(n.name order by l.position) from ${sql.table(link)} l join ${sql.table(table)} n on n.id = ${sql.ref(`l.${key}`)}
@@ -146,7 +149,7 @@ export const selectTitleRows = (
         and (${genre ?? null}::text is null or exists (select 1 from catalogue_title_genre g join catalogue_genre n on n.id = g.genre_id
           where g.title_id = t.id and n.name = ${genre ?? null}::text))
         and (${stage ?? null}::text is null or ${packaging} = ${stage ?? null}::text)
-        and (${isDoubted ?? null}::boolean is null or (coalesce(l.reasons, '{}') <> '{}') = ${isDoubted ?? null}::boolean)
+        and (${isDoubted ?? null}::boolean is null or (not coalesce(l.reasons <@ l.accepted_reasons, true)) = ${isDoubted ?? null}::boolean)
         and ${place ? orders[sort].after(place) : sql`true`}
       order by ${orders[sort].by} limit ${most}`,
   )
@@ -169,6 +172,11 @@ export const updateTitleFields = async (db: Db, titleId: number, fields: TitleCo
 export const updateTitleState = async (db: Db, titleId: number, state: TitleState, publishAt: Date | null): Promise<void> => {
   await sql`update catalogue_title set state_by_hand = ${state}, is_published = ${state === 'published'}, publish_at = ${publishAt}::timestamptz
     where id = ${titleId}`.execute(db)
+}
+
+/** Finds right whatever the library doubts of a title now; what it doubts later is told anew. */
+export const acceptDoubts = async (db: Db, titleId: number): Promise<void> => {
+  await sql`update library_title set accepted_reasons = reasons where title_id = ${titleId}`.execute(db)
 }
 
 /** Publishes the drafts whose time has come; answers their ids. */

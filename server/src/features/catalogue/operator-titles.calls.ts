@@ -7,7 +7,7 @@ import { tintOf } from '../../pictures/tint.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { toldTitle } from '../../titles/changes.ts'
 import { addTitle } from '../../titles/intake.ts'
-import { deleteTitleRow, selectTitleRecord, selectTitleRows, titlePlace } from '../../titles/records.sql.ts'
+import { acceptDoubts, deleteTitleRow, selectTitleRecord, selectTitleRows, type TitleRecord, titlePlace } from '../../titles/records.sql.ts'
 import { newSlug } from '../../titles/slug.ts'
 import { forgetTitles, reindexTitles } from '../search/search.ts'
 import { indexSimilarity } from '../suggestions/suggestions.ts'
@@ -68,6 +68,10 @@ export const operatorTitleHandlers = ({ db, pictures }: OperatorTitlesDeps): Ope
         await reindex(db, id)
       })
       return { data: titleReply(record) }
+    },
+    'accept-title-doubts': async ({ input: { id, version }, refuse }) => {
+      const told = ({ doubts }: TitleRecord) => ({ doubts })
+      return { data: titleReply(await updateRecord({ ...storeOf(refuse, id), told }, version, (db) => acceptDoubts(db, id))) }
     },
     'delete-title': async ({ input: { id, version }, refuse }) => {
       await deleteRecord(storeOf(refuse, id), version, async (db, standing) => {

@@ -79,6 +79,28 @@ describe('what is edited by the operator’s calls', () => {
     }
   })
 
+  it('is doubted until somebody finds it right, and again when the library doubts something else', async () => {
+    await put('Kid Auto/Season 1/Making of.mkv', 'making of')
+    await look()
+    const call = service.operator()
+    const [row] = (await call('list-titles', { isDoubted: true })).data
+    expect(row!.doubts).not.toEqual([])
+    const { data } = await call('accept-title-doubts', { id: row!.id, version: row!.version })
+    expect(data.doubts).toEqual([])
+    expect((await call('list-titles', { isDoubted: true })).data).toEqual([])
+    expect((await refusalOf(call('accept-title-doubts', { id: row!.id, version: row!.version }))).error).toBe('conflict')
+    const [entry] = (await call('list-audit-log', { entity: 'title', entityId: String(row!.id) })).data
+    expect(entry).toMatchObject({ action: 'update', before: { doubts: row!.doubts }, after: { doubts: [] } })
+
+    await sql`update library_video set state = 'done', media_id = ${await makeMedia(service.db)} where title_id = ${row!.id}`.execute(
+      service.db,
+    )
+    await look()
+    expect((await call('get-title', { id: row!.id })).data).toMatchObject({ state: 'published', doubts: [] })
+    await sql`update library_title set reasons = reasons || '{"Another thing."}' where title_id = ${row!.id}`.execute(service.db)
+    expect((await call('get-title', { id: row!.id })).data.doubts).toEqual(['Another thing.'])
+  })
+
   it('is not removed while its files would bring it back', async () => {
     const { id, version } = await metropolis()
     expect((await refusalOf(service.operator()('delete-title', { id, version }))).message).toMatch(/^Its files lie in the library/)

@@ -145,7 +145,7 @@ const publishAndHide = async (db: Db): Promise<number[]> => {
     sql<{ id: number }>`
       update catalogue_title t set is_published = true from library_title l
       where l.title_id = t.id and not t.is_published
-        and (t.state_by_hand = 'published' or (t.state_by_hand is null and l.reasons = '{}'))
+        and (t.state_by_hand = 'published' or (t.state_by_hand is null and l.reasons <@ l.accepted_reasons))
         and exists (select 1 from library_video v where v.title_id = t.id and v.role = 'main' and not v.is_missing and v.media_id is not null)
       returning t.id`,
   )

@@ -17,6 +17,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/titles/new',
+    component: lazyRouteComponent(() => import('../pages/NewTitlePage.tsx'), 'NewTitlePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/titles/$titleId',
     component: lazyRouteComponent(() => import('../pages/TitlePage.tsx'), 'TitlePage'),
   }),

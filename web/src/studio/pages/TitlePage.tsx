@@ -1,16 +1,23 @@
+import { CallRefused } from '@matinee/contract/call-refused'
 import { useParams } from '@tanstack/react-router'
 import { failureText } from '../../lib/texts.ts'
+import { TitleEditor } from '../features/titles/TitleEditor.tsx'
+import { links } from '../lib/links.ts'
 import { useOperatorQuery } from '../lib/operator.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { PageHead } from '../ui/PageHead.tsx'
-import { Failure, Loading } from '../ui/States.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Empty, Failure, Loading } from '../ui/States.tsx'
 
 /** One title, to be edited. */
 export function TitlePage() {
   const { titleId } = useParams({ strict: false })
   const title = useOperatorQuery('get-title', { id: Number(titleId) })
-  usePageTitle(title.data?.data.name ?? 'Title')
+  if (title.data) return <TitleEditor record={title.data.data} />
+  if (title.error instanceof CallRefused && title.error.status >= 400 && title.error.status < 500)
+    return (
+      <Empty title="No such title" act={<ButtonLink href={links.titles}>All titles</ButtonLink>}>
+        {failureText(title.error)}
+      </Empty>
+    )
   if (title.error) return <Failure text={failureText(title.error)} onRetry={() => void title.refetch()} />
-  if (!title.data) return <Loading />
-  return <PageHead title={title.data.data.name}>{title.data.data.year}</PageHead>
+  return <Loading lines={10} />
 }

@@ -18,6 +18,8 @@ interface TagsFieldProps extends FieldTexts {
 /** Several names in an order, by typing: Enter takes one, Backspace on a tag removes it. */
 export function TagsField({ label, hint, error, value, onChange, known = [], onType, allowsNew = false }: TagsFieldProps) {
   const [text, setText] = useState('')
+  // The menu closes when its choice changes; it stands for one choice alone, and the tags below for all.
+  const [chosen, setChosen] = useState<Key | null>(null)
   const type = (typed: string) => {
     setText(typed)
     onType?.(typed)
@@ -28,6 +30,7 @@ export function TagsField({ label, hint, error, value, onChange, known = [], onT
     if (added && !value.includes(added)) onChange([...value, added])
   }
   const choose = (key: Key | null) => {
+    setChosen(key)
     if (key !== null) add(String(key))
   }
   const options = known.filter((name) => !value.includes(name)).map((name) => ({ id: name }))
@@ -38,10 +41,12 @@ export function TagsField({ label, hint, error, value, onChange, known = [], onT
         items={options}
         inputValue={text}
         onInputChange={type}
-        value={null}
+        value={chosen}
         onChange={choose}
+        onOpenChange={(isOpen) => isOpen && setChosen(null)}
         allowsCustomValue={allowsNew}
-        menuTrigger="input"
+        // Once a name is taken the field is empty again, which is no typing.
+        menuTrigger={text ? 'input' : 'manual'}
         isInvalid={Boolean(error)}
       >
         <FieldFrame label={label} hint={hint} error={error}>

@@ -1,0 +1,86 @@
+import { checkClean } from './axe.ts'
+import { expect, test } from './quiet.ts'
+import { people, signIn } from './service.ts'
+
+test.describe('a title in the studio', () => {
+  // The second of two writers is refused, and a line that is away fails.
+  test.use({ allowedNoise: [/status of 409|ERR_INTERNET_DISCONNECTED/] })
+
+  test('is written as one types, told to the second of two writers, kept without a line, and brought back as it was', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'operator')
+    await page.goto('/studio/titles/new')
+    await page.getByRole('button', { name: 'Create draft' }).click()
+    await expect(page.getByText('A title needs a name.')).toBeVisible()
+    await page.getByLabel('Name').fill('The Booth at Night')
+    await page.getByLabel('Year').fill('1931')
+    await page.getByRole('button', { name: 'Create draft' }).click()
+    await expect(page).toHaveURL(/\/studio\/titles\/\d+$/)
+    const address = page.url()
+    const saved = page.getByRole('status').filter({ hasText: /^Saved$/ })
+    const beside = page.getByRole('complementary', { name: 'What viewers see' })
+
+    await test.step('fields are saved, and drawn beside as viewers will see them', async () => {
+      await page.getByRole('textbox', { name: 'Short description' }).fill('A projectionist waits for the last reel.')
+      await expect(beside.getByText('A projectionist waits').first()).toBeVisible()
+      await page.getByRole('combobox', { name: 'Genres' }).fill('dra')
+      await page.getByRole('option', { name: 'Drama', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Directors' }).fill('Ida Reel')
+      await page.keyboard.press('Enter')
+      await expect(saved).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: 'Short description' })).toHaveValue('A projectionist waits for the last reel.')
+      await expect(page.getByRole('row', { name: 'Drama' })).toBeVisible()
+      await expect(page.getByRole('row', { name: 'Ida Reel' })).toBeVisible()
+      await checkClean(page)
+    })
+
+    await test.step('a line that is away loses nothing', async () => {
+      await context.setOffline(true)
+      await page.getByRole('textbox', { name: 'Short description' }).fill('Typed without a line.')
+      await expect(page.getByRole('status').filter({ hasText: 'Could not save' })).toBeVisible()
+      await page.getByRole('link', { name: 'Titles' }).first().click()
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+      await context.setOffline(false)
+      await expect(saved).toBeVisible()
+    })
+
+    await test.step('the second writer is told who was first, and loses nothing', async () => {
+      const other = await context.newPage()
+      await other.goto(address)
+      await other.getByLabel('Short description').fill('By the first.')
+      await expect(other.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+      await other.close()
+      await page.getByRole('textbox', { name: 'Short description' }).fill('By the second.')
+      await expect(page.getByRole('alert')).toContainText(`${people.operator.name} changed this title`)
+      await checkClean(page)
+      await page.getByRole('button', { name: 'Load theirs' }).click()
+      await expect(page.getByRole('textbox', { name: 'Short description' })).toHaveValue('By the first.')
+      await page.getByRole('button', { name: 'Put back short description' }).click()
+      await expect(page.getByRole('textbox', { name: 'Short description' })).toHaveValue('By the second.')
+      await expect(saved).toBeVisible()
+    })
+
+    await test.step('it is scheduled, and taken back to a draft', async () => {
+      await page.getByRole('radio', { name: 'Scheduled' }).check({ force: true })
+      await expect(page.getByLabel('Publish at')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Scheduled')
+      await page.getByRole('radio', { name: 'Draft' }).check({ force: true })
+      await expect(page.getByLabel('Publish at')).toBeHidden()
+    })
+
+    await test.step('every version comes back', async () => {
+      await page.getByRole('button', { name: 'History' }).click()
+      const history = page.getByRole('dialog', { name: 'History' })
+      await checkClean(page)
+      const first = history.getByRole('listitem').filter({ hasText: 'changed short description' }).last()
+      await first.getByRole('button', { name: /^Restore/ }).click()
+      await expect(page.getByRole('textbox', { name: 'Short description' })).toHaveValue('A projectionist waits for the last reel.')
+      await expect(saved).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: 'Short description' })).toHaveValue('A projectionist waits for the last reel.')
+    })
+  })
+})

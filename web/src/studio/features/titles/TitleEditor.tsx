@@ -1,0 +1,133 @@
+import { href } from '@matinee/contract/paths'
+import { ExternalLink } from 'lucide-react'
+import { useMay } from '../../lib/operator-context.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Badge } from '../../ui/States.tsx'
+import { DoubtsPanel } from './DoubtsPanel.tsx'
+import { ConflictPanel, TypedBefore } from './OtherWriter.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+import { StateControl } from './StateControl.tsx'
+import styles from './TitleEditor.module.css'
+import { TitleFactsList } from './TitleFactsList.tsx'
+import { TitleHistory } from './TitleHistory.tsx'
+import { TitlePreview } from './TitlePreview.tsx'
+import { AboutSection, AvailabilitySection, FactsSection, PeopleSection } from './TitleSections.tsx'
+import { fieldsOf, type TitleRecord } from './title-record.ts'
+import { packagingWords, stateWord } from './title-words.ts'
+import { useTitleEditor } from './use-title-editor.ts'
+
+/** One title with all its fields, saved as one types; text alone for whoever may not write. */
+export function TitleEditor({ record }: { record: TitleRecord }) {
+  const mayWrite = useMay('catalogue:write')
+  return mayWrite ? <WritableTitle key={record.id} record={record} /> : <ReadableTitle record={record} />
+}
+
+function WritableTitle({ record: read }: { record: TitleRecord }) {
+  const { editor, state, leaving } = useTitleEditor(read)
+  const mayReadLog = useMay('audit:read')
+  const { fields, record } = state
+  usePageTitle(fields.name)
+  return (
+    <>
+      <PageHead
+        title={fields.name || 'Without a name'}
+        acts={
+          <>
+            {mayReadLog && <TitleHistory record={record} state={state} editor={editor} />}
+            {record.state === 'published' && <ViewerLink record={record} />}
+          </>
+        }
+      >
+        <span className={styles.under}>
+          <State record={record} />
+          <SaveStatus status={state.status} problem={state.problem} onRetry={() => void editor.flush()} />
+        </span>
+      </PageHead>
+      <ConflictPanel state={state} editor={editor} />
+      <TypedBefore typed={state.typed} editor={editor} />
+      <DoubtsPanel record={record} editor={editor} mayWrite />
+      <div className={styles.columns}>
+        <div className={styles.publishing}>
+          <StateControl
+            fields={fields}
+            onChange={(changed) => {
+              editor.change(changed)
+              void editor.flush()
+            }}
+          />
+        </div>
+        <div className={styles.form}>
+          <AboutSection fields={fields} onChange={editor.change} />
+          <FactsSection fields={fields} onChange={editor.change} />
+          <PeopleSection fields={fields} onChange={editor.change} />
+          <AvailabilitySection fields={fields} onChange={editor.change} />
+        </div>
+        <aside className={styles.beside} aria-label="What viewers see">
+          <TitlePreview fields={fields} record={record} />
+        </aside>
+      </div>
+      {leaving.status === 'blocked' && (
+        <Dialog
+          title="Leave without saving?"
+          isOpen
+          onClose={leaving.reset}
+          foot={
+            <>
+              <Button look="quiet" onPress={leaving.proceed}>
+                Leave
+              </Button>
+              <Button look="lamp" onPress={leaving.reset}>
+                Stay
+              </Button>
+            </>
+          }
+        >
+          <p>{state.problem || 'What you typed last could not be saved.'} This tab keeps it until you open the title again.</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function ReadableTitle({ record }: { record: TitleRecord }) {
+  usePageTitle(record.name)
+  return (
+    <>
+      <PageHead title={record.name} acts={record.state === 'published' && <ViewerLink record={record} />}>
+        <State record={record} />
+      </PageHead>
+      <DoubtsPanel record={record} mayWrite={false} />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <TitleFactsList record={record} />
+        </div>
+        <aside className={styles.beside} aria-label="What viewers see">
+          <TitlePreview fields={fieldsOf(record)} record={record} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function State({ record }: { record: TitleRecord }) {
+  const { word, tone } = stateWord(record)
+  const packaging = packagingWords[record.packaging]
+  return (
+    <span className={styles.state}>
+      <Badge tone={tone}>{word}</Badge>
+      {record.packaging !== 'none' && <Badge tone={packaging.tone}>{packaging.word}</Badge>}
+    </span>
+  )
+}
+
+/** Opens the page that viewers have, in a tab of its own. */
+function ViewerLink({ record: { id, kind } }: { record: TitleRecord }) {
+  return (
+    <ButtonLink icon={ExternalLink} href={href('/title', { videoId: id, videoType: kind })} target="_blank">
+      Open its page
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,121 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment } from '../../../lib/format.ts'
+import { failureText } from '../../../lib/texts.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useOperatorList } from '../../lib/operator.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Empty, Failure, Loading } from '../../ui/States.tsx'
+import styles from './TitleHistory.module.css'
+import type { EditorState, TitleEditor } from './title-editor.ts'
+import { type AuditEntry, type TitleVersion, versionsOf } from './title-history.ts'
+import { changedNames, fieldText, fieldWords, type TitleRecord } from './title-record.ts'
+
+interface HistoryProps {
+  record: TitleRecord
+  state: EditorState
+  /** Left out for whoever may only read. */
+  editor?: TitleEditor
+}
+
+/** Opens what was changed of a title, when and by whom. */
+export function TitleHistory(props: HistoryProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={History} onPress={() => setOpen(true)}>
+        History
+      </Button>
+      <Dialog title="History" isWide isOpen={isOpen} onClose={() => setOpen(false)}>
+        {isOpen && <Entries {...props} onRestored={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Entries({ record, editor, onRestored }: HistoryProps & { onRestored: () => void }) {
+  const entries = useOperatorList('list-audit-log', { entity: 'title', entityId: String(record.id), limit: 50 })
+  if (entries.error) return <Failure text={failureText(entries.error)} onRetry={() => void entries.refetch()} />
+  if (entries.isPending) return <Loading />
+  if (entries.rows.length === 0) return <Empty title="Nothing yet">What is changed of this title will stand here.</Empty>
+  const restore = ({ entry, fields }: TitleVersion) => {
+    if (!editor) return
+    const { state, publishAt, ...before } = editor.state.get().fields
+    // Whether viewers see it is decided for now, not by what it was then.
+    editor.change({ ...fields, state, publishAt })
+    void editor.flush()
+    showToast('ok', `As it was on ${formatMoment(entry.at)}`, { label: 'Undo', press: () => editor.change(before) })
+    onRestored()
+  }
+  return (
+    <>
+      {editor && <p className={styles.note}>Restoring writes all fields as they were then; pictures and the state stay as they are.</p>}
+      <ol className={styles.entries}>
+        {versionsOf(record, entries.rows).map((version, place) => (
+          <li key={version.entry.id}>
+            <Entry version={version} />
+            {editor && place > 0 && differs(version, record) && (
+              <Button onPress={() => restore(version)} aria-label={`Restore the version of ${formatMoment(version.entry.at)}`}>
+                Restore
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {entries.hasNextPage && (
+        <Button isPending={entries.isFetchingNextPage} onPress={() => void entries.fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+const decided: readonly string[] = ['state', 'publishAt']
+const differs = ({ fields }: TitleVersion, record: TitleRecord): boolean =>
+  changedNames(fields, record).some((name) => !decided.includes(name))
+
+const nameless: { [Actor in string]: string } = {
+  machine: 'The command line',
+  library: 'The library',
+  seeding: 'The first filling',
+  schedule: 'The schedule',
+  service: 'The service',
+}
+const whoOf = ({ actor, actorName }: AuditEntry): string =>
+  (actor === 'token' ? `Token ${actorName}` : actorName) || nameless[actor] || 'Somebody'
+
+const acts: { [Action in string]: string } = { create: 'added it', publish: 'published it', hide: 'took it off' }
+
+function Entry({ version: { entry, changed } }: { version: TitleVersion }) {
+  const isPicture = changed.length === 0 && Object.keys(entry.after).some((name) => name.endsWith('Hash'))
+  const rest = isPicture ? 'changed a picture' : 'doubts' in entry.before ? 'found its doubts right' : 'changed it'
+  const isNew = entry.action === 'create'
+  const said =
+    acts[entry.action] ?? (changed.length > 0 ? `changed ${changed.map((name) => fieldWords[name].toLowerCase()).join(', ')}` : rest)
+  return (
+    <div className={styles.entry}>
+      <p>
+        <b>{whoOf(entry)}</b> {said}
+      </p>
+      <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+      {!isNew && changed.length > 0 && (
+        <details>
+          <summary>What changed</summary>
+          <dl>
+            {changed.map((name) => (
+              <div key={name}>
+                <dt>{fieldWords[name]}</dt>
+                <dd>
+                  {name in entry.before && <del>{fieldText(name, entry.before[name])}</del>}
+                  {name in entry.after && <ins>{fieldText(name, entry.after[name])}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  )
+}
