@@ -84,3 +84,36 @@ test.describe('a title in the studio', () => {
     })
   })
 })
+
+test('a title’s pictures come from a file and go back to the service’s own drawing', async ({ page }) => {
+  await signIn(page, 'operator')
+  await page.goto('/studio/titles/new')
+  await page.getByLabel('Name').fill('The Painted Door')
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  const artwork = page.getByRole('region', { name: 'Artwork' })
+  const poster = artwork.getByRole('img', { name: 'Poster of this title' })
+  await expect(poster).toBeVisible()
+  const drawn = await poster.getAttribute('src')
+
+  const choose = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser')
+    await artwork.getByRole('button', { name: button, exact: true }).click()
+    await (await chooser).setFiles(file)
+  }
+  await choose('Upload the poster', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('notes.txt is no JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
+
+  const picture = await page.screenshot({ type: 'jpeg' })
+  await choose('Upload the poster', { name: 'door.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(poster).not.toHaveAttribute('src', drawn ?? '')
+  await choose('Upload the hero', { name: 'door.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(artwork.getByRole('img', { name: 'Hero of this title' })).toBeVisible()
+  await checkClean(page)
+
+  await artwork.getByRole('button', { name: 'Draw the poster again' }).click()
+  await expect(poster).toHaveAttribute('src', drawn ?? '')
+  await artwork.getByRole('button', { name: 'Remove the hero', exact: true }).click()
+  await expect(artwork.getByRole('img', { name: 'Hero of this title' })).toBeHidden()
+  await page.reload()
+  await expect(poster).toHaveAttribute('src', drawn ?? '')
+})

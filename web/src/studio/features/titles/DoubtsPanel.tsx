@@ -32,7 +32,7 @@ export function DoubtsPanel({ record, editor, mayWrite }: { record: TitleRecord;
         )}
       </div>
       {mayWrite && (
-        <Button isPending={accept.isPending} onPress={() => void press()}>
+        <Button isDisabled={accept.isPending} onPress={() => void press()}>
           This is right
         </Button>
       )}

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Badge } from '../../ui/States.tsx'
+import { ArtworkSection } from './ArtworkSection.tsx'
 import { DoubtsPanel } from './DoubtsPanel.tsx'
 import { ConflictPanel, TypedBefore } from './OtherWriter.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
@@ -36,7 +37,7 @@ function WritableTitle({ record: read }: { record: TitleRecord }) {
         title={fields.name || 'Without a name'}
         acts={
           <>
-            {mayReadLog && <TitleHistory record={record} state={state} editor={editor} />}
+            {mayReadLog && <TitleHistory record={record} editor={editor} />}
             {record.state === 'published' && <ViewerLink record={record} />}
           </>
         }
@@ -64,6 +65,7 @@ function WritableTitle({ record: read }: { record: TitleRecord }) {
           <FactsSection fields={fields} onChange={editor.change} />
           <PeopleSection fields={fields} onChange={editor.change} />
           <AvailabilitySection fields={fields} onChange={editor.change} />
+          <ArtworkSection record={record} editor={editor} />
         </div>
         <aside className={styles.beside} aria-label="What viewers see">
           <TitlePreview fields={fields} record={record} />

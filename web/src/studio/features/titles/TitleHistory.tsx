@@ -8,13 +8,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import styles from './TitleHistory.module.css'
-import type { EditorState, TitleEditor } from './title-editor.ts'
+import type { TitleEditor } from './title-editor.ts'
 import { type AuditEntry, type TitleVersion, versionsOf } from './title-history.ts'
 import { changedNames, fieldText, fieldWords, type TitleRecord } from './title-record.ts'
 
 interface HistoryProps {
   record: TitleRecord
-  state: EditorState
   /** Left out for whoever may only read. */
   editor?: TitleEditor
 }

@@ -25,7 +25,7 @@ function Marks({ fields: { isPremium, releaseDay } }: Pick<PreviewProps, 'fields
 /** The head of a title's page: over its wide picture, or on a phone. */
 function PageHeadPreview({ fields, record: { kind, pictures }, isPhone }: PreviewProps & { isPhone?: boolean }) {
   const wide = pictures.hero || pictures.landscape || pictures.still
-  const art = isPhone ? pictures.heroPhone || pictures.poster || wide : wide
+  const art = isPhone ? pictures.heroPhone || wide || pictures.poster : wide
   const facts = [fields.year, kind === 'film' ? formatDuration(fields.durationMinutes) : 'Series', fields.genres.join(', ')].filter(Boolean)
   return (
     <div className={classNames(styles.page, isPhone ? styles.phone : styles.wide)}>

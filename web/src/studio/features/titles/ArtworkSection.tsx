@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../../lib/texts.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { callOperator, refreshArea } from '../../lib/operator.ts'
+import { useMay } from '../../lib/operator-context.ts'
+import { FormSection } from './FormSection.tsx'
+import { FramesDialog } from './FramesDialog.tsx'
+import { PictureSlot } from './PictureSlot.tsx'
+import { base64Of, fileFault, type PictureRole, pictureRoles } from './picture-roles.ts'
+import type { TitleEditor } from './title-editor.ts'
+import type { TitleRecord } from './title-record.ts'
+
+type Write = (at: { titleId: number; version: number; role: PictureRole }) => Promise<{ data: TitleRecord }>
+
+/** The pictures of a title, each in its shape: from a file, from a frame of the film, or drawn by the service. */
+export function ArtworkSection({ record: { id, pictures, packaging }, editor }: { record: TitleRecord; editor: TitleEditor }) {
+  const queries = useQueryClient()
+  const mayWrite = useMay('pictures:write')
+  const mayRead = useMay('pictures:read')
+  const [busy, setBusy] = useState<PictureRole | null>(null)
+  const [framesFor, setFramesFor] = useState<PictureRole | null>(null)
+
+  const write = async (role: PictureRole, send: Write): Promise<void> => {
+    setBusy(role)
+    try {
+      // What is typed goes first: a picture raises the version too.
+      if (!(await editor.flush())) throw new Error('unsaved')
+      const { data } = await send({ titleId: id, version: editor.state.get().record.version, role })
+      editor.adopt(data)
+      await refreshArea(queries, 'catalogue')
+    } catch (error) {
+      const isUnsaved = error instanceof Error && error.message === 'unsaved'
+      showToast('error', isUnsaved ? 'Something above is not saved yet. Save that first.' : failureText(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const upload = (role: PictureRole, file: File): void => {
+    const fault = fileFault(file)
+    if (fault) showToast('error', fault)
+    else void write(role, async (at) => callOperator('upload-title-picture', { ...at, data: await base64Of(file) }))
+  }
+
+  return (
+    <FormSection title="Artwork">
+      {pictureRoles.map((words) => (
+        <PictureSlot
+          key={words.role}
+          words={words}
+          address={pictures[words.role]}
+          isBusy={busy === words.role}
+          mayWrite={mayWrite}
+          onFile={(file) => upload(words.role, file)}
+          onFrame={mayRead && packaging !== 'none' ? () => setFramesFor(words.role) : undefined}
+          onRemove={() => void write(words.role, (at) => callOperator('delete-title-picture', at))}
+        />
+      ))}
+      {framesFor && (
+        <FramesDialog
+          titleId={id}
+          onClose={() => setFramesFor(null)}
+          onChoose={(frame) => {
+            setFramesFor(null)
+            void write(framesFor, (at) => callOperator('choose-title-frame', { ...at, frame }))
+          }}
+        />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,85 @@
+import { Brush, Film, Trash2, Upload } from 'lucide-react'
+import { type DropItem, DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-components'
+import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './PictureSlot.module.css'
+import { type pictureRoles, pictureTypes } from './picture-roles.ts'
+
+interface PictureSlotProps {
+  words: (typeof pictureRoles)[number]
+  /** Empty where there is none. */
+  address: string
+  isBusy: boolean
+  mayWrite: boolean
+  onFile: (file: File) => void
+  /** Left out where there is no film to take a frame from. */
+  onFrame?: () => void
+  onRemove: () => void
+}
+
+const isFile = (item: DropItem): item is FileDropItem => item.kind === 'file'
+
+/** One picture in its shape; a file is dropped on it, pasted or chosen. */
+export function PictureSlot({
+  words: { label, says, shape, isDrawn },
+  address,
+  isBusy,
+  mayWrite,
+  onFile,
+  onFrame,
+  onRemove,
+}: PictureSlotProps) {
+  const dropped = async (items: DropItem[]) => {
+    const file = items.find(isFile)
+    if (file) onFile(await file.getFile())
+  }
+  const picture = address ? <img src={`${address}?w=320`} alt={`${label} of this title`} /> : <span>None</span>
+  return (
+    <div className={styles.slot} aria-busy={isBusy}>
+      {mayWrite ? (
+        <DropZone
+          className={classNames(styles.zone, styles[shape])}
+          isDisabled={isBusy}
+          getDropOperation={(types) => (pictureTypes.some((type) => types.has(type)) ? 'copy' : 'cancel')}
+          onDrop={({ items }) => void dropped(items)}
+        >
+          <Text slot="label" className="sr-only">
+            Drop a picture for the {label.toLowerCase()}
+          </Text>
+          {picture}
+        </DropZone>
+      ) : (
+        <div className={classNames(styles.zone, styles[shape])}>{picture}</div>
+      )}
+      <div className={styles.words}>
+        <h3>{label}</h3>
+        <p>{says}</p>
+        {mayWrite && (
+          <div className={styles.acts}>
+            <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => files?.[0] && onFile(files[0])}>
+              <Button icon={Upload} isPending={isBusy} aria-label={`Upload the ${label.toLowerCase()}`}>
+                Upload
+              </Button>
+            </FileTrigger>
+            {onFrame && (
+              <Button icon={Film} isDisabled={isBusy} onPress={onFrame} aria-label={`Take the ${label.toLowerCase()} from the film`}>
+                Frame
+              </Button>
+            )}
+            {address && (
+              <Button
+                look="quiet"
+                icon={isDrawn ? Brush : Trash2}
+                isDisabled={isBusy}
+                onPress={onRemove}
+                aria-label={isDrawn ? `Draw the ${label.toLowerCase()} again` : `Remove the ${label.toLowerCase()}`}
+              >
+                {isDrawn ? 'Draw' : 'Remove'}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

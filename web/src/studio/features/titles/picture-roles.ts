@@ -1,0 +1,41 @@
+import type { OperatorInput } from '../../lib/operator.ts'
+
+export type PictureRole = OperatorInput<'upload-title-picture'>['role']
+
+interface RoleWords {
+  role: PictureRole
+  label: string
+  /** Where viewers meet it. */
+  says: string
+  /** Width by height, as it is shown. */
+  shape: 'poster' | 'wide' | 'phone' | 'lettering'
+  /** The service draws one where none is given. */
+  isDrawn: boolean
+}
+
+export const pictureRoles: readonly RoleWords[] = [
+  { role: 'poster', label: 'Poster', says: 'Upright cards, and beside the facts.', shape: 'poster', isDrawn: true },
+  { role: 'landscape', label: 'Landscape', says: 'Wide cards.', shape: 'wide', isDrawn: true },
+  { role: 'still', label: 'Still', says: 'Behind the title where there is no hero.', shape: 'wide', isDrawn: true },
+  { role: 'hero', label: 'Hero', says: 'Large, at the head of a page.', shape: 'wide', isDrawn: false },
+  { role: 'heroPhone', label: 'Hero on phones', says: 'Upright, at the head of a page.', shape: 'phone', isDrawn: false },
+  { role: 'titleTreatment', label: 'Lettering', says: 'The name as a picture with a clear ground.', shape: 'lettering', isDrawn: false },
+]
+
+export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+const mostBytes = 8 * 1024 * 1024
+
+/** What is wrong with a file before it is sent; undefined where nothing is. */
+export const fileFault = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined => {
+  if (!pictureTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`
+  return size > mostBytes ? `${name} is larger than 8 MB.` : undefined
+}
+
+/** A file's content in Base64. */
+export const base64Of = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '')
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'))
+    reader.readAsDataURL(file)
+  })
