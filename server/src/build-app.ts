@@ -116,6 +116,8 @@ export interface AppDeps {
   lookAtMachine: () => Promise<MachineFindings>
   /** A folder of films is set. */
   hasLibrary: boolean
+  /** Of films; undefined where none is set. */
+  libraryFolder: string | undefined
   /** Where packaged films live. */
   media: MediaStore
   /** How many days ahead of a release day members may play; 0 where they are not ahead. */

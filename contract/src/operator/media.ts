@@ -26,6 +26,36 @@ const MediaFile = Type.Object({
   subtitles: list(Type.String()),
   /** Null while nothing of it plays. */
   durationSeconds: nullable(Type.Number()),
+  /** Somebody had it packaged before all others. */
+  isFirst: Type.Boolean(),
+})
+
+/** A disk that films are on. */
+const Disk = Type.Object({
+  /** library: the folder of films; data: what is packaged and uploaded, where no bucket has it. */
+  holds: list(oneOf(['library', 'data'])),
+  freeBytes: Type.Integer(),
+  totalBytes: Type.Integer(),
+})
+
+const Library = Type.Object({
+  /** Of films; null where none is set. */
+  folder: nullable(Type.String()),
+  /** When the last look at the folder ended; null before the first. */
+  lookedAt: nullable(Type.String()),
+  /** Why the last look failed; empty where it did not. */
+  problem: Type.String(),
+  /** Somebody asked for another look, which has not ended yet. */
+  isLookWanted: Type.Boolean(),
+  /** How many files are in each state, those that are missing not counted among them. */
+  files: Type.Object({
+    underWay: Type.Integer(),
+    done: Type.Integer(),
+    refused: Type.Integer(),
+    missing: Type.Integer(),
+    leftOut: Type.Integer(),
+  }),
+  disks: list(Disk),
 })
 
 /** Changes what becomes of one file, told by its id. */
@@ -42,6 +72,25 @@ const change = (doc: string) =>
   }) as const
 
 export const media = operatorCalls({
+  'get-library': {
+    doc: 'How the folder of films stands: the last look at it, how many files are in each state, and the room on its disks.',
+    effect: 'reads',
+    who: 'operator',
+    scope: 'media:read',
+    input: {},
+    reply: { data: Library },
+    errors: [],
+  },
+  'rescan-library': {
+    doc: 'Looks at the folder of films at once instead of at the next turn.',
+    effect: 'changes',
+    touches: [],
+    who: 'operator',
+    scope: 'media:write',
+    input: {},
+    reply: { data: Library },
+    errors: ['conflict'],
+  },
   'list-media-files': {
     doc: 'Files of films and episodes in the library, the newest first, with where packaging stands and why it refused.',
     effect: 'reads',
@@ -52,6 +101,10 @@ export const media = operatorCalls({
       titleId: Type.Optional(Id),
       state: Type.Optional(State),
       isMissing: Type.Optional(Type.Boolean()),
+      /** Waits for packaging, is being packaged, or plays while it grows. */
+      isUnderWay: Type.Optional(Type.Boolean()),
+      /** Somebody works on it at this moment. */
+      isRunning: Type.Optional(Type.Boolean()),
       /** Part of the file's path. */
       search: Type.Optional(Line),
     },

@@ -40,6 +40,7 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     lookAtMachine: async () => {
       throw new Error('Nobody looks at the machine here.')
     },
+    libraryFolder: undefined,
     media: folderStore(join(dataFolder, 'media')),
     mail: folderMail(join(dataFolder, 'mail'), 'Matinee <no-reply@matinee.test>'),
     payments: stripePayments({ ...settings, clock }),

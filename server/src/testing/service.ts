@@ -116,6 +116,7 @@ export const startTestService = async (
     canPackage: async () => false,
     hasLibrary: false,
     lookAtMachine: async () => fineMachine,
+    libraryFolder: undefined,
     media,
     logger: process.env.TEST_LOG === 'yes',
     trustedProxies: 0,

@@ -3,9 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { actAs } from '../../platform/audit/actor.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { systemClock as clock } from '../../platform/time/clock.ts'
 import { hourMs } from '../../platform/time/durations.ts'
 import { type ImportDeps, type ImportEvent, importLibrary } from './import-library.ts'
+import { isLookWanted, noteLook } from './library-look.sql.ts'
 import { markSeasons } from './marks.ts'
 import { replaceRefusals } from './media-files.sql.ts'
 import type { Packager } from './packager.ts'
@@ -43,6 +45,16 @@ const logEvent = ({ log }: LibraryDeps, event: ImportEvent): void => {
   else if (event.event === 'kept by hand') log.info(event, 'The folder says otherwise than what was edited by hand, which stays')
   else if (event.event === 'draft') log.warn(event, 'A title waits as a draft: its reading is unsure')
   else log.warn(event, 'A file was left out')
+}
+
+/** Waits for the next look, or until somebody asks for one. */
+const pauseUntilWanted = async (db: Db, pauseMs: number, signal: AbortSignal): Promise<void> => {
+  const endsAt = performance.now() + pauseMs
+  while (!signal.aborted) {
+    const leftMs = endsAt - performance.now()
+    await wait(Math.max(0, Math.min(leftMs, leastPauseMs)), undefined, { signal, ref: false }).catch(() => undefined)
+    if (leftMs <= leastPauseMs || (await isLookWanted(db).catch(() => false))) return
+  }
 }
 
 /** Names the data folder: no two processes use one at a time. */
@@ -98,6 +110,7 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
       })
   while (!signal.aborted) {
     const begunAt = performance.now()
+    const note = (problem: string) => noteLook(db, (performance.now() - begunAt) / 1000, problem)
     try {
       if (await hold()) {
         leftOut.clear()
@@ -115,17 +128,19 @@ export const watchLibrary = async (deps: LibraryDeps, signal: AbortSignal): Prom
           cleanedAt = clock.now().getTime()
           await removeUnusedPackages({ ...deps, clock })
         }
+        await note('')
         deps.onLooked?.(undefined)
       }
       lastFailure = ''
     } catch (err) {
       deps.onLooked?.(err)
       const failure = String(err)
+      if (!signal.aborted) await note(err instanceof Error ? err.message : failure).catch(() => undefined)
       if (!signal.aborted && failure !== lastFailure) log.warn({ err }, 'The library could not be read')
       lastFailure = failure
     }
     const pauseMs = Math.max(leastPauseMs, (performance.now() - begunAt) * pausePerLook)
-    await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
+    await pauseUntilWanted(db, pauseMs, signal)
   }
   clearInterval(holding)
   await packaging?.close()

@@ -2,6 +2,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { change, many, maybeOne, type RawBuilder, sql } from '../../platform/db/statement.ts'
 import type { VideoState } from './library.sql.ts'
+import { wish } from './packaging-queues.ts'
 
 export interface MediaFileRow {
   id: number
@@ -17,12 +18,14 @@ export interface MediaFileRow {
   isMissing: boolean
   subtitles: string[]
   durationSeconds: number | null
+  isFirst: boolean
 }
 
 const files = (which: RawBuilder<unknown>): RawBuilder<MediaFileRow> => sql<MediaFileRow>`
   select v.id, v.file, v.title_id as "titleId", t.name as "titleName", v.episode_id as "episodeId", v.size_bytes as "sizeBytes",
     v.modified_at as "modifiedAt", v.state, v.packaged_share as "packagedShare", v.problem, v.is_missing as "isMissing",
-    coalesce((select array_agg(s ->> 'file') from jsonb_array_elements(v.sidecars) s), '{}') as subtitles, m.duration_seconds as "durationSeconds"
+    coalesce((select array_agg(s ->> 'file') from jsonb_array_elements(v.sidecars) s), '{}') as subtitles, m.duration_seconds as "durationSeconds",
+    v.wanted >= ${wish.prioritised} as "isFirst"
   from library_video v join catalogue_title t on t.id = v.title_id left join catalogue_media m on m.id = v.media_id
   where ${which}`
 
@@ -32,13 +35,17 @@ export interface MediaFileFilter {
   titleId?: number
   state?: VideoState
   isMissing?: boolean
+  isUnderWay?: boolean
+  isRunning?: boolean
   search?: string
 }
+
+const underWay = sql`(v.state in ('waiting', 'packaging', 'playable') and not v.is_missing)`
 
 /** Files before one, the newest first. */
 export const selectMediaFiles = (
   db: Db,
-  { titleId, state, isMissing, search }: MediaFileFilter,
+  { titleId, state, isMissing, isUnderWay, isRunning, search }: MediaFileFilter,
   beforeId: number | null,
   most: number,
 ): Promise<MediaFileRow[]> =>
@@ -48,6 +55,8 @@ export const selectMediaFiles = (
       and (${titleId ?? null}::int is null or v.title_id = ${titleId ?? null}::int)
       and (${state ?? null}::text is null or v.state = ${state ?? null}::text)
       and (${isMissing ?? null}::boolean is null or v.is_missing = ${isMissing ?? null}::boolean)
+      and (${isUnderWay ?? null}::boolean is null or ${underWay} = ${isUnderWay ?? null}::boolean)
+      and (${isRunning ?? null}::boolean is null or (v.packaged_share is not null and ${underWay}) = ${isRunning ?? null}::boolean)
       and (${search ?? null}::text is null or position(lower(${search ?? null}::text) in lower(v.file)) > 0)
       order by v.id desc limit ${most}`),
   )

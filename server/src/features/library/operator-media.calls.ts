@@ -4,6 +4,8 @@ import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
 import type { Refuse } from '../../kernel/refuse.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
+import { type DiskSpace, diskSpaceOf } from '../../platform/files/disk-space.ts'
+import { askForLook, countFiles, selectLook } from './library-look.sql.ts'
 import { type MediaFileRow, selectMediaFile, selectMediaFiles, selectRefusals, updateToStop, updateToWait } from './media-files.sql.ts'
 import { markVideoWanted, type Waiting } from './packaging.sql.ts'
 import { raisePriority, wish } from './packaging-queues.ts'
@@ -12,7 +14,36 @@ const replyOf = ({ modifiedAt, ...file }: MediaFileRow) => ({ ...file, modifiedA
 
 const noFile = 'There is no such file.'
 
-export const operatorMediaHandlers = ({ db, jobs }: { db: Db; jobs: PgBoss }): OperatorHandlers<'media'> => {
+interface OperatorMediaDeps {
+  db: Db
+  jobs: PgBoss
+  /** Of films; undefined where none is set. */
+  libraryFolder: string | undefined
+  dataFolder: string
+}
+
+type Disk = Omit<DiskSpace, 'disk'> & { holds: ('library' | 'data')[] }
+
+/** Each disk once, whatever of ours it holds. */
+const disksOf = async ({ libraryFolder, dataFolder }: Pick<OperatorMediaDeps, 'libraryFolder' | 'dataFolder'>): Promise<Disk[]> => {
+  const disks = new Map<number, Disk>()
+  for (const [holds, folder] of [['library', libraryFolder] as const, ['data', dataFolder] as const]) {
+    const space = folder === undefined ? undefined : await diskSpaceOf(folder)
+    if (!space) continue
+    const { disk, ...room } = space
+    disks.set(disk, { ...room, holds: [...(disks.get(disk)?.holds ?? []), holds] })
+  }
+  return [...disks.values()]
+}
+
+export const operatorMediaHandlers = (deps: OperatorMediaDeps): OperatorHandlers<'media'> => {
+  const { db, jobs, libraryFolder } = deps
+  const readLibrary = async () => {
+    const { lookedAt, ...look } = await selectLook(db)
+    const [files, disks] = [await countFiles(db), await disksOf(deps)]
+    return { data: { folder: libraryFolder ?? null, lookedAt: lookedAt?.toISOString() ?? null, ...look, files, disks } }
+  }
+
   /** Changes a file that is there, and notes who did. */
   const change = (
     id: number,
@@ -31,6 +62,12 @@ export const operatorMediaHandlers = ({ db, jobs }: { db: Db; jobs: PgBoss }): O
     })
 
   return {
+    'get-library': readLibrary,
+    'rescan-library': async ({ refuse }) => {
+      if (libraryFolder === undefined) refuse('conflict', 'No folder of films is set.')
+      await askForLook(db)
+      return readLibrary()
+    },
     'list-media-files': async ({ input: { cursor, limit = 50, ...filter } }) => {
       const [before = null] = placeOf(cursor, ['number']) ?? []
       const page = pageOf(await selectMediaFiles(db, filter, before as number | null, limit + 1), limit, ({ id }) => [id])

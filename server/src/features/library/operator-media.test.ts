@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { OperatorClient } from '@matinee/contract/operator/operator-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../platform/db/statement.ts'
@@ -17,7 +19,7 @@ describe('the library’s files by the operator’s calls', () => {
   beforeAll(async () => {
     films = await makeFilmFolder()
     for (const file of ['Detour (1945).mkv', 'Laura (1944).mkv', 'Private/.nomedia', 'Private/Holiday (2001).mkv']) await films.put(file)
-    service = await startTestService()
+    service = await startTestService({ libraryFolder: films.path })
     call = service.operator()
     const { db, jobs, pictures, dataFolder, media } = service
     watching = watchLibrary(
@@ -66,6 +68,47 @@ describe('the library’s files by the operator’s calls', () => {
     expect((await call('get-media-file', { id: data[0]!.id })).data).toEqual(data[0])
     const first = await call('list-media-files', { limit: 1 })
     expect((await call('list-media-files', { limit: 1, cursor: first.nextCursor! })).data).toEqual([data[1]])
+  })
+
+  it('tells how the folder stands, and looks at it again when asked to', async () => {
+    const { data } = await call('get-library')
+    expect(data).toMatchObject({
+      ...{ folder: films.path, problem: '', files: { underWay: 2, done: 0, refused: 0, missing: 0, leftOut: 1 } },
+      disks: expect.arrayContaining([expect.objectContaining({ freeBytes: expect.any(Number), totalBytes: expect.any(Number) })]),
+    })
+    expect(data.disks.flatMap(({ holds }) => holds).sort()).toEqual(['data', 'library'])
+    const added = 'Scarlet Street (1945).mkv'
+    await films.put(added)
+    const asked = (await call('rescan-library')).data
+    expect(asked.isLookWanted).toBe(true)
+    await vi.waitFor(async () => expect((await call('get-library')).data.isLookWanted).toBe(false), { timeout: 30_000 })
+    const after = (await call('get-library')).data
+    expect(after.files.underWay).toBe(3)
+    expect(Date.parse(after.lookedAt!)).toBeGreaterThan(Date.parse(data.lookedAt!))
+    await rm(join(films.path, added))
+    await vi.waitFor(async () => expect((await call('get-library')).data.files).toMatchObject({ underWay: 2, missing: 1 }), {
+      timeout: 30_000,
+    })
+  })
+
+  it('looks at no folder where none is set', async () => {
+    const other = await startTestService()
+    expect((await other.operator()('get-library')).data).toMatchObject({ folder: null, lookedAt: null, isLookWanted: false })
+    expect((await refusalOf(other.operator()('rescan-library'))).message).toBe('No folder of films is set.')
+    await other.close()
+  })
+
+  it('tells which files are under way, which somebody works on, and which goes first', async () => {
+    const files = (await call('list-media-files', { search: '1944' })).data
+    const id = files[0]!.id
+    expect(files[0]!.isFirst).toBe(false)
+    expect((await call('prioritise-packaging', { id })).data.isFirst).toBe(true)
+    expect((await call('list-media-files', { isRunning: true })).data).toEqual([])
+    await sql`update library_video set packaged_share = 0.5, state = 'packaging' where id = ${id}`.execute(service.db)
+    expect((await call('list-media-files', { isRunning: true })).data.map((file) => file.id)).toEqual([id])
+    await sql`update library_video set packaged_share = null, state = 'done' where id = ${id}`.execute(service.db)
+    expect((await call('list-media-files', { isUnderWay: true })).data.map(({ titleName }) => titleName)).toEqual(['Detour'])
+    await sql`update library_video set state = 'waiting' where id = ${id}`.execute(service.db)
   })
 
   it('has a refused file packaged again, and none that is under way', async () => {

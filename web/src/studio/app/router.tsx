@@ -35,6 +35,11 @@ const routeTree = root.addChildren([
     path: '/home/$layoutId',
     component: lazyRouteComponent(() => import('../pages/HomeLayoutPage.tsx'), 'HomeLayoutPage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/library',
+    component: lazyRouteComponent(() => import('../pages/LibraryPage.tsx'), 'LibraryPage'),
+  }),
 ])
 
 export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: false, scrollRestoration: true })

@@ -1,5 +1,5 @@
 import type { Scope } from '@matinee/contract/operator/scopes'
-import { Clapperboard, House, type LucideIcon, Sun } from 'lucide-react'
+import { Clapperboard, HardDrive, House, type LucideIcon, Sun } from 'lucide-react'
 import { links } from '../lib/links.ts'
 
 export interface Place {
@@ -24,6 +24,7 @@ const groups: readonly PlaceGroup[] = [
     name: 'Catalogue',
     places: [
       { name: 'Titles', href: links.titles, icon: Clapperboard, scope: 'catalogue:read', isOnPhone: true },
+      { name: 'Library', href: links.library, icon: HardDrive, scope: 'media:read', isOnPhone: true },
       { name: 'Home', href: links.home, icon: House, scope: 'home:read' },
     ],
   },

@@ -3,6 +3,7 @@ export const links = {
   today: '/studio',
   titles: '/studio/titles',
   newTitle: '/studio/titles/new',
+  library: '/studio/library',
   title: (id: number) => `/studio/titles/${id}`,
   home: '/studio/home',
   homeLayout: (id: number) => `/studio/home/${id}`,
