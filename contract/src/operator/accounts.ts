@@ -42,12 +42,13 @@ export const accounts = operatorCalls({
       /** 'any' finds all that have one. */
       role: Type.Optional(oneOf([...roles, 'any'])),
       isDisabled: Type.Optional(Type.Boolean()),
+      membership: Type.Optional(SubscriptionStatus),
     },
     reply: { data: list(Account), nextCursor },
     errors: [],
   },
   'get-account': {
-    doc: 'Reads one account.',
+    doc: 'Reads one account. The audit log notes who looked at whom, once a visit.',
     effect: 'reads',
     who: 'operator',
     scope: 'accounts:read',

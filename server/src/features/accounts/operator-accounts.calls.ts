@@ -7,7 +7,7 @@ import { pageOf, placeOf } from '../../kernel/cursor.ts'
 import type { Operator } from '../../kernel/operator.ts'
 import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
 import type { Refuse } from '../../kernel/refuse.ts'
-import { writeAudit } from '../../platform/audit/audit.ts'
+import { writeAudit, writeView } from '../../platform/audit/audit.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { type AccountListRow, selectListedAccount, selectListedAccounts } from './operator-accounts.sql.ts'
@@ -73,7 +73,11 @@ export const operatorAccountHandlers = ({ db, clock, operatorEmails }: OperatorA
       const page = pageOf(rows, limit, ({ id }) => [id])
       return { ...page, data: page.data.map(replyOf) }
     },
-    'get-account': async ({ input: { id }, refuse }) => ({ data: replyOf((await read(db, id)) ?? refuse('not_found', noAccount)) }),
+    'get-account': async ({ input: { id }, refuse }) => {
+      const account = (await read(db, id)) ?? refuse('not_found', noAccount)
+      await writeView(db, entity, id)
+      return { data: replyOf(account) }
+    },
     'create-account': ({ input, refuse }) =>
       inTx(db, async (db) => {
         const [email, name] = [normaliseEmail(input.email), input.name.trim()]

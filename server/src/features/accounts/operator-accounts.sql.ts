@@ -45,12 +45,13 @@ export interface AccountFilter {
   search?: string
   role?: Role | 'any'
   isDisabled?: boolean
+  membership?: MembershipStatus
 }
 
 /** Accounts before one, the newest first. */
 export const selectListedAccounts = (
   db: Db,
-  { search, role, isDisabled }: AccountFilter,
+  { search, role, isDisabled, membership }: AccountFilter,
   { beforeId, most, ...standing }: Standing & { beforeId: number | null; most: number },
 ): Promise<AccountListRow[]> =>
   many(
@@ -63,6 +64,7 @@ export const selectListedAccounts = (
         and (${role ?? null}::text is null or case when ${role ?? null}::text = 'any' then ${roleOf(standing.operatorEmails)} is not null
           else ${roleOf(standing.operatorEmails)} = ${role ?? null}::text end)
         and (${isDisabled ?? null}::boolean is null or a.is_disabled = ${isDisabled ?? null}::boolean)
+        and (${membership ?? null}::text is null or ${statusAt(standing.now)} = ${membership ?? null}::text)
         order by a.id desc limit ${most}`,
     ),
   )

@@ -55,9 +55,31 @@ describe('accounts by the operator’s calls', () => {
     const carl = await makePerson(service.db, { name: 'Carl' })
     await call('sign-out-account', { id: carl.accountId })
     expect((await refusalOf(service.as(carl)('my-clone-user'))).error).toBe('unauthenticated')
-    const log = (await call('list-audit-log', { entity: 'account' })).data
+    const log = (await call('list-audit-log', { entity: 'account' })).data.filter(({ action }) => action !== 'view')
     expect(log.map(({ action }) => action)).toEqual(['sign out', 'enable', 'disable', 'create'])
     expect(log[2]).toMatchObject({ before: { isDisabled: false }, after: { isDisabled: true } })
+  })
+
+  it('are found by how their membership stands, and whoever looks at one is noted once a visit', async () => {
+    for (const [name, membership] of [
+      ['Eva', 'Cancelled'],
+      ['Fay', 'Active'],
+      ['Gus', undefined],
+    ] as const)
+      await makePerson(service.db, { name, ...(membership && { membership }) })
+    const found = async (membership: 'Active' | 'Cancelled' | 'Inactive') =>
+      (await call('list-accounts', { membership })).data.map(({ name }) => name).filter((name) => /^(Eva|Fay|Gus)$/.test(name))
+    expect([await found('Cancelled'), await found('Active'), await found('Inactive')]).toEqual([['Eva'], ['Fay'], ['Gus']])
+
+    const boss = await makePerson(service.db, { email: 'second@matinee.test', name: 'Second' })
+    await call('grant-operator', { id: boss.accountId })
+    const { id } = (await call('list-accounts', { search: 'eva@' })).data[0]!
+    for (const look of [call, call, service.operator(boss), service.operator(boss)]) await look('get-account', { id })
+    const { data: views } = await call('list-audit-log', { entity: 'account', entityId: String(id), action: 'view' })
+    expect(views).toMatchObject([
+      { accountId: boss.accountId, before: {}, after: {} },
+      { before: {}, after: {} },
+    ])
   })
 
   it('become operators’ and cease to be, but by no token, nor their own hand, nor against the settings', async () => {

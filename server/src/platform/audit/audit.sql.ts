@@ -20,6 +20,26 @@ export const insertEntries = async (db: Db, actor: Actor, entries: readonly NewE
       as given(action text, entity text, "entityId" text, before jsonb, after jsonb)`.execute(db)
 }
 
+/** Whether somebody looked at a record within the last minutes. */
+export const selectHasViewed = async (
+  db: Db,
+  actor: Actor,
+  { entity, entityId, withinMinutes }: { entity: string; entityId: string; withinMinutes: number },
+): Promise<boolean> => {
+  const { isSeen } = await one(
+    db,
+    sql<{ isSeen: boolean }>`
+      select exists(
+        select 1 from audit_log
+        where entity = ${entity} and entity_id = ${entityId} and action = 'view' and actor = ${actor.kind}
+          and account_id is not distinct from ${actor.accountId ?? null}::int
+          and token_id is not distinct from ${actor.tokenId ?? null}::int
+          and at > now() - make_interval(mins => ${withinMinutes}::int)
+      ) as "isSeen"`,
+  )
+  return isSeen
+}
+
 export interface EntryRow extends NewEntry {
   id: number
   at: Date

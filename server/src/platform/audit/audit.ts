@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../db/database.ts'
 import { currentActor } from './actor.ts'
-import { insertEntries, type NewEntry } from './audit.sql.ts'
+import { insertEntries, type NewEntry, selectHasViewed } from './audit.sql.ts'
 
 type Fields = object
 
@@ -34,4 +34,14 @@ const entryOf = ({ action, entity, id, before = {}, after = {} }: Change): NewEn
 /** Writes changes into the audit log with whoever makes them (actor.ts), their changed fields alone; runs in the transaction of the change. */
 export const writeAudit = async (db: Db, changes: readonly Change[]): Promise<void> => {
   if (changes.length > 0) await insertEntries(db, currentActor(), changes.map(entryOf))
+}
+
+/** Whoever looks again within this time is still on the same visit. */
+const visitMinutes = 30
+
+/** Notes that somebody looks at a record of a person, once a visit. */
+export const writeView = async (db: Db, entity: string, id: number | string): Promise<void> => {
+  const actor = currentActor()
+  if (await selectHasViewed(db, actor, { entity, entityId: String(id), withinMinutes: visitMinutes })) return
+  await insertEntries(db, actor, [entryOf({ action: 'view', entity, id })])
 }

@@ -40,6 +40,16 @@ const routeTree = root.addChildren([
     path: '/library',
     component: lazyRouteComponent(() => import('../pages/LibraryPage.tsx'), 'LibraryPage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/people',
+    component: lazyRouteComponent(() => import('../pages/PeoplePage.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/people/$accountId',
+    component: lazyRouteComponent(() => import('../pages/PersonPage.tsx'), 'PersonPage'),
+  }),
 ])
 
 export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: false, scrollRestoration: true })

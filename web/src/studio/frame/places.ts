@@ -1,5 +1,5 @@
 import type { Scope } from '@matinee/contract/operator/scopes'
-import { Clapperboard, HardDrive, House, type LucideIcon, Sun } from 'lucide-react'
+import { Clapperboard, HardDrive, House, type LucideIcon, Sun, UsersRound } from 'lucide-react'
 import { links } from '../lib/links.ts'
 
 export interface Place {
@@ -28,6 +28,7 @@ const groups: readonly PlaceGroup[] = [
       { name: 'Home', href: links.home, icon: House, scope: 'home:read' },
     ],
   },
+  { name: 'Audience', places: [{ name: 'People', href: links.people, icon: UsersRound, scope: 'accounts:read' }] },
 ]
 
 /** The places of somebody who may do so much. */

@@ -7,4 +7,6 @@ export const links = {
   title: (id: number) => `/studio/titles/${id}`,
   home: '/studio/home',
   homeLayout: (id: number) => `/studio/home/${id}`,
+  people: '/studio/people',
+  person: (id: number) => `/studio/people/${id}`,
 } as const
