@@ -50,6 +50,16 @@ const routeTree = root.addChildren([
     path: '/people/$accountId',
     component: lazyRouteComponent(() => import('../pages/PersonPage.tsx'), 'PersonPage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tokens',
+    component: lazyRouteComponent(() => import('../pages/TokensPage.tsx'), 'TokensPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/log',
+    component: lazyRouteComponent(() => import('../pages/LogPage.tsx'), 'LogPage'),
+  }),
 ])
 
 export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: false, scrollRestoration: true })

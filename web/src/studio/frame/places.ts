@@ -1,5 +1,5 @@
 import type { Scope } from '@matinee/contract/operator/scopes'
-import { Clapperboard, HardDrive, House, type LucideIcon, Sun, UsersRound } from 'lucide-react'
+import { Clapperboard, HardDrive, House, KeyRound, type LucideIcon, ScrollText, Sun, UsersRound } from 'lucide-react'
 import { links } from '../lib/links.ts'
 
 export interface Place {
@@ -29,6 +29,13 @@ const groups: readonly PlaceGroup[] = [
     ],
   },
   { name: 'Audience', places: [{ name: 'People', href: links.people, icon: UsersRound, scope: 'accounts:read' }] },
+  {
+    name: 'Service',
+    places: [
+      { name: 'API tokens', href: links.tokens, icon: KeyRound, scope: 'tokens:read' },
+      { name: 'Log', href: links.log, icon: ScrollText, scope: 'audit:read' },
+    ],
+  },
 ]
 
 /** The places of somebody who may do so much. */

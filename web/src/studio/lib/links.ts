@@ -9,4 +9,6 @@ export const links = {
   homeLayout: (id: number) => `/studio/home/${id}`,
   people: '/studio/people',
   person: (id: number) => `/studio/people/${id}`,
+  tokens: '/studio/tokens',
+  log: '/studio/log',
 } as const

@@ -1,0 +1,103 @@
+import { links } from '../../lib/links.ts'
+import type { RowOf } from '../../lib/operator.ts'
+
+export type LogEntry = RowOf<'list-audit-log'>
+
+const entityWords: Record<string, string> = {
+  'home-rows': 'rows of the home page',
+  'hero-slides': 'slides of the home page',
+  'home-tools': 'tools of the home page',
+  file: 'file of the library',
+  person: 'person of the cast',
+  settings: 'settings',
+  token: 'API token',
+}
+
+/** What kinds of records are called; one without a word has its own name. */
+export const entityWord = (entity: string): string => entityWords[entity] ?? entity.replaceAll('-', ' ')
+
+const actionWords: Record<string, string> = {
+  create: 'added',
+  update: 'changed',
+  delete: 'removed',
+  publish: 'published',
+  hide: 'hid',
+  view: 'looked at',
+  disable: 'disabled',
+  enable: 'enabled',
+  revoke: 'revoked',
+  'sign out': 'signed out',
+  'grant operator': 'made an operator of',
+  'revoke operator': 'took the operator’s role from',
+  'set role': 'set the role of',
+}
+
+/** What somebody did, before what they did it to: 'changed'. */
+export const actionWord = (action: string): string => actionWords[action] ?? action
+
+export const actorWords: Record<LogEntry['actor'] & string, string> = {
+  account: 'People',
+  token: 'Tokens',
+  machine: 'The machine’s command',
+  library: 'The library',
+  seeding: 'The first filling',
+  schedule: 'The schedule',
+  service: 'The service',
+}
+
+/** Who did it; an account that was deleted since has no name. */
+export const whoWord = ({ actor, actorName }: Pick<LogEntry, 'actor' | 'actorName'>): string => {
+  if (actor === 'account') return actorName || 'Somebody who has left'
+  return actor === 'token' ? `Token ${actorName}` : (actorWords[actor] ?? actor)
+}
+
+/** Lists that there is one of are named by their word alone. */
+const isAlone = (entityId: string, entity: string): boolean => entityId === entity
+
+/** What it was done to: 'title Nosferatu', 'title 12' where the entry does not tell its name. */
+export const recordWord = ({ entity, entityId, before, after }: LogEntry): string => {
+  const name = after.name ?? before.name ?? after.email ?? before.email
+  if (isAlone(entityId, entity)) return `the ${entityWord(entity)}`
+  return `${entityWord(entity)} ${typeof name === 'string' && name ? `“${name}”` : entityId}`
+}
+
+/** Where the record is worked on; undefined for what has no page. */
+export const recordAddress = ({ entity, entityId, action }: Pick<LogEntry, 'entity' | 'entityId' | 'action'>): string | undefined => {
+  if (action === 'delete') return undefined
+  if (entity === 'title') return links.title(Number(entityId))
+  if (entity === 'account') return links.person(Number(entityId))
+  if (entity === 'token') return links.tokens
+  return undefined
+}
+
+/** 'listPriceMinor' as 'List price minor'. */
+const fieldWord = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+/** A field's value in words. */
+const valueWord = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (isPlain(value)) return String(value)
+  if (Array.isArray(value) && value.length === 0) return 'none'
+  if (Array.isArray(value) && value.every(isPlain)) return value.join(', ')
+  return JSON.stringify(value, null, 1)
+}
+
+interface ChangedField {
+  name: string
+  before: string
+  after: string
+}
+
+/** The fields that a change touched, each as it was and as it is. */
+export const changedFields = ({ before, after }: Pick<LogEntry, 'before' | 'after'>): ChangedField[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
+    name: fieldWord(name),
+    before: valueWord(before[name]),
+    after: valueWord(after[name]),
+  }))
