@@ -52,6 +52,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/settings',
+    component: lazyRouteComponent(() => import('../pages/SettingsPage.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/tokens',
     component: lazyRouteComponent(() => import('../pages/TokensPage.tsx'), 'TokensPage'),
   }),

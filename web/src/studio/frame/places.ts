@@ -1,5 +1,5 @@
 import type { Scope } from '@matinee/contract/operator/scopes'
-import { Clapperboard, HardDrive, House, KeyRound, type LucideIcon, ScrollText, Sun, UsersRound } from 'lucide-react'
+import { Clapperboard, HardDrive, House, KeyRound, type LucideIcon, ScrollText, Settings2, Sun, UsersRound } from 'lucide-react'
 import { links } from '../lib/links.ts'
 
 export interface Place {
@@ -32,6 +32,7 @@ const groups: readonly PlaceGroup[] = [
   {
     name: 'Service',
     places: [
+      { name: 'Settings', href: links.settings, icon: Settings2, scope: 'site:read' },
       { name: 'API tokens', href: links.tokens, icon: KeyRound, scope: 'tokens:read' },
       { name: 'Log', href: links.log, icon: ScrollText, scope: 'audit:read' },
     ],

@@ -9,6 +9,8 @@ export const links = {
   homeLayout: (id: number) => `/studio/home/${id}`,
   people: '/studio/people',
   person: (id: number) => `/studio/people/${id}`,
+  settings: '/studio/settings',
+  setting: (name: string) => `/studio/settings#${name}`,
   tokens: '/studio/tokens',
   log: '/studio/log',
 } as const

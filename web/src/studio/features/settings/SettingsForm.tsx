@@ -1,0 +1,98 @@
+import { CallRefused } from '@matinee/contract/call-refused'
+import type { SettingValues } from '@matinee/contract/operator/settings'
+import type { FormEvent } from 'react'
+import { showToast } from '../../../ui/toast.ts'
+import { type OperatorReply, useOperatorChange } from '../../lib/operator.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { WriteFailure } from '../../ui/WriteFailure.tsx'
+import { SettingField } from './SettingField.tsx'
+import styles from './Settings.module.css'
+import { settingGroups, settingLabel, valueText } from './setting-words.ts'
+
+interface SettingsFormProps {
+  settings: OperatorReply<'list-settings'>
+  mayWrite: boolean
+  onReload: () => Promise<unknown>
+  /** The version that was read before the first change; null while nothing is changed. */
+  base: number | null
+  onBase: (base: number | null) => void
+}
+
+/** The refusal's sentence, where it is about this setting. */
+const errorOf = (name: string, error: unknown): string | null => {
+  if (!(error instanceof CallRefused) || error.error !== 'invalid_parameter') return null
+  if (error.message.includes(`values.${name}`)) return error.message
+  return name === 'accentColor' && error.message.startsWith('The accent colour') ? error.message : null
+}
+
+/** All settings, saved together; a write over somebody else's is refused, and what was typed stays. */
+export function SettingsForm({ settings: { data: rows, version }, mayWrite, onReload, base, onBase }: SettingsFormProps) {
+  const loaded = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Record<string, unknown>
+  const { values, changed, isChanged, set, reset } = useDraft(loaded)
+  const update = useOperatorChange('update-settings', {
+    onSuccess: () => {
+      onBase(null)
+      showToast('ok', 'The settings are saved.')
+    },
+  })
+  const change = (name: string) => (value: unknown) => {
+    // What is asked for again later must not hide that somebody else wrote meanwhile.
+    if (base === null) onBase(version)
+    update.reset()
+    set({ [name]: value })
+  }
+  const drop = () => {
+    reset()
+    onBase(null)
+    update.reset()
+  }
+  const loadTheirs = async () => {
+    await onReload()
+    drop()
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    update.mutate({ version: base ?? version, values: values as SettingValues }, { onSuccess: reset })
+  }
+  return (
+    <form className={styles.form} onSubmit={save} aria-label="Settings">
+      {settingGroups(rows).map((group) => (
+        <Panel key={group.name} title={group.name}>
+          {group.rows.map((setting) => (
+            <SettingField
+              key={setting.name}
+              setting={setting}
+              value={values[setting.name]}
+              onChange={change(setting.name)}
+              isReadOnly={!mayWrite}
+              error={errorOf(setting.name, update.error)}
+            />
+          ))}
+        </Panel>
+      ))}
+      {(isChanged || update.error) && (
+        <div className={styles.bar}>
+          {update.error && (
+            <WriteFailure
+              error={update.error}
+              mine={() =>
+                Object.entries(changed)
+                  .map(([name, value]) => `${settingLabel(name)}: ${valueText(value)}`)
+                  .join('\n')
+              }
+              onLoadTheirs={() => void loadTheirs()}
+            />
+          )}
+          <Button look="quiet" onPress={drop}>
+            Drop the changes
+          </Button>
+          <Button look="lamp" type="submit" isPending={update.isPending}>
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
