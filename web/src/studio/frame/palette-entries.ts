@@ -1,4 +1,6 @@
-import { Clapperboard, type LucideIcon, Moon, Plus, SunMedium } from 'lucide-react'
+import { settings } from '@matinee/contract/operator/settings'
+import { Clapperboard, type LucideIcon, Moon, Plus, Settings2, SunMedium, UserRound } from 'lucide-react'
+import { settingLabel } from '../features/settings/setting-words.ts'
 import { links } from '../lib/links.ts'
 import { callOperator } from '../lib/operator.ts'
 import { setTheme } from '../lib/theme.ts'
@@ -40,15 +42,36 @@ const titlesNamed = async (text: string): Promise<PaletteEntry[]> =>
     href: links.title(id),
   }))
 
+const peopleNamed = async (text: string): Promise<PaletteEntry[]> =>
+  (await callOperator('list-accounts', { search: text, limit: most })).data.map(({ id, name, email }) => ({
+    id: `person-${id}`,
+    label: name || email,
+    note: email,
+    icon: UserRound,
+    href: links.person(id),
+  }))
+
+const settingEntries: PaletteEntry[] = Object.keys(settings).map((name) => ({
+  id: `setting-${name}`,
+  label: settingLabel(name),
+  icon: Settings2,
+  href: links.setting(name),
+}))
+
 /** What the palette offers for a text, to somebody who may do so much; a list that cannot be asked for is left out. */
 export const findEntries = async (text: string, scopes: readonly string[]): Promise<PaletteGroup[]> => {
   const pages = placesFor(scopes)
     .flatMap(({ places }) => places)
     .map(({ name, href, icon }): PaletteEntry => ({ id: href, label: name, icon, href }))
-  const titles = text && scopes.includes('catalogue:read') ? await titlesNamed(text).catch(() => []) : []
+  const [titles, people] = await Promise.all([
+    text && scopes.includes('catalogue:read') ? titlesNamed(text).catch(() => []) : [],
+    text && scopes.includes('accounts:read') ? peopleNamed(text).catch(() => []) : [],
+  ])
   return [
     { name: 'Titles', entries: titles },
+    { name: 'People', entries: people },
     { name: 'Pages', entries: pages.filter(has(text)) },
+    { name: 'Settings', entries: text && scopes.includes('site:read') ? settingEntries.filter(has(text)) : [] },
     { name: 'Acts', entries: acts(scopes).filter(has(text)) },
   ].filter(({ entries }) => entries.length > 0)
 }
