@@ -72,7 +72,7 @@ describe('accounts by the operator’s calls', () => {
     expect([await found('Cancelled'), await found('Active'), await found('Inactive')]).toEqual([['Eva'], ['Fay'], ['Gus']])
 
     const boss = await makePerson(service.db, { email: 'second@matinee.test', name: 'Second' })
-    await call('grant-operator', { id: boss.accountId })
+    await call('set-account-role', { id: boss.accountId, role: 'operator' })
     const { id } = (await call('list-accounts', { search: 'eva@' })).data[0]!
     for (const look of [call, call, service.operator(boss), service.operator(boss)]) await look('get-account', { id })
     const { data: views } = await call('list-audit-log', { entity: 'account', entityId: String(id), action: 'view' })

@@ -80,7 +80,7 @@ describe('what is edited by the operator’s calls', () => {
   })
 
   it('is doubted until somebody finds it right, and again when the library doubts something else', async () => {
-    await put('Kid Auto/Season 1/Making of.mkv', 'making of')
+    await films.put('Kid Auto/Season 1/Making of.mkv', 'making of')
     await look()
     const call = service.operator()
     const [row] = (await call('list-titles', { isDoubted: true })).data

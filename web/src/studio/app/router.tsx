@@ -67,7 +67,22 @@ const routeTree = root.addChildren([
   }),
 ])
 
-export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: false, scrollRestoration: true })
+/** All that an address carries is text: a search for 1e3 is none for 1000. */
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/studio',
+  parseSearch,
+  stringifySearch,
+  defaultPreload: false,
+  scrollRestoration: true,
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

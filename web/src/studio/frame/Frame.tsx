@@ -1,5 +1,5 @@
 import { CallRefused } from '@matinee/contract/call-refused'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { isMember, useSession } from '../../lib/session.ts'
 import { failureText } from '../../lib/texts.ts'
 import { useOperatorQuery } from '../lib/operator.ts'
@@ -10,10 +10,17 @@ import { NotAllowed } from './NotAllowed.tsx'
 import { Palette } from './Palette.tsx'
 import { Side } from './Side.tsx'
 import { SignIn } from './SignIn.tsx'
+import { Welcome } from './Welcome.tsx'
+
+/** Below /studio: where somebody comes who has no account yet. */
+const welcomePlace = '/welcome'
 
 /** Proves who works here before anything else is drawn, and stands around every page. */
 export function Frame() {
   const user = useSession()
+  const { pathname, search } = useLocation()
+  const { code } = search as { code?: unknown }
+  if (pathname === welcomePlace && code) return <Welcome code={String(code)} />
   return isMember(user) ? <Proven key={user.userToken} /> : <SignIn />
 }
 

@@ -71,7 +71,7 @@ export const findEntries = async (text: string, scopes: readonly string[]): Prom
     { name: 'Titles', entries: titles },
     { name: 'People', entries: people },
     { name: 'Pages', entries: pages.filter(has(text)) },
-    { name: 'Settings', entries: text && scopes.includes('site:read') ? settingEntries.filter(has(text)) : [] },
+    { name: 'Settings', entries: text && scopes.includes('settings:read') ? settingEntries.filter(has(text)) : [] },
     { name: 'Acts', entries: acts(scopes).filter(has(text)) },
   ].filter(({ entries }) => entries.length > 0)
 }

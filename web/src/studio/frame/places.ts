@@ -32,7 +32,7 @@ const groups: readonly PlaceGroup[] = [
   {
     name: 'Service',
     places: [
-      { name: 'Settings', href: links.settings, icon: Settings2, scope: 'site:read' },
+      { name: 'Settings', href: links.settings, icon: Settings2, scope: 'settings:read' },
       { name: 'API tokens', href: links.tokens, icon: KeyRound, scope: 'tokens:read' },
       { name: 'Log', href: links.log, icon: ScrollText, scope: 'audit:read' },
     ],

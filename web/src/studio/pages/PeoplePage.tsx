@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AccountsTable } from '../features/accounts/AccountsTable.tsx'
+import { Invitations } from '../features/accounts/Invitations.tsx'
 import { NewAccountDialog } from '../features/accounts/NewAccountDialog.tsx'
 import { useMay } from '../lib/operator-context.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -25,6 +26,7 @@ export function PeoplePage() {
         }
       />
       <AccountsTable />
+      {mayWrite && <Invitations />}
       {isMaking && <NewAccountDialog isOpen onClose={() => setMaking(false)} />}
     </>
   )

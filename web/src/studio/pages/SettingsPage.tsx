@@ -11,7 +11,7 @@ import { Failure, Loading } from '../ui/States.tsx'
 /** What the service is called, how it looks and what it says of itself. */
 export function SettingsPage() {
   usePageTitle('Settings')
-  const mayWrite = useMay('site:write')
+  const mayWrite = useMay('settings:write')
   const [base, setBase] = useState<number | null>(null)
   const settings = useOperatorQuery('list-settings', {})
   const pictures = useOperatorQuery('list-brand-pictures', {})

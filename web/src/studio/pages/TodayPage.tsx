@@ -1,10 +1,20 @@
-import { useWhoAmI } from '../lib/operator-context.ts'
+import { Checks } from '../features/today/Checks.tsx'
+import { useMay, useWhoAmI } from '../lib/operator-context.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** How the service stands today. */
+/** How the service stands today, and what it asks of whoever runs it. */
 export function TodayPage() {
   usePageTitle('Today')
-  const { service } = useWhoAmI()
-  return <PageHead title="Today">{service.name}</PageHead>
+  const { data: who, service } = useWhoAmI()
+  const maySee = useMay('settings:read')
+  return (
+    <>
+      <PageHead title={`Hello, ${who.name}`}>
+        {service.name} {service.version}
+        {service.isDemo && ' · a demo'}
+      </PageHead>
+      {maySee && <Checks />}
+    </>
+  )
 }

@@ -56,7 +56,7 @@ export function AccountsTable() {
     limit: 100,
     ...(filters.search && { search: filters.search }),
     ...(filters.membership && { membership: filters.membership as AccountRow['membership'] }),
-    ...(filters.operators && { isOperator: true }),
+    ...(filters.operators && { role: 'any' as const }),
     ...(filters.disabled && { isDisabled: true }),
   })
   return (

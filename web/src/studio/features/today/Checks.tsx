@@ -1,0 +1,59 @@
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { failureText } from '../../../lib/texts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { links } from '../../lib/links.ts'
+import { type OperatorReply, useOperatorQuery } from '../../lib/operator.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Failure, Loading } from '../../ui/States.tsx'
+import styles from './Checks.module.css'
+
+type Check = OperatorReply<'list-checks'>['data'][number]
+
+const signs = { done: CircleCheck, todo: CircleDashed, warning: TriangleAlert, failed: CircleAlert }
+const words = { done: 'Done', todo: 'To do', warning: 'Look at it', failed: 'Does not work' }
+
+/** Where each part is seen to; others are settings of the machine. */
+const places: Partial<Record<Check['area'], string>> = {
+  look: links.settings,
+  films: links.library,
+  people: links.people,
+}
+
+/** What the service still asks of whoever runs it, each really looked at; what is done steps back. */
+export function Checks() {
+  const checks = useOperatorQuery('list-checks', {})
+  if (checks.error) return <Failure text={failureText(checks.error)} onRetry={() => void checks.refetch()} />
+  if (!checks.data) return <Loading lines={6} />
+  const all = checks.data.data
+  const open = all.filter(({ state }) => state !== 'done')
+  const done = all.filter(({ state }) => state === 'done')
+  return (
+    <Panel
+      title={open.length === 0 ? 'All is in order' : 'What to do next'}
+      lead={`${done.length} of ${all.length} done, each really looked at.`}
+      acts={
+        <Button isPending={checks.isFetching} onPress={() => void checks.refetch()}>
+          Look again
+        </Button>
+      }
+    >
+      <ul className={styles.checks}>
+        {[...open, ...done].map(({ id, area, state, sentence, next }) => {
+          const Sign = signs[state]
+          const place = places[area]
+          return (
+            <li key={id} className={classNames(styles.check, styles[state])}>
+              <Sign aria-label={words[state]} role="img" />
+              <div>
+                <b>{sentence}</b>
+                {next && <p>{next}</p>}
+              </div>
+              {state !== 'done' && place && <ButtonLink href={place}>See to it</ButtonLink>}
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
