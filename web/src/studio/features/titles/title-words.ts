@@ -1,7 +1,6 @@
 import type { RowOf } from '../../lib/operator.ts'
 
 export type TitleRow = RowOf<'list-titles'>
-export type TitleState = TitleRow['state']
 export type PackagingState = TitleRow['packaging']
 
 type Tone = 'quiet' | 'good' | 'busy' | 'wrong' | 'note'
