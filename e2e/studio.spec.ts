@@ -31,6 +31,14 @@ test.describe('the studio', () => {
     await page.keyboard.type('nosferatu')
     await expect(table.getByRole('rowheader')).toHaveCount(1)
     await expect(page).toHaveURL(/[?&]search=nosferatu/)
+
+    // What is ticked is changed together, and put back by one press.
+    await table.getByRole('row', { name: /Nosferatu/ }).getByRole('checkbox').press('Space')
+    await page.getByRole('button', { name: 'For members' }).click()
+    await expect(table.getByRole('gridcell', { name: 'Members', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(table.getByRole('gridcell', { name: 'Everybody', exact: true })).toBeVisible()
+
     await page.getByRole('radio', { name: 'Series' }).click()
     await expect(page.getByRole('heading', { name: 'No title fits' })).toBeVisible()
     await page.reload()

@@ -24,8 +24,7 @@ const stateOf = { fine: 'done', warning: 'warning', problem: 'failed' } as const
 export const checkHandlers = ({ db, operatorEmails, payments, lookAtMachine }: ChecksDeps): OperatorHandlers<'checks'> => {
   const ofMachine = (id: keyof MachineFindings, area: Check['area'], { state, words, isUnset }: Finding, next: string): Check => {
     const told = isUnset ? 'todo' : stateOf[state]
-    const sentence = words.charAt(0).toUpperCase() + words.slice(1)
-    return { id, area, state: told, sentence, next: told === 'done' ? '' : next }
+    return { id, area, state: told, sentence: words, next: told === 'done' ? '' : next }
   }
   const own = (
     id: string,

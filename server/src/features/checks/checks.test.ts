@@ -49,7 +49,7 @@ describe('list-checks', () => {
     const { mail, public: address, disk, ffmpeg } = await found()
     expect(mail).toMatchObject({
       state: 'failed',
-      sentence: 'Mail.example takes no mail (refused).',
+      sentence: 'mail.example takes no mail (refused).',
       next: expect.stringMatching(/SMTP_URL/),
     })
     expect([address!.state, disk!.state, ffmpeg!.state]).toEqual(['todo', 'warning', 'done'])

@@ -4,11 +4,13 @@ import { formatMoment } from '../../../lib/format.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { links } from '../../lib/links.ts'
 import { type OperatorInput, useOperatorList } from '../../lib/operator.ts'
+import { useMay } from '../../lib/operator-context.ts'
 import { useFilters } from '../../lib/use-filters.ts'
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { Chips, FilterBar, SearchBox } from '../../ui/FilterBar.tsx'
 import { Badge, Empty, Failure, Loading } from '../../ui/States.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { BulkActs } from './BulkActs.tsx'
 import styles from './TitlesTable.module.css'
 import { packagingWords, stateWord, type TitleRow } from './title-words.ts'
 
@@ -71,6 +73,10 @@ export function TitlesTable() {
     ...(filters.doubts && { isDoubted: true }),
   } as OperatorInput<'list-titles'>)
 
+  // What is ticked and then filtered out is not acted on unseen.
+  const ticked = titles.rows.filter(({ id }) => selected === 'all' || selected.has(id))
+  const mayWrite = useMay('catalogue:write')
+
   return (
     <>
       <FilterBar>
@@ -84,6 +90,7 @@ export function TitlesTable() {
           onChange={(doubts) => setFilters({ doubts })}
         />
       </FilterBar>
+      <BulkActs titles={ticked} onClear={() => setSelected(new Set())} />
       {titles.error && <Failure text={failureText(titles.error)} onRetry={() => void titles.refetch()} />}
       {titles.isPending ? (
         <Loading lines={8} />
@@ -98,7 +105,7 @@ export function TitlesTable() {
           sort={sort === 'newest' ? undefined : { column: sort, direction: sort === 'name' ? 'ascending' : 'descending' }}
           onSort={({ column }) => setFilters({ sort: column === sort ? undefined : column })}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={mayWrite ? setSelected : undefined}
           hasMore={titles.hasNextPage}
           isLoadingMore={titles.isFetchingNextPage}
           onMore={() => void titles.fetchNextPage()}

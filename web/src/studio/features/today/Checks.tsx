@@ -20,6 +20,22 @@ const places: Partial<Record<Check['area'], string>> = {
   people: links.people,
 }
 
+/** What each is about; the sentence says how it stands. */
+const subjects: { [id: string]: string } = {
+  name: 'Name',
+  mark: 'Mark',
+  films: 'Titles',
+  drafts: 'Drafts',
+  library: 'Folder of films',
+  ffmpeg: 'ffmpeg',
+  mail: 'Mail',
+  payments: 'Payments',
+  plans: 'Plans',
+  people: 'People',
+  public: 'Public address',
+  disk: 'Disk',
+}
+
 /** What the service still asks of whoever runs it, each really looked at; what is done steps back. */
 export function Checks() {
   const checks = useOperatorQuery('list-checks', {})
@@ -46,7 +62,7 @@ export function Checks() {
             <li key={id} className={classNames(styles.check, styles[state])}>
               <Sign aria-label={words[state]} role="img" />
               <div>
-                <b>{sentence}</b>
+                <b>{subjects[id] ?? id}:</b> {sentence}
                 {next && <p>{next}</p>}
               </div>
               {state !== 'done' && place && <ButtonLink href={place}>See to it</ButtonLink>}
