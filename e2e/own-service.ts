@@ -10,6 +10,8 @@ export interface OwnService {
   dataFolder: string
   /** Lines of its log that warn or worse, but for what is said of how it was set up. */
   complaints: () => string[]
+  /** All that it has written. */
+  output: () => string
   stop: () => Promise<void>
 }
 
@@ -44,6 +46,7 @@ export const startOwnService = async (name: string, place: number, settings: Rec
   return {
     origin,
     dataFolder,
+    output: () => log,
     complaints: () =>
       log.split('\n').filter((line) => /"level":[456]/.test(line) && !/No keys of a card provider|No mail server/.test(line)),
     stop: async () => {

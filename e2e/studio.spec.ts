@@ -33,7 +33,10 @@ test.describe('the studio', () => {
     await expect(page).toHaveURL(/[?&]search=nosferatu/)
 
     // What is ticked is changed together, and put back by one press.
-    await table.getByRole('row', { name: /Nosferatu/ }).getByRole('checkbox').press('Space')
+    await table
+      .getByRole('row', { name: /Nosferatu/ })
+      .getByRole('checkbox')
+      .press('Space')
     await page.getByRole('button', { name: 'For members' }).click()
     await expect(table.getByRole('gridcell', { name: 'Members', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()

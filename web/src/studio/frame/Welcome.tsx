@@ -47,7 +47,7 @@ export function Welcome({ code }: { code: string }) {
     return (
       <main className={styles.sign}>
         <h1>This link does not work</h1>
-        <p>{failureText(found.error)} Ask for another one; on the service’s own machine `npx matinee user link` makes it.</p>
+        <p>{failureText(found.error)} Ask for another one; whoever has the service’s own machine makes it with the command `user link`.</p>
         <ButtonLink href={links.today}>Go to the studio</ButtonLink>
       </main>
     )

@@ -28,10 +28,20 @@ function Content({ icon: Sign, isBare, children }: Look & { children: string }) 
   )
 }
 
-/** While `isPending` it keeps its width and takes no presses. */
-export function Button({ look, icon, isBare, children, ...rest }: ButtonProps) {
+/**
+ * While `isPending` it keeps focus and width and takes no presses. Not by the library's own property of that name, which leaves an element
+ * without a name in its live region.
+ */
+export function Button({ look, icon, isBare, isPending = false, children, type, onPress, ...rest }: ButtonProps) {
   return (
-    <AriaButton {...rest} className={classOf({ look, isBare })} aria-label={isBare ? children : rest['aria-label']}>
+    <AriaButton
+      {...rest}
+      type={isPending ? 'button' : type}
+      onPress={isPending ? undefined : onPress}
+      data-pending={isPending || undefined}
+      className={classOf({ look, isBare })}
+      aria-label={isBare ? children : rest['aria-label']}
+    >
       <Content icon={icon} isBare={isBare}>
         {children}
       </Content>

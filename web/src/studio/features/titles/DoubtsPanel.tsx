@@ -32,7 +32,7 @@ export function DoubtsPanel({ record, editor, mayWrite }: { record: TitleRecord;
         )}
       </div>
       {mayWrite && (
-        <Button isDisabled={accept.isPending} onPress={() => void press()}>
+        <Button isPending={accept.isPending} onPress={() => void press()}>
           This is right
         </Button>
       )}

@@ -79,7 +79,7 @@ export function NewTitle() {
         onChange={(year) => Number.isNaN(year) || change({ year })}
       />
       <Select label="Kind" options={kinds} value={fields.kind} onChange={(kind) => change({ kind })} />
-      <Button look="lamp" type="submit" isDisabled={create.isPending}>
+      <Button look="lamp" type="submit" isPending={create.isPending}>
         Create draft
       </Button>
     </form>
