@@ -79,7 +79,7 @@ export const homeLayouts = operatorCalls({
     effect: 'changes',
     touches: [],
     who: 'operator',
-    scope: 'home:read',
+    scope: 'home:write',
     input: {
       ...content,
       viewer: oneOf(['visitor', 'member', 'child']),

@@ -98,7 +98,7 @@ export function LayoutEditor({ layout }: { layout: Layout }) {
           />
           <ContentEditor content={content} onChange={change} />
         </div>
-        <HomePreview content={content} />
+        {mayWrite && <HomePreview content={content} />}
       </div>
       <ConfirmDialog
         title="Delete this layout?"
