@@ -109,5 +109,9 @@ describe('layouts of the home page', () => {
     expect(await seen('visitor', '2031-06-01')).toEqual([['Detour', 'Next year', 'The Kid'], []])
     expect(await seen('child', '2031-04-01')).toEqual([['The Kid'], []])
     expect((await call('list-home-layouts')).data.filter(({ state }) => state === 'draft')).toEqual([])
+
+    const draft = (await call('create-home-layout', layoutOf())).data
+    await call('delete-home-layout', { id: draft.id, version: draft.version })
+    expect((await refusalOf(call('get-home-layout', { id: draft.id }))).error).toBe('not_found')
   })
 })
