@@ -1,7 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { failureText } from '../../lib/texts.ts'
-import { showToast } from '../../ui/toast.ts'
 import { Button } from './Button.tsx'
+import { copyText } from './copy-text.ts'
 import styles from './WriteFailure.module.css'
 
 interface WriteFailureProps {
@@ -12,15 +12,6 @@ interface WriteFailureProps {
   onLoadTheirs: () => void
 }
 
-const copy = async (text: string) => {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast('ok', 'What you typed is copied.')
-  } catch {
-    showToast('error', 'The browser does not let this page copy. What you typed is still in the fields.')
-  }
-}
-
 /** Why something was not saved; where somebody else wrote it meanwhile, who did, and the ways on. What was typed stays in the fields. */
 export function WriteFailure({ error, mine, onLoadTheirs }: WriteFailureProps) {
   const isConflict = error instanceof CallRefused && error.error === 'conflict'
@@ -29,7 +20,7 @@ export function WriteFailure({ error, mine, onLoadTheirs }: WriteFailureProps) {
       <p>{failureText(error)}</p>
       {isConflict && (
         <>
-          <Button onPress={() => void copy(mine())}>Copy mine</Button>
+          <Button onPress={() => void copyText(mine())}>Copy mine</Button>
           <Button onPress={onLoadTheirs}>Load theirs</Button>
         </>
       )}

@@ -1,15 +1,14 @@
-import { CallRefused } from '@matinee/contract/call-refused'
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { links } from '../../lib/links.ts'
-import { useOperatorChange } from '../../lib/operator.ts'
+import { callOperator, useOperatorChange } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { WriteFailure } from '../../ui/WriteFailure.tsx'
 import { ContentEditor } from './ContentEditor.tsx'
 import { HomePreview } from './HomePreview.tsx'
 import type { Content, Layout } from './home-words.ts'
@@ -31,6 +30,7 @@ export function LayoutEditor({ layout }: { layout: Layout }) {
   const mayWrite = useMay('home:write')
   const [saved, setSaved] = useState(layout)
   const [fields, setFields] = useState(fieldsOf(layout))
+  const [failure, setFailure] = useState<unknown>()
   const [isDeleting, setDeleting] = useState(false)
   const update = useOperatorChange('update-home-layout', { onSuccess: ({ data }) => setSaved(data) })
   const publish = useOperatorChange('publish-home-layout')
@@ -44,15 +44,17 @@ export function LayoutEditor({ layout }: { layout: Layout }) {
   const change = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed })
 
   const attempt = async (work: () => Promise<unknown>) => {
+    setFailure(undefined)
     try {
       await work()
     } catch (error) {
-      const isConflict = error instanceof CallRefused && error.error === 'conflict'
-      showToast(
-        'error',
-        isConflict ? `${failureText(error)} What you changed is still here; copy it before you load the page anew.` : failureText(error),
-      )
+      setFailure(error)
     }
+  }
+  const loadTheirs = async () => {
+    const { data } = await callOperator('get-home-layout', { id: saved.id })
+    setSaved(data)
+    setFields(fieldsOf(data))
   }
   const save = async () => (isChanged ? (await update.mutateAsync({ id: saved.id, version: saved.version, ...fields })).data : saved)
   const publishNow = async () => {
@@ -86,6 +88,9 @@ export function LayoutEditor({ layout }: { layout: Layout }) {
           ))
         }
       />
+      {failure !== undefined && (
+        <WriteFailure error={failure} mine={() => JSON.stringify(fields, null, 2)} onLoadTheirs={() => void attempt(loadTheirs)} />
+      )}
       <div className={styles.layout}>
         <div className={styles.fields} inert={!isOpen || !mayWrite}>
           <TextField label="Name" value={fields.name} onChange={(name) => change({ name })} hint="For you; viewers do not see it." />

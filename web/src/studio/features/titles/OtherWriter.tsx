@@ -1,7 +1,7 @@
 import { Copy, Undo2 } from 'lucide-react'
 import { formatMoment } from '../../../lib/format.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import styles from './OtherWriter.module.css'
 import type { EditorState, TitleEditor } from './title-editor.ts'
 import { changedNames, type FieldName, fieldsOf, fieldText, fieldWords } from './title-record.ts'
@@ -26,13 +26,6 @@ export function ConflictPanel({ state: { problem, theirs, record }, editor }: { 
   )
 }
 
-const copy = (text: string): void => {
-  navigator.clipboard.writeText(text).then(
-    () => showToast('ok', 'Copied'),
-    () => showToast('error', 'This browser does not let us copy. Mark the text and copy it yourself.'),
-  )
-}
-
 /** What was typed before somebody else's writing replaced it, field by field. */
 export function TypedBefore({ typed, editor }: { typed: EditorState['typed']; editor: TitleEditor }) {
   const names = Object.keys(typed) as FieldName[]
@@ -51,7 +44,7 @@ export function TypedBefore({ typed, editor }: { typed: EditorState['typed']; ed
           <div key={name} className={styles.field}>
             <h3>{fieldWords[name]}</h3>
             <p>{text}</p>
-            <Button look="quiet" icon={Copy} onPress={() => copy(text)} aria-label={`Copy ${fieldWords[name].toLowerCase()}`}>
+            <Button look="quiet" icon={Copy} onPress={() => void copyText(text)} aria-label={`Copy ${fieldWords[name].toLowerCase()}`}>
               Copy
             </Button>
             <Button icon={Undo2} onPress={() => editor.putBack(name)} aria-label={`Put back ${fieldWords[name].toLowerCase()}`}>

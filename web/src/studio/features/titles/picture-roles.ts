@@ -30,12 +30,3 @@ export const fileFault = ({ name, type, size }: Pick<File, 'name' | 'type' | 'si
   if (!pictureTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`
   return size > mostBytes ? `${name} is larger than 8 MB.` : undefined
 }
-
-/** A file's content in Base64. */
-export const base64Of = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '')
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'))
-    reader.readAsDataURL(file)
-  })

@@ -2,24 +2,15 @@ import type { Scope } from '@matinee/contract/operator/scopes'
 import { Copy } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { failureText } from '../../../lib/texts.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { useOperatorChange } from '../../lib/operator.ts'
 import { useWhoAmI } from '../../lib/operator-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import styles from './NewTokenDialog.module.css'
 import { scopeAreas } from './token-words.ts'
-
-const copy = async (token: string) => {
-  try {
-    await navigator.clipboard.writeText(token)
-    showToast('ok', 'The token is copied.')
-  } catch {
-    showToast('error', 'The browser does not let this page copy. Select the token and copy it yourself.')
-  }
-}
 
 /** Shown this once: nothing but the token's hash is kept. */
 function MadeToken({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
@@ -31,7 +22,7 @@ function MadeToken({ name, token, onClose }: { name: string; token: string; onCl
       isWide
       foot={
         <>
-          <Button icon={Copy} onPress={() => void copy(token)}>
+          <Button icon={Copy} onPress={() => void copyText(token)}>
             Copy
           </Button>
           <Button look="lamp" onPress={onClose}>
