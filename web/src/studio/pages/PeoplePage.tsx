@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AccountsTable } from '../features/accounts/AccountsTable.tsx'
 import { Invitations } from '../features/accounts/Invitations.tsx'
 import { NewAccountDialog } from '../features/accounts/NewAccountDialog.tsx'
-import { useMay } from '../lib/operator-context.ts'
+import { useMay, useWhoAmI } from '../lib/operator-context.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -12,6 +12,8 @@ import { PageHead } from '../ui/PageHead.tsx'
 export function PeoplePage() {
   usePageTitle('People')
   const mayWrite = useMay('accounts:write')
+  // An operator's session alone gives roles.
+  const isOperator = useWhoAmI().data.role === 'operator'
   const [isMaking, setMaking] = useState(false)
   return (
     <>
@@ -26,7 +28,7 @@ export function PeoplePage() {
         }
       />
       <AccountsTable />
-      {mayWrite && <Invitations />}
+      {isOperator && <Invitations />}
       {isMaking && <NewAccountDialog isOpen onClose={() => setMaking(false)} />}
     </>
   )

@@ -41,7 +41,7 @@ export function PersonPage() {
           ]}
         />
       </Panel>
-      <AccountRole account={account} mayChange={mayWrite && !isOwn} />
+      <AccountRole account={account} mayChange={who.role === 'operator' && !isOwn} />
     </>
   )
 }
