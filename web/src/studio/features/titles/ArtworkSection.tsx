@@ -1,3 +1,4 @@
+import { CallRefused } from '@matinee/contract/call-refused'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../lib/texts.ts'
@@ -10,7 +11,7 @@ import { FramesDialog } from './FramesDialog.tsx'
 import { PictureSlot } from './PictureSlot.tsx'
 import { fileFault, type PictureRole, pictureRoles } from './picture-roles.ts'
 import type { TitleEditor } from './title-editor.ts'
-import type { TitleRecord } from './title-record.ts'
+import { changedNames, fieldsOf, type TitleRecord } from './title-record.ts'
 
 type Write = (at: { titleId: number; version: number; role: PictureRole }) => Promise<{ data: TitleRecord }>
 
@@ -27,8 +28,17 @@ export function ArtworkSection({ record: { id, pictures, packaging }, editor }: 
     try {
       // What is typed goes first: a picture raises the version too.
       if (!(await editor.flush())) throw new Error('unsaved')
-      const { data } = await send({ titleId: id, version: editor.state.get().record.version, role })
-      editor.adopt(data)
+      const sendNow = async () => (await send({ titleId: id, version: editor.state.get().record.version, role })).data
+      editor.adopt(
+        await sendNow().catch(async (error) => {
+          // Packaging and drawing raise the version too; only what a person wrote stands in the way of a picture.
+          if (!(error instanceof CallRefused) || error.error !== 'conflict') throw error
+          const { data: theirs } = await callOperator('get-title', { id })
+          if (changedNames(fieldsOf(theirs), fieldsOf(editor.state.get().record)).length > 0) throw error
+          editor.adopt(theirs)
+          return sendNow()
+        }),
+      )
       await refreshArea(queries, 'catalogue')
     } catch (error) {
       const isUnsaved = error instanceof Error && error.message === 'unsaved'
