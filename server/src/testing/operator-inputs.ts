@@ -35,6 +35,20 @@ export const titleInput = (fields: Partial<NewTitle> = {}): NewTitle => ({
   ...fields,
 })
 
+type NewRow = OperatorInput<'update-home-rows'>['data'][number]
+
+/** A row of the home page, with what a test cares for. */
+export const homeRow = (fields: Partial<NewRow> = {}): NewRow => ({
+  name: 'New here',
+  look: 'largePosters',
+  source: 'newest',
+  genreId: null,
+  headline: '',
+  tagline: '',
+  backgroundTitleId: null,
+  ...fields,
+})
+
 interface Shape {
   type?: string
   const?: unknown

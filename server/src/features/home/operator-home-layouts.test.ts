@@ -1,23 +1,12 @@
 import type { OperatorClient, OperatorInput } from '@matinee/contract/operator/operator-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTitle } from '../../testing/builders.ts'
+import { homeRow } from '../../testing/operator-inputs.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { publishDueLayouts } from './home-layouts.jobs.ts'
 
 type Fields = OperatorInput<'create-home-layout'>
-type Row = Fields['rows'][number]
-
-const rowOf = (fields: Partial<Row>): Row => ({
-  name: 'New here',
-  look: 'largePosters',
-  source: 'newest',
-  genreId: null,
-  headline: '',
-  tagline: '',
-  backgroundTitleId: null,
-  ...fields,
-})
 
 describe('layouts of the home page', () => {
   let service: TestService
@@ -29,14 +18,14 @@ describe('layouts of the home page', () => {
     film = await makeTitle(service.db, { name: 'Detour' })
     await makeTitle(service.db, { name: 'The Kid', allowKids: true })
     const { version } = await call('get-home-rows')
-    await call('update-home-rows', { version, data: [rowOf({ name: 'As before' })] })
+    await call('update-home-rows', { version, data: [homeRow({ name: 'As before' })] })
   })
   afterAll(() => service.close())
 
   const layoutOf = (fields: Partial<Fields> = {}): Fields => ({
     name: 'Friday',
     startsAt: null,
-    rows: [rowOf({ name: 'Noir on Friday', source: 'films' })],
+    rows: [homeRow({ name: 'Noir on Friday', source: 'films' })],
     slides: [{ titleId: film, description: 'Tonight.' }],
     ...fields,
   })
@@ -66,7 +55,7 @@ describe('layouts of the home page', () => {
     const { id, version } = (await call('create-home-layout', layoutOf())).data
     const published = (await call('publish-home-layout', { id, version })).data
     const rows = await call('get-home-rows')
-    await call('update-home-rows', { version: rows.version, data: [rowOf({ name: 'Since' })] })
+    await call('update-home-rows', { version: rows.version, data: [homeRow({ name: 'Since' })] })
     const refused = await refusalOf(call('undo-home-layout', { id, version: published.version }))
     expect([refused.error, refused.message]).toEqual(['conflict', 'Somebody has changed the home page since this layout was published.'])
     expect(await shown()).toEqual(['Since'])
@@ -79,7 +68,8 @@ describe('layouts of the home page', () => {
       { titleId: film, description: 'On the clock.' },
       { titleId: gone, description: 'Gone.' },
     ]
-    const { id, version } = (await call('create-home-layout', layoutOf({ startsAt, rows: [rowOf({ name: 'By the clock' })], slides }))).data
+    const { id, version } = (await call('create-home-layout', layoutOf({ startsAt, rows: [homeRow({ name: 'By the clock' })], slides })))
+      .data
     const title = (await call('get-title', { id: gone })).data
     await call('delete-title', { id: gone, version: title.version })
     let told = 0
@@ -100,7 +90,7 @@ describe('layouts of the home page', () => {
     const wrong = await refusalOf(call('create-home-layout', layoutOf({ slides: [{ titleId: 9999, description: '' }] })))
     expect(wrong.message).toBe('There is no title 9999.')
     await makeTitle(service.db, { name: 'Next year', releaseDay: '2031-05-01' })
-    const rows = [rowOf({ name: 'All' }), rowOf({ name: 'Soon', source: 'comingSoon' })]
+    const rows = [homeRow({ name: 'All' }), homeRow({ name: 'Soon', source: 'comingSoon' })]
     const seen = async (viewer: 'visitor' | 'child', day?: string) =>
       (await call('preview-home', { rows, slides: [], viewer, ...(day && { day }) })).data.rows.map(({ titles }) =>
         titles.map(({ name }) => name).sort(),

@@ -1,6 +1,7 @@
 import type { OperatorClient, OperatorInput } from '@matinee/contract/operator/operator-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, makeTitle } from '../../testing/builders.ts'
+import { homeRow } from '../../testing/operator-inputs.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
@@ -18,22 +19,11 @@ describe('home page, menu and footer by the operator’s calls', () => {
   })
   afterAll(() => service.close())
 
-  const row = (fields: Partial<Row>): Row => ({
-    name: 'New here',
-    look: 'largePosters',
-    source: 'newest',
-    genreId: null,
-    headline: '',
-    tagline: '',
-    backgroundTitleId: null,
-    ...fields,
-  })
-
   it('lays out the rows, and viewers see them at once', async () => {
     const shown = async () => (await service.as()('home-videos')).data.map(({ genreName, genreClass }) => `${genreName} ${genreClass}`)
     expect(await shown()).toEqual([])
     const { version } = await call('get-home-rows')
-    const rows = [row({}), row({ name: 'Films', source: 'films', look: 'spotlight', headline: 'Noir', backgroundTitleId: film })]
+    const rows = [homeRow({}), homeRow({ name: 'Films', source: 'films', look: 'spotlight', headline: 'Noir', backgroundTitleId: film })]
     const written = await call('update-home-rows', { version, data: rows })
     expect(written.data).toEqual(rows)
     expect(await shown()).toEqual(['New here portraitlarge_slider', 'Films importantitem_slider'])
@@ -45,9 +35,9 @@ describe('home page, menu and footer by the operator’s calls', () => {
   it('refuses rows and slides of what there is not', async () => {
     const { version } = await call('get-home-rows')
     const said = async (data: Row[]) => (await refusalOf(call('update-home-rows', { version, data }))).message
-    expect(await said([row({ source: 'genre', genreId: 9999 })])).toBe('There is no genre 9999.')
-    expect(await said([row({ backgroundTitleId: 9999 })])).toBe('There is no title 9999.')
-    expect(await said([row({ genreId: 1 })])).toContain('if, and only if')
+    expect(await said([homeRow({ source: 'genre', genreId: 9999 })])).toBe('There is no genre 9999.')
+    expect(await said([homeRow({ backgroundTitleId: 9999 })])).toBe('There is no title 9999.')
+    expect(await said([homeRow({ genreId: 1 })])).toContain('if, and only if')
     const slides = await call('get-hero-slides')
     expect(
       (await refusalOf(call('update-hero-slides', { version: slides.version, data: [{ titleId: 9999, description: '' }] }))).message,
