@@ -57,6 +57,11 @@ describe('a backup', () => {
     root = await mkdtemp(join(tmpdir(), 'matinee-backup-'))
     const { db, pictures, dataFolder } = service
     await seedDemo({ db, pictures, dataFolder, demoFolder: join(projectRoot, 'demo'), now: new Date('2026-11-20T12:00:00Z') })
+    // Of each kind enough is left to compare: how much there is changes nothing that is looked at here.
+    for (const table of ['activity_event', 'activity_pair', 'activity_viewer'])
+      await sql`delete from ${sql.table(table)} t where hashtext(t::text) % 20 <> 0`.execute(db)
+    for (const name of (await readdir(join(dataFolder, 'media'))).sort().slice(2))
+      await rm(join(dataFolder, 'media', name), { recursive: true })
     await mkdir(join(dataFolder, 'media/empty'), { recursive: true })
     await writeFile(join(dataFolder, 'media/empty/nothing.vtt'), '')
     file = join(root, 'plain.matinee')

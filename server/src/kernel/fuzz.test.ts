@@ -15,8 +15,8 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const calls = Object.entries(callsByPath) as [string, CallDefinition][]
 const mostShown = 5
 /** Of what the contract refuses already so many values are tried for each parameter, and of what is wrong as a whole for each call. */
-const refusedTried = 8
-const wholesTried = 6
+const refusedTried = 4
+const wholesTried = 3
 /** Sets with several wrong parameters at once, for each call. */
 const mixedSets = 4
 
