@@ -1,5 +1,6 @@
 export interface Latency {
   p50Milliseconds: number
+  p95Milliseconds: number
   p99Milliseconds: number
   requestsPerSecond: number
 }
@@ -25,5 +26,10 @@ export const measureLatency = async <Wish>(
   await Promise.all(Array.from({ length: clients }, client))
   const seconds = (performance.now() - start) / 1000
   const sorted = times.sort((a, b) => a - b)
-  return { p50Milliseconds: at(sorted, 0.5), p99Milliseconds: at(sorted, 0.99), requestsPerSecond: sorted.length / seconds }
+  return {
+    p50Milliseconds: at(sorted, 0.5),
+    p95Milliseconds: at(sorted, 0.95),
+    p99Milliseconds: at(sorted, 0.99),
+    requestsPerSecond: sorted.length / seconds,
+  }
 }

@@ -13,6 +13,7 @@ import { benchScan } from './scan.ts'
 import { benchSearch } from './search.ts'
 import { benchSegments } from './segments.ts'
 import { benchSignIns } from './sign-ins.ts'
+import { benchStudio } from './studio.ts'
 import { benchVerdicts } from './verdicts.ts'
 import { benchVideos } from './videos.ts'
 
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<void>> = {
   scan: benchScan,
   search: benchSearch,
   signins: benchSignIns,
+  studio: benchStudio,
   neighbours: benchNeighbours,
   memory: benchMemory,
 }

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Client, createClient } from '@matinee/contract/client'
-import { type OpenDatabase, openOwnDatabase, openPostgres } from '../server/src/platform/db/database.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
-import { many, one, sql } from '../server/src/platform/db/statement.ts'
-import { takeDataFolder } from '../server/src/start/data-folder.ts'
+import { type Catalogue, filmsOnPglite, filmsOnPostgres } from './films.ts'
 import { measureLatency } from './latency.ts'
 import { startPostgres } from './postgres.ts'
-import { hasRealCatalogue, loadRealCatalogue, truthFile } from './real-catalogue.ts'
-import { type AppDeps, benchData, startService } from './service.ts'
+import { hasRealCatalogue, truthFile } from './real-catalogue.ts'
+import { benchData, startService } from './service.ts'
 
 interface Question {
   kind: string
@@ -24,44 +20,6 @@ const say = (line: string): void => {
 }
 
 const questions = (): Question[] => (JSON.parse(readFileSync(truthFile, 'utf8')) as { queries: Question[] }).queries
-
-/** A catalogue on one of the databases, loaded at the first run. */
-interface Catalogue extends AppDeps {
-  films: number
-  fileIdOf: Map<number, string>
-}
-
-const prepared = async (open: OpenDatabase, step: number): Promise<Pick<Catalogue, 'films' | 'fileIdOf'>> => {
-  const { db } = open
-  await migrate(db)
-  const { films } = await one(db, sql<{ films: number }>`select count(*)::int as films from catalogue_title`)
-  if (films === 0) await loadRealCatalogue(db, step, (line) => say(`  ${line}`))
-  const rows = await many(db, sql<{ id: number; slug: string }>`select id, slug from catalogue_title`)
-  await open.close()
-  return { films: rows.length, fileIdOf: new Map(rows.map(({ id, slug }) => [id, slug])) }
-}
-
-const onPglite = async (step: number): Promise<Catalogue> => {
-  const dataFolder = benchData(`films-${step}`)
-  const folder = await takeDataFolder(dataFolder)
-  const catalogue = await prepared(await openOwnDatabase(join(dataFolder, 'database')), step)
-  await folder.markReady()
-  await folder.release()
-  return { ...catalogue, dataFolder }
-}
-
-const onPostgres = async (address: (database: string) => string, step: number): Promise<Catalogue> => {
-  const name = `films_${step}`
-  const outside = openPostgres(address('postgres'))
-  const isThere = (await many(outside.db, sql`select 1 from pg_database where datname = ${name}`)).length > 0
-  if (!isThere) await sql.raw(`create database ${name}`).execute(outside.db)
-  await outside.close()
-  return {
-    ...(await prepared(openPostgres(address(name)), step)),
-    dataFolder: benchData(`films-pg-${step}`),
-    databaseUrl: address(name),
-  }
-}
 
 // Each request comes from another network, for the searches of one are paced.
 let networks = 0
@@ -149,10 +107,10 @@ export const benchSearch = async (): Promise<void> => {
   if (!hasRealCatalogue()) return say('left out: the real catalogue is not on this machine')
   const postgres = await startPostgres(benchData('postgres'))
   try {
-    if (postgres) for (const step of steps) await measure('PostgreSQL', await onPostgres(postgres.address, step), step === 1)
+    if (postgres) for (const step of steps) await measure('PostgreSQL', await filmsOnPostgres(postgres.address, step), step === 1)
     else say('PostgreSQL is not installed on this machine; measured on PGlite only')
   } finally {
     await postgres?.stop()
   }
-  for (const step of steps) await measure('PGlite', await onPglite(step), step === 1)
+  for (const step of steps) await measure('PGlite', await filmsOnPglite(step), step === 1)
 }

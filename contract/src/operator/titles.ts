@@ -62,7 +62,7 @@ const titleRow = {
   packaging: PackagingState,
 }
 
-const TitleRow = Type.Object(titleRow)
+const TitleRow = Type.Object({ ...titleRow, durationMinutes: Type.Integer() })
 
 /** A title as it is read: what may be written, and what the service knows of it beside. */
 export const Title = Type.Object({
@@ -93,10 +93,19 @@ export const titles = operatorCalls({
       ...pageInput,
       /** Part of the name or of the original name. */
       search: Type.Optional(Line),
-      sort: Type.Optional(oneOf(['newest', 'name', 'year'])),
+      sort: Type.Optional(oneOf(['newest', 'name', 'year', 'changed', 'length'])),
+      /** Left out: names from A to Z, else what is newest or longest first. */
+      direction: Type.Optional(oneOf(['ascending', 'descending'])),
       state: Type.Optional(State),
       kind: Type.Optional(Kind),
       genre: Type.Optional(Line),
+      country: Type.Optional(Line),
+      /** As a title's `languages` say it. */
+      language: Type.Optional(Line),
+      /** The first year and the last, both within. */
+      fromYear: Type.Optional(Year),
+      toYear: Type.Optional(Year),
+      isPremium: Type.Optional(Type.Boolean()),
       packaging: Type.Optional(PackagingState),
       /** Only those that the library doubts, or only the others. */
       isDoubted: Type.Optional(Type.Boolean()),

@@ -62,14 +62,10 @@ const state = sql`case when t.is_published then 'published' when t.state_by_hand
 // What the library says of it each time, but for what somebody found right.
 const doubts = sql`array(select reason from unnest(l.reasons) with ordinality given(reason, place) where reason <> all (l.accepted_reasons) order by place)`
 
-// What stands in the way first.
-const packaging = sql`
-  coalesce((select case when bool_or(v.state = 'refused') then 'refused' when bool_or(v.state = 'waiting') then 'waiting'
-      when bool_or(v.state = 'packaging') then 'packaging' when bool_or(v.state = 'playable') then 'playable'
-      when bool_or(v.state = 'done') then 'done' end
-    from library_video v where v.title_id = t.id and not v.is_missing), 'none')`
+const packaging = sql`coalesce(l.packaging, 'none')`
 
-const rowColumns = sql`
+/** Of `catalogue_title t` and, where it is of the library, `library_title l`. */
+export const rowColumns = sql`
   t.id, t.version, t.slug, t.kind, t.name, t.year, ${state} as state, t.publish_at as "publishAt", t.is_premium as "isPremium",
   t.poster_hash as "posterHash", t.updated_at as "updatedAt", ${doubts} as doubts, ${packaging} as packaging`
 
@@ -99,61 +95,6 @@ export const selectTitleRecord = (db: Db, titleId: number): Promise<TitleRecord 
         t.created_at as "createdAt"
       from catalogue_title t left join library_title l on l.title_id = t.id where t.id = ${titleId}`,
   )
-
-export type TitleSort = 'newest' | 'name' | 'year'
-
-export interface TitleFilter {
-  search?: string
-  state?: TitleState
-  kind?: 'film' | 'series'
-  genre?: string
-  packaging?: PackagingState
-  isDoubted?: boolean
-}
-
-/** The values by which each order goes on after a title. */
-export const titlePlace: { [Sort in TitleSort]: { kinds: ('number' | 'string')[]; of: (row: TitleRow) => (number | string)[] } } = {
-  newest: { kinds: ['number'], of: ({ id }) => [id] },
-  name: { kinds: ['string', 'number'], of: ({ name, id }) => [name, id] },
-  year: { kinds: ['number', 'number'], of: ({ year, id }) => [year, id] },
-}
-
-const orders: { [Sort in TitleSort]: { by: RawBuilder<unknown>; after: (place: readonly unknown[]) => RawBuilder<unknown> } } = {
-  newest: { by: sql`t.id desc`, after: ([id]) => sql`t.id < ${id}::bigint` },
-  name: {
-    by: sql`lower(t.name), t.id`,
-    after: ([name, id]) => sql`(lower(t.name), t.id::bigint) > (lower(${name}::text), ${id}::bigint)`,
-  },
-  year: { by: sql`t.year desc, t.id desc`, after: ([year, id]) => sql`(t.year::bigint, t.id::bigint) < (${year}::bigint, ${id}::bigint)` },
-}
-
-// A percent sign is looked for, not a wildcard.
-const containing = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-
-/** Titles in an order, those behind a place in it. */
-export const selectTitleRows = (
-  db: Db,
-  { search, state: wanted, kind, genre, packaging: stage, isDoubted }: TitleFilter,
-  sort: TitleSort,
-  place: readonly unknown[] | undefined,
-  most: number,
-): Promise<TitleRow[]> => {
-  const text = search === undefined ? null : containing(search)
-  return many(
-    db,
-    sql<TitleRow>`
-      select ${rowColumns} from catalogue_title t left join library_title l on l.title_id = t.id
-      where (${text}::text is null or lower(t.name) like ${text}::text or lower(t.original_name) like ${text}::text)
-        and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null}::text)
-        and (${kind ?? null}::text is null or t.kind = ${kind ?? null}::text)
-        and (${genre ?? null}::text is null or exists (select 1 from catalogue_title_genre g join catalogue_genre n on n.id = g.genre_id
-          where g.title_id = t.id and n.name = ${genre ?? null}::text))
-        and (${stage ?? null}::text is null or ${packaging} = ${stage ?? null}::text)
-        and (${isDoubted ?? null}::boolean is null or (not coalesce(l.reasons <@ l.accepted_reasons, true)) = ${isDoubted ?? null}::boolean)
-        and ${place ? orders[sort].after(place) : sql`true`}
-      order by ${orders[sort].by} limit ${most}`,
-  )
-}
 
 type TitleColumns = Omit<TitleFields, 'languages' | 'genres' | 'moods' | 'countries' | 'credits'>
 

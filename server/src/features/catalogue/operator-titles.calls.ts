@@ -7,11 +7,12 @@ import { tintOf } from '../../pictures/tint.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { toldTitle } from '../../titles/changes.ts'
 import { addTitle } from '../../titles/intake.ts'
-import { acceptDoubts, deleteTitleRow, selectTitleRecord, selectTitleRows, type TitleRecord, titlePlace } from '../../titles/records.sql.ts'
+import { acceptDoubts, deleteTitleRow, selectTitleRecord, type TitleRecord } from '../../titles/records.sql.ts'
 import { newSlug } from '../../titles/slug.ts'
+import { selectTitleList, titlePlace } from '../../titles/title-list.sql.ts'
 import { forgetTitles, reindexTitles } from '../search/search.ts'
 import { indexSimilarity } from '../suggestions/suggestions.ts'
-import { titleReply, titleRowReply } from './title-record.reply.ts'
+import { listedTitleReply, titleReply } from './title-record.reply.ts'
 import { checkTitle, decideState, newTitleOf, refuseWhileInLibrary, writeTitle } from './write-title.ts'
 
 export interface OperatorTitlesDeps {
@@ -39,11 +40,11 @@ export const operatorTitleHandlers = ({ db, pictures }: OperatorTitlesDeps): Ope
   }
 
   return {
-    'list-titles': async ({ input: { cursor, limit = 50, sort = 'newest', ...filter } }) => {
-      const { kinds, of } = titlePlace[sort]
-      const rows = await selectTitleRows(db, filter, sort, placeOf(cursor, kinds), limit + 1)
+    'list-titles': async ({ input: { cursor, limit = 50, sort = 'newest', ...asked } }) => {
+      const { kinds, of } = titlePlace(sort)
+      const rows = await selectTitleList(db, { ...asked, sort, place: placeOf(cursor, kinds), most: limit + 1 })
       const page = pageOf(rows, limit, of)
-      return { ...page, data: page.data.map(titleRowReply) }
+      return { ...page, data: page.data.map(listedTitleReply) }
     },
     'get-title': async ({ input: { id }, refuse }) => ({
       data: titleReply((await selectTitleRecord(db, id)) ?? refuse('not_found', noTitle)),

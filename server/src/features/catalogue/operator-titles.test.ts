@@ -1,4 +1,4 @@
-import type { OperatorReply } from '@matinee/contract/operator/operator-client'
+import type { OperatorClient, OperatorReply } from '@matinee/contract/operator/operator-client'
 import { titleFields } from '@matinee/contract/operator/titles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/statement.ts'
@@ -163,25 +163,51 @@ describe('titles by the operator’s calls', () => {
   })
 
   it('lists titles page by page in each order, searched and narrowed', async () => {
-    for (const name of ['zz B', 'ZZ a', 'zz C']) await create({ name, year: 2001, genres: ['Drama'] })
+    for (const [name, durationMinutes] of [
+      ['zz B', 90],
+      ['ZZ a', 70],
+      ['zz C', 90],
+    ] as const)
+      await create({ name, durationMinutes, year: 2001, genres: ['Drama'] })
+    const [first] = (await call()('list-titles', { search: 'zz b' })).data
+    await update((await call()('get-title', { id: first!.id })).data, { shortDescription: 'Changed last.' })
     for (const [sort, expected] of [
       ['name', ['ZZ a', 'zz B', 'zz C']],
       ['newest', ['zz C', 'ZZ a', 'zz B']],
       ['year', ['zz C', 'ZZ a', 'zz B']],
+      ['changed', ['zz B', 'zz C', 'ZZ a']],
+      ['length', ['zz C', 'zz B', 'ZZ a']],
     ] as const) {
-      const names: string[] = []
-      for (let cursor: string | undefined, pages = 0; pages < 5; pages++) {
-        const { data, nextCursor } = await call()('list-titles', { search: 'zz', sort, limit: 1, cursor })
-        names.push(...data.map(({ name }) => name))
-        if (nextCursor === null) break
-        cursor = nextCursor
+      const paged = async (direction?: 'ascending' | 'descending') => {
+        const names: string[] = []
+        for (let cursor: string | undefined, pages = 0; pages < 5; pages++) {
+          const { data, nextCursor } = await call()('list-titles', { search: 'zz', sort, direction, limit: 1, cursor })
+          names.push(...data.map(({ name }) => name))
+          if (nextCursor === null) break
+          cursor = nextCursor
+        }
+        return names
       }
-      expect(names, sort).toEqual(expected)
+      expect(await paged(), sort).toEqual(expected)
+      expect(await paged(sort === 'name' ? 'descending' : 'ascending'), `${sort}, the other way`).toEqual(expected.toReversed())
     }
     await makeTitle(service.db, { name: '100% zz', kind: 'series' })
     expect((await call()('list-titles', { search: '0% z' })).data.map(({ name }) => name)).toEqual(['100% zz'])
     expect((await call()('list-titles', { search: 'zz', kind: 'series' })).data).toHaveLength(1)
     expect((await call()('list-titles', { search: 'zz', genre: 'Drama' })).data).toHaveLength(3)
+    const narrowed = async (filter: Parameters<OperatorClient>[1]) =>
+      (await call()('list-titles', { sort: 'name', ...filter })).data.map(({ name }) => name)
+    await create({ name: 'Sole', year: 1903, isPremium: true, countries: ['USA'], languages: ['fr'], state: 'hidden' })
+    for (const filter of [
+      { fromYear: 1903, toYear: 1903 },
+      { toYear: 1903, state: 'hidden' },
+      { country: 'USA', state: 'hidden' },
+      { language: 'fr' },
+      { isPremium: true, search: 'sol' },
+    ])
+      expect(await narrowed(filter), JSON.stringify(filter)).toEqual(['Sole'])
+    expect(await narrowed({ search: 'sole', isPremium: false })).toEqual([])
+    expect(await narrowed({ search: 'sole', fromYear: 1904 })).toEqual([])
     expect((await refusalOf(call()('list-titles', { cursor: 'x' }))).message).toBe('The cursor is not one of this list.')
   })
 })

@@ -1,15 +1,22 @@
 import type { OperatorReply } from '@matinee/contract/operator/operator-client'
 import { imageAddress } from '../../titles/card.reply.ts'
 import type { TitleRecord, TitleRow } from '../../titles/records.sql.ts'
+import type { ListedTitle } from '../../titles/title-list.sql.ts'
 
-type RowReply = OperatorReply<'list-titles'>['data'][number]
+type ListedReply = OperatorReply<'list-titles'>['data'][number]
+type RowReply = Omit<ListedReply, 'durationMinutes'>
 type RecordReply = OperatorReply<'get-title'>['data']
 
-export const titleRowReply = ({ posterHash, publishAt, updatedAt, ...row }: TitleRow): RowReply => ({
+const titleRowReply = ({ posterHash, publishAt, updatedAt, ...row }: TitleRow): RowReply => ({
   ...row,
   publishAt: publishAt?.toISOString() ?? null,
   poster: imageAddress(posterHash),
   updatedAt: updatedAt.toISOString(),
+})
+
+export const listedTitleReply = ({ updatedMicroseconds: _place, durationMinutes, ...row }: ListedTitle): ListedReply => ({
+  ...titleRowReply(row),
+  durationMinutes,
 })
 
 export const titleReply = ({

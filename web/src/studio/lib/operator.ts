@@ -2,6 +2,7 @@ import { CallRefused } from '@matinee/contract/call-refused'
 import { type OperatorCallName, operatorCallsByName } from '@matinee/contract/operator/operator'
 import { createOperatorClient, type OperatorInput, type OperatorReply } from '@matinee/contract/operator/operator-client'
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { headersFor } from '../../lib/api.ts'
 import { clearUser, readUser } from '../../lib/session.ts'
 
@@ -70,6 +71,18 @@ export const useOperatorList = <N extends ListCall>(name: N, input: Omit<Operato
   })
   const rows = (list.data?.pages ?? []).flatMap((page) => (page as unknown as { data: RowOf<N>[] }).data)
   return { ...list, rows }
+}
+
+/** A list to its end, for menus: as many pages as there are. */
+export const useWholeList = <N extends ListCall>(name: N): RowOf<N>[] => {
+  const { rows, hasNextPage, isFetchingNextPage, fetchNextPage } = useOperatorList(name, { limit: 100 } as unknown as Omit<
+    OperatorInput<N>,
+    'cursor'
+  >)
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  return rows
 }
 
 /** Makes a call that changes something; what of its area is on screen is asked for anew before it is done. */

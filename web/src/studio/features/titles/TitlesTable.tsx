@@ -3,15 +3,18 @@ import type { Selection } from 'react-aria-components'
 import { formatMoment } from '../../../lib/format.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { links } from '../../lib/links.ts'
-import { type OperatorInput, useOperatorList } from '../../lib/operator.ts'
+import { useOperatorList } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
+import { useColumns } from '../../lib/use-columns.ts'
 import { useFilters } from '../../lib/use-filters.ts'
+import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
-import { Chips, FilterBar, SearchBox } from '../../ui/FilterBar.tsx'
 import { Badge, Empty, Failure, Loading } from '../../ui/States.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { BulkActs } from './BulkActs.tsx'
+import { TitleFilterBar } from './TitleFilterBar.tsx'
 import styles from './TitlesTable.module.css'
+import { askedBy, filterNames, sortOf, type TitleSort, usualDirection } from './title-filters.ts'
 import { packagingWords, stateWord, type TitleRow } from './title-words.ts'
 
 const columns: readonly DataColumn<TitleRow>[] = [
@@ -46,32 +49,37 @@ const columns: readonly DataColumn<TitleRow>[] = [
     render: ({ packaging }) => <Badge tone={packagingWords[packaging].tone}>{packagingWords[packaging].word}</Badge>,
   },
   { id: 'members', name: 'For', width: 100, isWideOnly: true, render: ({ isPremium }) => (isPremium ? 'Members' : 'Everybody') },
-  { id: 'updated', name: 'Changed', width: 170, isWideOnly: true, render: ({ updatedAt }) => formatMoment(updatedAt) },
+  {
+    id: 'length',
+    name: 'Length',
+    width: 90,
+    isSortable: true,
+    isWideOnly: true,
+    render: ({ durationMinutes }) => (durationMinutes > 0 ? `${durationMinutes} min` : ''),
+  },
+  { id: 'changed', name: 'Changed', width: 170, isSortable: true, isWideOnly: true, render: ({ updatedAt }) => formatMoment(updatedAt) },
 ]
 
-const states = [
-  { id: 'published', label: 'Published' },
-  { id: 'draft', label: 'Drafts' },
-  { id: 'hidden', label: 'Hidden' },
-] as const
-const kinds = [
-  { id: 'film', label: 'Films' },
-  { id: 'series', label: 'Series' },
-] as const
+const optional = columns.filter(({ id }) => id !== 'name').map(({ id, name }) => ({ id, name }))
+const usual = optional.map(({ id }) => id).filter((id) => id !== 'length')
+
+/** The first press sorts the usual way, the next the other way, the third by what came last again. */
+const nextSort = (sort: TitleSort, direction: 'ascending' | 'descending', pressed: string) => {
+  const column = sortOf(pressed)
+  const usually = usualDirection(column)
+  if (column !== sort) return { sort: column, direction: undefined }
+  if (direction === usually) return { sort: column, direction: usually === 'ascending' ? 'descending' : 'ascending' }
+  return { sort: undefined, direction: undefined }
+}
 
 /** Every title, found, filtered and sorted by the service; what is asked for stands in the address. */
 export function TitlesTable() {
-  const { filters, setFilters } = useFilters(['search', 'state', 'kind', 'sort', 'doubts'])
+  const { filters, setFilters } = useFilters([...filterNames, 'sort', 'direction'])
   const [selected, setSelected] = useState<Selection>(new Set())
-  const sort = filters.sort === 'name' || filters.sort === 'year' ? filters.sort : 'newest'
-  const titles = useOperatorList('list-titles', {
-    limit: 100,
-    sort,
-    ...(filters.search && { search: filters.search }),
-    ...(filters.state && { state: filters.state as TitleRow['state'] }),
-    ...(filters.kind && { kind: filters.kind as TitleRow['kind'] }),
-    ...(filters.doubts && { isDoubted: true }),
-  } as OperatorInput<'list-titles'>)
+  const [shown, show] = useColumns('titles', usual)
+  const sort = sortOf(filters.sort)
+  const direction = filters.direction === 'ascending' || filters.direction === 'descending' ? filters.direction : usualDirection(sort)
+  const titles = useOperatorList('list-titles', { limit: 100, sort, direction, ...askedBy(filters) })
 
   // What is ticked and then filtered out is not acted on unseen.
   const ticked = titles.rows.filter(({ id }) => selected === 'all' || selected.has(id))
@@ -79,17 +87,9 @@ export function TitlesTable() {
 
   return (
     <>
-      <FilterBar>
-        <SearchBox label="Find a title" value={filters.search ?? ''} onChange={(search) => setFilters({ search })} />
-        <Chips label="State" options={states} value={filters.state as 'draft' | undefined} onChange={(state) => setFilters({ state })} />
-        <Chips label="Kind" options={kinds} value={filters.kind as 'film' | undefined} onChange={(kind) => setFilters({ kind })} />
-        <Chips
-          label="Doubts"
-          options={[{ id: 'yes', label: 'With doubts' }]}
-          value={filters.doubts as 'yes' | undefined}
-          onChange={(doubts) => setFilters({ doubts })}
-        />
-      </FilterBar>
+      <TitleFilterBar filters={filters} onChange={setFilters}>
+        <ColumnMenu columns={optional} shown={shown} onChange={show} />
+      </TitleFilterBar>
       <BulkActs titles={ticked} onClear={() => setSelected(new Set())} />
       {titles.error && <Failure text={failureText(titles.error)} onRetry={() => void titles.refetch()} />}
       {titles.isPending ? (
@@ -97,13 +97,13 @@ export function TitlesTable() {
       ) : (
         <DataTable
           label="Titles"
-          columns={columns}
+          columns={columns.filter(({ id }) => id === 'name' || shown.includes(id))}
           rows={titles.rows}
           idOf={({ id }) => id}
           textOf={({ name }) => name}
           hrefOf={({ id }) => links.title(id)}
-          sort={sort === 'newest' ? undefined : { column: sort, direction: sort === 'name' ? 'ascending' : 'descending' }}
-          onSort={({ column }) => setFilters({ sort: column === sort ? undefined : column })}
+          sort={{ column: sort, direction }}
+          onSort={(order) => setFilters(nextSort(sort, direction, order.column))}
           selected={selected}
           onSelect={mayWrite ? setSelected : undefined}
           hasMore={titles.hasNextPage}
