@@ -127,7 +127,7 @@ module.exports = {
     {
       name: 'handlers-stand-in-calls-files',
       severity: 'error',
-      from: { path: '^server/src/(?!kernel/|build-app\\.ts)', pathNot: '\\.calls\\.ts$' },
+      from: { path: '^server/src/(?!kernel/|(build-app|operator-handlers)\\.ts)', pathNot: '\\.calls\\.ts$' },
       to: { path: '^server/src/kernel/(operator-)?handler\\.ts$' },
     },
     {

@@ -1,7 +1,7 @@
 import { toPlain } from '@matinee/contract/plain'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AppDeps } from '../build-app.ts'
+import type { AppDeps } from '../app-deps.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 

@@ -1,6 +1,6 @@
 import type { EventObject } from '@matinee/test-bank/objects'
 import type { StripeServer } from '@matinee/test-bank/stripe-server'
-import type { AppDeps } from '../build-app.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { stripePayments } from '../platform/payments/stripe-payments.ts'
 import { type MovableClock, movableClock } from '../platform/time/clock.ts'
 import { webhookPath } from '../routes/payment-webhook.ts'

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import type { OperatorAdDeps } from './features/ads/operator-ads.calls.ts'
+import type { MachineFindings } from './features/checks/checks.ts'
+import type { GeoHeaders } from './kernel/place.ts'
+import type { Db, OpenDatabase } from './platform/db/database.ts'
+import type { Drawing } from './platform/drawing/drawing.ts'
+import type { Mail } from './platform/mail/mail.ts'
+import type { MediaStore } from './platform/media/media-store.ts'
+import type { PaymentProvider } from './platform/payments/payments.ts'
+import type { Clock } from './platform/time/clock.ts'
+
+/** What the service depends on; main.ts gives the real ones, tests their own. */
+export interface AppDeps {
+  db: Db
+  /** Hears what the database tells of changes. */
+  listen: OpenDatabase['listen']
+  /** Durable jobs of the service. */
+  jobs: PgBoss
+  clock: Clock
+  mail: Mail
+  payments: PaymentProvider
+  /** Where each paid payment is told; undefined where nobody wants to know. */
+  conversionHook: string | undefined
+  drawing: Drawing
+  /** The service's own secret, for signatures. */
+  secret: Uint8Array
+  /** Public name of our own clients, expected in X-Api-Key where one is sent. */
+  apiKey: string
+  /** Addresses of those who run the service. */
+  operatorEmails: readonly string[]
+  /** The token of the command on the same machine, which may do all that an operator may; undefined where there is none. */
+  machineToken?: string | undefined
+  publicUrl: string
+  /** The service is a demo: its accounts and their password are told to everybody. */
+  demo: boolean
+  /** Where a demo without a mail server shows its emails. */
+  mailboxAddress?: string | undefined
+  dataFolder: string
+  /** Measures a film that is to be an ad. */
+  measureAd: OperatorAdDeps['measureAd']
+  /** Whether there is an ffmpeg that makes films playable. */
+  canPackage: () => Promise<boolean>
+  /** How the parts of this machine stand. */
+  lookAtMachine: () => Promise<MachineFindings>
+  /** A folder of films is set. */
+  hasLibrary: boolean
+  /** Of films; undefined where none is set. */
+  libraryFolder: string | undefined
+  /** Where packaged films live. */
+  media: MediaStore
+  /** How many days ahead of a release day members may play; 0 where they are not ahead. */
+  earlyAccessDays: number
+  /** The operator's own ad address with its placeholders; without one our own ads are shown. */
+  adTemplate: string | undefined
+  /** Where our own ads stand in a film. */
+  adBreaks: readonly string[]
+  logger: FastifyBaseLogger | boolean
+  trustedProxies: number
+  /** Headers in which a trusted proxy tells where a caller is. */
+  geoHeaders: GeoHeaders
+  /** Where other clients' pages come from that may make calls. */
+  allowedOrigins: readonly string[]
+  /** Emails that strangers may have mailed in an hour, to all addresses together. */
+  mailPerHour: number
+  /** How long emails wait before they are sent. */
+  mailDelayMs: () => number
+  /** How long replies that are the same for every visitor are kept; 0 keeps none. */
+  replyCacheSeconds: number
+  /** A request that has not arrived whole by then is refused, and its connection closed. */
+  requestTimeoutMs?: number
+}

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppDeps } from './app-deps.ts'
+import { invitationHandlers } from './features/accounts/invitations.calls.ts'
+import { operatorAccountHandlers } from './features/accounts/operator-accounts.calls.ts'
+import { operatorAdHandlers } from './features/ads/operator-ads.calls.ts'
+import { apiTokenHandlers } from './features/api-tokens/api-tokens.calls.ts'
+import { auditLogHandlers } from './features/audit-log/audit-log.calls.ts'
+import { operatorNameHandlers, operatorPeopleHandlers } from './features/catalogue/operator-names.calls.ts'
+import { operatorPictureHandlers } from './features/catalogue/operator-pictures.calls.ts'
+import { operatorSeriesHandlers } from './features/catalogue/operator-series.calls.ts'
+import { operatorTitleHandlers } from './features/catalogue/operator-titles.calls.ts'
+import { checkHandlers } from './features/checks/checks.calls.ts'
+import { operatorHomeHandlers } from './features/home/operator-home.calls.ts'
+import { operatorHomeLayoutHandlers } from './features/home/operator-home-layouts.calls.ts'
+import { operatorMediaHandlers } from './features/library/operator-media.calls.ts'
+import { operatorPageHandlers } from './features/pages/operator-pages.calls.ts'
+import { operatorPlanHandlers } from './features/plans/operator-plans.calls.ts'
+import { operatorSettingHandlers } from './features/site/operator-settings.calls.ts'
+import { operatorSiteHandlers } from './features/site/operator-site.calls.ts'
+import { whoAmIHandlers } from './features/who-am-i/who-am-i.calls.ts'
+import { identityDeps } from './identity/deps.ts'
+import type { AllOperatorHandlers } from './kernel/operator-handler.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import type { MailQueue } from './platform/mail/mail-queue.ts'
+
+/** The handlers of the operator's calls, put together. */
+export const operatorHandlersOf = (
+  deps: AppDeps & { pictures: Pictures; mailQueue: MailQueue; log: FastifyBaseLogger },
+): AllOperatorHandlers => ({
+  whoAmI: whoAmIHandlers(deps),
+  checks: checkHandlers(deps),
+  titles: operatorTitleHandlers(deps),
+  series: operatorSeriesHandlers(deps),
+  people: operatorPeopleHandlers(deps),
+  names: operatorNameHandlers(deps),
+  media: operatorMediaHandlers(deps),
+  pictures: operatorPictureHandlers(deps),
+  home: operatorHomeHandlers(deps),
+  homeLayouts: operatorHomeLayoutHandlers(deps),
+  site: operatorSiteHandlers(deps),
+  pages: operatorPageHandlers(deps),
+  plans: operatorPlanHandlers(deps),
+  ads: operatorAdHandlers(deps),
+  settings: operatorSettingHandlers(deps),
+  accounts: operatorAccountHandlers(deps),
+  invitations: invitationHandlers(identityDeps(deps)),
+  tokens: apiTokenHandlers(deps),
+  auditLog: auditLogHandlers(deps),
+})
