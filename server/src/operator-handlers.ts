@@ -5,6 +5,7 @@ import { operatorAccountHandlers } from './features/accounts/operator-accounts.c
 import { operatorAdHandlers } from './features/ads/operator-ads.calls.ts'
 import { apiTokenHandlers } from './features/api-tokens/api-tokens.calls.ts'
 import { auditLogHandlers } from './features/audit-log/audit-log.calls.ts'
+import { operatorFilterHandlers } from './features/catalogue/operator-filters.calls.ts'
 import { operatorNameHandlers, operatorPeopleHandlers } from './features/catalogue/operator-names.calls.ts'
 import { operatorPictureHandlers } from './features/catalogue/operator-pictures.calls.ts'
 import { operatorSeriesHandlers } from './features/catalogue/operator-series.calls.ts'
@@ -33,6 +34,7 @@ export const operatorHandlersOf = (
   series: operatorSeriesHandlers(deps),
   people: operatorPeopleHandlers(deps),
   names: operatorNameHandlers(deps),
+  filters: operatorFilterHandlers(deps),
   media: operatorMediaHandlers(deps),
   pictures: operatorPictureHandlers(deps),
   home: operatorHomeHandlers(deps),

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { auditLog } from './audit-log.ts'
 import { checks } from './checks.ts'
+import { filters } from './filters.ts'
 import { homeLayouts } from './home-layouts.ts'
 import { invitations } from './invitations.ts'
 import { home, site } from './layout.ts'
@@ -25,6 +26,7 @@ export const operator = {
   series,
   people,
   names,
+  filters,
   media,
   pictures,
   home,

@@ -11,6 +11,8 @@ type RefuseWrite = Refuse<'not_found' | 'conflict'>
 export interface RecordKind<Created, Row extends { id: number; version: number }, Reply, Fields> {
   db: Db
   entity: VersionedEntity
+  /** What people call it; its entity where nothing else is given. */
+  word?: string
   select: (db: Db, id: number) => Promise<Row | undefined>
   /** Answers the new record's id; a new one may be given more than can be written later. */
   insert: (db: Db, fields: Created, refuse: RefuseWrite) => Promise<number>
@@ -21,10 +23,13 @@ export interface RecordKind<Created, Row extends { id: number; version: number }
   told: (row: Row) => object
 }
 
+const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+
 /** The handlers that every kind of record has. */
 export const recordHandlers = <Created, Row extends { id: number; version: number }, Reply, Fields = Created>({
   db,
   entity,
+  word = entity,
   select,
   insert,
   update,
@@ -32,18 +37,18 @@ export const recordHandlers = <Created, Row extends { id: number; version: numbe
   reply,
   told,
 }: RecordKind<Created, Row, Reply, Fields>) => {
-  const storeOf = (refuse: RefuseWrite, id: number) => ({ db, refuse, entity, id, word: entity, select: (db: Db) => select(db, id), told })
+  const storeOf = (refuse: RefuseWrite, id: number) => ({ db, refuse, entity, id, word, select: (db: Db) => select(db, id), told })
 
   const refuseDoubled =
     (refuse: RefuseWrite) =>
     (error: unknown): never => {
-      if (isDoubled(error)) refuse('conflict', `There is such a ${entity} already.`)
+      if (isDoubled(error)) refuse('conflict', `There is such ${withArticle(word)} already.`)
       throw error
     }
 
   return {
     get: async ({ input: { id }, refuse }: { input: { id: number }; refuse: Refuse<'not_found'> }) => ({
-      data: reply((await select(db, id)) ?? refuse('not_found', `There is no such ${entity}.`)),
+      data: reply((await select(db, id)) ?? refuse('not_found', `There is no such ${word}.`)),
     }),
     create: ({ input, refuse }: { input: Created; refuse: RefuseWrite }) =>
       inTx(db, async (db) => {

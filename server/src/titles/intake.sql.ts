@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, one, sql } from '../platform/db/statement.ts'
+import { insertEra, insertRegion, selectEraRecords, selectRegionRecords } from './filters.sql.ts'
 import type { TitleFields } from './records.sql.ts'
 
 export interface NewMedia {
@@ -165,7 +166,7 @@ export interface BrowseRecord {
   fields: object
 }
 
-/** Writes by what the catalogue is browsed; a genre or mood of the same name stays the same. Answers what was written. */
+/** Writes by what the catalogue is browsed; what has the same name already stays the same. Answers what was written. */
 export const insertBrowseOrder = async (db: Db, { genres, moods, eras, regions }: BrowseOrder): Promise<BrowseRecord[]> => {
   const written: BrowseRecord[] = []
   for (const [position, { name, glyph }] of genres.entries()) {
@@ -184,14 +185,15 @@ export const insertBrowseOrder = async (db: Db, { genres, moods, eras, regions }
     )
     if (row) written.push({ entity: 'mood', ...row, isNew: true, fields: { name, glyph } })
   }
-  for (const [index, fields] of eras.entries()) {
-    const { name, fromYear, toYear } = fields
-    await sql`insert into catalogue_era (id, name, from_year, to_year) values (${index + 1}, ${name}, ${fromYear}, ${toYear})`.execute(db)
-    written.push({ entity: 'era', id: index + 1, isNew: true, fields: { name, fromYear, toYear } })
+  const namesOfEras = new Set((await selectEraRecords(db)).map(({ name }) => name))
+  for (const { name, fromYear, toYear } of eras.filter(({ name }) => !namesOfEras.has(name))) {
+    const fields = { name, fromYear, toYear }
+    written.push({ entity: 'era', id: await insertEra(db, fields), isNew: true, fields })
   }
-  for (const [index, { name, countries }] of regions.entries()) {
-    await sql`insert into catalogue_region (id, name, countries) values (${index + 1}, ${name}, ${countries}::text[])`.execute(db)
-    written.push({ entity: 'region', id: index + 1, isNew: true, fields: { name, countries } })
+  const namesOfRegions = new Set((await selectRegionRecords(db)).map(({ name }) => name))
+  for (const [position, { name, countries }] of regions.entries()) {
+    const fields = { name, countries, position }
+    if (!namesOfRegions.has(name)) written.push({ entity: 'region', id: await insertRegion(db, fields), isNew: true, fields })
   }
   return written
 }

@@ -1,8 +1,10 @@
 import { pageOf, placeOf } from '../../kernel/cursor.ts'
 import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
 import { recordHandlers } from '../../kernel/record-handlers.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
+import { renameRegionCountry } from '../../titles/filters.sql.ts'
 import { renameAdGenre } from '../ads/ads.ts'
 import { showsGenre } from '../home/home.ts'
 import { forgetPeople, reindexTitles } from '../search/search.ts'
@@ -17,6 +19,7 @@ import {
   selectTitlesNaming,
   updateName,
 } from './names.sql.ts'
+import { refuseWhileSearched } from './refuse-while-searched.ts'
 
 type GivenFields = Pick<NameFields, 'name'> & Partial<NameFields>
 
@@ -25,11 +28,27 @@ const whole = (fields: GivenFields): NameFields => ({ glyph: '', position: 0, ..
 /** Titles of one statement. */
 const titlesPerStep = 500
 
+/** Regions name their countries, and find the titles of one under its new name too. */
+const renameInRegions = async (db: Db, name: string, fresh: string): Promise<void> => {
+  const changed = await renameRegionCountry(db, name, fresh)
+  await writeAudit(
+    db,
+    changed.map(({ id, before, after }) => ({
+      action: 'update',
+      entity: 'region',
+      id,
+      before: { countries: before },
+      after: { countries: after },
+    })),
+  )
+}
+
 /** What is found by a name, once it is another. */
 const rename = async (db: Db, kind: NameKind, { id, name }: NameRow, fresh: string): Promise<void> => {
   if (name === fresh) return
   if (kind === 'person') await forgetPeople(db, [id])
   if (kind === 'genre') await renameAdGenre(db, name, fresh)
+  if (kind === 'country') await renameInRegions(db, name, fresh)
   // Neither moods nor countries are searched for.
   const titles = kind === 'person' || kind === 'genre' ? await selectTitlesNaming(db, kind, id) : []
   for (let start = 0; start < Math.max(1, titles.length); start += titlesPerStep)
@@ -58,6 +77,7 @@ const handlersOf = <Reply>(db: Db, kind: NameKind, reply: (row: NameRow) => Repl
       if (titles > 0) refuse('conflict', `${titles === 1 ? 'A title has' : `${titles} titles have`} this ${kind}; take it from them first.`)
       if (kind === 'genre' && (await showsGenre(db, id)))
         refuse('conflict', 'A row of the home page shows this genre; take the row out first.')
+      if (kind === 'genre') await refuseWhileSearched(db, kind, id, refuse)
       if (kind === 'person') await forgetPeople(db, [id])
       await deleteName(db, kind, id)
     },

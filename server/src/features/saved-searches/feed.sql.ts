@@ -26,7 +26,7 @@ export const selectFilterNames = async (db: Db, { genreIds, eraIds, regionIds }:
       select name from (
         select 1 as kind, position, name from catalogue_genre where id = any(${genreIds}::int[])
         union all select 2, from_year, name from catalogue_era where id = any(${eraIds}::int[])
-        union all select 3, id, name from catalogue_region where id = any(${regionIds}::int[])) named
+        union all select 3, position, name from catalogue_region where id = any(${regionIds}::int[])) named
       order by kind, position, name`,
   )
   return rows.map(({ name }) => name)

@@ -62,6 +62,15 @@ export const deleteSearch = (db: Db, profileId: number, id: number): Promise<num
 const filterTables = { genre: 'catalogue_genre', era: 'catalogue_era', region: 'catalogue_region' } as const
 export type FilterKind = keyof typeof filterTables
 
+/** How many searches, of all people, ask for one of what narrows them. */
+export const countSearchesWith = async (db: Db, kind: FilterKind, id: number): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ searches: number }>`select count(*)::int as searches from saved_search where ${id} = any(${sql.ref(`${kind}_ids`)})`,
+    )
+  ).searches
+
 /** Those of the ids that stand for nothing in the catalogue. */
 export const selectUnknownIds = async (db: Db, kind: FilterKind, ids: readonly number[]): Promise<number[]> => {
   const rows = await many(

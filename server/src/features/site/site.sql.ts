@@ -75,4 +75,4 @@ export const selectGenres = (db: Db, viewer: Viewer): Promise<(Named & { glyph: 
 
 export const selectEras = (db: Db): Promise<Named[]> => many(db, sql<Named>`select id, name from catalogue_era order by from_year, id`)
 
-export const selectRegions = (db: Db): Promise<Named[]> => many(db, sql<Named>`select id, name from catalogue_region order by id`)
+export const selectRegions = (db: Db): Promise<Named[]> => many(db, sql<Named>`select id, name from catalogue_region order by position, id`)

@@ -100,6 +100,8 @@ const tables = {
   genre: ['catalogue_genre', 'id'],
   mood: ['catalogue_mood', 'id'],
   country: ['catalogue_country', 'id'],
+  era: ['catalogue_era', 'id'],
+  region: ['catalogue_region', 'id'],
   plan: ['membership_plan', 'id'],
   ad: ['ad_creative', 'id'],
   page: ['page_text', 'slug'],
