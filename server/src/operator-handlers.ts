@@ -16,6 +16,7 @@ import { operatorHomeLayoutHandlers } from './features/home/operator-home-layout
 import { operatorMediaHandlers } from './features/library/operator-media.calls.ts'
 import { operatorPageHandlers } from './features/pages/operator-pages.calls.ts'
 import { operatorPlanHandlers } from './features/plans/operator-plans.calls.ts'
+import { operatorAvatarHandlers } from './features/profiles/operator-avatars.calls.ts'
 import { operatorSettingHandlers } from './features/site/operator-settings.calls.ts'
 import { operatorSiteHandlers } from './features/site/operator-site.calls.ts'
 import { whoAmIHandlers } from './features/who-am-i/who-am-i.calls.ts'
@@ -37,6 +38,7 @@ export const operatorHandlersOf = (
   filters: operatorFilterHandlers(deps),
   media: operatorMediaHandlers(deps),
   pictures: operatorPictureHandlers(deps),
+  avatars: operatorAvatarHandlers(deps),
   home: operatorHomeHandlers(deps),
   homeLayouts: operatorHomeLayoutHandlers(deps),
   site: operatorSiteHandlers(deps),

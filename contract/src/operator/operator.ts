@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { auditLog } from './audit-log.ts'
+import { avatars } from './avatars.ts'
 import { checks } from './checks.ts'
 import { filters } from './filters.ts'
 import { homeLayouts } from './home-layouts.ts'
@@ -29,6 +30,7 @@ export const operator = {
   filters,
   media,
   pictures,
+  avatars,
   home,
   homeLayouts,
   site,

@@ -42,6 +42,10 @@ export const updateProfile = (db: Db, profileId: number, { name, avatar, isChild
       is_child = coalesce(${isChild ?? null}::boolean, is_child) where id = ${profileId}`,
   )
 
+/** Gives every profile that shows a picture another one in its place. */
+export const replaceAvatar = (db: Db, avatar: string, fresh: string): Promise<number> =>
+  change(db, sql`update profile set avatar = ${fresh} where avatar = ${avatar}`)
+
 /** Removes a profile with all that hangs on it. */
 export const deleteProfile = (db: Db, profileId: number): Promise<number> => change(db, sql`delete from profile where id = ${profileId}`)
 

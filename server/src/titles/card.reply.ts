@@ -6,7 +6,10 @@ import type { CardRow } from './card.sql.ts'
 export type CardReply = PlainOf<typeof Card>
 
 /** Address of a picture by its hash; empty where there is none. */
-export const imageAddress = (hash: string | null): string => (hash ? `/images/${hash}` : '')
+/** What addresses of pictures begin with, before the hash. */
+export const imageFolder = '/images/'
+
+export const imageAddress = (hash: string | null): string => (hash ? `${imageFolder}${hash}` : '')
 
 const icon = (isOn: boolean, name: string): string => (isOn ? `/icons/${name}.svg` : '')
 

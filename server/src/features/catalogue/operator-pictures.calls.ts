@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
 import { updateRecord } from '../../kernel/records.ts'
-import { type Refuse, refuse } from '../../kernel/refuse.ts'
-import { previewOf, wrongWithPicture } from '../../pictures/check-picture.ts'
+import type { Refuse } from '../../kernel/refuse.ts'
+import { previewOf } from '../../pictures/check-picture.ts'
+import { decodedPicture } from '../../pictures/decoded-picture.ts'
 import { drawnPictures } from '../../pictures/drawn-pictures.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { tintOf } from '../../pictures/tint.ts'
@@ -50,14 +51,6 @@ interface Owner {
 type RefuseWrite = Refuse<'not_found' | 'conflict'>
 
 const frameName = /^still-\d{1,3}\.jpg$/
-
-/** The bytes of an upload, once they decode. */
-const decoded = async (data: string): Promise<Uint8Array> => {
-  const bytes = Buffer.from(data, 'base64')
-  const wrong = await wrongWithPicture(bytes)
-  if (wrong) refuse('invalid_parameter', wrong)
-  return bytes
-}
 
 /** Cards show these blurred before they come. */
 const isBlurredFirst = (role: PictureRole): boolean => role === 'landscape' || role === 'still'
@@ -108,7 +101,7 @@ export const operatorPictureHandlers = ({ db, pictures, dataFolder }: OperatorPi
     })
     return { data: { id, version: record.version, picture: imageAddress(record.imageHash) } }
   }
-  const uploadOwn = async (refuse: RefuseWrite, owner: Owner, data: string) => writeOwn(refuse, owner, await decoded(data))
+  const uploadOwn = async (refuse: RefuseWrite, owner: Owner, data: string) => writeOwn(refuse, owner, await decodedPicture(data))
 
   return {
     'list-frames': async ({ input: { titleId, episodeId = null }, refuse }) => {
@@ -119,7 +112,7 @@ export const operatorPictureHandlers = ({ db, pictures, dataFolder }: OperatorPi
       for (const frame of ordered) data.push({ frame, preview: await previewOf(join(folder, frame)) })
       return { data }
     },
-    'upload-title-picture': async ({ input: { data, ...where }, refuse }) => write(refuse, where, await decoded(data)),
+    'upload-title-picture': async ({ input: { data, ...where }, refuse }) => write(refuse, where, await decodedPicture(data)),
     'choose-title-frame': async ({ input: { frame, episodeId = null, ...where }, refuse }) =>
       write(refuse, where, await frameBytes(refuse, where.titleId, episodeId, frame)),
     'delete-title-picture': ({ input, refuse }) => write(refuse, input, undefined),

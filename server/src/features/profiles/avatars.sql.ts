@@ -1,33 +1,59 @@
 import type { Db } from '../../platform/db/database.ts'
-import { change, many, maybeOne, sql } from '../../platform/db/statement.ts'
+import { change, many, maybeOne, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
+import { imageFolder } from '../../titles/card.reply.ts'
 
-export interface AvatarRow {
+export interface AvatarFields {
   category: string
   name: string
+  position: number
+}
+
+export interface AvatarRow extends AvatarFields {
+  id: number
+  version: number
   imageHash: string
+  /** How many profiles show it. */
+  profiles: number
 }
 
-/** The gallery in its order: categories by their place, pictures as they were added. */
-export const selectAvatars = (db: Db): Promise<AvatarRow[]> =>
-  many(db, sql<AvatarRow>`select category, name, image_hash as "imageHash" from profile_avatar order by category_position, category, id`)
+const inOrder = sql`order by min(a.position) over (partition by a.category), a.category, a.position, a.id`
 
-export const insertAvatars = async (
-  db: Db,
-  category: string,
-  position: number,
-  avatars: readonly Omit<AvatarRow, 'category'>[],
-): Promise<void> => {
-  await sql`
-    insert into profile_avatar (category, category_position, name, image_hash)
-    select ${category}::text, ${position}::int, name, hash
-    from unnest(${avatars.map(({ name }) => name)}::text[], ${avatars.map(({ imageHash }) => imageHash)}::text[])
-      with ordinality added(name, hash, place)
-    order by place`.execute(db)
-}
+/** The gallery in its order, as viewers are told of it. */
+export const selectGallery = (db: Db): Promise<Pick<AvatarRow, 'category' | 'name' | 'imageHash'>[]> =>
+  many(
+    db,
+    sql<Pick<AvatarRow, 'category' | 'name' | 'imageHash'>>`
+      select a.category, a.name, a.image_hash as "imageHash" from profile_avatar a ${inOrder}`,
+  )
 
-/** Whether a picture is one of the gallery's. */
-export const isAvatar = async (db: Db, imageHash: string): Promise<boolean> =>
-  (await maybeOne(db, sql`select 1 from profile_avatar where image_hash = ${imageHash} limit 1`)) !== undefined
+const avatars = (which: RawBuilder<unknown>): RawBuilder<AvatarRow> => sql<AvatarRow>`
+  select a.id, a.version, a.category, a.name, a.position, a.image_hash as "imageHash", coalesce(shown.profiles, 0) as profiles
+  from profile_avatar a
+  left join (select avatar, count(*)::int as profiles from profile where avatar <> '' group by avatar) shown
+    on shown.avatar = ${imageFolder}::text || a.image_hash
+  where ${which} ${inOrder}`
 
-export const renameAvatar = (db: Db, imageHash: string, name: string): Promise<number> =>
-  change(db, sql`update profile_avatar set name = ${name} where image_hash = ${imageHash}`)
+export const selectAvatars = (db: Db): Promise<AvatarRow[]> => many(db, avatars(sql`true`))
+
+export const selectAvatar = (db: Db, id: number): Promise<AvatarRow | undefined> => maybeOne(db, avatars(sql`a.id = ${id}`))
+
+/** The gallery's picture of a hash. */
+export const selectAvatarOf = (db: Db, imageHash: string): Promise<AvatarRow | undefined> =>
+  maybeOne(db, avatars(sql`a.image_hash = ${imageHash}`))
+
+export const insertAvatar = async (db: Db, { category, name, position }: AvatarFields, imageHash: string): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ id: number }>`
+        insert into profile_avatar (category, name, position, image_hash) values (${category}, ${name}, ${position}, ${imageHash}) returning id`,
+    )
+  ).id
+
+export const updateAvatar = (db: Db, id: number, { category, name, position }: AvatarFields): Promise<number> =>
+  change(db, sql`update profile_avatar set category = ${category}, name = ${name}, position = ${position} where id = ${id}`)
+
+export const updateAvatarPicture = (db: Db, id: number, imageHash: string): Promise<number> =>
+  change(db, sql`update profile_avatar set image_hash = ${imageHash} where id = ${id}`)
+
+export const deleteAvatar = (db: Db, id: number): Promise<number> => change(db, sql`delete from profile_avatar where id = ${id}`)

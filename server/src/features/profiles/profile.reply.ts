@@ -30,7 +30,7 @@ export const profileReply = (row: ProfileRow, viewer: { isChild: boolean }): Pla
   }
 }
 
-export const galleryReply = (avatars: AvatarRow[]) => {
+export const galleryReply = (avatars: readonly Pick<AvatarRow, 'category' | 'name' | 'imageHash'>[]) => {
   const categories = new Map<string, { filePath: string; avatarName: string }[]>()
   for (const { category, name, imageHash } of avatars) {
     const shown = categories.get(category) ?? []

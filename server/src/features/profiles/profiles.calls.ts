@@ -13,8 +13,9 @@ import { hourSeconds } from '../../platform/time/durations.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import { forgetProfile } from '../activity/activity.ts'
 import { forgetFriendProfile } from '../watch-lists/watch-lists.ts'
-import { isAvatar, renameAvatar, selectAvatars } from './avatars.sql.ts'
+import { type AvatarRow, selectAvatarOf, selectGallery } from './avatars.sql.ts'
 import { english, galleryReply, profileReply } from './profile.reply.ts'
+import { renameAvatar } from './profiles.ts'
 
 /** Profiles of an account, the root among them. */
 const mostProfiles = 4
@@ -31,11 +32,11 @@ const profileOf = async (refuse: Refuse<'not_found'>, db: Db, caller: Person, pr
 const namedProfile = (refuse: Refuse<'not_found'>, db: Db, caller: Person, profileId = caller.profileId): Promise<ProfileRow> =>
   profileId === caller.profileId || caller.isRoot ? profileOf(refuse, db, caller, profileId) : refuse('forbidden', rootOnly)
 
-/** The hash of the gallery's picture at an address. */
-const avatarHash = async (refuse: Refuse<'not_found'>, db: Db, address: string): Promise<string> => {
+/** The gallery's picture at an address. */
+const avatarAt = async (refuse: Refuse<'not_found'>, db: Db, address: string): Promise<AvatarRow> => {
   const hash = address.split('/').at(-1) ?? ''
-  if (imageAddress(hash) !== address || !(await isAvatar(db, hash))) refuse('not_found', 'There is no such picture in the gallery.')
-  return hash
+  const avatar = imageAddress(hash) === address ? await selectAvatarOf(db, hash) : undefined
+  return avatar ?? refuse('not_found', 'There is no such picture in the gallery.')
 }
 
 const nameOf = (first = '', last = ''): string => {
@@ -67,9 +68,9 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
       await mailOwnerCode(deps, caller, 'leaving')
       return { message: 'We have mailed a code to the account’s owner.' }
     },
-    'avatar-gallery': async () => ({ data: galleryReply(await selectAvatars(db)) }),
+    'avatar-gallery': async () => ({ data: galleryReply(await selectGallery(db)) }),
     'save-avatar-name': async ({ refuse, parameters: { avatarUrl, avatarName } }) => {
-      await renameAvatar(db, await avatarHash(refuse, db, avatarUrl), avatarName.trim())
+      await inTx(db, async (db) => renameAvatar(db, await avatarAt(refuse, db, avatarUrl), avatarName.trim()))
       return {}
     },
     'view-profile': async ({ refuse, caller, parameters: { profileId } }) => ({
@@ -77,7 +78,7 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
     }),
     'create-clone-user': async ({ refuse, caller, parameters: { username, isChild, avatarUrl } }) => {
       if (caller.isChild) refuse('forbidden', 'A child’s profile adds no others.')
-      if (avatarUrl !== undefined) await avatarHash(refuse, db, avatarUrl)
+      if (avatarUrl !== undefined) await avatarAt(refuse, db, avatarUrl)
       return inTx(db, async (db) => {
         await lockAccount(db, caller.accountId)
         if ((await selectProfiles(db, caller.accountId)).length >= mostProfiles)
@@ -102,7 +103,7 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
     },
     'update-avatar': async ({ refuse, caller, parameters: { avatarUrl, profileId } }) => {
       const profile = await namedProfile(refuse, db, caller, profileId)
-      await avatarHash(refuse, db, avatarUrl)
+      await avatarAt(refuse, db, avatarUrl)
       await updateProfile(db, profile.id, { avatar: avatarUrl })
       return { data: profileReply(await profileOf(refuse, db, caller, profile.id), caller), message: 'Your new picture is set.' }
     },

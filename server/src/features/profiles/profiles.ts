@@ -1,17 +1,33 @@
-import type { Db } from '../../platform/db/database.ts'
-import { type AvatarRow, insertAvatars } from './avatars.sql.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import { type AvatarFields, type AvatarRow, insertAvatar, selectAvatars, updateAvatar } from './avatars.sql.ts'
 
 export interface AvatarCategory {
   name: string
-  avatars: Omit<AvatarRow, 'category'>[]
+  avatars: Pick<AvatarRow, 'name' | 'imageHash'>[]
 }
 
-/**
- * Fills the avatar gallery, whose carousels stand in the given order; the pictures must be known to the catalogue. Throws where one
- * has no name: it is all that whoever does not see the picture is told.
- */
-export const addAvatars = async (db: Db, categories: readonly AvatarCategory[]): Promise<void> => {
-  for (const { name, avatars } of categories)
-    if (avatars.some((avatar) => avatar.name.trim() === '')) throw new Error(`A picture of the category '${name}' has no name.`)
-  for (const [position, { name, avatars }] of categories.entries()) await insertAvatars(db, name, position, avatars)
+/** Adds a picture that is known to the catalogue to the gallery. Throws where it has no name: it is all that whoever does not see it is told. */
+export const addAvatar = async (db: Db, fields: AvatarFields, imageHash: string): Promise<number> => {
+  if (fields.name.trim() === '') throw new Error(`A picture of the category '${fields.category}' has no name.`)
+  return insertAvatar(db, fields, imageHash)
+}
+
+/** Fills the avatar gallery, whose carousels stand in the given order; the audit log tells of each picture. */
+export const addAvatars = (db: Db, categories: readonly AvatarCategory[]): Promise<void> =>
+  inTx(db, async (db) => {
+    let position = (await selectAvatars(db)).reduce((last, avatar) => Math.max(last, avatar.position), 0)
+    for (const { name: category, avatars } of categories)
+      for (const { name, imageHash } of avatars) {
+        position += 1
+        const fields = { category, name, position }
+        const id = await addAvatar(db, fields, imageHash)
+        await writeAudit(db, [{ action: 'create', entity: 'avatar', id, after: { ...fields, imageHash } }])
+      }
+  })
+
+/** Says anew what a picture shows; the audit log tells of it. */
+export const renameAvatar = async (db: Db, avatar: AvatarRow, name: string): Promise<void> => {
+  await updateAvatar(db, avatar.id, { ...avatar, name })
+  await writeAudit(db, [{ action: 'update', entity: 'avatar', id: avatar.id, before: { name: avatar.name }, after: { name } }])
 }

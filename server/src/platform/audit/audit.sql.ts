@@ -102,6 +102,7 @@ const tables = {
   country: ['catalogue_country', 'id'],
   era: ['catalogue_era', 'id'],
   region: ['catalogue_region', 'id'],
+  avatar: ['profile_avatar', 'id'],
   plan: ['membership_plan', 'id'],
   ad: ['ad_creative', 'id'],
   page: ['page_text', 'slug'],

@@ -8,6 +8,7 @@ const entityWords: Record<string, string> = {
   'hero-slides': 'slides of the home page',
   'home-tools': 'tools of the home page',
   file: 'file of the library',
+  avatar: 'picture for profiles',
   person: 'person of the cast',
   settings: 'settings',
   token: 'API token',
@@ -56,7 +57,7 @@ const isAlone = (entityId: string, entity: string): boolean => entityId === enti
 
 /** What it was done to: 'title Nosferatu', 'title 12' where the entry does not tell its name. */
 export const recordWord = ({ entity, entityId, before, after }: LogEntry): string => {
-  const name = after.name ?? before.name ?? after.email ?? before.email
+  const name = after.name ?? before.name ?? after.title ?? before.title ?? after.email ?? before.email
   if (isAlone(entityId, entity)) return `the ${entityWord(entity)}`
   return `${entityWord(entity)} ${typeof name === 'string' && name ? `“${name}”` : entityId}`
 }
