@@ -16,7 +16,7 @@ export const reports = calls({
     doc: 'What can be wrong with a title, by category, for the report popup.',
     method: 'GET',
     effect: 'reads',
-    of: [],
+    of: ['reports'],
     who: 'anyone',
     query: {},
     reply: {

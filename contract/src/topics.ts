@@ -9,9 +9,9 @@
 export const personalTopics = ['lists', 'progress', 'history', 'searches', 'profile', 'devices', 'membership'] as const
 /**
  * Topics that only the operator's calls touch, so browsers carry none of them: titles with their people, genres and pictures; what the home
- * page shows of them; the texts of pages.
+ * page shows of them; the texts of pages; what can be reported of a title.
  */
-export const operatorTopics = ['catalogue', 'home', 'pages'] as const
+export const operatorTopics = ['catalogue', 'home', 'pages', 'reports'] as const
 export type OperatorTopic = (typeof operatorTopics)[number]
 /** Topics of what is the same for everybody, in pages and replies that are kept for many. */
 export const sharedTopics = ['plans', 'site', ...operatorTopics] as const

@@ -17,6 +17,7 @@ import { operatorMediaHandlers } from './features/library/operator-media.calls.t
 import { operatorPageHandlers } from './features/pages/operator-pages.calls.ts'
 import { operatorPlanHandlers } from './features/plans/operator-plans.calls.ts'
 import { operatorAvatarHandlers } from './features/profiles/operator-avatars.calls.ts'
+import { operatorReportHandlers } from './features/reports/operator-reports.calls.ts'
 import { operatorSettingHandlers } from './features/site/operator-settings.calls.ts'
 import { operatorSiteHandlers } from './features/site/operator-site.calls.ts'
 import { whoAmIHandlers } from './features/who-am-i/who-am-i.calls.ts'
@@ -46,6 +47,7 @@ export const operatorHandlersOf = (
   plans: operatorPlanHandlers(deps),
   ads: operatorAdHandlers(deps),
   settings: operatorSettingHandlers(deps),
+  reportCategories: operatorReportHandlers(deps),
   accounts: operatorAccountHandlers(deps),
   invitations: invitationHandlers(identityDeps(deps)),
   tokens: apiTokenHandlers(deps),

@@ -13,6 +13,7 @@ import type { OperatorCallDefinition } from './operator-call.ts'
 import { pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { plans } from './plans.ts'
+import { reportCategories } from './report-categories.ts'
 import { series } from './series.ts'
 import { settingCalls } from './settings.ts'
 import { titles } from './titles.ts'
@@ -38,6 +39,7 @@ export const operator = {
   plans,
   ads,
   settings: settingCalls,
+  reportCategories,
   accounts,
   invitations,
   tokens,

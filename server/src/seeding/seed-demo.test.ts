@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { demoAds } from '@matinee/demo/ads'
 import { demoBrowseFacts } from '@matinee/demo/browse'
+import { issueCategories } from '@matinee/demo/reports'
 import { expect, it } from 'vitest'
 import { actAs } from '../platform/audit/actor.ts'
 import { many, sql } from '../platform/db/statement.ts'
@@ -34,6 +35,7 @@ it('stands in the audit log with all that it writes by name, and without what it
   expect((await logged('mood')).map(({ after }) => after.name).toReversed()).toEqual(moods.map(({ name }) => name))
   expect((await logged('era')).map(({ after }) => after.name).toReversed()).toEqual(eras.map(({ name }) => name))
   expect((await logged('region')).map(({ after }) => after.name).toReversed()).toEqual(regions.map(({ name }) => name))
+  expect((await logged('report-category')).map(({ after }) => after.title).toReversed()).toEqual(issueCategories.map(({ title }) => title))
   expect((await logged('settings')).map(({ action, after }) => [action, after.serviceDescription])).toEqual([
     ['update', expect.stringContaining('first century of cinema')],
   ])

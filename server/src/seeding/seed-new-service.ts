@@ -1,7 +1,7 @@
 import { demoBrowseFacts } from '@matinee/demo/browse'
 import { issueCategories } from '@matinee/demo/reports'
 import { layOutHome, type NewRow } from '../features/home/home.ts'
-import { saveCategories } from '../features/reports/reports.ts'
+import { addCategories } from '../features/reports/reports.ts'
 import { hasMenu, saveMenu } from '../features/site/site.ts'
 import { actAs } from '../platform/audit/actor.ts'
 import { type Db, inLongTx } from '../platform/db/database.ts'
@@ -35,7 +35,7 @@ const seed = async (db: Db, demoFolder: string): Promise<void> => {
     db,
     facts.menu.map(({ name, kind }, index) => ({ id: index + 1, name, kind: kind.replace('-', '_') })),
   )
-  await saveCategories(db, issueCategories)
+  await addCategories(db, issueCategories)
   const genres: NewRow[] = []
   for (const { name, main } of facts.genres) {
     const genreId = main ? await genreIdByName(db, name) : undefined

@@ -2,7 +2,7 @@ import { demoBrowseFacts } from '@matinee/demo/browse'
 import { issueCategories } from '@matinee/demo/reports'
 import { demoPages, deviceApps, marketing, type SiteLink } from '@matinee/demo/site'
 import { savePage } from '../features/pages/pages.ts'
-import { saveCategories } from '../features/reports/reports.ts'
+import { addCategories } from '../features/reports/reports.ts'
 import { changeSettings, saveFooterLinks, saveMenu } from '../features/site/site.ts'
 import type { Db } from '../platform/db/database.ts'
 
@@ -20,7 +20,7 @@ export const seedSite = async (db: Db, demoFolder: string): Promise<void> => {
   await saveFooterLinks(db, { apps: deviceApps.map(footerLink), social: [] })
   for (const [slug, html] of Object.entries(demoPages(demoFolder)))
     await savePage(db, { slug, title: titles[slug as keyof typeof titles], html })
-  await saveCategories(db, issueCategories)
+  await addCategories(db, issueCategories)
   const { headline, lead, signUpBanner, facts } = marketing
   await changeSettings(db, {
     serviceName: 'Matinee',

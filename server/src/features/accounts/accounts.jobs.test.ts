@@ -5,7 +5,7 @@ import { daySeconds } from '../../platform/time/durations.ts'
 import { makeTitle } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { saveCategories } from '../reports/reports.ts'
+import { addCategories } from '../reports/reports.ts'
 import { purgeAccounts } from './accounts.jobs.ts'
 
 const password = 'lamp-and-screen'
@@ -85,7 +85,7 @@ describe('tidying up', () => {
 
   it('empties the words of a guest who is gone, and removes failures after 90 days and issues after a year', async () => {
     const film = await makeTitle(service.db)
-    await saveCategories(service.db, [{ title: 'Sound', description: 'Missing', issues: [] }])
+    await addCategories(service.db, [{ title: 'Sound', description: 'Missing', issues: [] }])
     const reply = await service.as()('login-guest')
     const guest = service.as({ bearer: reply.bearerToken, user: reply.userToken, userId: reply.userId })
     await guest('error-report', { videoId: film, videoType: 'film', errorMessage: 'words of a guest' })

@@ -11,7 +11,7 @@ import { makeTitle, type PersonMade } from '../../testing/builders.ts'
 import { deliverAll, makePlan, passToRenewal, subscribe } from '../../testing/paying.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { filesWith, tablesWith } from '../../testing/traces.ts'
-import { saveCategories } from '../reports/reports.ts'
+import { addCategories } from '../reports/reports.ts'
 
 const password = 'lamp-and-screen'
 
@@ -28,7 +28,7 @@ describe('erasure', () => {
     service = await startTestService({ dataFolder, mail: folderMail(mailFolder, 'Matinee <no-reply@matinee.test>') })
     film = await makeTitle(service.db, { name: 'The Lamp' })
     planId = await makePlan(service.db)
-    await saveCategories(service.db, [{ title: 'Sound', description: 'Missing', issues: [] }])
+    await addCategories(service.db, [{ title: 'Sound', description: 'Missing', issues: [] }])
     friend = await someone('friend@matinee.test', 'Friend')
   })
   afterAll(async () => {

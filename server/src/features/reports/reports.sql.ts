@@ -1,4 +1,4 @@
-import { type Db, inTx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { change, many, maybeOne, sql } from '../../platform/db/statement.ts'
 
 export interface PlaybackFailure {
@@ -28,7 +28,7 @@ export const selectReasons = (db: Db): Promise<ReasonRow[]> =>
     db,
     sql<ReasonRow>`
       select c.id as "categoryId", c.title as "categoryTitle", c.description as "categoryDescription", r.id as "reasonId", r.title as "reasonTitle"
-      from report_category c left join report_reason r on r.category_id = c.id order by c.id, r.id`,
+      from report_category c left join report_reason r on r.category_id = c.id order by c.position, c.id, r.position, r.id`,
   )
 
 /** What a person chose, in words; undefined when there is no such category, `reasonTitle` null when it has no such reason or none was chosen. */
@@ -61,28 +61,6 @@ export const insertIssue = async (db: Db, issue: Issue): Promise<void> => {
     values (${issue.profileId}, ${issue.titleId}, ${issue.episodeId}, ${issue.categoryId}, ${issue.categoryTitle}, ${issue.reasonId},
       ${issue.reasonTitle}, ${issue.message}, ${issue.at}::timestamptz)`.execute(db)
 }
-
-export interface ReportCategory {
-  title: string
-  description: string
-  issues: string[]
-}
-
-/** Ids are places in the list, so that the same list keeps its ids. */
-export const replaceCategories = (db: Db, categories: readonly ReportCategory[]): Promise<void> =>
-  inTx(db, async (db) => {
-    await sql`delete from report_reason`.execute(db)
-    await sql`delete from report_category`.execute(db)
-    await sql`insert into report_category (id, title, description)
-      select place, title, description
-      from unnest(${categories.map(({ title }) => title)}::text[], ${categories.map(({ description }) => description)}::text[])
-        with ordinality added(title, description, place)`.execute(db)
-    const reasons = categories.flatMap((category, index) => category.issues.map((title) => ({ categoryId: index + 1, title })))
-    await sql`insert into report_reason (id, category_id, title)
-      select place, category_id, title
-      from unnest(${reasons.map(({ categoryId }) => categoryId)}::int[], ${reasons.map(({ title }) => title)}::text[])
-        with ordinality added(category_id, title, place)`.execute(db)
-  })
 
 /** Removes at most so many playback failures that were told before a time. */
 export const deleteFailures = (db: Db, before: Date, most: number): Promise<number> =>

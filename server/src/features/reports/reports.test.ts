@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService, type Tokens } from '../../testing/service.ts'
-import { saveCategories } from './reports.ts'
+import { addCategories } from './reports.ts'
+
+const categories = [
+  { title: 'Sound', description: 'Missing or late', issues: ['There is no sound', 'It is too quiet'] },
+  { title: 'Picture', description: '', issues: ['It stutters'] },
+]
 
 describe('reports', () => {
   let service: TestService
@@ -15,11 +20,7 @@ describe('reports', () => {
 
   it('REP-01 lists what can be wrong, by category, in the given order', async () => {
     expect((await service.as()('error-master')).data).toEqual([])
-    const categories = [
-      { title: 'Sound', description: 'Missing or late', issues: ['There is no sound', 'It is too quiet'] },
-      { title: 'Other', description: 'Anything else', issues: [] },
-    ]
-    for (let times = 0; times < 2; times++) await saveCategories(service.db, categories)
+    for (let times = 0; times < 2; times++) await addCategories(service.db, categories)
     expect((await service.as()('error-master')).data).toEqual([
       {
         id: 1,
@@ -30,7 +31,12 @@ describe('reports', () => {
           { id: 2, errorMasterId: 1, errorTypeTitle: 'It is too quiet' },
         ],
       },
-      { id: 2, errorTitle: 'Other', errorDescription: 'Anything else', errorTypeList: [] },
+      {
+        id: 2,
+        errorTitle: 'Picture',
+        errorDescription: '',
+        errorTypeList: [{ id: 3, errorMasterId: 2, errorTypeTitle: 'It stutters' }],
+      },
     ])
   })
 
@@ -79,11 +85,7 @@ describe('reports', () => {
       )
     const report = (person: Tokens | undefined, parameters: Partial<ParametersOf<Calls['report-error']>> & { videoId: number }) =>
       service.as(person)('report-error', { videoType: 'film', errorId: 1, ...parameters })
-    const categories = [
-      { title: 'Sound', description: '', issues: ['There is no sound', 'It is too quiet'] },
-      { title: 'Picture', description: '', issues: ['It stutters'] },
-    ]
-    beforeAll(() => saveCategories(service.db, categories))
+    beforeAll(() => addCategories(service.db, categories))
 
     it('REP-01 is kept with what was chosen and written, by a guest or a member', async () => {
       const film = await makeTitle(service.db)
@@ -109,9 +111,6 @@ describe('reports', () => {
       expect(await issuesOf(titleId)).toMatchObject([
         { profile_id: member.profileId, episodeId, category_title: 'Picture', reason_id: null },
       ])
-      await saveCategories(service.db, [])
-      expect(await issuesOf(film)).toMatchObject([{ category_title: 'Sound', reason_title: 'It is too quiet' }])
-      await saveCategories(service.db, categories)
     })
 
     it('REP-01 is refused where its parts do not belong together', async () => {

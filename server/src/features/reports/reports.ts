@@ -1,8 +1,29 @@
-import type { Db } from '../../platform/db/database.ts'
-import { deleteFailures, deleteIssues, type ReportCategory, replaceCategories } from './reports.sql.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { type Db, inTx } from '../../platform/db/database.ts'
+import { selectCategories } from './categories.sql.ts'
+import { deleteFailures, deleteIssues } from './reports.sql.ts'
+import { addCategory } from './write-category.ts'
 
-/** Replaces what people can report of a title, in the given order. */
-export const saveCategories = (db: Db, categories: readonly ReportCategory[]): Promise<void> => replaceCategories(db, categories)
+interface CategoryFacts {
+  title: string
+  description: string
+  /** Titles of its reasons, in their order. */
+  issues: readonly string[]
+}
+
+/** Adds what people can report of a title, behind what there is and in the given order; a category of the same title stays the same. The audit log tells of each. */
+export const addCategories = (db: Db, categories: readonly CategoryFacts[]): Promise<void> =>
+  inTx(db, async (db) => {
+    const standing = await selectCategories(db)
+    const titles = new Set(standing.map(({ title }) => title))
+    let position = standing.reduce((last, category) => Math.max(last, category.position), 0)
+    for (const { title, description, issues } of categories.filter(({ title }) => !titles.has(title))) {
+      position += 1
+      const category = { title, description, position, reasons: issues.map((title) => ({ title })) }
+      const id = await addCategory(db, category)
+      await writeAudit(db, [{ action: 'create', entity: 'report-category', id, after: category }])
+    }
+  })
 
 /** Removes at most so many playback failures, or so many issues, that were told before a time; answers how many. */
 export const forgetFailures = (db: Db, before: Date, most: number): Promise<number> => deleteFailures(db, before, most)

@@ -103,6 +103,7 @@ const tables = {
   era: ['catalogue_era', 'id'],
   region: ['catalogue_region', 'id'],
   avatar: ['profile_avatar', 'id'],
+  'report-category': ['report_category', 'id'],
   plan: ['membership_plan', 'id'],
   ad: ['ad_creative', 'id'],
   page: ['page_text', 'slug'],
