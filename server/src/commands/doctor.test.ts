@@ -3,9 +3,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../platform/db/migrate.ts'
+import { readConfig } from '../start/config.ts'
 import { takeDataFolder } from '../start/data-folder.ts'
+import { openDatabase } from '../start/open-database.ts'
+import { writeServiceFile } from '../start/service-file.ts'
+import { makePerson } from '../testing/builders.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { startTestService } from '../testing/service.ts'
+import { fineMachine, startTestService } from '../testing/service.ts'
 import { type Check, doctor } from './doctor.ts'
 
 /** A port that nothing listens on. */
@@ -91,4 +96,52 @@ describe('the doctor', () => {
       await service.close()
     }
   })
+
+  it('tells of a service that runs on the data folder what that service says, whatever this environment does', async () => {
+    const machineToken = 'mat_of-this-machine'
+    const service = await startTestService({
+      machineToken,
+      lookAtMachine: async () => ({ ...fineMachine, mail: { state: 'problem', words: 'mail.roxy.test takes no mail.' } }),
+    })
+    const { hostname, port } = new URL(service.origin)
+    await writeServiceFile(service.dataFolder, { host: hostname, port: Number(port), token: machineToken })
+    const env = {
+      MATINEE_DEMO: 'no',
+      MATINEE_DATA: service.dataFolder,
+      PORT: String(await freePort()),
+      MATINEE_LIBRARY: join(root, 'no-films'),
+    }
+    try {
+      expect((await look(env)).operators).toMatchObject({ state: 'warning', words: expect.stringMatching(/^Nobody is an operator/) })
+      await makePerson(service.db, { isOperator: true, email: 'ada@roxy.test' })
+      const found = await look(env)
+      expect(found.operators).toMatchObject({ state: 'fine', words: 'ada@roxy.test' })
+      expect(found.service).toMatchObject({ state: 'fine', words: `running at ${service.origin}` })
+      expect(found.mail).toMatchObject({ state: 'problem', words: 'mail.roxy.test takes no mail.' })
+      expect(found.library).toMatchObject({ state: 'fine', words: 'It is there.' })
+      await writeServiceFile(service.dataFolder, { host: hostname, port: Number(port), token: 'mat_of-another' })
+      expect((await look(env)).settings).toMatchObject({
+        state: 'warning',
+        words: expect.stringContaining(`${service.origin} does not tell its own`),
+      })
+    } finally {
+      await service.close()
+    }
+  })
+
+  it('finds operators in the database of a service that does not run', async () => {
+    const dataFolder = join(root, 'stopped')
+    const env = { MATINEE_DEMO: 'no', MATINEE_DATA: dataFolder, PORT: String(await freePort()) }
+    const held = await takeDataFolder(dataFolder)
+    const database = await openDatabase(readConfig(env))
+    await migrate(database.db)
+    await held.markReady()
+    expect((await look(env)).operators).toMatchObject({ state: 'warning', words: expect.stringMatching(/another process/) })
+    await makePerson(database.db, { isOperator: true })
+    await database.close()
+    await held.release()
+    const found = await look(env)
+    expect(found.operators).toMatchObject({ state: 'fine', words: 'accounts of the service' })
+    expect(found.database).toMatchObject({ state: 'fine', words: expect.stringMatching(/up to date/) })
+  }, 60_000)
 })
