@@ -7,6 +7,7 @@ import type { SettingName, SettingValues } from '../contract/src/operator/settin
 import type { PageRequest } from '../contract/src/page.ts'
 import { href } from '../contract/src/paths.ts'
 import { callsByPath } from '../contract/src/v3.ts'
+import { demoAds } from '../demo/src/ads.ts'
 import * as paymentEmails from '../server/src/features/payments/emails.ts'
 import { indexNewTitles } from '../server/src/features/search/search.ts'
 import { shareEmail } from '../server/src/features/watch-lists/share-email.ts'
@@ -173,6 +174,12 @@ describe('a service called Roxy', () => {
       expect(body, address).toContain(says)
       expect(product.exec(`${body} ${JSON.stringify(headers)}`)?.[0], address).toBeUndefined()
     }
+  })
+
+  it('is named by no ad of the demo, and a click on one leads to a page', () => {
+    const ads = demoAds(join(projectRoot, 'demo'))
+    expect(product.exec(JSON.stringify(ads.map(({ files, ...facts }) => [facts, files.map(({ name }) => name)])))?.[0]).toBeUndefined()
+    for (const { clickPath } of ads.filter(({ clickPath }) => clickPath !== '')) expect(everyPath).toContain(clickPath)
   })
 
   it('cannot be called otherwise by a browser: no text that is sent to one names the software', () => {

@@ -7,7 +7,7 @@ const ads = demoAds(join(import.meta.dirname, '..'))
 
 describe('the house’s own ads', () => {
   it('are three short films, small enough to carry, one of them not for kids', () => {
-    expect(ads.map(({ slug }) => slug).sort()).toEqual(['copper-lantern', 'hollis-and-daughter', 'matinee-membership'])
+    expect(ads.map(({ slug }) => slug).sort()).toEqual(['copper-lantern', 'hollis-and-daughter', 'membership'])
     expect(ads.filter(({ isForKids }) => !isForKids).map(({ slug }) => slug)).toEqual(['copper-lantern'])
     for (const { files, seconds } of ads) {
       expect(seconds).toBeGreaterThanOrEqual(10)

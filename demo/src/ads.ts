@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface DemoAd {
   slug: string
   title: string
-  /** Made up, but for Matinee itself. */
+  /** Made up, but for the house itself. */
   advertiser: string
   /** May be shown to a child's profile. */
   isForKids: boolean

@@ -31,7 +31,7 @@ const ticket = (number: string): string =>
     fill(circle(-190, 0, 22), '#0C0B0A'),
     fill(circle(190, 0, 22), '#0C0B0A'),
     line('M92 -78V78', '#CBC1B1', 3).replace('/>', ' stroke-dasharray="2 12"/>'),
-    words({ face: 'gloock', text: 'Matinee', size: 62, x: -40, y: 4, colour: '#17130F' }),
+    words({ face: 'gloock', text: 'Cinema', size: 66, x: -40, y: 4, colour: '#17130F' }),
     words({ face: 'jost:600', text: 'ADMIT EVERYONE', size: 24, x: -40, y: 52, colour: '#6B6257', track: 0.1 }),
     words({ face: 'limelight', text: number, size: 60, x: 132, y: 22, colour: '#C8341F' }),
   ].join('')
@@ -57,7 +57,7 @@ const membership = (t: number): string => {
       }),
     ),
     words({ face: 'gloock', text: 'Two hundred films. One ticket.', size: 50, y: 500, colour: '#F6EFE2', opacity: between(t, 4.2, 7.6) }),
-    words({ face: 'gloock', text: 'Matinee membership', size: 88, y: 286, colour: '#F6EFE2', opacity: ease(t, 7.8, 8.6) }),
+    words({ face: 'gloock', text: 'Become a member', size: 88, y: 286, colour: '#F6EFE2', opacity: ease(t, 7.8, 8.6) }),
     words({ face: 'jost', text: 'Every title. No breaks like this one.', size: 36, y: 346, colour: '#CBC1B1', opacity: ease(t, 8.6, 9.3) }),
     curtain(t, '#000000'),
   ].join('')
@@ -143,14 +143,14 @@ const copperLantern = (t: number): string =>
 const run = (from: number, step: number, ...pitches: number[]): Note[] =>
   pitches.map((pitch, place) => ({ at: from + place * step, pitch, seconds: 1.6 }))
 
-/** What the house shows to people without a membership; the businesses are made up. */
+/** What the house shows to people without a membership; the businesses are made up, and no service is named: any may show them under its own name. */
 export const spots: readonly Spot[] = [
   {
-    slug: 'matinee-membership',
-    title: 'Matinee membership',
-    advertiser: 'Matinee',
+    slug: 'membership',
+    title: 'Membership',
+    advertiser: 'The house',
     isForKids: true,
-    clickPath: '/subscription',
+    clickPath: '/choose-how-watch',
     skipAfterSeconds: 5,
     seconds: last,
     frame: membership,
