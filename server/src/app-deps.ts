@@ -37,6 +37,10 @@ export interface AppDeps {
   /** Where a demo without a mail server shows its emails. */
   mailboxAddress?: string | undefined
   dataFolder: string
+  /** Where backups are written. */
+  backupFolder: string
+  /** Encrypts scheduled backups. */
+  backupPassphrase: string | undefined
   /** Measures a film that is to be an ad. */
   measureAd: OperatorAdDeps['measureAd']
   /** Whether there is an ffmpeg that makes films playable. */

@@ -3,6 +3,7 @@ import type { AppDeps } from './app-deps.ts'
 import { accountsHandlers } from './features/accounts/accounts.calls.ts'
 import { activityHandlers } from './features/activity/activity.calls.ts'
 import { adsHandlers } from './features/ads/ads.calls.ts'
+import { Backups } from './features/backups/backups.ts'
 import { catalogueHandlers } from './features/catalogue/catalogue.calls.ts'
 import { devicesHandlers } from './features/devices/devices.calls.ts'
 import { homeHandlers } from './features/home/home.calls.ts'
@@ -101,7 +102,14 @@ const handlersOf = (
 /** Puts the features together into one HTTP application that is ready to listen. */
 export const buildApp = (
   deps: AppDeps,
-): { app: FastifyInstance; pictures: Pictures; paymentService: PaymentService; mailQueue: MailQueue; keptReplies: KeptReplies } => {
+): {
+  app: FastifyInstance
+  pictures: Pictures
+  paymentService: PaymentService
+  mailQueue: MailQueue
+  keptReplies: KeptReplies
+  backups: Backups
+} => {
   const headers = commonHeaders(deps.publicUrl)
   const requestTimeout = deps.requestTimeoutMs ?? defaultRequestTimeoutMs
   const app = Fastify({
@@ -173,7 +181,9 @@ export const buildApp = (
   })
   const pictures = new Pictures(deps)
   const authenticateOperator = operatorAuthenticator({ ...deps, machineToken: deps.machineToken, authenticate })
-  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures, mailQueue, log: app.log }), {
+  const backups = new Backups({ ...deps, log: app.log })
+  app.addHook('onClose', () => backups.idle())
+  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures, mailQueue, log: app.log, backups }), {
     authenticate: authenticateOperator,
     keptReplies,
   })
@@ -187,5 +197,5 @@ export const buildApp = (
   registerImages(app, pictures)
   registerAppIcons(app, { ...deps, pictures })
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
-  return { app, pictures, paymentService, mailQueue, keptReplies }
+  return { app, pictures, paymentService, mailQueue, keptReplies, backups }
 }

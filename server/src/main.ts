@@ -65,7 +65,7 @@ const start = async (config: Config): Promise<void> => {
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
   const { payments, testBank } = openPayments({ ...config, db, clock: systemClock, secret })
-  const { app, pictures, paymentService, keptReplies } = buildApp({
+  const { app, pictures, paymentService, keptReplies, backups } = buildApp({
     ...config,
     db,
     listen,
@@ -143,7 +143,20 @@ const start = async (config: Config): Promise<void> => {
   if (!payments.isConfigured) logger.warn('No keys of a card provider are set: memberships are not on sale')
   if (!config.smtpUrl && !config.demo) logger.warn('No mail server is set: emails are kept in the data folder and reach nobody')
   background = runInBackground(
-    { app, db, pictures, paymentService, testBank, mailFolder, logger, library, bucket, keptReplies },
+    {
+      app,
+      db,
+      pictures,
+      paymentService,
+      testBank,
+      mailFolder,
+      logger,
+      library,
+      bucket,
+      keptReplies,
+      backups,
+      backupPassphrase: config.backupPassphrase,
+    },
     closing.signal,
   )
 }

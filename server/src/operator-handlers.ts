@@ -5,6 +5,8 @@ import { operatorAccountHandlers } from './features/accounts/operator-accounts.c
 import { operatorAdHandlers } from './features/ads/operator-ads.calls.ts'
 import { apiTokenHandlers } from './features/api-tokens/api-tokens.calls.ts'
 import { auditLogHandlers } from './features/audit-log/audit-log.calls.ts'
+import { backupHandlers } from './features/backups/backups.calls.ts'
+import type { Backups } from './features/backups/backups.ts'
 import { operatorFilterHandlers } from './features/catalogue/operator-filters.calls.ts'
 import { operatorNameHandlers, operatorPeopleHandlers } from './features/catalogue/operator-names.calls.ts'
 import { operatorPictureHandlers } from './features/catalogue/operator-pictures.calls.ts'
@@ -28,7 +30,7 @@ import type { MailQueue } from './platform/mail/mail-queue.ts'
 
 /** The handlers of the operator's calls, put together. */
 export const operatorHandlersOf = (
-  deps: AppDeps & { pictures: Pictures; mailQueue: MailQueue; log: FastifyBaseLogger },
+  deps: AppDeps & { pictures: Pictures; mailQueue: MailQueue; log: FastifyBaseLogger; backups: Backups },
 ): AllOperatorHandlers => ({
   whoAmI: whoAmIHandlers(deps),
   checks: checkHandlers(deps),
@@ -52,4 +54,5 @@ export const operatorHandlersOf = (
   invitations: invitationHandlers(identityDeps(deps)),
   tokens: apiTokenHandlers(deps),
   auditLog: auditLogHandlers(deps),
+  backups: backupHandlers(deps, deps.backups),
 })

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { auditLog } from './audit-log.ts'
 import { avatars } from './avatars.ts'
+import { backups } from './backups.ts'
 import { checks } from './checks.ts'
 import { filters } from './filters.ts'
 import { homeLayouts } from './home-layouts.ts'
@@ -44,6 +45,7 @@ export const operator = {
   invitations,
   tokens,
   auditLog,
+  backups,
 } as const
 
 export type OperatorArea = keyof typeof operator

@@ -23,6 +23,8 @@ export const scopes = [
   'accounts:read',
   'accounts:write',
   'audit:read',
+  'backups:read',
+  'backups:write',
   'tokens:read',
   'tokens:write',
 ] as const

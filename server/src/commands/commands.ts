@@ -1,5 +1,6 @@
 /** What the command `matinee` does with a service on its own machine: an entry of the build beside main.ts. */
 import { UnusableBackup } from '../platform/backup/archive.ts'
+import { rehearse } from '../platform/backup/rehearse.ts'
 import { type Config, readConfig } from '../start/config.ts'
 import { failureSentence } from '../start/failure.ts'
 import { WrongSetting } from '../start/read-setting.ts'
@@ -7,7 +8,7 @@ import { readServiceFile, type ServiceAccess } from '../start/service-file.ts'
 import { type BackupOptions, type BackupResult, backup } from './backup.ts'
 import { type Check, doctor } from './doctor.ts'
 import { type ImportOptions, type ImportProgress, type ImportResult, importFolder, rehearseImport } from './import.ts'
-import { type RestoreOptions, type RestoreResult, rehearse, restore } from './restore.ts'
+import { type RestoreOptions, type RestoreResult, restore } from './restore.ts'
 
 type Environment = Record<string, string | undefined>
 

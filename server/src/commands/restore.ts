@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgetPackages } from '../features/library/library.ts'
-import { type BackupHead, UnusableBackup } from '../platform/backup/archive.ts'
+import type { BackupHead } from '../platform/backup/archive.ts'
+import { refuseUnlessThere } from '../platform/backup/rehearse.ts'
 import { loadDatabase, moveFiles, unpack } from '../platform/backup/restore.ts'
 import { holdsService } from '../platform/backup/tables.sql.ts'
-import { openOwnDatabase } from '../platform/db/database.ts'
 import type { Config } from '../start/config.ts'
 import { takeDataFolder, UnusableFolder } from '../start/data-folder.ts'
 import { lockFile } from '../start/data-folder-lock.ts'
@@ -28,10 +27,6 @@ export interface RestoreResult {
 }
 
 const unpackedFolder = 'restoring'
-
-const refuseUnlessThere = async (file: string): Promise<void> => {
-  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new UnusableBackup(`There is no file ${file}.`)
-}
 
 const contentsOf = async (folder: string): Promise<string[]> =>
   existsSync(folder) ? (await readdir(folder)).filter((name) => name !== lockFile) : []
@@ -92,23 +87,5 @@ export const restore = async (config: Config, { file, passphrase, canReplace, on
     return { head, replaced }
   } finally {
     await rm(unpacked, { recursive: true, force: true })
-  }
-}
-
-/** Restores a backup into a place of its own, compares it and throws that away: whether it would be restored whole. */
-export const rehearse = async ({ file, passphrase, onProgress }: Omit<RestoreOptions, 'canReplace'>): Promise<BackupHead> => {
-  await refuseUnlessThere(file)
-  const folder = await mkdtemp(join(tmpdir(), 'matinee-rehearsal-'))
-  try {
-    const head = await unpack({ file, passphrase, folder, onProgress })
-    const database = await openOwnDatabase(join(folder, 'rehearsal'))
-    try {
-      await loadDatabase(database.db, folder, head)
-    } finally {
-      await database.close()
-    }
-    return head
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

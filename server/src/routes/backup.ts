@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Operator } from '../kernel/operator.ts'
 import { Refused } from '../kernel/refuse.ts'
-import { writeBackup } from '../platform/backup/backup.ts'
+import { BackupUnderWay, writeBackup } from '../platform/backup/backup.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { MediaStore } from '../platform/media/media-store.ts'
 import type { Clock } from '../platform/time/clock.ts'
@@ -35,7 +35,6 @@ const body = Compile(
  * service's own machine may have it.
  */
 export const registerBackup = (app: FastifyInstance, { db, dataFolder, media, clock, authenticate }: BackupDeps): void => {
-  let isRunning = false
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     const { actor } = await authenticate(request)
     if (actor.kind !== 'machine') throw new Refused('forbidden', "A backup is made by the command on the service's own machine.")
@@ -43,18 +42,13 @@ export const registerBackup = (app: FastifyInstance, { db, dataFolder, media, cl
   app.post(backupPath, { onRequest }, async (request, reply) => {
     const asked = request.body
     if (!body.Check(asked)) throw new Refused('invalid_parameter', 'A backup is asked for by hasMedia and, to encrypt it, passphrase.')
-    if (isRunning) throw new Refused('conflict', 'Another backup is being made.')
-    isRunning = true
     const out = new PassThrough()
-    const writing = writeBackup({ db, dataFolder, media, clock, ...asked }, out)
-      .catch((error: Error) => {
-        app.log.warn({ err: error }, 'A backup was not finished')
-        out.destroy(error)
-        throw error
-      })
-      .finally(() => {
-        isRunning = false
-      })
+    const writing = writeBackup({ db, dataFolder, media, clock, ...asked }, out).catch((error: Error) => {
+      out.destroy()
+      if (error instanceof BackupUnderWay) throw new Refused('conflict', error.message)
+      app.log.warn({ err: error }, 'A backup was not finished')
+      throw error
+    })
     // What fails before the first byte is told; after it the connection breaks off.
     await Promise.race([once(out, 'readable'), writing])
     writing.catch(() => undefined)

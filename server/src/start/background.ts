@@ -2,6 +2,8 @@ import type { TestBank } from '@matinee/test-bank/bank'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { scheduleAccountPurge } from '../features/accounts/accounts.jobs.ts'
 import { scheduleActivityPurge } from '../features/activity/activity.jobs.ts'
+import { scheduleBackups } from '../features/backups/backups.jobs.ts'
+import type { Backups } from '../features/backups/backups.ts'
 import { schedulePublishing } from '../features/catalogue/publish.jobs.ts'
 import { scheduleLayouts } from '../features/home/home-layouts.jobs.ts'
 import { type LibraryDeps, watchLibrary } from '../features/library/library.ts'
@@ -36,6 +38,8 @@ export interface BackgroundDeps {
   /** Where films live, when not in the data folder. */
   bucket: BucketStore | undefined
   keptReplies: KeptReplies
+  backups: Backups
+  backupPassphrase: string | undefined
 }
 
 /** Brings what was packaged before there was a bucket into it; what is left goes on at the next start. */
@@ -45,10 +49,8 @@ const moveIntoBucket = (bucket: BucketStore, logger: FastifyBaseLogger, signal: 
   })
 
 /** Does what a running service does without being asked, until `signal` stops it; resolves once all of it has stopped. */
-export const runInBackground = async (
-  { app, db, pictures, paymentService, testBank, mailFolder, logger, library, bucket, keptReplies }: BackgroundDeps,
-  signal: AbortSignal,
-): Promise<void> => {
+export const runInBackground = async (deps: BackgroundDeps, signal: AbortSignal): Promise<void> => {
+  const { app, db, pictures, paymentService, testBank, mailFolder, logger, library, bucket, keptReplies } = deps
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
   await Promise.all([
     testBank &&
@@ -64,6 +66,7 @@ export const runInBackground = async (
       signal,
     ),
     scheduleLayouts({ db, clock, onPublished: () => keptReplies.touch(['home']) }, warn('The home page was not changed in time'), signal),
+    scheduleBackups(deps, warn('No backup was made'), signal),
     library && watchLibrary(library, signal).catch(warn('The library is not watched any more')),
     bucket && moveIntoBucket(bucket, logger, signal),
     indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),

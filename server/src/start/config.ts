@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { toPlain } from '@matinee/contract/plain'
 import { type GeoHeaders, placeFields } from '../kernel/place.ts'
 import { projectRoot } from '../platform/files/project.ts'
@@ -38,6 +38,10 @@ export interface Config {
   demo: boolean
   /** A folder of films and series that the service shows; without it titles come in by other ways. */
   libraryFolder: string | undefined
+  /** Where the service writes its backups. */
+  backupFolder: string
+  /** Encrypts scheduled backups; without it they are readable by whoever has the file. */
+  backupPassphrase: string | undefined
   /** Path of ffmpeg; without it the one on the PATH. */
   ffmpeg: string | undefined
   /** Where packaged films live; without it in the data folder. */
@@ -179,12 +183,13 @@ export const readConfig = (env: Environment): Config => {
   const smtpUrl = optional(env.SMTP_URL)
   const trustedProxies = wholeNumber('TRUSTED_PROXIES', optional(env.TRUSTED_PROXIES) ?? '0', 0, 10)
   const adTemplate = optional(env.AD_TEMPLATE)
+  const dataFolder = resolve(projectRoot, optional(env.MATINEE_DATA) ?? './data')
   const conversionHook = optional(env.CONVERSION_HOOK)
   const publicUrl = optional(env.PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const config: Config = {
     host,
     port,
-    dataFolder: resolve(projectRoot, optional(env.MATINEE_DATA) ?? './data'),
+    dataFolder,
     databaseUrl: databaseUrl && address('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']),
     publicUrl: address('PUBLIC_URL', publicUrl, ['http:', 'https:']).replace(/\/+$/, ''),
     smtpUrl: smtpUrl && address('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
@@ -200,6 +205,8 @@ export const readConfig = (env: Environment): Config => {
       .filter(Boolean),
     demo,
     libraryFolder: libraryFolder && resolve(libraryFolder),
+    backupFolder: resolve(optional(env.MATINEE_BACKUPS) ?? join(dataFolder, 'backups')),
+    backupPassphrase: optional(env.MATINEE_BACKUP_PASSPHRASE),
     ffmpeg: optional(env.MATINEE_FFMPEG),
     bucket: bucketOf(env),
     packagingWorkers: wholeNumber('PACKAGING_WORKERS', optional(env.PACKAGING_WORKERS) ?? String(usualWorkers()), 1, 64),

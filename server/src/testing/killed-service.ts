@@ -32,6 +32,8 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     jobs,
     clock,
     dataFolder,
+    backupFolder: join(dataFolder, 'backups'),
+    backupPassphrase: undefined,
     measureAd: async () => {
       throw new UnfitFilm('Nobody adds ads here.')
     },

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { AppDeps } from '../app-deps.ts'
 import { buildApp } from '../build-app.ts'
+import type { Backups } from '../features/backups/backups.ts'
 import type { MachineFindings } from '../features/checks/checks.ts'
 import type { PaymentService } from '../features/payments/payment-service.ts'
 import { serviceSecret } from '../features/site/site.ts'
@@ -37,6 +38,7 @@ export interface TestService {
   pictures: Pictures
   jobs: PgBoss
   paymentService: PaymentService
+  backups: Backups
   /** The built-in test provider, which stands behind payments unless a test brings another. */
   bank: TestBank
   db: Db
@@ -90,7 +92,7 @@ export const startTestService = async (
   })
   const { payments, testBank } = openPayments({ stripe: undefined, demo: true, db: database.db, clock, publicUrl, secret })
   if (!testBank) throw new Error('There is no test provider.')
-  const { app, pictures, paymentService, mailQueue } = buildApp({
+  const { app, pictures, paymentService, mailQueue, backups } = buildApp({
     db: database.db,
     listen: database.listen,
     jobs,
@@ -113,6 +115,8 @@ export const startTestService = async (
     adTemplate: undefined,
     adBreaks: ['start'],
     dataFolder,
+    backupFolder: join(dataFolder, 'backups'),
+    backupPassphrase: undefined,
     measureAd: adMeasurer(undefined),
     canPackage: async () => false,
     hasLibrary: false,
@@ -136,6 +140,7 @@ export const startTestService = async (
     pictures,
     jobs,
     paymentService,
+    backups,
     bank: testBank,
     db: database.db,
     database,

@@ -108,6 +108,7 @@ const tables = {
   ad: ['ad_creative', 'id'],
   page: ['page_text', 'slug'],
   layout: ['home_layout', 'id'],
+  'backup-plan': ['backup_plan', 'id'],
   menu: ['list_version', 'name'],
   footer: ['list_version', 'name'],
   'home-rows': ['list_version', 'name'],

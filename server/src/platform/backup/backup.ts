@@ -107,11 +107,33 @@ const fillPack = async (pack: Pack, request: BackupRequest, spool: string, head:
   pack.finalize()
 }
 
+/** Data folders of which this process makes a backup just now. */
+const underWay = new Set<string>()
+
+/** Another backup of the same service is being made. */
+export class BackupUnderWay extends Error {
+  override name = 'BackupUnderWay'
+  constructor() {
+    super('Another backup is being made.')
+  }
+}
+
 /**
  * Writes a whole service into `out`, as a tar: the database at one moment, pictures and ads that were brought in, and on request packaged films.
- * Only one backup at a time may be made of a data folder.
+ * Only one backup at a time may be made of a data folder; throws BackupUnderWay.
  */
 export const writeBackup = async (request: BackupRequest, out: Writable): Promise<BackupHead> => {
+  const { dataFolder } = request
+  if (underWay.has(dataFolder)) throw new BackupUnderWay()
+  underWay.add(dataFolder)
+  try {
+    return await writeArchive(request, out)
+  } finally {
+    underWay.delete(dataFolder)
+  }
+}
+
+const writeArchive = async (request: BackupRequest, out: Writable): Promise<BackupHead> => {
   const { db, dataFolder, passphrase } = request
   await removeSpools(dataFolder)
   const spool = await mkdtemp(join(dataFolder, spoolPrefix))

@@ -51,12 +51,14 @@ export interface UnpackRequest {
   passphrase?: string
   /** Where its entries are put; must be empty. Left out, they are read and compared alone. */
   folder?: string
+  /** Entries that are put there; the others are compared alone. Left out: all of them. */
+  isKept?: (name: string) => boolean
   /** Called after each entry. */
   onProgress?: (entries: number) => void
 }
 
 /** Takes a backup apart into a folder and compares every sum. Throws UnusableBackup when it is none, cut off, or changed. */
-export const unpack = async ({ file, passphrase, folder, onProgress }: UnpackRequest): Promise<BackupHead> => {
+export const unpack = async ({ file, passphrase, folder, isKept = () => true, onProgress }: UnpackRequest): Promise<BackupHead> => {
   const archive = await openArchive(file, passphrase)
   const extract = createExtract()
   const sums: Record<string, string> = {}
@@ -73,7 +75,7 @@ export const unpack = async ({ file, passphrase, folder, onProgress }: UnpackReq
     }
     if (name === headEntry) head = await readHead(await text(entry.pipe(stream)), file)
     else if (!head || !isKnown(name)) throw new UnusableBackup(`${file} is no backup of Matinee (${name}).`)
-    else if (folder === undefined) await pipeline(entry, stream, nowhere)
+    else if (folder === undefined || !isKept(name)) await pipeline(entry, stream, nowhere)
     else {
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await pipeline(entry, stream, createWriteStream(join(folder, name), { mode: 0o600, flush: true }))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { projectRoot } from '../files/project.ts'
 import { databaseSettings } from './database-settings.ts'
 import { pgliteExtensions } from './pglite-extensions.ts'
 import { planKeeper } from './pglite-statements.ts'
@@ -77,8 +78,8 @@ const parsers = {
   1186: (text: string) => text,
 }
 
-// The build leaves an empty database beside this file (server/database-template.mjs); run from source there is none, and initdb makes one.
-const builtTemplate = join(import.meta.dirname, 'database-template.tar.gz')
+// The build leaves an empty database in its folder (server/database-template.mjs), for tests run from source too; without one initdb makes it.
+const builtTemplate = join(projectRoot, 'server/dist/database-template.tar.gz')
 
 const beginning = (template: Uint8Array | undefined): { loadDataDir?: Blob } => {
   if (template) return { loadDataDir: new Blob([new Uint8Array(template)]) }
