@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallDefinition } from '../contract/src/call.ts'
+import { resolutions } from '../contract/src/operator/reports.ts'
 import type { SettingName, SettingValues } from '../contract/src/operator/settings.ts'
 import type { PageRequest } from '../contract/src/page.ts'
 import { href } from '../contract/src/paths.ts'
 import { callsByPath } from '../contract/src/v3.ts'
 import { demoAds } from '../demo/src/ads.ts'
 import * as paymentEmails from '../server/src/features/payments/emails.ts'
+import * as reportEmails from '../server/src/features/reports/report-emails.ts'
 import { indexNewTitles } from '../server/src/features/search/search.ts'
 import { shareEmail } from '../server/src/features/watch-lists/share-email.ts'
 import * as emails from '../server/src/identity/emails.ts'
@@ -122,6 +124,8 @@ describe('a service called Roxy', () => {
     const person = { email: 'ada@roxy.test', name: 'Ada', planName: 'Premium' }
     const receipt = { number: '7', amountMinor: 499, currency: 'USD', paidAt: new Date(), cardEnding: '4242' }
     const token = 'x'.repeat(43)
+    const reporter = { email: 'ada@roxy.test', name: 'Ada', profileId: 1, message: 'Silence' }
+    const reported = { titleId: film, title: 'Häxan', titleKind: 'film' as const, cause: 'Sound: There is no sound' }
     const all: Record<string, Email[]> = {
       signInEmail: [emails.signInEmail(to, 'Ada', { code: '0042', token }), emails.signInEmail(to, 'Ada', { token })],
       lockedOutEmail: [emails.lockedOutEmail(to, 'Ada', token)],
@@ -140,10 +144,14 @@ describe('a service called Roxy', () => {
       receiptEmail: [paymentEmails.receiptEmail(person, receipt as never, true, { publicUrl, brand })],
       paymentFailedEmail: [paymentEmails.paymentFailedEmail(person, new Date(), { publicUrl, brand })],
       cancelledEmail: [paymentEmails.cancelledEmail(person, new Date(), { publicUrl, brand })],
+      reportAnswerEmail: [reportEmails.reportAnswerEmail(reporter, reported, 'We look at it.', { publicUrl, brand })],
+      reportClosedEmail: resolutions.map((resolution) =>
+        reportEmails.reportClosedEmail(reporter, reported, { resolution, text: '' }, { publicUrl, brand }),
+      ),
       shareEmail: [shareEmail({ ...to, token, ownerName: 'Ada', listName: 'Noir', profileId: 1 })],
     }
     // A new kind of email must stand above.
-    const kinds = Object.keys({ ...emails, ...paymentEmails, shareEmail }).filter((name) => name.endsWith('Email'))
+    const kinds = Object.keys({ ...emails, ...paymentEmails, ...reportEmails, shareEmail }).filter((name) => name.endsWith('Email'))
     expect(Object.keys(all).toSorted()).toEqual(kinds.toSorted())
     for (const [kind, written] of Object.entries(all))
       for (const { subject, text, html, sender } of written) {

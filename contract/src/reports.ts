@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
-import { Id, Paragraphs, VideoType } from './values.ts'
+import { mostLogCharacters } from './player-log.ts'
+import { Flag, Id, Paragraphs, Seconds, VideoType } from './values.ts'
 
 /** What was playing. Both specifications' spellings of the season are taken. */
 const playing = {
@@ -9,6 +10,12 @@ const playing = {
   season_id: Type.Optional(Id),
   seasion_id: Type.Optional(Id),
   episode_id: Type.Optional(Id),
+}
+
+/** Where in the film it was, and what the player did before, in the lines of player-log.ts (ours). */
+const moment = {
+  position_seconds: Type.Optional(Seconds),
+  player_log: Type.Optional(Type.String({ maxLength: mostLogCharacters })),
 }
 
 export const reports = calls({
@@ -32,22 +39,29 @@ export const reports = calls({
     errors: [],
   },
   'report-error': {
-    doc: 'A person reports an issue with what is playing; at most 20 an hour. error_message is theirs, up to 2000 characters.',
+    doc: 'A person reports an issue with what plays, at most 20 an hour; wants_answer=0 (ours) asks for no mail about it.',
     method: 'POST',
     effect: 'changes',
     touches: [],
     who: 'guest',
-    query: { ...playing, error_id: Id, sub_error_id: Type.Optional(Id), error_message: Type.Optional(Paragraphs) },
+    query: {
+      ...playing,
+      ...moment,
+      error_id: Id,
+      sub_error_id: Type.Optional(Id),
+      error_message: Type.Optional(Paragraphs),
+      wants_answer: Type.Optional(Flag),
+    },
     reply: {},
     errors: ['not_found'],
   },
   'error-report': {
-    doc: 'The player reports that playing failed.',
+    doc: 'The player reports that playing failed, where in the film (position_seconds), and what it did before (player_log, both ours).',
     method: 'POST',
     effect: 'changes',
     touches: [],
     who: 'anyone',
-    query: { ...playing, error_message: Paragraphs },
+    query: { ...playing, ...moment, error_message: Paragraphs },
     reply: {},
     errors: ['not_found'],
   },

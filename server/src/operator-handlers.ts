@@ -19,6 +19,7 @@ import { operatorMediaHandlers } from './features/library/operator-media.calls.t
 import { operatorPageHandlers } from './features/pages/operator-pages.calls.ts'
 import { operatorPlanHandlers } from './features/plans/operator-plans.calls.ts'
 import { operatorAvatarHandlers } from './features/profiles/operator-avatars.calls.ts'
+import { operatorReportGroupHandlers } from './features/reports/operator-report-groups.calls.ts'
 import { operatorReportHandlers } from './features/reports/operator-reports.calls.ts'
 import { operatorSettingHandlers } from './features/site/operator-settings.calls.ts'
 import { operatorSiteHandlers } from './features/site/operator-site.calls.ts'
@@ -52,6 +53,7 @@ export const operatorHandlersOf = (
   reportCategories: operatorReportHandlers(deps),
   accounts: operatorAccountHandlers(deps),
   invitations: invitationHandlers(identityDeps(deps)),
+  reportGroups: operatorReportGroupHandlers(deps),
   tokens: apiTokenHandlers(deps),
   auditLog: auditLogHandlers(deps),
   backups: backupHandlers(deps, deps.backups),

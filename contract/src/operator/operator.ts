@@ -15,6 +15,7 @@ import { pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { plans } from './plans.ts'
 import { reportCategories } from './report-categories.ts'
+import { reportGroups } from './reports.ts'
 import { series } from './series.ts'
 import { settingCalls } from './settings.ts'
 import { titles } from './titles.ts'
@@ -43,6 +44,7 @@ export const operator = {
   reportCategories,
   accounts,
   invitations,
+  reportGroups,
   tokens,
   auditLog,
   backups,

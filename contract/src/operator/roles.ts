@@ -1,7 +1,7 @@
 import { type Scope, scopes } from './scopes.ts'
 
 /**
- * What an account may be in the running of the service. operator: all of it. editor: what is shown, and nothing of people, money or settings.
+ * What an account may be in the running of the service. operator: all of it. editor: what is shown and what is reported of it, and nothing of people, money or settings.
  * support: people and their reports. analyst: reads all but accounts and tokens.
  */
 export const roles = ['operator', 'editor', 'support', 'analyst'] as const
@@ -25,8 +25,10 @@ export const scopesOfRole: Record<Role, readonly Scope[]> = {
     'site:write',
     'pages:read',
     'pages:write',
+    'reports:read',
+    'reports:write',
     'audit:read',
   ],
-  support: ['catalogue:read', 'people:read', 'accounts:read', 'accounts:write'],
+  support: ['catalogue:read', 'people:read', 'accounts:read', 'accounts:write', 'reports:read', 'reports:write'],
   analyst: scopes.filter((scope) => scope.endsWith(':read') && scope !== 'accounts:read' && scope !== 'tokens:read'),
 }

@@ -22,6 +22,8 @@ export const scopes = [
   'ads:write',
   'accounts:read',
   'accounts:write',
+  'reports:read',
+  'reports:write',
   'audit:read',
   'backups:read',
   'backups:write',

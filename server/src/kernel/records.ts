@@ -15,6 +15,8 @@ export interface RecordStore<Record extends { version: number }> {
   select: (db: Db) => Promise<Record | undefined>
   /** What the audit log tells of it. */
   told: (record: Record) => object
+  /** What the audit log calls a write; 'update' where nothing is said. */
+  action?: string
 }
 
 const whoWords: { [Kind in Exclude<Actor['kind'], 'account' | 'token'>]: string } = {
@@ -57,7 +59,8 @@ export const updateRecord = <R extends { version: number }>(
     const before = await standingAt(db, store, version)
     await write(db, before)
     const after = (await store.select(db)) ?? store.refuse('not_found', `There is no such ${store.word}.`)
-    await writeAudit(db, [{ action: 'update', entity: store.entity, id: store.id, before: store.told(before), after: store.told(after) }])
+    const { action = 'update', entity, id, told } = store
+    await writeAudit(db, [{ action, entity, id, before: told(before), after: told(after) }])
     return after
   })
 

@@ -26,6 +26,9 @@ const sections: Record<string, string> = {
   activity_event: 'activity',
   report_playback_failure: 'playback_failures',
   report_issue: 'reports',
+  // What those who run the service did.
+  report_event: 'operator_changes',
+  report_group: 'operator_changes',
   ad_break: 'ads',
   // Hashes of secrets alone.
   account_link: '',

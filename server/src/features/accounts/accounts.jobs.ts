@@ -6,7 +6,7 @@ import { deleteExpiredLimits } from '../../platform/rate-limit/limiter.sql.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayMs } from '../../platform/time/durations.ts'
 import { forgetBreaks } from '../ads/ads.ts'
-import { forgetFailures, forgetIssues } from '../reports/reports.ts'
+import { forgetFailures, forgetGroups, forgetIssues } from '../reports/reports.ts'
 import { deleteUnseenGuests, expiredPurges } from './expired.sql.ts'
 
 const guestDays = 30
@@ -30,6 +30,7 @@ export const purgeAccounts = async (db: Db, now: Date, signal?: AbortSignal): Pr
     (most) => forgetBreaks(db, ago(adDays), most),
     (most) => forgetFailures(db, ago(failureDays), most),
     (most) => forgetIssues(db, ago(issueDays), most),
+    (most) => forgetGroups(db, ago(failureDays), most),
   ]
   await runPurges(purges, signal)
 }

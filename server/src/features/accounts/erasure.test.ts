@@ -62,8 +62,12 @@ describe('erasure', () => {
   }
   const report = async (person: PersonMade, words: string) => {
     const me = service.as(person)
-    await me('report-error', { videoId: film, videoType: 'film', errorId: 1, errorMessage: words })
-    await me('error-report', { videoId: film, videoType: 'film', errorMessage: words })
+    await me('report-error', { videoId: film, videoType: 'film', errorId: 1, errorMessage: words, playerLog: words })
+    await me('error-report', { videoId: film, videoType: 'film', errorMessage: words, playerLog: words })
+    const { data: groups } = await service.operator()('list-report-groups', { titleId: film, kind: 'issue' })
+    const { id, version } = groups[0]!
+    const { data: reports } = await service.operator()('list-reports', { groupId: id, limit: 1 })
+    await service.operator()('answer-report-group', { id, version, text: words, reportId: reports[0]!.id })
   }
 
   it('leaves nothing of a deleted account: no column of any table and no file holds its address or a name', async () => {
@@ -99,8 +103,16 @@ describe('erasure', () => {
     await letterTo(email, 'deletes your account')
     await letterTo(friend.email, 'shares a list')
     expect(await tablesWith(service.db, words)).toEqual([
-      ...['account', 'account_code', 'account_link', 'account_sign_up', 'activity_log', 'profile', 'report_issue'],
-      ...['report_playback_failure', 'saved_search', 'test_bank_object', 'watch_list', 'watch_list_deleted', 'watch_list_share'],
+      ...['account', 'account_code', 'account_link', 'account_sign_up', 'activity_log', 'profile', 'report_event'],
+      ...[
+        'report_issue',
+        'report_playback_failure',
+        'saved_search',
+        'test_bank_object',
+        'watch_list',
+        'watch_list_deleted',
+        'watch_list_share',
+      ],
     ])
     expect((await filesWith(dataFolder, words)).length).toBeGreaterThan(6)
 
@@ -150,7 +162,13 @@ describe('erasure', () => {
     await report(marigold, 'Marigold was here')
     await shareWith(marigold, friend.email, 'Marigold’s list')
     await letterTo(friend.email, 'Marigold')
-    expect(await tablesWith(service.db, ['marigold'])).toEqual(['profile', 'report_issue', 'report_playback_failure', 'watch_list'])
+    expect(await tablesWith(service.db, ['marigold'])).toEqual([
+      'profile',
+      'report_event',
+      'report_issue',
+      'report_playback_failure',
+      'watch_list',
+    ])
     await service.as(person)('remove-clone-user', { profileId: profile.id })
     expect(await tablesWith(service.db, ['marigold'])).toEqual([])
     expect(await filesWith(dataFolder, ['marigold'])).toEqual([])

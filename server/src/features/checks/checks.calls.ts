@@ -44,7 +44,7 @@ export const checkHandlers = ({ db, operatorEmails, payments, lookAtMachine }: C
         lookAtMachine(),
         selectStanding(db, operatorEmails, mostCounted),
       ])
-      const { published, drafts, plans, people } = standing
+      const { published, drafts, plans, people, reports } = standing
       const hasName = brand.name !== productName
       const sells = payments.isConfigured
       const data: Check[] = [
@@ -83,6 +83,14 @@ export const checkHandlers = ({ db, operatorEmails, payments, lookAtMachine }: C
           ...(['people', 'people', people > 1] as const),
           people > 1 ? `${counted(people, 'account has', 'accounts have')} a role.` : 'Nobody else helps to run it.',
           'Invite another operator or an editor, so that no single lost password shuts everybody out.',
+        ),
+        own(
+          ...(['reports', 'people', reports === 0] as const),
+          reports === 0
+            ? 'No report of viewers is open.'
+            : `${counted(reports, 'report', 'reports')} of viewers ${reports === 1 ? 'is' : 'are'} open.`,
+          'Look at the reports, answer and close them.',
+          'warning',
         ),
         ofMachine('public', 'machine', machine.public, 'Put a proxy with TLS in front, and set PUBLIC_URL to its https address.'),
         ofMachine('disk', 'machine', machine.disk, 'Make room on the disk, or move MATINEE_DATA to a larger one.'),

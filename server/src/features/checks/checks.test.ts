@@ -5,6 +5,7 @@ import { makePerson, makeTitle } from '../../testing/builders.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { makePlan } from '../../testing/paying.ts'
 import { fineMachine, startTestService, type TestService } from '../../testing/service.ts'
+import { addCategories } from '../reports/reports.ts'
 import type { MachineFindings } from './checks.ts'
 
 describe('list-checks', () => {
@@ -27,15 +28,21 @@ describe('list-checks', () => {
       expect(before[id]!.next, id).not.toBe('')
     }
     expect(before.drafts).toMatchObject({ state: 'done', next: '' })
-    await makeTitle(service.db)
+    const film = await makeTitle(service.db)
     await makeTitle(service.db, { isPublished: false })
     await makePlan(service.db, {})
+    await service.as()('error-report', { videoId: film, videoType: 'film', errorMessage: 'stuck at 1 s' })
+    expect((await found()).reports).toMatchObject({ state: 'done', next: '' })
+    await addCategories(service.db, [{ title: 'Sound', description: '', issues: [] }])
+    const viewer = service.as(await makePerson(service.db))
+    await viewer('report-error', { videoId: film, videoType: 'film', errorId: 1 })
     await makePerson(service.db, { role: 'operator' })
     expect((await found()).people!.state).toBe('todo')
     await makePerson(service.db, { role: 'editor' })
     const after = await found()
     expect(after.films).toMatchObject({ state: 'done', sentence: '1 title is published.', next: '' })
     expect(after.drafts).toMatchObject({ state: 'warning', sentence: '1 draft waits to be looked at.' })
+    expect(after.reports).toMatchObject({ state: 'warning', sentence: '1 report of viewers is open.' })
     expect([after.plans!.state, after.people!.state]).toEqual(['done', 'done'])
   })
 

@@ -1,17 +1,34 @@
 import type { Db } from '../../platform/db/database.ts'
 import { change, many, maybeOne, sql } from '../../platform/db/statement.ts'
 
-export interface PlaybackFailure {
-  profileId: number | null
+/** Where a report comes from, and what the player did before. */
+export interface ReportMoment {
   titleId: number
   episodeId: number | null
+  positionSeconds: number | null
+  userAgent: string
+  playerLog: string
   message: string
   at: Date
 }
 
+export interface PlaybackFailure extends ReportMoment {
+  groupId: number
+  profileId: number | null
+}
+
 export const insertPlaybackFailure = async (db: Db, failure: PlaybackFailure): Promise<void> => {
-  await sql`insert into report_playback_failure (profile_id, title_id, episode_id, message, at)
-    values (${failure.profileId}, ${failure.titleId}, ${failure.episodeId}, ${failure.message}, ${failure.at}::timestamptz)`.execute(db)
+  const { groupId, profileId, titleId, episodeId, positionSeconds, userAgent, playerLog, message, at } = failure
+  await sql`insert into report_playback_failure (group_id, profile_id, title_id, episode_id, position_seconds, user_agent, player_log, message, at)
+    values (${groupId}, ${profileId}, ${titleId}, ${episodeId}, ${positionSeconds}, ${userAgent}, ${playerLog}, ${message}, ${at}::timestamptz)`.execute(
+    db,
+  )
+}
+
+/** Removes the failures of a group but the newest, so that one broken film does not fill the database. */
+export const deleteOldestFailures = async (db: Db, groupId: number, kept: number): Promise<void> => {
+  await sql`delete from report_playback_failure where group_id = ${groupId}
+    and id <= (select id from report_playback_failure where group_id = ${groupId} order by id desc offset ${kept} limit 1)`.execute(db)
 }
 
 export interface ReasonRow {
@@ -44,22 +61,23 @@ export const selectReason = (
       left join report_reason r on r.category_id = c.id and r.id = ${reasonId}::int where c.id = ${categoryId}`,
   )
 
-export interface Issue {
+export interface Issue extends ReportMoment {
+  groupId: number
   profileId: number
-  titleId: number
-  episodeId: number | null
   categoryId: number
   categoryTitle: string
   reasonId: number | null
   reasonTitle: string
-  message: string
-  at: Date
+  wantsAnswer: boolean
 }
 
 export const insertIssue = async (db: Db, issue: Issue): Promise<void> => {
-  await sql`insert into report_issue (profile_id, title_id, episode_id, category_id, category_title, reason_id, reason_title, message, at)
-    values (${issue.profileId}, ${issue.titleId}, ${issue.episodeId}, ${issue.categoryId}, ${issue.categoryTitle}, ${issue.reasonId},
-      ${issue.reasonTitle}, ${issue.message}, ${issue.at}::timestamptz)`.execute(db)
+  const { groupId, profileId, titleId, episodeId, categoryId, categoryTitle, reasonId, reasonTitle, message, at } = issue
+  const { positionSeconds, userAgent, playerLog, wantsAnswer } = issue
+  await sql`insert into report_issue (group_id, profile_id, title_id, episode_id, category_id, category_title, reason_id, reason_title, message, at,
+      position_seconds, user_agent, player_log, wants_answer)
+    values (${groupId}, ${profileId}, ${titleId}, ${episodeId}, ${categoryId}, ${categoryTitle}, ${reasonId}, ${reasonTitle}, ${message},
+      ${at}::timestamptz, ${positionSeconds}, ${userAgent}, ${playerLog}, ${wantsAnswer})`.execute(db)
 }
 
 /** Removes at most so many playback failures that were told before a time. */

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { selectCategories } from './categories.sql.ts'
+import { deleteEmptyGroups } from './report-groups.sql.ts'
 import { deleteFailures, deleteIssues } from './reports.sql.ts'
 import { addCategory } from './write-category.ts'
 
@@ -28,3 +29,5 @@ export const addCategories = (db: Db, categories: readonly CategoryFacts[]): Pro
 /** Removes at most so many playback failures, or so many issues, that were told before a time; answers how many. */
 export const forgetFailures = (db: Db, before: Date, most: number): Promise<number> => deleteFailures(db, before, most)
 export const forgetIssues = (db: Db, before: Date, most: number): Promise<number> => deleteIssues(db, before, most)
+/** Removes at most so many groups that were last told of before a time and have no report left. */
+export const forgetGroups = (db: Db, before: Date, most: number): Promise<number> => deleteEmptyGroups(db, before, most)

@@ -109,6 +109,7 @@ const tables = {
   page: ['page_text', 'slug'],
   layout: ['home_layout', 'id'],
   'backup-plan': ['backup_plan', 'id'],
+  report: ['report_group', 'id'],
   menu: ['list_version', 'name'],
   footer: ['list_version', 'name'],
   'home-rows': ['list_version', 'name'],

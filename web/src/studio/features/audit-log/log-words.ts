@@ -31,6 +31,10 @@ const actionWords: Record<string, string> = {
   'grant operator': 'made an operator of',
   'revoke operator': 'took the operator’s role from',
   'set role': 'set the role of',
+  answer: 'answered',
+  close: 'closed',
+  reopen: 'opened again',
+  assign: 'took on or let go of',
 }
 
 /** What somebody did, before what they did it to: 'changed'. */
