@@ -13,7 +13,7 @@ const uiOfSome =
   'Outcome|shelf|use-shelf|Backdrop|Badge|use-page-idle|use-code|Dialog|Drawer|PanelSection|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
 // Changes are made from dialogs and panels, which bring with them what it takes.
 const libs = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useMutation|mutationObserver)[.]js)/
-const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/(?!src/topics)|^\0`, 'i')
+const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/(?!src/(topics|player-log))|^\0`, 'i')
 const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-page-idle)/i
 const forms =
   /src\/(lib\/(form-texts|use-form|send-?again)|ui\/(Field|Password|FormFoot|Check|Code|Submit|use-code)|viewer\/features\/accounts\/)/i

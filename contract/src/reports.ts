@@ -14,7 +14,7 @@ const playing = {
 
 /** Where in the film it was, and what the player did before, in the lines of player-log.ts (ours). */
 const moment = {
-  position_seconds: Type.Optional(Seconds),
+  play_time: Type.Optional(Seconds),
   player_log: Type.Optional(Type.String({ maxLength: mostLogCharacters })),
 }
 
@@ -56,7 +56,7 @@ export const reports = calls({
     errors: ['not_found'],
   },
   'error-report': {
-    doc: 'The player reports that playing failed, where in the film (position_seconds), and what it did before (player_log, both ours).',
+    doc: 'The player reports that playing failed, where in the film (play_time), and what it did before (player_log, both ours).',
     method: 'POST',
     effect: 'changes',
     touches: [],

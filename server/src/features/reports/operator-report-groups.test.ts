@@ -34,15 +34,9 @@ describe('reports as whoever runs the service sees them', () => {
   it('groups what is reported by title and cause, with the moment, the device and the player’s log', async () => {
     const film = await makeTitle(service.db, { name: 'The Lamp' })
     const log = '12.5 2460.0 waiting\n0.1 2467.2 failed fragLoadError http://m.test/media/play/t1/7/1795300000/c2ln/video/3.m4s\nodd line'
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${ines!.bearer}`, 'user-token': ines!.user }
-    const payload = { video_id: film, video_type: 1, error_id: 1, sub_error_id: 1, position_seconds: 2467, player_log: log }
-    const reply = await service.app.inject({
-      method: 'POST',
-      url: '/v3/report-error',
-      headers: { ...headers, 'user-agent': firefox },
-      payload: { ...payload, error_message: 'Silence.' },
-    })
-    expect(reply.statusCode).toBe(200)
+    const withFirefox = service.as(ines, { 'user-agent': firefox })
+    const said = { errorMessage: 'Silence.', playTime: 2467, playerLog: log }
+    await withFirefox('report-error', { videoId: film, videoType: 'film', errorId: 1, subErrorId: 1, ...said })
     await report(bert, film)
     await report(bert, film, { subErrorId: 2 })
     await fail(film, 'mediaError bufferAppendError')

@@ -38,8 +38,8 @@ const lookEvery = 20
 const longestUserAgent = 300
 
 /** What the player and the browser tell of themselves, without anything that opens something. */
-const momentOf = ({ positionSeconds, playerLog = '' }: { positionSeconds?: number; playerLog?: string }, userAgent: string) => ({
-  positionSeconds: positionSeconds ?? null,
+const momentOf = ({ playTime, playerLog = '' }: { playTime?: number; playerLog?: string }, userAgent: string) => ({
+  positionSeconds: playTime ?? null,
   userAgent: userAgent.slice(0, longestUserAgent),
   playerLog: withoutSecretAddresses(playerLog),
 })

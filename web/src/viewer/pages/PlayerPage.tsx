@@ -18,7 +18,7 @@ import { PlayerContainer } from '../features/player/PlayerContainer.tsx'
 import { NoTrailer, usePlaybackItem } from '../features/player/use-playback-item.ts'
 
 // Few views are reported: the popup's script comes when it is asked for.
-const ReportDialog = lazyPart('ReportDialog', () => import('../features/reports/ReportDialog.tsx'))
+const ReportDialog = lazyPart('PlayerReport', () => import('./PlayerReport.tsx'))
 
 // A report is somebody's, so that it can be answered: a visitor, who has only trailers here, is asked to sign in first.
 const LoginAlert = lazyPart('LoginAlert', () => import('../frame/LoginAlert.tsx'))

@@ -17,6 +17,7 @@ import { Note } from './Note.tsx'
 import { PlayMessage } from './PlayMessage.tsx'
 import type { EpisodeIds, Neighbour, PlaybackItem } from './playback-item.ts'
 import { PlayerContext, type PlayerElements } from './player-context.ts'
+import type { Trace } from './player-shape.ts'
 import { createPlayer } from './store.ts'
 import { usePlayerInput } from './use-player-input.ts'
 
@@ -32,7 +33,7 @@ interface PlayerProps extends PlayerElements {
   onBack: () => void
   onNext: (next: Neighbour) => void
   onEpisode: (episode: EpisodeIds) => void
-  ReportDialog: ComponentType<{ played: PlaybackItem; onClose: () => void }>
+  ReportDialog: ComponentType<{ played: PlaybackItem; trace: () => Trace; onClose: () => void }>
 }
 
 /** Plays one item; another one needs another key. Where episodes have followed each other for long, it asks first. */
@@ -94,7 +95,7 @@ function Playing({ item, container, video, renewUrl, onBack, onNext, onEpisode, 
           {areStatsShown && <StatsPanel />}
         </>
       )}
-      {isReporting && <ReportDialog played={item} onClose={() => player.dispatch({ type: 'reported' })} />}
+      {isReporting && <ReportDialog played={item} trace={player.trace} onClose={() => player.dispatch({ type: 'reported' })} />}
     </PlayerContext>
   )
 }

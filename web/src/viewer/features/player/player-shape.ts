@@ -4,6 +4,24 @@ import type { PlaybackItem } from './playback-item.ts'
 import type { PlayerEvent } from './rules/events.ts'
 import type { PlayerState } from './rules/player-state.ts'
 
+/** What happened in the player, and where in the film it was then. */
+interface Note {
+  atMs: number
+  positionSeconds: number
+  event: PlayerEvent
+}
+
+/** How the player stands, for a report of it. */
+export interface Trace {
+  atMs: number
+  positionSeconds: number
+  /** Oldest first. */
+  noted: readonly Note[]
+  video: HTMLVideoElement | null
+  /** Null before the engine is there. */
+  stats: EngineStats | null
+}
+
 export interface Player {
   state: () => PlayerState
   subscribe: (listener: () => void) => () => void
@@ -12,8 +30,7 @@ export interface Player {
   adVideo: () => HTMLVideoElement | null
   /** Draws the break; null before its script is there. */
   adLayer: () => ComponentType | null
-  /** Null before the engine is there. */
-  engineStats: () => EngineStats | null
+  trace: () => Trace
   /** Plays into `video` until the returned function is called, which lets go of everything. */
   start: (video: HTMLVideoElement) => () => void
 }

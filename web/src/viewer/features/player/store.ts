@@ -10,7 +10,8 @@ import { savesData } from './engine/network-estimate.ts'
 import { createNextPrefetch } from './engine/prefetch.ts'
 import { createPositionSaver } from './memory/positions.ts'
 import { storeAudio, storeSettings, storeSubtitle, storeVolume } from './memory/preferences.ts'
-import { isServed, logView, reportFailure, savePosition, sendUnsent } from './memory/requests.ts'
+import { createReporter } from './memory/reporter.ts'
+import { isServed, logView, savePosition, sendUnsent } from './memory/requests.ts'
 import { noteFollowed, noteInput } from './memory/still-watching.ts'
 import { createHold } from './mending/hold.ts'
 import { createMending } from './mending/mending.ts'
@@ -46,9 +47,12 @@ export const createPlayer = ({ item, renewUrl, onNext }: PlayerOptions): Player 
   let starts = 0
   const prefetchNext = createNextPrefetch(item)
   let isSubtitleLost = false
+  const stand = () => ({ atMs: nowMs(), positionSeconds: state.positionSeconds, video, stats: engine?.stats() ?? null })
+  const { note, report, trace } = createReporter(item, stand)
 
   const dispatch = (event: PlayerEvent) => {
     if (event.type === 'moved' && state.areControlsShown && !state.isIdle && nowMs() - state.lastInputMs < movedEveryMs) return
+    note(event)
     const next = step(state, event, nowMs())
     const isInput = next.state.lastInputMs > state.lastInputMs
     state = next.state
@@ -85,7 +89,7 @@ export const createPlayer = ({ item, renewUrl, onNext }: PlayerOptions): Player 
   const onSubtitleLost = (detail: string) => {
     isSubtitleLost = true
     dispatch({ type: 'subtitle-lost' })
-    reportFailure(item, `Subtitles are missing: ${detail}`)
+    report(`Subtitles are missing: ${detail}`)
   }
 
   const receivedAtMs = () => engine?.receivedAtMs() ?? Number.NEGATIVE_INFINITY
@@ -112,13 +116,8 @@ export const createPlayer = ({ item, renewUrl, onNext }: PlayerOptions): Player 
     fail: (failure) => dispatch({ type: 'failed', failure }),
     mended: () => dispatch({ type: 'mended' }),
     skipped: () => dispatch({ type: 'skipped' }),
-    report: (detail) => reportFailure(item, detail),
+    report,
   })
-
-  const onOnline = () => {
-    void sendUnsent()
-    mending.tryNow()
-  }
 
   const loadFailed = async (error: unknown) => {
     const failure = video && (await failureOfLoad(error))
@@ -234,7 +233,7 @@ export const createPlayer = ({ item, renewUrl, onNext }: PlayerOptions): Player 
       // No break is due before it, but one may be in it.
       if (item.hasAds) void startBreaks(starts)
     },
-    report: ({ detail }) => reportFailure(item, detail),
+    report: ({ detail }) => report(detail),
     audio: ({ track }) => {
       engine?.selectAudio(track.id)
       storeAudio(track)
@@ -263,7 +262,8 @@ export const createPlayer = ({ item, renewUrl, onNext }: PlayerOptions): Player 
       hold.look()
       mending.look()
     }, lookEveryMs)
-    window.addEventListener('online', onOnline, { signal })
+    window.addEventListener('online', () => void sendUnsent(), { signal })
+    window.addEventListener('online', mending.tryNow, { signal })
     window.addEventListener('pagehide', () => saver?.leave(), { signal })
     void load()
     if (isAdOn(state)) void startBreaks(starts)
@@ -293,7 +293,7 @@ export const createPlayer = ({ item, renewUrl, onNext }: PlayerOptions): Player 
     dispatch,
     adVideo: () => (isAdOn(state) ? (ads?.video ?? null) : null),
     adLayer: () => ads?.Layer ?? null,
-    engineStats: () => engine?.stats() ?? null,
+    trace,
     start,
   }
   return player

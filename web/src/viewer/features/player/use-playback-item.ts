@@ -45,7 +45,9 @@ const load = async (
   await answered(sendUnsent()).catch(() => {})
   const { data } = await answered(ask('deeplinking-play-url', ids, { signal }))
   fetchAhead(data.playUrl)
-  return playbackItemOf(data)
+  const item = playbackItemOf(data)
+  // A link may name the second, as media fragments do: `#t=2467`.
+  return { ...item, startSeconds: Number(location.hash.slice(3)) || item.startSeconds }
 }
 
 /** A title without a trailer was asked for one. */

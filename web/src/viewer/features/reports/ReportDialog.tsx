@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { useCallQuery } from '../../../lib/call-query.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
+import { useMember } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -20,6 +21,8 @@ export interface Played {
 
 interface ReportDialogProps {
   played: Played
+  /** Where in the film it was, and what its player did before. */
+  moment?: { playTime: number; playerLog: string }
   onClose: () => void
 }
 
@@ -27,13 +30,16 @@ const heading = 'What went wrong?'
 const longestText = 2000
 
 /** The report popup: what kind of issue, which one, and where it happened. */
-export function ReportDialog({ played, onClose }: ReportDialogProps) {
+export function ReportDialog({ played, moment, onClose }: ReportDialogProps) {
   const { data, error, isFetching, refetch } = useCallQuery('error-master', {}, { sameForAll: true })
   const { mutateAsync: send, isPending } = useCallMutation('report-error')
   const [chosenId, setChosen] = useState<number | null>(null)
   const [issueId, setIssue] = useState<number | null>(null)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  // A guest has no address.
+  const isMember = useMember() !== null
+  const [wantsAnswer, setWantsAnswer] = useState(true)
   const [isSent, setSent] = useState(false)
   const categories = data?.data ?? []
   const category = categories.find(({ id }) => id === chosenId) ?? categories[0]
@@ -45,7 +51,7 @@ export function ReportDialog({ played, onClose }: ReportDialogProps) {
     setProblem(null)
     const { videoId, videoType, seasonId, episodeId } = played
     const about = { videoId: videoId, videoType: videoType, seasonId: seasonId, episodeId: episodeId }
-    const what = { errorId: category.id, subErrorId: issueId ?? undefined, errorMessage: text.trim() || undefined }
+    const what = { errorId: category.id, subErrorId: issueId ?? undefined, errorMessage: text.trim() || undefined, wantsAnswer, ...moment }
     try {
       await send({ ...about, ...what })
       setSent(true)
@@ -119,6 +125,12 @@ export function ReportDialog({ played, onClose }: ReportDialogProps) {
             error={problem}
             onChange={(event) => setText(event.target.value)}
           />
+          {isMember && (
+            <label className={styles.answer}>
+              <input type="checkbox" checked={wantsAnswer} onChange={(event) => setWantsAnswer(event.target.checked)} />
+              Mail me what comes of it
+            </label>
+          )}
           <div className={styles.foot}>
             <Button look="ghost" onClick={onClose}>
               Cancel

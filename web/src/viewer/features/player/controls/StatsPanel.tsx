@@ -10,7 +10,7 @@ const everyMs = 500
 export function StatsPanel() {
   const { player, video } = usePlayerContext()
   const dispatch = useDispatch()
-  const read = () => statLines(video, player.engineStats())
+  const read = () => statLines(video, player.trace().stats)
   const [lines, setLines] = useState(read)
   useEffect(() => {
     const timer = setInterval(() => setLines(read()), everyMs)

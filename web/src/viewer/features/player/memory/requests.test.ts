@@ -4,7 +4,8 @@ import { storedText } from '@matinee/contract/stored-user'
 import { wireReply } from '@matinee/contract/wire-reply'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PlaybackItem } from '../playback-item.ts'
-import { logView, reportFailure, savePosition, sendUnsent } from './requests.ts'
+import { reportFailure } from './failure-report.ts'
+import { logView, savePosition, sendUnsent } from './requests.ts'
 import { keepUnsent, unsentOf } from './unsent-positions.ts'
 
 const film: PlaybackItem = {
@@ -102,11 +103,14 @@ it('PLY-16 records a view under its name', async () => {
   expect(body).toEqual({ activityName: 'Les Vampires:Season 1:Episode 3', videoId: 4, videoType: 'series', seasonId: 11, episodeId: 31 })
 })
 
+const trace = { atMs: 9000, positionSeconds: 61.4, noted: [], video: null, stats: null }
+
 it('PLY-19 reports a failure, however long or empty its words are', async () => {
-  reportFailure(film, 'x'.repeat(5000))
+  reportFailure(film, 'x'.repeat(5000), trace)
   const { address, body } = await lastCall()
   expect(address).toBe('/v3/error-report')
   expect(String(body.errorMessage).length).toBeLessThanOrEqual(1000)
+  expect(body).toMatchObject({ playTime: 61, playerLog: '' })
 })
 
 interface Rejections {
@@ -123,7 +127,7 @@ it('PLY-18 keeps failed reports, logs and positions from the viewer', async () =
   answer = () => Promise.reject(new TypeError('no network'))
   savePosition(film, 90, true)
   logView(film)
-  reportFailure(film, '')
+  reportFailure(film, '', trace)
   await vi.waitFor(() => expect(sent).toHaveLength(3))
   // What nobody hears is told at the end of the turn.
   await new Promise((resolve) => setTimeout(resolve))

@@ -6,10 +6,6 @@ import { forgetSent, keepUnsent, type UnsentPosition, unsentOf } from './unsent-
 
 /** What the player tells the server. None of it may trouble the viewer, so failures end here. */
 
-const silently = (request: Promise<unknown>): void => {
-  request.catch(() => {})
-}
-
 /** Younger than this a position counts as watched when it arrives, which needs no clock of the device; meanwhile nobody goes on elsewhere. */
 const freshMs = 2000
 
@@ -58,22 +54,9 @@ export const savePosition = (
   })
 }
 
-const ids = ({ videoId, videoType, seasonId, episodeId }: PlaybackItem) => ({
-  videoId: videoId,
-  videoType: videoType,
-  seasonId: seasonId,
-  episodeId: episodeId,
-})
-
 /** Records that a view began. */
-export const logView = (item: PlaybackItem): void =>
-  silently(change('save-activity-log', { ...ids(item), activityName: item.activityName }))
-
-const longestReport = 1000
-
-/** Reports a playback failure in technical words. */
-export const reportFailure = (item: PlaybackItem, detail: string): void =>
-  silently(change('error-report', { ...ids(item), errorMessage: detail.slice(0, longestReport) || 'Playback failed' }))
+export const logView = ({ videoId, videoType, seasonId, episodeId, activityName }: PlaybackItem): void =>
+  void change('save-activity-log', { videoId, videoType, seasonId, episodeId, activityName }).catch(() => {})
 
 const servedWithinMs = 5000
 
