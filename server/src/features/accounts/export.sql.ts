@@ -118,7 +118,7 @@ export const selectPersonalData = async (db: Db, accountId: number): Promise<Per
       select p.name as profile, r.title_id as video_id, r.category_title as category, r.reason_title as reason, r.position_seconds, r.user_agent,
         r.player_log, r.message, r.at,
         (select coalesce(jsonb_agg(e.text order by e.id), '[]') from report_event e where e.group_id = r.group_id and e.text <> ''
-          and e.action in ('answer', 'close') and e.at >= r.at and (e.issue_id is null or e.issue_id = r.id)) as answers
+          and e.mailed > 0 and e.at >= r.at and (e.issue_id is null or e.issue_id = r.id)) as answers
       from p join report_issue r on r.profile_id = p.id order by r.id`),
     ads: await ofProfiles(sql`
       select p.name as profile, c.title as ad, c.advertiser, b.answered_at, b.seen_at

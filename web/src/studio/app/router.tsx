@@ -52,6 +52,16 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/reports',
+    component: lazyRouteComponent(() => import('../pages/ReportsPage.tsx'), 'ReportsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reports/$reportId',
+    component: lazyRouteComponent(() => import('../pages/ReportPage.tsx'), 'ReportPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/settings',
     component: lazyRouteComponent(() => import('../pages/SettingsPage.tsx'), 'SettingsPage'),
   }),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, Link } from 'react-aria-components'
 import { classNames } from '../../ui/class-names.ts'
 import { links } from '../lib/links.ts'
+import { useOperatorQuery } from '../lib/operator.ts'
 import { useWhoAmI } from '../lib/operator-context.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { openPalette } from './palette-state.ts'
@@ -11,8 +12,24 @@ import { type Place, placesFor } from './places.ts'
 import styles from './Side.module.css'
 import { YouMenu } from './YouMenu.tsx'
 
+const countEveryMs = 60_000
+const mostShown = 99
+
 /** Whether an address is a place or below it; today's own is above all others. */
 const isAt = (href: string, path: string): boolean => path === href || (href !== links.today && path.startsWith(`${href}/`))
+
+/** How many reports are open, beside their place. */
+function OpenReports() {
+  const { data } = useOperatorQuery('count-open-reports', {}, { refetchInterval: countEveryMs })
+  const open = data ? data.data.issues + data.data.failures : 0
+  if (open === 0) return null
+  return (
+    <span className={styles.count}>
+      {open > mostShown ? `${mostShown}+` : open}
+      <span className="sr-only"> open</span>
+    </span>
+  )
+}
 
 function PlaceLink({ place: { icon: Sign, href, name }, onPress }: { place: Place; onPress?: () => void }) {
   const isHere = isAt(href, links.today + useLocation().pathname.replace(/\/$/, ''))
@@ -25,6 +42,7 @@ function PlaceLink({ place: { icon: Sign, href, name }, onPress }: { place: Plac
     >
       <Sign aria-hidden="true" />
       {name}
+      {href === links.reports && <OpenReports />}
     </Link>
   )
 }

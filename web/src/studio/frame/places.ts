@@ -1,5 +1,5 @@
 import type { Scope } from '@matinee/contract/operator/scopes'
-import { Clapperboard, HardDrive, House, KeyRound, type LucideIcon, ScrollText, Settings2, Sun, UsersRound } from 'lucide-react'
+import { Clapperboard, Flag, HardDrive, House, KeyRound, type LucideIcon, ScrollText, Settings2, Sun, UsersRound } from 'lucide-react'
 import { links } from '../lib/links.ts'
 
 export interface Place {
@@ -28,7 +28,13 @@ const groups: readonly PlaceGroup[] = [
       { name: 'Home', href: links.home, icon: House, scope: 'home:read' },
     ],
   },
-  { name: 'Audience', places: [{ name: 'People', href: links.people, icon: UsersRound, scope: 'accounts:read' }] },
+  {
+    name: 'Audience',
+    places: [
+      { name: 'Reports', href: links.reports, icon: Flag, scope: 'reports:read', isOnPhone: true },
+      { name: 'People', href: links.people, icon: UsersRound, scope: 'accounts:read' },
+    ],
+  },
   {
     name: 'Service',
     places: [

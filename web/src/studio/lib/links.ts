@@ -9,6 +9,8 @@ export const links = {
   homeLayout: (id: number) => `/studio/home/${id}`,
   people: '/studio/people',
   person: (id: number) => `/studio/people/${id}`,
+  reports: '/studio/reports',
+  report: (id: number) => `/studio/reports/${id}`,
   settings: '/studio/settings',
   setting: (name: string) => `/studio/settings#${name}`,
   tokens: '/studio/tokens',

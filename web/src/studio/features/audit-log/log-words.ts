@@ -72,6 +72,7 @@ export const recordAddress = ({ entity, entityId, action }: Pick<LogEntry, 'enti
   if (entity === 'title') return links.title(Number(entityId))
   if (entity === 'account') return links.person(Number(entityId))
   if (entity === 'token') return links.tokens
+  if (entity === 'report') return links.report(Number(entityId))
   return undefined
 }
 

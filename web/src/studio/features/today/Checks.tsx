@@ -32,6 +32,7 @@ const subjects: { [id: string]: string } = {
   payments: 'Payments',
   plans: 'Plans',
   people: 'People',
+  reports: 'Reports',
   public: 'Public address',
   disk: 'Disk',
 }
@@ -57,7 +58,7 @@ export function Checks() {
       <ul className={styles.checks}>
         {[...open, ...done].map(({ id, area, state, sentence, next }) => {
           const Sign = signs[state]
-          const place = places[area]
+          const place = id === 'reports' ? links.reports : places[area]
           return (
             <li key={id} className={classNames(styles.check, styles[state])}>
               <Sign aria-label={words[state]} role="img" />
