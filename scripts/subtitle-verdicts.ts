@@ -1,47 +1,32 @@
-// What the player reads of every stored subtitle file (../shared/data/subtitles); written into docs/player.md.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+// What becomes of every stored subtitle file (../shared/data/subtitles), and what the player reads of that; written into docs/subtitles.md.
+import { writeWebVtt } from '../subtitles/src/cue.ts'
+import { areStoredSubtitlesHere, judgeSubtitles, type Verdict } from '../subtitles/src/testing/stored-subtitles.ts'
 import { readSubtitleFile } from '../web/src/viewer/features/player/subtitles/subtitle-file.ts'
 import { writeTable } from './doc-table.ts'
 
-const stored = join(import.meta.dirname, '../../shared/data')
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-const filesOf = (folder: string, isWanted: (name: string) => boolean): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => isWanted(name) && statSync(join(folder, name)).isFile())
-    .sort()
-
-const kindOf = (name: string, head: string): string => {
-  if (head.startsWith('WEBVTT')) return 'WebVTT'
-  const [, folder = ''] = name.split('/')
-  return /\.(\w+)$/.exec(name)?.[1] ?? folder
-}
-
-const subtitleRow = async (folder: string, name: string): Promise<string> => {
-  const text = readFileSync(join(folder, name), 'utf8').replace(/^\ufeff/, '')
-  const kind = kindOf(name, text)
-  if (kind === 'vtt') return `| ${name} | no header | nothing is shown: not WebVTT |`
-  if (kind !== 'WebVTT') return `| ${name} | ${kind} | nothing is shown: only the import can read it |`
-  const { cues, styles } = await readSubtitleFile(text)
-  const placed = cues.filter(
+const rowOf = async ({ file, subtitles, expectedBy, wrong }: Verdict): Promise<string> => {
+  const { format, encoding, cues, header, refused, reasons } = subtitles
+  const read = await readSubtitleFile(writeWebVtt(cues, header))
+  const placed = read.cues.filter(
     ({ line, position, size, vertical, region }) => line !== 'auto' || position !== 'auto' || size !== 100 || vertical || region,
   )
-  const parts = [
-    `${cues.length} ${cues.length === 1 ? 'cue' : 'cues'}`,
-    placed.length > 0 && `${placed.length} placed`,
-    styles.length > 0 && `${styles.length} styles`,
-  ]
-  const json = join(folder, name.replace(/vtt$/, 'json'))
-  const expected =
-    name.endsWith('.vtt') && existsSync(json) ? ((JSON.parse(readFileSync(json, 'utf8')) as { cues?: unknown[] }).cues?.length ?? 0) : null
-  const compared = expected === null ? '' : expected === cues.length ? '; as many as vtt.js' : `; vtt.js reads ${expected}`
-  return `| ${name} | WebVTT | ${parts.filter(Boolean).join(', ')}${compared} |`
+  const became =
+    refused === null
+      ? [
+          counted(cues.length, 'cue'),
+          placed.length > 0 && `${placed.length} placed`,
+          read.styles.length > 0 && counted(read.styles.length, 'style'),
+          read.cues.length !== cues.length && `the player reads ${read.cues.length}`,
+          ...reasons.map((reason) => reason.replace(/\.$/, '')),
+        ]
+      : [`refused: ${refused}`]
+  const agreed = expectedBy === null ? '' : wrong === null ? `as ${expectedBy} has it` : `${expectedBy}: ${wrong}`
+  return `| ${[file, [format, encoding].filter(Boolean).join(', '), became.filter(Boolean).join('; '), agreed].join(' | ')} |`
 }
 
-const subtitleRows = (): Promise<string[]> => {
-  const folder = join(stored, 'subtitles')
-  return Promise.all(filesOf(folder, (name) => !name.endsWith('.json')).map((name) => subtitleRow(folder, name)))
-}
-
-if (existsSync(stored)) writeTable('subtitles', '| file | kind | verdict |', await subtitleRows())
-else process.stdout.write('Left out: ../shared/data is not here.\n')
+if (areStoredSubtitlesHere) {
+  const rows = await Promise.all(judgeSubtitles().map(rowOf))
+  writeTable('subtitles', '| file | read as | what becomes of it | what others expect |', rows, false, 'docs/subtitles.md')
+} else process.stdout.write('Left out: ../shared/data is not here.\n')

@@ -1,4 +1,4 @@
-import { cueTextOf, linesOf, plainCue, plainRun, type ReadCues, type Run, type SubtitleCue, toMs } from './cue.ts'
+import { cueTextOf, linesOf, plainCue, plainRun, type ReadCues, type Run, type SubtitleCue, toMs, untimedReasons } from './cue.ts'
 import { colourOfScript, fromOldAlignment, readMarkup, settingsOf } from './markup.ts'
 
 /** SubStation Alpha, both versions. Fonts, sizes and effects are left; letters, places and speakers are kept. */
@@ -102,5 +102,5 @@ export const readSubStation = (text: string): ReadCues => {
       }
     }
   }
-  return { cues, reasons: untimed > 0 ? [`${untimed} lines had times that are none.`] : [] }
+  return { cues, reasons: untimedReasons(untimed) }
 }

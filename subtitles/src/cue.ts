@@ -104,6 +104,12 @@ export interface ReadCues {
   reasons?: string[]
 }
 
+/** Of cues whose times cannot be read: what is said of the file. */
+export const untimedReasons = (count: number): string[] =>
+  count === 0
+    ? []
+    : [`${count} ${count === 1 ? 'cue has' : 'cues have'} times that cannot be read, and ${count === 1 ? 'is' : 'are'} left out.`]
+
 export const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/)
 
 export const plainCue = (startMs: number, endMs: number, text: string, settings = ''): SubtitleCue => ({

@@ -61,7 +61,8 @@ const whyUnknown = (text: string, name: string): string => {
 const tidy = (cues: readonly SubtitleCue[], reasons: string[]): SubtitleCue[] => {
   const shown = cues.filter(({ startMs, endMs, text }) => endMs > startMs && text.trim() !== '')
   const untimely = cues.filter(({ startMs, endMs }) => endMs <= startMs).length
-  if (untimely > 0) reasons.push(`${untimely} ${untimely === 1 ? 'cue ends' : 'cues end'} no later than they begin, and are left out.`)
+  if (untimely === 1) reasons.push('1 cue ends no later than it begins, and is left out.')
+  else if (untimely > 1) reasons.push(`${untimely} cues end no later than they begin, and are left out.`)
   return shown.sort((one, other) => one.startMs - other.startMs)
 }
 

@@ -1,4 +1,4 @@
-import { cueTextOf, linesOf, plainCue, type ReadCues, type SubtitleCue, toMs } from './cue.ts'
+import { cueTextOf, linesOf, plainCue, type ReadCues, type SubtitleCue, toMs, untimedReasons } from './cue.ts'
 import { readMarkup, settingsOf } from './markup.ts'
 
 /** SubRip. Numbers may be wrong or missing, blank lines anywhere: only the times part cues. */
@@ -43,5 +43,5 @@ export const readSubRip = (text: string): ReadCues => {
     const { runs, alignment } = readMarkup(textOf(cue, index === open.length - 1), { hasTags: true, hasOverrides: true })
     cues.push(plainCue(cue.startMs, cue.endMs, cueTextOf(runs), settingsOf(alignment)))
   }
-  return { cues, reasons: cues.length < open.length ? [`${open.length - cues.length} cues had times that are none.`] : [] }
+  return { cues, reasons: untimedReasons(open.length - cues.length) }
 }

@@ -1,4 +1,4 @@
-import { linesOf, longestCue, type ReadCues, type SubtitleCue, SubtitleRefusal, toMs } from './cue.ts'
+import { linesOf, longestCue, type ReadCues, type SubtitleCue, SubtitleRefusal, toMs, untimedReasons } from './cue.ts'
 
 /** WebVTT: its cues stay as they are written, with their settings; STYLE and REGION are kept. */
 
@@ -76,5 +76,5 @@ export const readWebVtt = (text: string): ReadCues => {
       settings: readSettings(found[9]!),
     })
   }
-  return { cues, header, reasons: untimed > 0 ? [`${untimed} cues had times that are none.`] : [] }
+  return { cues, header, reasons: untimedReasons(untimed) }
 }
