@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { href } from '@matinee/contract/paths'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { writeTable } from '../scripts/doc-table.ts'
+import { mergeRows, rowsOf, writeTable } from '../scripts/doc-table.ts'
 import { benchData, root, startService } from './service.ts'
 import { servePlaylist } from './verdict-media.ts'
 import { signInViewer, type Viewer } from './viewer.ts'
@@ -10,6 +10,7 @@ import { signInViewer, type Viewer } from './viewer.ts'
 /** What the player makes of every stored playlist; written into docs/player.md. */
 
 const stored = join(root, '../shared/data')
+const tableFile = 'docs/player.md'
 const pages = 3
 const playedSeconds = 1
 const withinMs = 50_000
@@ -99,6 +100,8 @@ const playlistRows = async (words: readonly string[]): Promise<string[]> => {
 
 /** `npm run bench verdicts`; words behind it choose by name, and replace only those rows. */
 export const benchVerdicts = async (words: readonly string[]): Promise<void> => {
-  if (existsSync(stored)) writeTable('playlists', '| file | kind | verdict |', await playlistRows(words), words.length > 0)
-  else process.stdout.write('Left out: ../shared/data is not here.\n')
+  if (!existsSync(stored)) return void process.stdout.write('Left out: ../shared/data is not here.\n')
+  const rows = await playlistRows(words)
+  const all = words.length > 0 ? mergeRows(rowsOf('playlists', tableFile), rows) : rows
+  writeTable('playlists', '| file | kind | verdict |', all, tableFile)
 }

@@ -113,8 +113,13 @@ const watchIn = async (browser: Browser, origin: string, viewer: LibraryViewer, 
   }
 }
 
-/** What a viewer sees, hears and reads of each stored video, or is told by the operator's list of why it was refused; words choose by name. */
-export const watchVideos = async (words: readonly string[], tell: (line: string) => void): Promise<Map<string, string>> => {
+type OnVerdict = (file: string, verdict: string) => Promise<void> | void
+
+/**
+ * What a viewer sees, hears and reads of each stored video, or is told by the operator's list of why it was refused; words choose by name.
+ * Verdicts are handed on one by one as they are there.
+ */
+export const watchVideos = async (words: readonly string[], onVerdict: OnVerdict): Promise<Map<string, string>> => {
   const files = storedVideos(words)
   const folder = mkdtempSync(join(tmpdir(), 'matinee-videos-'))
   const [library, dataFolder] = [join(folder, 'films'), join(folder, 'data')]
@@ -147,13 +152,17 @@ export const watchVideos = async (words: readonly string[], tell: (line: string)
       const seen = await lookAt(viewer)
       const ready = waiting.filter(seen.isSettled)
       for (const file of ready) {
-        verdicts.set(file, await judge(file, seen))
-        tell(`${file}: ${verdicts.get(file)}`)
+        const verdict = await judge(file, seen)
+        verdicts.set(file, verdict)
+        await onVerdict(file, verdict)
       }
       waiting = waiting.filter((file) => !ready.includes(file))
       if (ready.length === 0) await wait(1000)
     }
-    for (const file of waiting) verdicts.set(file, 'does not play: it was not packaged in time')
+    for (const file of waiting) {
+      verdicts.set(file, 'does not play: it was not packaged in time')
+      await onVerdict(file, 'does not play: it was not packaged in time')
+    }
     return verdicts
   } finally {
     await browser.close()
@@ -165,7 +174,7 @@ export const watchVideos = async (words: readonly string[], tell: (line: string)
 /** `npm run bench videos`; words behind it choose by name. */
 export const benchVideos = async (words: readonly string[]): Promise<void> => {
   if (!existsSync(stored)) return void process.stdout.write('Left out: ../shared/data is not here.\n')
-  const verdicts = await watchVideos(words, (line) => process.stdout.write(`${line}\n`))
+  const verdicts = await watchVideos(words, (file, verdict) => void process.stdout.write(`${file}: ${verdict}\n`))
   const failing = [...verdicts.values()].filter((verdict) => verdict.startsWith('does not play')).length
   const refused = [...verdicts.values()].filter((verdict) => /^(refused|left out)/.test(verdict)).length
   process.stdout.write(

@@ -17,5 +17,5 @@ if (areNamingCasesHere) {
   for (const verdict of verdicts) kinds.set(verdict.kind, [...(kinds.get(verdict.kind) ?? []), verdict])
   const rows = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(rowOf)
   const all = rowOf(['all', verdicts]).split('|').slice(0, 3).join('|')
-  writeTable('names', '| kind | read rightly, of those claimed | not claimed |', [...rows, `${all}| |`], false, 'docs/library.md')
+  writeTable('names', '| kind | read rightly, of those claimed | not claimed |', [...rows, `${all}| |`], 'docs/library.md')
 } else process.stdout.write('Left out: ../shared/data is not here.\n')

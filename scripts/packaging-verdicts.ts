@@ -8,9 +8,10 @@ import { packageFilm } from '../packaging/src/job/package.ts'
 import type { Manifest } from '../packaging/src/manifest.ts'
 import { Refusal } from '../packaging/src/refusal.ts'
 import { findTools, type Tools } from '../packaging/src/tools/tools.ts'
-import { writeTable } from './doc-table.ts'
+import { fileOf, mergeRows, rowsOf, writeBetween, writeTable } from './doc-table.ts'
 
 const stored = join(import.meta.dirname, '../../shared/data/video')
+const document = 'docs/packaging.md'
 const words = process.argv.slice(2)
 
 /** Reads a playlist as players do, to its end; answers what was wrong with it. */
@@ -73,16 +74,27 @@ const rowOf = async (tools: Tools, name: string, folder: string, watched: string
   }
 }
 
+/** The table, and how many of its rows end how. */
+const write = (rows: readonly string[]): void => {
+  const ends = rows.map((row) => row.split(' | ')[2]!.trim())
+  const count = (word: RegExp) => ends.filter((end) => word.test(end)).length
+  const [plays, refused] = [count(/^plays/), count(/^(refused|left out)/)]
+  const tally = `${rows.length} files: ${plays} play, ${refused} are refused or left out, ${rows.length - plays - refused} do not play.`
+  writeBetween('tally', tally, document)
+  writeTable('verdicts', '| file | read by ffmpeg | watched in Chromium | what |', rows, document)
+}
+
 const tools = await findTools().catch(() => null)
 if (!tools || !existsSync(stored)) process.stdout.write('Left out: there is no ffmpeg, or ../shared/data is not here.\n')
 else {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-verdicts-'))
-  const rows: string[] = []
-  const watched = await watchVideos(words, (line) => process.stdout.write(`${line}\n`))
-  for (const name of storedVideos(words)) {
-    rows.push(await rowOf(tools, name, folder, watched.get(name) ?? ''))
-    process.stdout.write(`${rows.at(-1)}\n`)
-  }
+  // Each row is kept as soon as it is there, so that a run that is stopped is not for nothing.
+  await watchVideos(words, async (name, watched) => {
+    const row = await rowOf(tools, name, folder, watched)
+    process.stdout.write(`${row}\n`)
+    write(mergeRows(rowsOf('verdicts', document), [row]))
+  })
   rmSync(folder, { recursive: true, force: true })
-  writeTable('verdicts', '| file | read by ffmpeg | watched in Chromium | what |', rows, words.length > 0, 'docs/packaging.md')
+  const isStored = new Set(storedVideos([]))
+  write(rowsOf('verdicts', document).filter((row) => isStored.has(fileOf(row))))
 }

@@ -28,5 +28,5 @@ const rowOf = async ({ file, subtitles, expectedBy, wrong }: Verdict): Promise<s
 
 if (areStoredSubtitlesHere) {
   const rows = await Promise.all(judgeSubtitles().map(rowOf))
-  writeTable('subtitles', '| file | read as | what becomes of it | what others expect |', rows, false, 'docs/subtitles.md')
+  writeTable('subtitles', '| file | read as | what becomes of it | what others expect |', rows, 'docs/subtitles.md')
 } else process.stdout.write('Left out: ../shared/data is not here.\n')

@@ -168,6 +168,12 @@ describe.skipIf(!tools)('sound', () => {
     expect(Number(/silence_end: ([\d.]+)/.exec(log)?.[1])).toBeCloseTo(2, 1)
   })
 
+  it('that is over at once is followed by silence, so that players see its end', async () => {
+    const film = makeFilm(at('blip.mkv'), [...picture(0.2), ...tone(0.08), ...h264, '-c:a', 'mp2'])
+    await pack(film, 'blip')
+    expect(timesOf('blip', 'audio-1.mp4', 'a').at(-1)).toBeGreaterThan(0.4)
+  })
+
   it('of six channels has the level that its voices had', async () => {
     const centre = "aevalsrc='0|0|0.25*sin(2*PI*440*t)|0|0|0':c=5.1:s=48000:d=3"
     const film = makeFilm(at('six.mkv'), [...picture(3), '-f', 'lavfi', '-i', centre, ...h264, '-g', '24', '-c:a', 'pcm_s16le'])

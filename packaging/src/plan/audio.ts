@@ -23,6 +23,9 @@ export interface AudioPlan {
 /** The silence that the encoder puts before its sound is taken off what follows, so that picture and sound stay together. */
 export const priming = ['atrim=start_sample=1024', 'asetpts=N/SR/TB']
 
+/** Players wait for ever for the end of a sound that lasts less than a fifth of a second: silence makes it longer. */
+const atLeast = 'apad=whole_dur=0.5'
+
 /**
  * Several channels become two by their nominal levels (centre and surrounds 3 dB down), not quieter, as ffmpeg would make whole numbers;
  * what is then too loud is held by a limiter below -1 dBTP.
@@ -34,6 +37,7 @@ const filtersOf = (track: AudioTrack): string[] => [
   // Holes and a late beginning become silence.
   `aresample=48000:async=1000:first_pts=0${track.channels > 2 ? '' : `:ochl=${track.channels === 1 ? 'mono' : 'stereo'}`}`,
   ...priming,
+  atLeast,
 ]
 
 const kindWords: Record<AudioKind, string> = { main: '', commentary: 'Commentary', description: 'Audio description' }
