@@ -6,6 +6,7 @@ import { benchKills } from './kills.ts'
 import { benchMemory } from './memory.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPackaging } from './packaging.ts'
+import { benchQuality } from './packaging-quality.ts'
 import { benchPages } from './pages.ts'
 import { benchPlayer } from './player.ts'
 import { benchProgress } from './progress.ts'
@@ -38,6 +39,7 @@ const [first, ...more] = process.argv.slice(2)
 const examinations: Record<string, (words: readonly string[]) => Promise<void>> = {
   faults: benchFaults,
   kills: benchKills,
+  quality: benchQuality,
   verdicts: benchVerdicts,
   videos: benchVideos,
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packageFilm } from '@matinee/packaging/job/package'
 import { findTools, type Tools } from '@matinee/packaging/tools/tools'
+import { benchQuality } from './packaging-quality.ts'
 import { root } from './service.ts'
 
 /** Packaging beside one plain ffmpeg command that makes the same renditions and sound with ffmpeg's own HLS muxer, decoding once. */
@@ -101,4 +102,5 @@ export const benchPackaging = async (): Promise<void> => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+  await benchQuality()
 }
