@@ -1,4 +1,4 @@
-import { rm, utimes } from 'node:fs/promises'
+import { rename, rm, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
@@ -6,7 +6,7 @@ import { makePerson } from '../../testing/builders.ts'
 import { type FilmFolder, longAgo, makeFilmFolder, packageFilms, packagerWith, readFilms } from '../../testing/film-folder.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import type { PackagedMedia } from './packager.ts'
+import { NotPackable, type PackagedMedia } from './packager.ts'
 import type { Packaging } from './packaging.jobs.ts'
 import { holdLease, releaseLease } from './packaging.sql.ts'
 
@@ -154,6 +154,28 @@ describe('the queues of films', { timeout: 60_000 }, () => {
     await scan()
     await packaging.enqueueWaiting()
     await until('whole Alpha (1920).mkv')
+  })
+
+  it.each(['before', 'after'])('refuse no film for being renamed while it is made, be the folder read %s it fails', async (order) => {
+    await put('Alpha (1920).mkv')
+    await scan()
+    const go = hold('first Alpha (1920).mkv')
+    failures.push(new NotPackable('The file is not there (any more).'))
+    const packaging = await start()
+    await packaging.enqueueWaiting()
+    await until('first Alpha (1920).mkv')
+    await rename(join(films.path, 'Alpha (1920).mkv'), join(films.path, 'Alpha (1922).mkv'))
+    if (order === 'before') await scan()
+    go()
+    await vi.waitFor(() => expect(failures).toEqual([]))
+    if (order === 'after') await scan()
+    await vi.waitFor(
+      async () => {
+        await packaging.enqueueWaiting()
+        expect(asked).toContain('whole Alpha (1922).mkv')
+      },
+      { timeout: 20_000, interval: 200 },
+    )
   })
 
   it('stop at an operator’s word, tell how far they are, and go on when it is tried again', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { actAs } from '../../platform/audit/actor.ts'
@@ -20,6 +21,9 @@ const progressMs = 1000
 
 const isUnpackaged = ({ state, isMissing, isStopped }: VideoRow): boolean =>
   !isMissing && !isStopped && state !== 'done' && state !== 'refused'
+
+const isGone = (libraryFolder: string, { file, furtherParts }: VideoRow): boolean =>
+  [file, ...furtherParts].some((part) => !existsSync(join(libraryFolder, part)))
 
 interface PackagingData {
   videoId: number
@@ -93,6 +97,16 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
         await updateVideoState(db, video.id, { state: video.state })
         await releaseVideos(db, [video.id])
         return
+      }
+      // A file that was renamed or taken away meanwhile says nothing of its film: the folder's next look finds it again, or hides its title.
+      if (isGone(libraryFolder, video)) {
+        log.info({ file: video.file }, 'Packaging is stopped: the file was renamed or taken away')
+        await updateVideoState(db, video.id, { state: video.state })
+        await releaseVideos(db, [video.id])
+        const now = await selectVideo(db, video.id)
+        clearInterval(telling)
+        // Found again already, under its new name.
+        return now && now.file !== video.file ? perform(stage, job) : undefined
       }
       const isLast = error instanceof NotPackable || job.retryCount >= retries
       await fail(video, error, isLast)
