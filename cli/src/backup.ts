@@ -79,18 +79,29 @@ export const restore = async (load: LoadService, file: string, options: RestoreO
   const bar = progressBar()
   const onProgress = (entries: number) => bar.show(0, `${entries} files`)
   const result = options.rehearse
-    ? { head: resultOf(await commands.rehearse(process.env, { file, passphrase, onProgress })), replaced: undefined }
+    ? {
+        head: resultOf(await commands.rehearse(process.env, { file, passphrase, onProgress })),
+        replaced: undefined,
+        hasReplacedDatabase: false,
+      }
     : resultOf(await commands.restore(process.env, { file, passphrase, canReplace: options.replace ?? false, onProgress }))
   bar.end()
-  const { head, replaced } = result
+  const { head, replaced, hasReplacedDatabase } = result
   if (options.json) {
-    const facts = { made_at: head.madeAt, version: head.version, media: head.hasMedia, replaced: replaced ?? null }
+    const facts = {
+      made_at: head.madeAt,
+      version: head.version,
+      media: head.hasMedia,
+      replaced: replaced ?? null,
+      replaced_database: hasReplacedDatabase,
+    }
     await writeLine(JSON.stringify({ event: options.rehearse ? 'rehearsed' : 'finished', ...facts }))
     return exitCodes.fine
   }
   const done = options.rehearse ? 'would be restored whole' : 'restored'
   await writeLine(`${resolve(file)} of ${head.madeAt} ${done}: ${titlesIn(head.tables)}.`)
   if (replaced) await writeLine(`What stood there before is in ${replaced}.`)
+  if (hasReplacedDatabase) await writeLine('What the database of DATABASE_URL held before is gone.')
   if (!options.rehearse && !head.hasMedia)
     await writeLine(
       head.bucket

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +14,7 @@ import { many, one, sql } from '../platform/db/statement.ts'
 import { projectRoot } from '../platform/files/project.ts'
 import { seedDemo } from '../seeding/seed-demo.ts'
 import { type Config, readConfig } from '../start/config.ts'
+import { lockFile } from '../start/data-folder-lock.ts'
 import { openDatabase } from '../start/open-database.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { backup } from './backup.ts'
@@ -115,6 +116,18 @@ describe('a backup', () => {
     const { replaced } = await restore(configOf(dataFolder), { file, canReplace: true })
     expect(await readFile(join(replaced!, 'letter.txt'), 'utf8')).toBe('dear diary')
     expect(await exists(dataFolder)).toEqual(expect.arrayContaining(['database', 'matinee.json']))
+  }, 120_000)
+
+  it('leaves the folder as it was where the database cannot be filled', async () => {
+    const dataFolder = newFolder()
+    const config = readConfig({ MATINEE_DATA: dataFolder, MATINEE_DEMO: 'no', DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' })
+    const left = async () => (await exists(dataFolder)).filter((name) => name !== lockFile)
+    await expect(restore(config, { file, canReplace: false })).rejects.toThrow(/ECONNREFUSED|does not answer|reach/)
+    expect(await left()).toEqual([])
+    await writeFile(join(dataFolder, 'letter.txt'), 'dear diary')
+    await expect(restore(config, { file, canReplace: true })).rejects.toThrow()
+    expect(await left()).toEqual(['letter.txt'])
+    expect((await exists(root)).filter((name) => name.includes('.replaced-') && name.startsWith(basename(dataFolder)))).toEqual([])
   }, 120_000)
 
   it('without films has the library packaged again, and plays nothing of it until then', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgetPackages } from '../features/library/library.ts'
 import type { BackupHead } from '../platform/backup/archive.ts'
@@ -24,6 +24,8 @@ export interface RestoreResult {
   head: BackupHead
   /** Where the files of the service that stood there before are. */
   replaced: string | undefined
+  /** The database of DATABASE_URL held a service, which is gone. */
+  hasReplacedDatabase: boolean
 }
 
 const unpackedFolder = 'restoring'
@@ -49,12 +51,54 @@ const setAside = async (config: Config): Promise<string> => {
   }
 }
 
+/** Leaves the folder as it was before anything was put there: empty, or with what stood in it. */
+const putBack = async (dataFolder: string, replaced: string | undefined): Promise<void> => {
+  for (const name of await contentsOf(dataFolder)) await rm(join(dataFolder, name), { recursive: true, force: true })
+  if (replaced === undefined) return
+  for (const name of await readdir(replaced)) await rename(join(replaced, name), join(dataFolder, name))
+  await rmdir(replaced)
+}
+
+interface Unpacked {
+  head: BackupHead
+  /** The folder with what was in the backup. */
+  unpacked: string
+  canReplace: boolean
+}
+
+/** Fills database and folder; whether a service in the database of DATABASE_URL gave way. */
+const fill = async (config: Config, { head, unpacked, canReplace }: Unpacked): Promise<boolean> => {
+  const { dataFolder, databaseUrl } = config
+  const folder = await takeDataFolder(dataFolder, { database: databaseUrl ? 'postgres' : 'own' })
+  try {
+    const database = await openDatabase(config)
+    let isReplacing: boolean
+    try {
+      isReplacing = databaseUrl ? await holdsService(database.db) : false
+      if (isReplacing && !canReplace)
+        throw new UnusableDatabase(
+          'The database of DATABASE_URL holds a service. Name an empty one, or restore with --replace, which takes away what is in it.',
+        )
+      await loadDatabase(database.db, unpacked, head)
+      // What stands in a bucket stands there still.
+      if (!head.hasMedia) await forgetPackages(database.db, config.bucket ? await (await openMedia(config)).media.packages() : [])
+    } finally {
+      await database.close()
+    }
+    await moveFiles(unpacked, dataFolder, head)
+    await folder.markReady()
+    return isReplacing
+  } finally {
+    await folder.release()
+  }
+}
+
 /**
  * Puts a backup into an empty data folder and an empty database, or with `canReplace` in the place of a service. The backup is read and compared
- * whole before anything that stands is touched. Throws UnusableBackup, UnusableFolder or UnusableDatabase.
+ * whole before anything that stands is touched, and what cannot be finished leaves the folder as it was. Throws UnusableBackup, UnusableFolder or UnusableDatabase.
  */
 export const restore = async (config: Config, { file, passphrase, canReplace, onProgress }: RestoreOptions): Promise<RestoreResult> => {
-  const { dataFolder, databaseUrl } = config
+  const { dataFolder } = config
   await refuseUnlessThere(file)
   const isTaken = (await contentsOf(dataFolder)).length > 0
   if (isTaken && !canReplace)
@@ -65,26 +109,12 @@ export const restore = async (config: Config, { file, passphrase, canReplace, on
   try {
     const head = await unpack({ file, passphrase, folder: unpacked, onProgress })
     const replaced = isTaken ? await setAside(config) : undefined
-    const folder = await takeDataFolder(dataFolder, { database: databaseUrl ? 'postgres' : 'own' })
     try {
-      const database = await openDatabase(config)
-      try {
-        if (databaseUrl && !canReplace && (await holdsService(database.db)))
-          throw new UnusableDatabase(
-            'The database of DATABASE_URL holds a service. Name an empty one, or restore with --replace, which takes away what is in it.',
-          )
-        await loadDatabase(database.db, unpacked, head)
-        // What stands in a bucket stands there still.
-        if (!head.hasMedia) await forgetPackages(database.db, config.bucket ? await (await openMedia(config)).media.packages() : [])
-      } finally {
-        await database.close()
-      }
-      await moveFiles(unpacked, dataFolder, head)
-      await folder.markReady()
-    } finally {
-      await folder.release()
+      return { head, replaced, hasReplacedDatabase: await fill(config, { head, unpacked, canReplace }) }
+    } catch (error) {
+      await putBack(dataFolder, replaced)
+      throw error
     }
-    return { head, replaced }
   } finally {
     await rm(unpacked, { recursive: true, force: true })
   }
