@@ -5,6 +5,7 @@ import type { MachineFindings } from './features/checks/checks.ts'
 import type { GeoHeaders } from './kernel/place.ts'
 import type { Db, OpenDatabase } from './platform/db/database.ts'
 import type { Drawing } from './platform/drawing/drawing.ts'
+import type { LibraryFolder } from './platform/files/library-folder.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import type { PaymentProvider } from './platform/payments/payments.ts'
@@ -47,10 +48,8 @@ export interface AppDeps {
   canPackage: () => Promise<boolean>
   /** How the parts of this machine stand. */
   lookAtMachine: () => Promise<MachineFindings>
-  /** A folder of films is set. */
-  hasLibrary: boolean
-  /** Of films; undefined where none is set. */
-  libraryFolder: string | undefined
+  /** Of films; where uploads come in. */
+  libraryFolder: LibraryFolder
   /** Where packaged films live. */
   media: MediaStore
   /** How many days ahead of a release day members may play; 0 where they are not ahead. */

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AppDeps } from './app-deps.ts'
 import { accountsHandlers } from './features/accounts/accounts.calls.ts'
 import { activityHandlers } from './features/activity/activity.calls.ts'
@@ -27,7 +27,7 @@ import { authenticator } from './identity/authenticate.ts'
 import { actorOf, operatorAuthenticator } from './identity/authenticate-operator.ts'
 import { identityDeps } from './identity/deps.ts'
 import type { EncodedBytes } from './kernel/encode.ts'
-import { refuseBrokenRequest, refuseUnknown, refuseUnreadable, registerRefusals } from './kernel/envelope.ts'
+import { refuseUnknown, registerRefusals } from './kernel/envelope.ts'
 import type { AllHandlers } from './kernel/handler.ts'
 import { isOld, KeptReplies, sharedTopicsOf } from './kernel/kept-replies.ts'
 import { registerOperatorCalls } from './kernel/operator-register.ts'
@@ -55,15 +55,9 @@ import { registerLive } from './routes/live.ts'
 import { registerMedia } from './routes/media.ts'
 import { allowOtherOrigins } from './routes/other-origins.ts'
 import { registerPaymentWebhook } from './routes/payment-webhook.ts'
+import { registerUploads } from './routes/uploads.ts'
+import { openHttp } from './start/open-http.ts'
 import { endConnectionsAtStop } from './start/stop.ts'
-
-const defaultRequestTimeoutMs = 60_000
-
-/** Headers that take longer to arrive are refused. */
-const longestHeadersTimeoutMs = 20_000
-
-/** Bodies of calls are small; uploads have routes of their own. */
-const largestBodyBytes = 64 * 1024
 
 /** Replies that are kept for many. */
 const mostReplyBytes = 24 * 1024 * 1024
@@ -111,27 +105,7 @@ export const buildApp = (
   backups: Backups
 } => {
   const headers = commonHeaders(deps.publicUrl)
-  const requestTimeout = deps.requestTimeoutMs ?? defaultRequestTimeoutMs
-  const app = Fastify({
-    ...(typeof deps.logger === 'boolean' ? { logger: deps.logger } : { loggerInstance: deps.logger }),
-    bodyLimit: largestBodyBytes,
-    trustProxy: (_address: string, hop: number) => hop < deps.trustedProxies,
-    routerOptions: { maxParamLength: 500 },
-    requestTimeout,
-    // A proxy keeps its connections for a minute and must not meet one that is just being closed; browsers open another.
-    keepAliveTimeout: deps.trustedProxies > 0 ? 75_000 : 15_000,
-    // Node looks for late requests now and then only.
-    http: {
-      headersTimeout: Math.min(longestHeadersTimeoutMs, requestTimeout),
-      requestTimeout,
-      connectionsCheckingInterval: requestTimeout / 4,
-    },
-    forceCloseConnections: 'idle',
-    // What comes in while the service stops is still answered, and its connection closed.
-    return503OnClosing: false,
-    frameworkErrors: refuseUnreadable(headers),
-    clientErrorHandler: refuseBrokenRequest(headers),
-  })
+  const app = openHttp(deps, headers)
   registerCommonHeaders(app, headers)
   allowOtherOrigins(app, deps.allowedOrigins)
   endConnectionsAtStop(app)
@@ -188,6 +162,7 @@ export const buildApp = (
     keptReplies,
   })
   registerBackup(app, { ...deps, authenticate: authenticateOperator })
+  registerUploads(app, { ...deps, authenticate: authenticateOperator })
   registerDescription(app)
   registerLive(app, { authenticate, listen })
   registerAds(app, deps)

@@ -9,6 +9,7 @@ import { readBrand } from './platform/brand/brand.ts'
 import { newToken, sign } from './platform/crypto/secret.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { threadDrawing } from './platform/drawing/drawing.ts'
+import { openLibraryFolder } from './platform/files/library-folder.ts'
 import { projectRoot } from './platform/files/project.ts'
 import { makeLogger } from './platform/log/logger.ts'
 import { folderMail, smtpMail } from './platform/mail/mail.ts'
@@ -62,6 +63,7 @@ const start = async (config: Config): Promise<void> => {
   const { media, bucket } = await openMedia(config)
   await checkBucket(bucket, (reason) => logger.warn(`Films cannot be played until the bucket answers. ${reason}`))
   const machineToken = tokenPrefix + newToken()
+  const libraryFolder = openLibraryFolder({ named: config.libraryFolder, dataFolder: config.dataFolder })
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
   const { payments, testBank } = openPayments({ ...config, db, clock: systemClock, secret })
@@ -82,7 +84,7 @@ const start = async (config: Config): Promise<void> => {
     measureAd: adMeasurer(config.ffmpeg),
     canPackage: packagingAsked(config.ffmpeg),
     lookAtMachine: machineLook(config),
-    hasLibrary: config.libraryFolder !== undefined,
+    libraryFolder,
     logger,
     replyCacheSeconds,
     mailDelayMs: () => randomInt(...mailDelayMs),
@@ -101,16 +103,21 @@ const start = async (config: Config): Promise<void> => {
     mediaOrigin: media.origin,
     keptReplies,
   })
-  const library = await openLibrary({
-    ...config,
-    db,
-    jobs,
-    media,
-    pictures,
-    keptReplies,
-    log: logger,
-    openPackager: () => openPackager(config, (reason) => logger.warn(`Films cannot be made playable. ${reason}`)),
-  })
+  const library = libraryFolder.whenThere.then((path) =>
+    openLibrary({
+      ...config,
+      libraryFolder: path,
+      db,
+      jobs,
+      media,
+      pictures,
+      keptReplies,
+      log: logger,
+      openPackager: () => openPackager(config, (reason) => logger.warn(`Films cannot be made playable. ${reason}`)),
+    }),
+  )
+  // Without one the first upload makes it.
+  if (libraryFolder.path() !== undefined) await library
   const closing = new AbortController()
   let background = Promise.resolve()
   let removeServiceFile = async (): Promise<void> => undefined
@@ -152,6 +159,7 @@ const start = async (config: Config): Promise<void> => {
       mailFolder,
       logger,
       library,
+      libraryFolder,
       bucket,
       keptReplies,
       backups,

@@ -23,6 +23,7 @@ import { operatorReportGroupHandlers } from './features/reports/operator-report-
 import { operatorReportHandlers } from './features/reports/operator-reports.calls.ts'
 import { operatorSettingHandlers } from './features/site/operator-settings.calls.ts'
 import { operatorSiteHandlers } from './features/site/operator-site.calls.ts'
+import { uploadHandlers } from './features/uploads/uploads.calls.ts'
 import { whoAmIHandlers } from './features/who-am-i/who-am-i.calls.ts'
 import { identityDeps } from './identity/deps.ts'
 import type { AllOperatorHandlers } from './kernel/operator-handler.ts'
@@ -41,6 +42,7 @@ export const operatorHandlersOf = (
   names: operatorNameHandlers(deps),
   filters: operatorFilterHandlers(deps),
   media: operatorMediaHandlers(deps),
+  uploads: uploadHandlers(deps),
   pictures: operatorPictureHandlers(deps),
   avatars: operatorAvatarHandlers(deps),
   home: operatorHomeHandlers(deps),

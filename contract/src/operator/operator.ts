@@ -20,6 +20,7 @@ import { series } from './series.ts'
 import { settingCalls } from './settings.ts'
 import { titles } from './titles.ts'
 import { tokens } from './tokens.ts'
+import { uploads } from './uploads.ts'
 import { whoAmI } from './who-am-i.ts'
 
 /** Every call of the operator's, by area and then by name below `/operator/v1/`. */
@@ -32,6 +33,7 @@ export const operator = {
   names,
   filters,
   media,
+  uploads,
   pictures,
   avatars,
   home,

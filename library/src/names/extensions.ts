@@ -31,6 +31,10 @@ const kindOf = (extension: string): ExtensionKind => {
   return halfCopied.has(extension) ? 'half-copied' : 'other'
 }
 
+/** How names of a kind end, in lower case, without the dot. */
+export const extensionsOf = (kind: 'video' | 'subtitle' | 'sound' | 'picture' | 'nfo'): string[] =>
+  kind === 'nfo' ? ['nfo'] : [...{ video: videos, subtitle: subtitles, sound: sounds, picture: pictures }[kind]]
+
 export const splitName = (name: string): FileName => {
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''

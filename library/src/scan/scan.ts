@@ -6,7 +6,7 @@ import { type Manifest, manifestName, readManifest } from '../manifest.ts'
 import type { LibraryKind } from '../names/read-video.ts'
 import { readNfo } from '../nfo/read-nfo.ts'
 import { readFolder, type StoredNfo } from './read-folder.ts'
-import { isPeopleFolder, whyFolderIsSkipped } from './skipped.ts'
+import { isPeopleFolder, uploadsFolder, whyFolderIsSkipped } from './skipped.ts'
 import { type SeriesFacts, withManifest, withNfoFacts } from './with-facts.ts'
 
 /** Walks a library's folder and says of each file what it is. Folder by folder, in the order of names, so that memory does not grow with the library. */
@@ -66,6 +66,7 @@ interface Sorted {
 const sortEntries = async (root: string, place: Place, entries: readonly Dirent[]): Promise<Sorted> => {
   const sorted: Sorted = { files: [], folders: [], said: [] }
   for (const entry of entries) {
+    if (entry.name === uploadsFolder) continue
     const path = [...place.folders, entry.name].join('/')
     if (entry.name.includes('\ufffd')) {
       sorted.said.push(unreadable(path, 'Its name is not written in UTF-8.'))

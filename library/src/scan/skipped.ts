@@ -5,6 +5,9 @@ const systemFolders =
 const systemFiles = /^(?:thumbs\.db|ehthumbs(?:_vista)?\.db|desktop\.ini|folder\.htt|albumart.*|icon\r)$/i
 const discFolders = /^(?:video_ts|audio_ts|bdmv|hvdvd_ts|certificate|aacs)$/i
 
+/** Where the service keeps what is being uploaded into the library, which is nobody's business yet. */
+export const uploadsFolder = '.matinee-uploads'
+
 /** Where Kodi keeps the photos of a folder's actors. */
 export const isPeopleFolder = (name: string | undefined): boolean => name?.toLowerCase() === '.actors'
 

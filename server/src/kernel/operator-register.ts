@@ -1,5 +1,6 @@
 import { operator } from '@matinee/contract/operator/operator'
 import { type OperatorCallDefinition, operatorBase, operatorMethodOf } from '@matinee/contract/operator/operator-call'
+import type { Scope } from '@matinee/contract/operator/scopes'
 import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -29,6 +30,18 @@ const defaultMostBytes = 256 * 1024
 /** Nobody is known yet. */
 const mostStrangersBytes = 4 * 1024
 
+/** Proves who calls, before the body is read, and that they may do what a scope names; refuses everybody else. */
+export const proveOperator = async (
+  request: FastifyRequest,
+  { authenticate, scope, kind }: Pick<OperatorSettings, 'authenticate'> & { scope: Scope | 'any'; kind: string },
+): Promise<Operator> => {
+  const caller = await runFor({ client: networkClient(request), kind }, () => authenticate(request))
+  refuseWithoutScope(scope, caller)
+  return caller
+}
+
+const networkClient = ({ ip }: FastifyRequest): string => `network ${networkOf(ip)}`
+
 const senderOf = ({ ip, headers }: FastifyRequest) => {
   const uuid = headers['x-device-id']
   return { address: ip, deviceUuid: typeof uuid === 'string' && isDeviceUuid(uuid) ? uuid : '', userAgent: headers['user-agent'] ?? '' }
@@ -51,11 +64,9 @@ const register = (
     bodyLimit: call.mostBytes ?? (call.who === 'invited' ? mostStrangersBytes : defaultMostBytes),
     // Before the body is read: nobody else has this server take in what is that large.
     onRequest: async (request) => {
-      const network = `network ${networkOf(request.ip)}`
-      if (call.who === 'invited') return void callers.set(request, { actor: { kind: 'service' }, role: null, scopes: [], client: network })
-      const caller = await runFor({ client: network, kind: url }, () => authenticate(request))
-      refuseWithoutScope(call.scope, caller)
-      callers.set(request, caller)
+      if (call.who === 'invited')
+        return void callers.set(request, { actor: { kind: 'service' }, role: null, scopes: [], client: networkClient(request) })
+      callers.set(request, await proveOperator(request, { authenticate, scope: call.scope, kind: url }))
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) as Operator

@@ -11,11 +11,13 @@ import type { PaymentService } from '../features/payments/payment-service.ts'
 import { schedulePaymentJobs } from '../features/payments/payments.jobs.ts'
 import { indexNewTitles } from '../features/search/search.ts'
 import { indexNewSimilarity } from '../features/suggestions/suggestions.ts'
+import { scheduleUploads } from '../features/uploads/uploads.ts'
 import { scheduleListPurge } from '../features/watch-lists/watch-lists.jobs.ts'
 import type { KeptReplies } from '../kernel/kept-replies.ts'
 import { warmPictures } from '../pictures/pictures.jobs.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { LibraryFolder } from '../platform/files/library-folder.ts'
 import { scheduleEmailPurge } from '../platform/mail/mail-folder.jobs.ts'
 import type { BucketStore } from '../platform/media/bucket-store.ts'
 import { scheduleTestBank } from '../platform/payments/test-bank.jobs.ts'
@@ -33,8 +35,9 @@ export interface BackgroundDeps {
   /** Where emails are kept that no mail server takes. */
   mailFolder: string
   logger: FastifyBaseLogger
-  /** Where a folder of films is shown. */
-  library: LibraryDeps | undefined
+  /** Resolves once there is a folder of films. */
+  library: Promise<LibraryDeps>
+  libraryFolder: LibraryFolder
   /** Where films live, when not in the data folder. */
   bucket: BucketStore | undefined
   keptReplies: KeptReplies
@@ -48,9 +51,16 @@ const moveIntoBucket = (bucket: BucketStore, logger: FastifyBaseLogger, signal: 
     if (!signal.aborted) logger.warn({ err }, 'Packaged films were not moved into the bucket: the next start goes on with it')
   })
 
+/** Watches the folder of films from when there is one, which may be never. */
+const watchOnceThere = async (library: Promise<LibraryDeps>, signal: AbortSignal): Promise<void> => {
+  const stopped = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }))
+  const deps = await Promise.race([library, stopped])
+  if (deps && !signal.aborted) await watchLibrary(deps, signal)
+}
+
 /** Does what a running service does without being asked, until `signal` stops it; resolves once all of it has stopped. */
 export const runInBackground = async (deps: BackgroundDeps, signal: AbortSignal): Promise<void> => {
-  const { app, db, pictures, paymentService, testBank, mailFolder, logger, library, bucket, keptReplies } = deps
+  const { app, db, pictures, paymentService, testBank, mailFolder, logger, library, libraryFolder, bucket, keptReplies } = deps
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
   await Promise.all([
     testBank &&
@@ -67,7 +77,8 @@ export const runInBackground = async (deps: BackgroundDeps, signal: AbortSignal)
     ),
     scheduleLayouts({ db, clock, onPublished: () => keptReplies.touch(['home']) }, warn('The home page was not changed in time'), signal),
     scheduleBackups(deps, warn('No backup was made'), signal),
-    library && watchLibrary(library, signal).catch(warn('The library is not watched any more')),
+    watchOnceThere(library, signal).catch(warn('The library is not watched any more')),
+    scheduleUploads({ db, clock, libraryFolder }, warn('Unfinished uploads were not tended'), signal),
     bucket && moveIntoBucket(bucket, logger, signal),
     indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),
     indexNewSimilarity(db, signal).catch(warn('Titles like new ones were not found')),

@@ -6,26 +6,19 @@ import type { KeptReplies } from '../kernel/kept-replies.ts'
 import { projectRoot } from '../platform/files/project.ts'
 import { seedNewService } from '../seeding/seed-new-service.ts'
 
-interface LibrarySettings extends Omit<LibraryDeps, 'onPublished' | 'onChanged' | 'libraryFolder' | 'packager'> {
-  libraryFolder: string | undefined
+interface LibrarySettings extends Omit<LibraryDeps, 'onPublished' | 'onChanged' | 'packager'> {
   /** Asked only where there is a library. */
   openPackager: () => Promise<Packager | undefined>
   keptReplies: KeptReplies
 }
 
-/** Makes a service ready to show a folder of films; undefined where none is set. */
-export const openLibrary = async ({
-  libraryFolder,
-  openPackager,
-  keptReplies,
-  ...deps
-}: LibrarySettings): Promise<LibraryDeps | undefined> => {
-  if (libraryFolder === undefined) return undefined
+/** Makes a service ready to show a folder of films. */
+export const openLibrary = async ({ openPackager, keptReplies, ...deps }: LibrarySettings): Promise<LibraryDeps> => {
   const { db } = deps
   await seedNewService(db, join(projectRoot, 'demo'))
+  await keptReplies.touch(['catalogue', 'home', 'site'])
   return {
     ...deps,
-    libraryFolder,
     packager: await openPackager(),
     onPublished: async () => {
       await indexNewTitles(db)

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { findTools, ToolsMissing } from '@matinee/packaging/tools/tools'
 import type { Finding, MachineFindings } from '../features/checks/checks.ts'
 import { freeBytesOf, leastFreeBytes } from '../platform/files/disk-space.ts'
+import { openLibraryFolder } from '../platform/files/library-folder.ts'
 import { smtpAnswers } from '../platform/mail/mail.ts'
 import type { Config } from './config.ts'
 
@@ -69,7 +70,8 @@ export const checkTools = async ({ ffmpeg }: Config): Promise<Finding> => {
   }
 }
 
-export const checkLibrary = async ({ libraryFolder }: Config): Promise<Finding> => {
+export const checkLibrary = async (config: Config): Promise<Finding> => {
+  const libraryFolder = openLibraryFolder({ named: config.libraryFolder, dataFolder: config.dataFolder }).path()
   if (libraryFolder === undefined) return unset(fine('none is set'))
   try {
     const folder = await opendir(libraryFolder)

@@ -9,6 +9,7 @@ import { UnfitFilm } from '../features/ads/ads.ts'
 import { serviceSecret } from '../features/site/site.ts'
 import { openOwnDatabase } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
+import { openLibraryFolder } from '../platform/files/library-folder.ts'
 import { projectRoot } from '../platform/files/project.ts'
 import { makeLogger } from '../platform/log/logger.ts'
 import { folderMail } from '../platform/mail/mail.ts'
@@ -38,11 +39,11 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
       throw new UnfitFilm('Nobody adds ads here.')
     },
     canPackage: async () => false,
-    hasLibrary: false,
     lookAtMachine: async () => {
       throw new Error('Nobody looks at the machine here.')
     },
-    libraryFolder: undefined,
+    libraryFolder: openLibraryFolder({ named: undefined, dataFolder }),
+    machineToken: 'mat_of-this-machine',
     media: folderStore(join(dataFolder, 'media')),
     mail: folderMail(join(dataFolder, 'mail'), 'Matinee <no-reply@matinee.test>'),
     payments: stripePayments({ ...settings, clock }),

@@ -16,6 +16,7 @@ import type { Pictures } from '../pictures/pictures.ts'
 import { readBrand } from '../platform/brand/brand.ts'
 import type { Db, OpenDatabase } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
+import { openLibraryFolder } from '../platform/files/library-folder.ts'
 import type { Email } from '../platform/mail/mail.ts'
 import { folderStore } from '../platform/media/folder-store.ts'
 import type { MediaStore } from '../platform/media/media-store.ts'
@@ -119,9 +120,8 @@ export const startTestService = async (
     backupPassphrase: undefined,
     measureAd: adMeasurer(undefined),
     canPackage: async () => false,
-    hasLibrary: false,
     lookAtMachine: async () => fineMachine,
-    libraryFolder: undefined,
+    libraryFolder: openLibraryFolder({ named: undefined, dataFolder }),
     media,
     logger: process.env.TEST_LOG === 'yes',
     trustedProxies: 0,

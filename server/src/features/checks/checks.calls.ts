@@ -57,7 +57,7 @@ export const checkHandlers = ({ db, operatorEmails, payments, lookAtMachine }: C
         own(
           ...(['films', 'films', published > 0] as const),
           published > 0 ? `${counted(published, 'title is', 'titles are')} published.` : 'No title is published.',
-          'Bring films in: set a folder (MATINEE_LIBRARY), run npx matinee import, or add a title.',
+          'Bring films in: upload them in the library, name a folder (MATINEE_LIBRARY), or run npx matinee import.',
         ),
         own(
           ...(['drafts', 'films', drafts === 0] as const),
@@ -65,7 +65,12 @@ export const checkHandlers = ({ db, operatorEmails, payments, lookAtMachine }: C
           'Look at the drafts, and publish or hide them.',
           'warning',
         ),
-        ofMachine('library', 'films', machine.library, 'Set MATINEE_LIBRARY to a folder that this machine can read, and start again.'),
+        ofMachine(
+          'library',
+          'films',
+          machine.library,
+          'Upload films in the library, or set MATINEE_LIBRARY to a folder that this machine can read and start again.',
+        ),
         ofMachine('ffmpeg', 'machine', machine.ffmpeg, 'Install ffmpeg 5.1 or newer, or name it in MATINEE_FFMPEG, and start again.'),
         ofMachine('mail', 'mail', machine.mail, 'Set SMTP_URL to a mail server that takes mail from here, and start again.'),
         ofMachine(

@@ -1,6 +1,7 @@
 export { type ImportEvent, importLibrary } from './import-library.ts'
 export { type LibraryDeps, watchLibrary } from './library.jobs.ts'
 export type { VideoState } from './library.sql.ts'
+export { askForLook } from './library-look.sql.ts'
 export { NotPackable, type PackagedMedia, type Packager, type PackagingJob } from './packager.ts'
 export { forgetPackages, selectStates } from './packaging.sql.ts'
 export { makePackagingQueues, wantTitle } from './packaging-queues.ts'

@@ -5,6 +5,7 @@ import type { Refuse } from '../../kernel/refuse.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { type DiskSpace, diskSpaceOf } from '../../platform/files/disk-space.ts'
+import type { LibraryFolder } from '../../platform/files/library-folder.ts'
 import { askForLook, countFiles, selectLook } from './library-look.sql.ts'
 import { type MediaFileRow, selectMediaFile, selectMediaFiles, selectRefusals, updateToStop, updateToWait } from './media-files.sql.ts'
 import { markVideoWanted, type Waiting } from './packaging.sql.ts'
@@ -17,8 +18,7 @@ const noFile = 'There is no such file.'
 interface OperatorMediaDeps {
   db: Db
   jobs: PgBoss
-  /** Of films; undefined where none is set. */
-  libraryFolder: string | undefined
+  libraryFolder: LibraryFolder
   dataFolder: string
 }
 
@@ -27,7 +27,7 @@ type Disk = Omit<DiskSpace, 'disk'> & { holds: ('library' | 'data')[] }
 /** Each disk once, whatever of ours it holds. */
 const disksOf = async ({ libraryFolder, dataFolder }: Pick<OperatorMediaDeps, 'libraryFolder' | 'dataFolder'>): Promise<Disk[]> => {
   const disks = new Map<number, Disk>()
-  for (const [holds, folder] of [['library', libraryFolder] as const, ['data', dataFolder] as const]) {
+  for (const [holds, folder] of [['library', libraryFolder.path()] as const, ['data', dataFolder] as const]) {
     const space = folder === undefined ? undefined : await diskSpaceOf(folder)
     if (!space) continue
     const { disk, ...room } = space
@@ -41,7 +41,7 @@ export const operatorMediaHandlers = (deps: OperatorMediaDeps): OperatorHandlers
   const readLibrary = async () => {
     const { lookedAt, ...look } = await selectLook(db)
     const [files, disks] = [await countFiles(db), await disksOf(deps)]
-    return { data: { folder: libraryFolder ?? null, lookedAt: lookedAt?.toISOString() ?? null, ...look, files, disks } }
+    return { data: { folder: libraryFolder.path() ?? null, lookedAt: lookedAt?.toISOString() ?? null, ...look, files, disks } }
   }
 
   /** Changes a file that is there, and notes who did. */
@@ -64,7 +64,7 @@ export const operatorMediaHandlers = (deps: OperatorMediaDeps): OperatorHandlers
   return {
     'get-library': readLibrary,
     'rescan-library': async ({ refuse }) => {
-      if (libraryFolder === undefined) refuse('conflict', 'No folder of films is set.')
+      if (libraryFolder.path() === undefined) refuse('conflict', 'No folder of films is set.')
       await askForLook(db)
       return readLibrary()
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { OperatorClient } from '@matinee/contract/operator/operator-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../platform/db/statement.ts'
+import { openLibraryFolder } from '../../platform/files/library-folder.ts'
 import { type FilmFolder, longAgo, makeFilmFolder, quietLog } from '../../testing/film-folder.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
@@ -19,7 +20,7 @@ describe('the library’s files by the operator’s calls', () => {
   beforeAll(async () => {
     films = await makeFilmFolder()
     for (const file of ['Detour (1945).mkv', 'Laura (1944).mkv', 'Private/.nomedia', 'Private/Holiday (2001).mkv']) await films.put(file)
-    service = await startTestService({ libraryFolder: films.path })
+    service = await startTestService({ libraryFolder: openLibraryFolder({ named: films.path, dataFolder: films.path }) })
     call = service.operator()
     const { db, jobs, pictures, dataFolder, media } = service
     watching = watchLibrary(

@@ -7,6 +7,7 @@ import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
 import { readBrand } from '../../platform/brand/brand.ts'
 import { brandLook } from '../../platform/brand/brand-look.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { LibraryFolder } from '../../platform/files/library-folder.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 
 interface WhoAmIDeps {
@@ -15,12 +16,12 @@ interface WhoAmIDeps {
   demo: boolean
   publicUrl: string
   canPackage: () => Promise<boolean>
-  hasLibrary: boolean
+  libraryFolder: LibraryFolder
 }
 
 const ofNobody = { email: null, role: null, picture: null }
 
-export const whoAmIHandlers = ({ db, clock, demo, publicUrl, canPackage, hasLibrary }: WhoAmIDeps): OperatorHandlers<'whoAmI'> => {
+export const whoAmIHandlers = ({ db, clock, demo, publicUrl, canPackage, libraryFolder }: WhoAmIDeps): OperatorHandlers<'whoAmI'> => {
   const callerOf = async ({ actor, role }: Operator) => {
     const accountId = actor.accountId ?? null
     if (actor.kind === 'machine') return { kind: 'machine' as const, accountId, name: 'The service’s own machine', ...ofNobody }
@@ -45,7 +46,7 @@ export const whoAmIHandlers = ({ db, clock, demo, publicUrl, canPackage, hasLibr
           version: appVersion,
           publicUrl,
           canPackage: await canPackage(),
-          hasLibrary,
+          hasLibrary: libraryFolder.path() !== undefined,
         },
       }
     },

@@ -1,6 +1,7 @@
 import { scopes } from '@matinee/contract/operator/scopes'
 import { appVersion } from '@matinee/contract/version'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLibraryFolder } from '../../platform/files/library-folder.ts'
 import { makePerson } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
@@ -8,7 +9,11 @@ import { startTestService, type TestService } from '../../testing/service.ts'
 describe('who-am-i', () => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService({ canPackage: async () => true, hasLibrary: true, demo: false })
+    service = await startTestService({
+      canPackage: async () => true,
+      libraryFolder: openLibraryFolder({ named: '/films', dataFolder: '/data' }),
+      demo: false,
+    })
   })
   afterAll(() => service.close())
 

@@ -1,0 +1,5 @@
+export { type AskedUpload, beginUpload, refuseWhereFull, type UploadDeps } from './begin-upload.ts'
+export { PartialFiles } from './partial-files.ts'
+export { placeUpload } from './place-upload.ts'
+export { scheduleUploads } from './uploads.jobs.ts'
+export { selectUpload } from './uploads.sql.ts'
