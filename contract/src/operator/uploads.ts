@@ -38,6 +38,8 @@ const Upload = Type.Object({
   /** Whoever uploads it. */
   by: Type.String(),
   createdAt: Type.String(),
+  /** When something of it last came. */
+  receivedAt: Type.String(),
   /** When it came into the library. */
   finishedAt: nullable(Type.String()),
   /** When it is given up unless more of it comes; null once it is in the library. */

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { TestBank } from '@matinee/test-bank/bank'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { scheduleAccountPurge } from '../features/accounts/accounts.jobs.ts'
@@ -62,6 +63,8 @@ const watchOnceThere = async (library: Promise<LibraryDeps>, signal: AbortSignal
 export const runInBackground = async (deps: BackgroundDeps, signal: AbortSignal): Promise<void> => {
   const { app, db, pictures, paymentService, testBank, mailFolder, logger, library, libraryFolder, bucket, keptReplies } = deps
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
+  // As many as there are jobs below: none of them leaks.
+  setMaxListeners(0, signal)
   await Promise.all([
     testBank &&
       scheduleTestBank({ bank: testBank, deliver: webhookPoster(app, webhookPath) }, warn('The test provider stood still'), signal),

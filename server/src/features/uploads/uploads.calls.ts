@@ -32,6 +32,7 @@ const toldOf = (row: UploadStanding, receivedBytes: number): Told => {
     doubts: isInTitle ? row.doubts : [],
     by: row.actor.name ?? '',
     createdAt: row.createdAt.toISOString(),
+    receivedAt: row.receivedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     expiresAt: row.finishedAt ? null : new Date(row.receivedAt.getTime() + keptMs).toISOString(),
   }

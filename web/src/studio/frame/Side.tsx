@@ -3,10 +3,12 @@ import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Link } from 'react-aria-components'
 import { classNames } from '../../ui/class-names.ts'
+import { UploadSign } from '../features/uploads/UploadSign.tsx'
 import { links } from '../lib/links.ts'
 import { useOperatorQuery } from '../lib/operator.ts'
 import { useWhoAmI } from '../lib/operator-context.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useIsPhone } from '../ui/use-media.ts'
 import { openPalette } from './palette-state.ts'
 import { type Place, placesFor } from './places.ts'
 import styles from './Side.module.css'
@@ -51,6 +53,7 @@ function PlaceLink({ place: { icon: Sign, href, name }, onPress }: { place: Plac
 export function Side() {
   const { data: who, service } = useWhoAmI()
   const [isMore, setMore] = useState(false)
+  const isPhone = useIsPhone()
   const groups = placesFor(who.scopes)
   const list = (onPress?: () => void) =>
     groups.map(({ name, places }) => (
@@ -77,8 +80,10 @@ export function Side() {
         <nav className={styles.places} aria-label="Studio">
           {list()}
         </nav>
+        {!isPhone && <UploadSign />}
         <YouMenu />
       </header>
+      {isPhone && <UploadSign />}
       <nav className={styles.bar} aria-label="Studio, in short">
         {groups
           .flatMap(({ places }) => places)

@@ -1,5 +1,5 @@
 import { settings } from '@matinee/contract/operator/settings'
-import { Clapperboard, type LucideIcon, Moon, Plus, Settings2, SunMedium, UserRound } from 'lucide-react'
+import { Clapperboard, type LucideIcon, Moon, Plus, Settings2, SunMedium, Upload, UserRound } from 'lucide-react'
 import { settingLabel } from '../features/settings/setting-words.ts'
 import { links } from '../lib/links.ts'
 import { callOperator } from '../lib/operator.ts'
@@ -24,6 +24,9 @@ const most = 6
 
 const acts = (scopes: readonly string[]): PaletteEntry[] => [
   ...(scopes.includes('catalogue:write') ? [{ id: 'new-title', label: 'New title', icon: Plus, href: links.newTitle }] : []),
+  ...(scopes.includes('catalogue:write') && scopes.includes('media:read')
+    ? [{ id: 'upload', label: 'Upload films', icon: Upload, href: links.library }]
+    : []),
   { id: 'day', label: 'Show the studio by day', icon: SunMedium, run: () => setTheme('light') },
   { id: 'night', label: 'Show the studio by night', icon: Moon, run: () => setTheme('dark') },
 ]

@@ -20,6 +20,7 @@ export const entityWord = (entity: string): string => entityWords[entity] ?? ent
 const actionWords: Record<string, string> = {
   create: 'added',
   update: 'changed',
+  upload: 'uploaded',
   delete: 'removed',
   publish: 'published',
   hide: 'hid',

@@ -99,7 +99,7 @@ export function FilesTable({ view, search, hrefOf, refreshMs }: FilesTableProps)
             view || search ? (
               <Empty title="No file fits">Take a filter out, or look for something else.</Empty>
             ) : (
-              <Empty title="No films yet">What is put into the folder stands here within seconds.</Empty>
+              <Empty title="No films yet">What is uploaded, or put into the folder, stands here within seconds.</Empty>
             )
           }
         />

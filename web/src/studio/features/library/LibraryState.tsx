@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../lib/format.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import type { OperatorReply } from '../../lib/operator.ts'
-import { useWhoAmI } from '../../lib/operator-context.ts'
+import { useMay, useWhoAmI } from '../../lib/operator-context.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './LibraryState.module.css'
 
@@ -13,12 +13,14 @@ const scarceShare = 0.1
 /** What keeps films from coming in or from being played, and what to do about it. */
 export function LibraryNotices({ library }: { library: Library }) {
   const { canPackage } = useWhoAmI().service
+  const mayUpload = useMay('catalogue:write')
   return (
     <>
       {library.folder === null && (
         <Notice title="No folder of films is set">
-          Start the service with <code>MATINEE_LIBRARY=/path/to/films</code>. Its films and series become titles by themselves, and what
-          comes in later does too.
+          {mayUpload && 'Upload films, or drop a folder of them here: they become titles by themselves. '}
+          Films that are on the service’s machine already are read where they are, by <code>MATINEE_LIBRARY=/path/to/films</code> at its
+          start.
         </Notice>
       )}
       {library.folder !== null && !canPackage && (

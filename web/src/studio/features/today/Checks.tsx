@@ -66,7 +66,7 @@ export function Checks() {
                 <b>{subjects[id] ?? id}:</b> {sentence}
                 {next && <p>{next}</p>}
               </div>
-              {state !== 'done' && place && <ButtonLink href={place}>See to it</ButtonLink>}
+              {state !== 'done' && place && <ButtonLink href={place}>{id === 'films' ? 'Upload films' : 'See to it'}</ButtonLink>}
             </li>
           )
         })}
