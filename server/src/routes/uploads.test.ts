@@ -227,4 +227,4 @@ it('a killed service keeps what it has acknowledged of an upload, and goes on wi
   expect(new Uint8Array(await readFile(join(folder, 'library/Sunrise.mkv')))).toEqual(bytes)
   await second.kill()
   await rm(folder, { recursive: true, force: true })
-}, 120_000)
+}, 240_000)
