@@ -12,6 +12,8 @@ const rooms = /^(web|server\/src|e2e|bench)\/.*(?<!\.sql)\.(ts|tsx|mjs)$/
 export const aboutTheWire = new Set([
   // The edge itself, and tests of it by raw requests.
   'server/src/kernel/envelope.ts',
+  // Refusals of the upload protocol's library, which it names so itself, in the same envelope.
+  'server/src/routes/uploads.ts',
   'server/src/kernel/parse.ts',
   'server/src/kernel/register.ts',
   'server/src/kernel/register.test.ts',
