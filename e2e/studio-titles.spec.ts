@@ -75,7 +75,10 @@ test.describe('a title in the studio', () => {
       await page.getByRole('button', { name: 'History' }).click()
       const history = page.getByRole('dialog', { name: 'History' })
       await checkClean(page)
-      const first = history.getByRole('listitem').filter({ hasText: /changed .*short description/ }).last()
+      const first = history
+        .getByRole('listitem')
+        .filter({ hasText: /changed .*short description/ })
+        .last()
       await first.getByRole('button', { name: /^Restore/ }).click()
       await expect(page.getByRole('textbox', { name: 'Short description' })).toHaveValue('A projectionist waits for the last reel.')
       await expect(saved).toBeVisible()
