@@ -4,7 +4,7 @@ import { oneOf } from '../values.ts'
 import { operatorCalls } from './operator-call.ts'
 
 const Check = Type.Object({
-  /** name, mark, films, drafts, library, ffmpeg, mail, payments, plans, people, reports, public or disk. */
+  /** name, mark, films, drafts, library, ffmpeg, mail, payments, plans, people, reports, public, backup or disk. */
   id: Type.String(),
   area: oneOf(['look', 'films', 'mail', 'money', 'people', 'machine']),
   /** todo: nobody has done it yet. warning: it works but for something. failed: it does not. */

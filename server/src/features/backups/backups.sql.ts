@@ -18,6 +18,25 @@ export interface BackupRun {
   rehearsalProblem: string
 }
 
+export interface BackupStanding {
+  everyHours: number
+  /** Of the last one that is over; null where there is none. */
+  last: Pick<BackupRun, 'state' | 'problem'> | null
+  /** Of the last one that was made. */
+  made: { finishedAt: string; rehearsal: BackupRun['rehearsal']; rehearsalProblem: string } | null
+}
+
+/** How backups stand. */
+export const selectBackupStanding = (db: Db): Promise<BackupStanding> =>
+  one(
+    db,
+    sql<BackupStanding>`select every_hours as "everyHours",
+        (select jsonb_build_object('state', state, 'problem', problem) from backup_run where state <> 'running' order by id desc limit 1) as last,
+        (select jsonb_build_object('finishedAt', finished_at, 'rehearsal', rehearsal, 'rehearsalProblem', rehearsal_problem)
+          from backup_run where state = 'done' order by id desc limit 1) as made
+      from backup_plan where id = 1`,
+  )
+
 export type NewRun = Pick<BackupRun, 'file' | 'host' | 'isScheduled' | 'hasMedia' | 'isEncrypted' | 'startedAt'>
 
 const columns = sql`id, file, host, state, is_scheduled as "isScheduled", has_media as "hasMedia", is_encrypted as "isEncrypted",

@@ -58,11 +58,15 @@ describe('backups by the operator’s calls', () => {
   }, 120_000)
 
   it('is told to be damaged once its file is, and gone once it is', async () => {
+    const check = async () => (await call()('list-checks')).data.find(({ id }) => id === 'backup')
+    expect(await check()).toMatchObject({ state: 'todo' })
     const run = await made()
+    expect(await check()).toMatchObject({ state: 'done', next: '' })
     await writeFile(join(folder, run.file), 'no backup any more')
     await call()('rehearse-backup', { id: run.id })
     await service.backups.idle()
     expect((await all())[0]).toMatchObject({ rehearsal: 'failed', rehearsalProblem: expect.stringMatching(/damaged|cut off|no backup/) })
+    expect(await check()).toMatchObject({ state: 'failed' })
     await rm(join(folder, run.file))
     expect((await all())[0]!.state).toBe('gone')
     expect((await refusalOf(call()('rehearse-backup', { id: run.id }))).message).toMatch(/^Its file is not on this machine/)

@@ -32,6 +32,8 @@ export interface BackupDeps {
   log: FastifyBaseLogger
 }
 
+export { type BackupStanding, selectBackupStanding } from './backups.sql.ts'
+
 const partialSuffix = '.partial'
 
 const sentenceOf = (error: unknown): string => {

@@ -2,11 +2,15 @@ import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
 import { productName, readBrand } from '../../platform/brand/brand.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentProvider } from '../../platform/payments/payments.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { selectBackupStanding } from '../backups/backups.ts'
+import { backupCheck } from './backup-check.ts'
 import { selectStanding } from './checks.sql.ts'
 import type { Finding, MachineFindings } from './checks.ts'
 
 interface ChecksDeps {
   db: Db
+  clock: Clock
   operatorEmails: readonly string[]
   payments: Pick<PaymentProvider, 'isConfigured'>
   lookAtMachine: () => Promise<MachineFindings>
@@ -21,7 +25,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 const stateOf = { fine: 'done', warning: 'warning', problem: 'failed' } as const
 
-export const checkHandlers = ({ db, operatorEmails, payments, lookAtMachine }: ChecksDeps): OperatorHandlers<'checks'> => {
+export const checkHandlers = ({ db, clock, operatorEmails, payments, lookAtMachine }: ChecksDeps): OperatorHandlers<'checks'> => {
   const ofMachine = (id: keyof MachineFindings, area: Check['area'], { state, words, isUnset }: Finding, next: string): Check => {
     const told = isUnset ? 'todo' : stateOf[state]
     return { id, area, state: told, sentence: words, next: told === 'done' ? '' : next }
@@ -98,6 +102,7 @@ export const checkHandlers = ({ db, operatorEmails, payments, lookAtMachine }: C
           'warning',
         ),
         ofMachine('public', 'machine', machine.public, 'Put a proxy with TLS in front, and set PUBLIC_URL to its https address.'),
+        { id: 'backup', area: 'machine', ...backupCheck(await selectBackupStanding(db), clock.now()) },
         ofMachine('disk', 'machine', machine.disk, 'Make room on the disk, or move MATINEE_DATA to a larger one.'),
       ]
       return { data }

@@ -67,6 +67,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/backups',
+    component: lazyRouteComponent(() => import('../pages/BackupsPage.tsx'), 'BackupsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/tokens',
     component: lazyRouteComponent(() => import('../pages/TokensPage.tsx'), 'TokensPage'),
   }),

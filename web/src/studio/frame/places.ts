@@ -1,5 +1,17 @@
 import type { Scope } from '@matinee/contract/operator/scopes'
-import { Clapperboard, Flag, HardDrive, House, KeyRound, type LucideIcon, ScrollText, Settings2, Sun, UsersRound } from 'lucide-react'
+import {
+  Clapperboard,
+  DatabaseBackup,
+  Flag,
+  HardDrive,
+  House,
+  KeyRound,
+  type LucideIcon,
+  ScrollText,
+  Settings2,
+  Sun,
+  UsersRound,
+} from 'lucide-react'
 import { links } from '../lib/links.ts'
 
 export interface Place {
@@ -39,6 +51,7 @@ const groups: readonly PlaceGroup[] = [
     name: 'Service',
     places: [
       { name: 'Settings', href: links.settings, icon: Settings2, scope: 'settings:read' },
+      { name: 'Backups', href: links.backups, icon: DatabaseBackup, scope: 'backups:read' },
       { name: 'API tokens', href: links.tokens, icon: KeyRound, scope: 'tokens:read' },
       { name: 'Log', href: links.log, icon: ScrollText, scope: 'audit:read' },
     ],

@@ -13,6 +13,7 @@ export const links = {
   report: (id: number) => `/studio/reports/${id}`,
   settings: '/studio/settings',
   setting: (name: string) => `/studio/settings#${name}`,
+  backups: '/studio/backups',
   tokens: '/studio/tokens',
   log: '/studio/log',
 } as const

@@ -57,9 +57,21 @@ export type ListCall = {
 }[OperatorCallName]
 export type RowOf<N extends ListCall> = OperatorReply<N> extends { data: (infer Row)[] } ? Row : never
 
+interface ListSettings<Row> extends Omit<QuerySettings, 'refetchInterval'> {
+  /** Milliseconds, or what tells them by the rows that are there. */
+  refetchInterval?: number | ((rows: readonly Row[]) => number)
+}
+
+const rowsOf = <N extends ListCall>(data: { pages: unknown[] } | undefined): RowOf<N>[] =>
+  (data?.pages ?? []).flatMap((page) => (page as { data: RowOf<N>[] }).data)
+
 /** A list, page by page; `rows` are those that are there. */
-export const useOperatorList = <N extends ListCall>(name: N, input: Omit<OperatorInput<N>, 'cursor'>, settings: QuerySettings = {}) => {
-  const { keepsPrevious = true, ...others } = settings
+export const useOperatorList = <N extends ListCall>(
+  name: N,
+  input: Omit<OperatorInput<N>, 'cursor'>,
+  settings: ListSettings<RowOf<N>> = {},
+) => {
+  const { keepsPrevious = true, refetchInterval, ...others } = settings
   const list = useInfiniteQuery({
     queryKey: [name, input, 'pages'],
     queryFn: ({ pageParam }) =>
@@ -67,9 +79,11 @@ export const useOperatorList = <N extends ListCall>(name: N, input: Omit<Operato
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last as unknown as { nextCursor: string | null }).nextCursor,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    refetchInterval: ({ state }) =>
+      typeof refetchInterval === 'function' ? refetchInterval(rowsOf<N>(state.data)) : (refetchInterval ?? false),
     ...others,
   })
-  const rows = (list.data?.pages ?? []).flatMap((page) => (page as unknown as { data: RowOf<N>[] }).data)
+  const rows = rowsOf<N>(list.data)
   return { ...list, rows }
 }
 

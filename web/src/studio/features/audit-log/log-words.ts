@@ -12,6 +12,7 @@ const entityWords: Record<string, string> = {
   person: 'person of the cast',
   settings: 'settings',
   token: 'API token',
+  'backup-plan': 'plan of backups',
 }
 
 /** What kinds of records are called; one without a word has its own name. */
@@ -19,6 +20,7 @@ export const entityWord = (entity: string): string => entityWords[entity] ?? ent
 
 const actionWords: Record<string, string> = {
   create: 'added',
+  rehearse: 'tried',
   update: 'changed',
   upload: 'uploaded',
   delete: 'removed',

@@ -20,6 +20,8 @@ const places: Partial<Record<Check['area'], string>> = {
   people: links.people,
 }
 
+const ownPlaces: { [id: string]: string } = { reports: links.reports, backup: links.backups }
+
 /** What each is about; the sentence says how it stands. */
 const subjects: { [id: string]: string } = {
   name: 'Name',
@@ -35,6 +37,7 @@ const subjects: { [id: string]: string } = {
   reports: 'Reports',
   public: 'Public address',
   disk: 'Disk',
+  backup: 'Backup',
 }
 
 /** What the service still asks of whoever runs it, each really looked at; what is done steps back. */
@@ -58,7 +61,7 @@ export function Checks() {
       <ul className={styles.checks}>
         {[...open, ...done].map(({ id, area, state, sentence, next }) => {
           const Sign = signs[state]
-          const place = id === 'reports' ? links.reports : places[area]
+          const place = ownPlaces[id] ?? places[area]
           return (
             <li key={id} className={classNames(styles.check, styles[state])}>
               <Sign aria-label={words[state]} role="img" />
