@@ -193,9 +193,11 @@ describe('a service called Roxy', () => {
   it('cannot be called otherwise by a browser: no text that is sent to one names the software', () => {
     const files = [...textsBelow('web/src'), ...textsBelow('web/public'), ...textsBelow('test-bank/src')]
     expect(files.length).toBeGreaterThan(500)
-    // Packages of the repository are told by no build; a host for examples stands in a comment; settings of the machine are typed by whoever runs it.
+    // Packages of the repository are told by no build; a host for examples stands in a comment; settings and commands of the machine are typed by whoever runs it.
     const named = files.filter((file) =>
-      /matinee(?!\/|\.example)/i.test(readFileSync(join(projectRoot, file), 'utf8').replaceAll(/@matinee\/|MATINEE_[A-Z_]+/g, '')),
+      /matinee(?!\/|\.example)/i.test(
+        readFileSync(join(projectRoot, file), 'utf8').replaceAll(/@matinee\/|MATINEE_[A-Z_]+|npx matinee\b/g, ''),
+      ),
     )
     expect(named).toEqual([])
   })

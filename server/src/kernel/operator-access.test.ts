@@ -149,6 +149,7 @@ describe('who is let through to the operator’s calls', () => {
       'settings:write',
       'plans:write',
       'ads:write',
+      'backups:write',
       'tokens:read',
       'tokens:write',
     ])
