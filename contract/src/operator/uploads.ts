@@ -53,7 +53,7 @@ export const uploads = operatorCalls({
     doc: 'What may be uploaded: kinds of files by the end of their names, the smallest film, and how much room there is.',
     effect: 'reads',
     who: 'operator',
-    scope: 'catalogue:write',
+    scope: 'media:read',
     input: {},
     reply: {
       data: Type.Object({
@@ -68,7 +68,7 @@ export const uploads = operatorCalls({
     errors: [],
   },
   'list-uploads': {
-    doc: `Uploads, the newest first, at most 500: what is coming in, and what became of what came in the last seven days. Uploading itself is done by the tus protocol at \`${uploadsPath}\` (docs/operating.md).`,
+    doc: `Uploads of the last seven days, the newest first, at most 500; they come by the tus protocol at \`${uploadsPath}\`.`,
     effect: 'reads',
     who: 'operator',
     scope: 'media:read',
