@@ -60,7 +60,8 @@ const send = async (request: FastifyRequest, reply: FastifyReply, file: MediaFil
   reply.header('content-length', range ? range.end - range.start + 1 : bytes)
   if (request.method === 'HEAD' || bytes === 0) return reply.send()
   const gone = new AbortController()
-  finished(reply.raw, () => gone.abort())
+  // A turn later: the framework has let go of the stream by then, and tells of nothing that went wrong.
+  finished(reply.raw, () => setImmediate(() => gone.abort()))
   try {
     return await reply.send(await file.read(range, gone.signal))
   } catch (error) {

@@ -37,6 +37,10 @@ export const selectLayouts = (db: Db, most: number): Promise<LayoutRecord[]> =>
 export const selectLayout = (db: Db, id: number): Promise<LayoutRecord | undefined> =>
   maybeOne(db, sql<LayoutRecord>`select ${columns} from home_layout where id = ${id}`)
 
+/** How many wait to be published. */
+export const countWaiting = async (db: Db): Promise<number> =>
+  (await one(db, sql<{ count: number }>`select count(*)::int as count from home_layout where published_at is null`)).count
+
 /** Those whose time has come, the earliest first, so that the last one stands in the end. */
 export const selectDueLayouts = (db: Db, now: Date): Promise<{ id: number; version: number }[]> =>
   many(

@@ -5,7 +5,15 @@ import { updateRecord } from '../../kernel/records.ts'
 import type { Refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { deleteLayout, insertLayout, type LayoutRecord, selectLayout, selectLayouts, updateLayout } from './home-layouts.sql.ts'
+import {
+  countWaiting,
+  deleteLayout,
+  insertLayout,
+  type LayoutRecord,
+  selectLayout,
+  selectLayouts,
+  updateLayout,
+} from './home-layouts.sql.ts'
 import { checkContent } from './home-lists.ts'
 import { previewHome } from './preview-home.ts'
 import { isStillHome, publishLayout, undoLayout } from './publish-layout.ts'
@@ -66,8 +74,8 @@ export const operatorHomeLayoutHandlers = ({ db, clock, earlyAccessDays }: Deps)
     select: selectLayout,
     insert: async (db, fields, refuse) => {
       await checkContent(db, fields)
-      const waiting = (await selectLayouts(db, mostWaiting)).filter(({ publishedAt }) => publishedAt === null)
-      if (waiting.length === mostWaiting) refuse('conflict', `There are ${mostWaiting} layouts waiting already: delete some first.`)
+      if ((await countWaiting(db)) >= mostWaiting)
+        refuse('conflict', `There are ${mostWaiting} layouts waiting already: delete some first.`)
       return insertLayout(db, fieldsOf(fields))
     },
     update: async (db, standing, fields, refuse) => {
