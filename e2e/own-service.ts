@@ -15,12 +15,12 @@ export interface OwnService {
   stop: () => Promise<void>
 }
 
-/** Starts a service beside the demo, on an empty data folder of its own; each `place` (1, 2, ...) has its port and folder. */
+/** Starts a service beside the demo, on an empty data folder of its own or as it stands on `MATINEE_DATA`; each `place` (1, 2, ...) has its port and folder. */
 export const startOwnService = async (name: string, place: number, settings: Record<string, string>): Promise<OwnService> => {
   const port = demoPort + place
   const origin = `http://127.0.0.1:${port}`
-  const dataFolder = `${demoFolder}-${name}`
-  rmSync(dataFolder, { recursive: true, force: true })
+  const dataFolder = settings.MATINEE_DATA ?? `${demoFolder}-${name}`
+  if (!settings.MATINEE_DATA) rmSync(dataFolder, { recursive: true, force: true })
   const memory = JSON.parse(readFileSync(join(projectRoot, 'scripts/memory-settings.json'), 'utf8')) as Record<string, string>
   const env = {
     ...process.env,

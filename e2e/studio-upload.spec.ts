@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkClean } from './axe.ts'
+import { openStudioAsFirstOperator } from './first-operator.ts'
 import { type OwnService, startOwnService } from './own-service.ts'
 import { playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
@@ -37,12 +38,7 @@ test.describe('uploads', () => {
 
   test('a dragged folder comes in over a cut line and a reload, and is a title that plays', async ({ page }) => {
     test.setTimeout(240_000)
-    await expect.poll(() => service.output()).toContain('/studio/welcome?code=')
-    await page.goto(service.origin + (/\/studio\/welcome\?code=\S+/.exec(service.output())?.[0] ?? ''))
-    await page.getByLabel('Your name').fill('Ada')
-    await page.getByLabel('Email address').fill('ada@roxy.test')
-    await page.getByLabel('Password').fill('a long password of Ada’s')
-    await page.getByRole('button', { name: 'Open the studio' }).click()
+    await openStudioAsFirstOperator(page, service)
     await page.getByRole('link', { name: 'Upload films' }).click()
     await expect(page.getByRole('region', { name: 'No folder of films is set' })).toBeVisible()
 

@@ -20,7 +20,12 @@ export const entityWord = (entity: string): string => entityWords[entity] ?? ent
 
 const actionWords: Record<string, string> = {
   create: 'added',
+  accept: 'accepted',
+  cancel: 'stopped',
+  prioritise: 'put first',
   rehearse: 'tried',
+  retry: 'tried again',
+  undo: 'took back',
   update: 'changed',
   upload: 'uploaded',
   delete: 'removed',
@@ -59,8 +64,8 @@ export const whoWord = ({ actor, actorName }: Pick<LogEntry, 'actor' | 'actorNam
   return actor === 'token' ? `Token ${actorName}` : (actorWords[actor] ?? actor)
 }
 
-/** Lists that there is one of are named by their word alone. */
-const isAlone = (entityId: string, entity: string): boolean => entityId === entity
+/** What there is one of is named by its word alone. */
+const isAlone = (entityId: string, entity: string): boolean => entityId === entity || entity === 'backup-plan'
 
 /** What it was done to: 'title Nosferatu', 'title 12' where the entry does not tell its name. */
 export const recordWord = ({ entity, entityId, before, after }: LogEntry): string => {
@@ -75,6 +80,7 @@ export const recordAddress = ({ entity, entityId, action }: Pick<LogEntry, 'enti
   if (entity === 'title') return links.title(Number(entityId))
   if (entity === 'account') return links.person(Number(entityId))
   if (entity === 'token') return links.tokens
+  if (entity === 'backup' || entity === 'backup-plan') return links.backups
   if (entity === 'report') return links.report(Number(entityId))
   return undefined
 }
