@@ -52,11 +52,11 @@ export function StudioStates() {
       </Case>
       <Case title="Panel, facts, notices">
         <div className={styles.wide}>
-          <Panel title="By itself" lead="One line on what it is for." acts={<Button>Change</Button>}>
+          <Panel title="Automatic backups" lead="One line on what it is for." acts={<Button>Change</Button>}>
             <Facts
               facts={[
                 ['Folder', '/srv/backups'],
-                ['Room', '412 GB free'],
+                ['Free space', '412 GB'],
               ]}
             />
           </Panel>

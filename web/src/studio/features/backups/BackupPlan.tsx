@@ -34,7 +34,7 @@ export function BackupPlan() {
   const { data } = plan.data
   const { folder, freeBytes, isEncrypted, everyHours, keep } = data
   return (
-    <Panel title="By itself" lead="Each backup is tried by a restore into a place of its own as soon as it is made.">
+    <Panel title="Automatic backups" lead="Each backup is tried by a restore into a place of its own as soon as it is made.">
       {mayWrite ? (
         <PlanForm key={data.version} plan={data} onReload={() => void plan.refetch()} />
       ) : (
@@ -45,8 +45,8 @@ export function BackupPlan() {
       <Facts
         facts={[
           ['Folder', folder],
-          ['Room', `${formatBytes(freeBytes)} free`],
-          ['Encrypted', isEncrypted ? 'With the passphrase of MATINEE_BACKUP_PASSPHRASE' : 'No: MATINEE_BACKUP_PASSPHRASE is not set'],
+          ['Free space', formatBytes(freeBytes)],
+          ['Encrypted', isEncrypted ? 'With the passphrase of MATINEE_BACKUP_PASSPHRASE' : 'No: set MATINEE_BACKUP_PASSPHRASE'],
         ]}
       />
     </Panel>
@@ -71,7 +71,7 @@ function PlanForm({ plan: { version, ...standing }, onReload }: { plan: Plan; on
           onChange={(hours) => setTyped({ ...typed, everyHours: Number(hours) })}
         />
         <NumberField
-          label="How many are kept"
+          label="Backups kept"
           minValue={1}
           maxValue={365}
           value={typed.keep}
