@@ -35,9 +35,12 @@ describe('an import without the service', () => {
     const told: ImportProgress[] = []
     await rehearseImport(config(), films, (event) => told.push(event))
     expect(told).toMatchObject([{ event: 'added', title: 'Sherlock Jr' }])
+    expect(await readdir(root)).toEqual(['films'])
+    await mkdir(join(root, 'data'))
+    await rehearseImport(config(), films, () => undefined)
     expect(await titles()).toEqual([])
     expect(await readdir(join(root, 'data'))).not.toContain('images')
-  }, 60_000)
+  }, 120_000)
 
   it('ends when all is packaged or refused, and tells why', async () => {
     const told: ImportProgress[] = []

@@ -72,6 +72,7 @@ const stateTeller = (db: Db, tell: ImportOptions['tell']) => {
 interface Parts {
   config: Config
   database: OpenDatabase
+  drawing: Drawing
   pictures: Pictures
 }
 
@@ -89,7 +90,7 @@ const withParts = async <Result>(config: Config, work: (parts: Parts) => Promise
       await migrate(database.db)
       await held?.markReady()
       drawing = threadDrawing()
-      return await work({ config, database, pictures: new Pictures({ db: database.db, dataFolder: config.dataFolder, drawing }) })
+      return await work({ config, database, drawing, pictures: new Pictures({ db: database.db, dataFolder: config.dataFolder, drawing }) })
     } finally {
       await drawing?.close()
       await database.close()
@@ -167,22 +168,23 @@ class RolledBack extends Error {}
 export const rehearseImport = async (config: Config, folder: string, tell: (event: ImportEvent) => void): Promise<void> => {
   const library = resolve(folder)
   await refuseUnlessFolder(library)
-  await withParts(config, async ({ database }) => {
-    const scratch = await mkdtemp(join(tmpdir(), 'matinee-import-'))
-    const drawing = threadDrawing()
-    try {
-      await inLongTx(database.db, async (db) => {
+  const scratch = await mkdtemp(join(tmpdir(), 'matinee-import-'))
+  // Where no service is yet, none is made: its database is thrown away, too.
+  const isThere = (await stat(config.dataFolder).catch(() => undefined)) !== undefined
+  try {
+    await withParts(isThere ? config : { ...config, dataFolder: join(scratch, 'data') }, async ({ database, drawing }) => {
+      const wouldImport = inLongTx(database.db, async (db) => {
         const pictures = new Pictures({ db, dataFolder: scratch, drawing })
         await actAs({ kind: 'library' }, () =>
           importLibrary({ db, pictures, folder: library, preferredVersions: config.preferredVersions, tell }),
         )
         throw new RolledBack()
       })
-    } catch (error) {
-      if (!(error instanceof RolledBack)) throw error
-    } finally {
-      await drawing.close()
-      await rm(scratch, { recursive: true, force: true })
-    }
-  })
+      await wouldImport.catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error
+      })
+    })
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
 }
