@@ -89,6 +89,9 @@ const addFolder = (hash, folder) => {
   }
 }
 
+// Libraries know NODE_ENV, and are another thing where a test asks for the build.
+const production = { NODE_ENV: 'production' }
+
 /** Builds the web app and the server, unless their sources are as they were at the last build; `isQuiet` for a command, whose output is its own. */
 export const build = ({ isQuiet = false } = {}) => {
   const output = isQuiet ? 'ignore' : 1
@@ -100,8 +103,8 @@ export const build = ({ isQuiet = false } = {}) => {
     ['client', 'studio'].every((name) => existsSync(join(root, 'web/dist', name, '.vite/manifest.json')))
   if (isThere && isStamped('build', stamp)) return
   writeSync(isQuiet ? 2 : 1, 'Building …\n')
-  run('npm', ['run', 'build', '--silent', '-w', 'web'], { output })
-  runTool('vite', ['build', 'server', '--config', 'server/vite.config.ts', '--logLevel', 'warn'], { output })
+  run('npm', ['run', 'build', '--silent', '-w', 'web'], { output, env: production })
+  runTool('vite', ['build', 'server', '--config', 'server/vite.config.ts', '--logLevel', 'warn'], { output, env: production })
   run(process.execPath, [join(root, 'server/database-template.mjs')], { output })
   setStamp('build', stamp)
 }
@@ -113,6 +116,6 @@ export const buildCli = () => {
   const stamp = hash.digest('hex')
   if (existsSync(join(root, 'cli/dist/main.js')) && isStamped('cli', stamp)) return
   process.stderr.write('Building the command …\n')
-  runTool('vite', ['build', 'cli', '--config', 'cli/vite.config.ts', '--logLevel', 'error'], { output: 2 })
+  runTool('vite', ['build', 'cli', '--config', 'cli/vite.config.ts', '--logLevel', 'error'], { output: 2, env: production })
   setStamp('cli', stamp)
 }
