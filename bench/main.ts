@@ -3,6 +3,7 @@ import { benchFaults } from './faults.ts'
 import { benchHomeWeight } from './home-weight.ts'
 import { benchImport } from './import.ts'
 import { benchKills } from './kills.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchMemory } from './memory.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPackaging } from './packaging.ts'
@@ -39,6 +40,7 @@ const [first, ...more] = process.argv.slice(2)
 const examinations: Record<string, (words: readonly string[]) => Promise<void>> = {
   faults: benchFaults,
   kills: benchKills,
+  lighthouse: benchLighthouse,
   quality: benchQuality,
   verdicts: benchVerdicts,
   videos: benchVideos,
