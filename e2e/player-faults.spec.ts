@@ -107,7 +107,7 @@ test('PLY-19 a film in a codec that this browser lacks is told at once and repor
   })
   await page.goto(playerAddressOf(await titleNamed(longFilm)))
   await expect(page.getByText('This browser cannot play this film.')).toBeVisible()
-  expect(reports).toHaveLength(1)
+  await expect.poll(() => reports.length).toBe(1)
 })
 
 test('PLY-19 a page that is older than the service mends itself by one reload, and never by more', async ({ page }) => {
