@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { freePort, startService } from './service.ts'
+import { openDemoStudio } from './studio-session.ts'
 
 /** It is fetched when it is asked for: 150 packages are too many to install everywhere for one examination. */
 const lighthouse = 'lighthouse@12.8.2'
@@ -15,14 +16,6 @@ interface Report {
 }
 
 const sides = { desktop: ['--preset=desktop'], phone: [] } as const
-
-const signIn = async (page: Page, origin: string): Promise<void> => {
-  await page.goto(`${origin}/studio`)
-  await page.getByLabel('Email address').fill('operator@matinee.example')
-  await page.getByLabel('Password').fill('matinee-demo')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Studio', exact: true }).waitFor()
-}
 
 /** Every place of the navigation, and one record of those that have pages of their own. */
 const screensOf = async (page: Page): Promise<string[]> => {
@@ -65,7 +58,7 @@ export const benchLighthouse = async (): Promise<void> => {
   })
   try {
     const page = browser.pages()[0] ?? (await browser.newPage())
-    await signIn(page, service.origin)
+    await openDemoStudio(page, service.origin)
     for (const path of await screensOf(page)) {
       const told: string[] = []
       for (const side of Object.keys(sides) as (keyof typeof sides)[]) {
