@@ -232,7 +232,7 @@ test.describe('what the player tells the service', () => {
       await page.route(/\/media\/play\//, (route) => route.abort())
       await page.goto(playerAddressOf(await titleNamed('Man with a Movie Camera')))
       await expect(page.getByText('The film has stopped.')).toBeVisible({ timeout: 60_000 })
-      expect(reports.length).toBe(1)
+      await expect.poll(() => reports.length).toBe(1)
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.unroute(/\/media\/play\//)
       await playerOn(page).hasPlayedPast(0.1)
