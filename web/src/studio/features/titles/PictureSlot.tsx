@@ -62,7 +62,7 @@ export function PictureSlot({
               </Button>
             </FileTrigger>
             {onFrame && (
-              <Button icon={Film} isDisabled={isBusy} onPress={onFrame} aria-label={`Take the ${label.toLowerCase()} from the film`}>
+              <Button icon={Film} isDisabled={isBusy} onPress={onFrame} aria-label={`Frame of the film for the ${label.toLowerCase()}`}>
                 Frame
               </Button>
             )}

@@ -20,7 +20,7 @@ const places: Partial<Record<Check['area'], string>> = {
   people: links.people,
 }
 
-const ownPlaces: { [id: string]: string } = { reports: links.reports, backup: links.backups }
+const ownPlaces: { [id: string]: string } = { drafts: `${links.titles}?state=draft`, reports: links.reports, backup: links.backups }
 
 /** What each is about; the sentence says how it stands. */
 const subjects: { [id: string]: string } = {
