@@ -42,6 +42,16 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/terms',
+    component: lazyRouteComponent(() => import('../pages/TermsPage.tsx'), 'TermsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/terms/$kind',
+    component: lazyRouteComponent(() => import('../pages/TermsPage.tsx'), 'TermsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/people',
     component: lazyRouteComponent(() => import('../pages/PeoplePage.tsx'), 'PeoplePage'),
   }),

@@ -10,6 +10,7 @@ import {
   ScrollText,
   Settings2,
   Sun,
+  Tags,
   UsersRound,
 } from 'lucide-react'
 import { links } from '../lib/links.ts'
@@ -37,6 +38,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { name: 'Titles', href: links.titles, icon: Clapperboard, scope: 'catalogue:read', isOnPhone: true },
       { name: 'Library', href: links.library, icon: HardDrive, scope: 'media:read', isOnPhone: true },
+      { name: 'Terms', href: links.allTerms, icon: Tags, scope: 'catalogue:read' },
       { name: 'Home', href: links.home, icon: House, scope: 'home:read' },
     ],
   },

@@ -7,6 +7,8 @@ export const links = {
   title: (id: number) => `/studio/titles/${id}`,
   home: '/studio/home',
   homeLayout: (id: number) => `/studio/home/${id}`,
+  allTerms: '/studio/terms',
+  terms: (kind: string) => `/studio/terms/${kind}`,
   people: '/studio/people',
   person: (id: number) => `/studio/people/${id}`,
   reports: '/studio/reports',

@@ -31,6 +31,9 @@ const areaOf = (name: unknown): string | undefined => operatorCallsByName[name a
 export const refreshArea = (queries: QueryClient, area: string | undefined): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => areaOf(name) === area })
 
+/** The same by the name of one of its calls. */
+export const refreshAreaOf = (queries: QueryClient, name: OperatorCallName): Promise<void> => refreshArea(queries, areaOf(name))
+
 interface QuerySettings {
   enabled?: boolean
   /** Asks again after so many milliseconds, while the page is looked at. */

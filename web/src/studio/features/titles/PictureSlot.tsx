@@ -1,9 +1,10 @@
 import { Brush, Film, Trash2, Upload } from 'lucide-react'
 import { type DropItem, DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-components'
 import { classNames } from '../../../ui/class-names.ts'
+import { pictureTypes } from '../../lib/picture-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './PictureSlot.module.css'
-import { type pictureRoles, pictureTypes } from './picture-roles.ts'
+import type { pictureRoles } from './picture-roles.ts'
 
 interface PictureSlotProps {
   words: (typeof pictureRoles)[number]

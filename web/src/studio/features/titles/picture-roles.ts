@@ -21,12 +21,3 @@ export const pictureRoles: readonly RoleWords[] = [
   { role: 'heroPhone', label: 'Hero on phones', says: 'Upright, at the head of a page.', shape: 'phone', isDrawn: false },
   { role: 'titleTreatment', label: 'Lettering', says: 'The name as a picture with a clear ground.', shape: 'lettering', isDrawn: false },
 ]
-
-export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-const mostBytes = 8 * 1024 * 1024
-
-/** What is wrong with a file before it is sent; undefined where nothing is. */
-export const fileFault = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined => {
-  if (!pictureTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`
-  return size > mostBytes ? `${name} is larger than 8 MB.` : undefined
-}

@@ -1,0 +1,112 @@
+import { Plus, X } from 'lucide-react'
+import { callOperator, type OperatorReply } from '../../lib/operator.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NumberField, TextField } from '../../ui/Field.tsx'
+import { OrderList } from '../../ui/OrderList.tsx'
+import styles from './TermTable.module.css'
+import { TermTable } from './TermTable.tsx'
+import { counted, lastPlace, type TermFieldsProps, type TermKind, useWholeTerms } from './term-kind.ts'
+
+type Category = OperatorReply<'list-report-categories'>['data'][number]
+interface CategoryFields extends Pick<Category, 'title' | 'description' | 'position'> {
+  /** Without an id where it is new. */
+  reasons: { id?: number; title: string }[]
+}
+
+function CategoryFieldset({ fields, onChange, isReadOnly }: TermFieldsProps<Category, CategoryFields>) {
+  const { reasons } = fields
+  const placed = reasons.map((reason, place) => ({ ...reason, place }))
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={fields.title}
+        onChange={(title) => onChange({ title })}
+        isReadOnly={isReadOnly}
+        maxLength={300}
+        autoFocus
+      />
+      <TextField
+        label="Description"
+        value={fields.description}
+        onChange={(description) => onChange({ description })}
+        isReadOnly={isReadOnly}
+        maxLength={300}
+      />
+      <NumberField
+        label="Place among the categories"
+        value={fields.position}
+        onChange={(position) => Number.isFinite(position) && onChange({ position })}
+        minValue={0}
+        maxValue={100_000}
+        isReadOnly={isReadOnly}
+      />
+      <fieldset className={styles.reasons}>
+        <legend>Reasons</legend>
+        {isReadOnly ? (
+          <p>{reasons.map(({ title }) => title).join(', ') || 'None'}</p>
+        ) : (
+          <>
+            <OrderList
+              label="Reasons"
+              items={placed}
+              idOf={({ place }) => String(place)}
+              textOf={({ title, place }) => title || `reason ${place + 1}`}
+              onOrder={(ordered) => onChange({ reasons: ordered.map(({ place, ...reason }) => reason) })}
+              empty="Without a reason people write in their own words."
+              render={({ title, place }) => (
+                <div className={styles.reason}>
+                  <TextField
+                    label={`Reason ${place + 1}`}
+                    hidesLabel
+                    value={title}
+                    onChange={(text) =>
+                      onChange({ reasons: reasons.map((other, index) => (index === place ? { ...other, title: text } : other)) })
+                    }
+                    maxLength={300}
+                  />
+                  <Button look="quiet" isBare icon={X} onPress={() => onChange({ reasons: reasons.filter((_, index) => index !== place) })}>
+                    {`Remove reason ${place + 1}`}
+                  </Button>
+                </div>
+              )}
+            />
+            <Button icon={Plus} onPress={() => onChange({ reasons: [...reasons, { title: '' }] })} isDisabled={reasons.length >= 50}>
+              Add a reason
+            </Button>
+          </>
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+const categories: TermKind<Category, CategoryFields> = {
+  one: 'category',
+  many: 'Report categories',
+  write: 'settings:write',
+  columns: [
+    { id: 'title', name: 'Category', render: ({ title }) => <b>{title}</b> },
+    { id: 'reasons', name: 'Reasons', width: 90, isWideOnly: true, render: ({ reasons }) => reasons.length },
+    { id: 'place', name: 'Place', width: 80, isWideOnly: true, render: ({ position }) => position },
+    { id: 'reports', name: 'Reports', width: 90, render: ({ reports }) => reports.toLocaleString('en') },
+  ],
+  useRows: (search) => useWholeTerms('list-report-categories', search, ({ title, description }) => `${title} ${description}`),
+  nameOf: ({ title }) => title,
+  followsOf: () => 'No report names it. It cannot be brought back.',
+  keptBy: ({ reports }) => (reports > 0 ? `${counted(reports, 'report names', 'reports name')} it, so it stays.` : null),
+  newFields: (rows) => ({ title: '', description: '', position: lastPlace(rows), reasons: [] }),
+  fieldsOf: ({ title, description, position, reasons }) => ({ title, description, position, reasons }),
+  isComplete: ({ title, reasons }) => title.trim() !== '' && reasons.every((reason) => reason.title.trim() !== ''),
+  Fields: CategoryFieldset,
+  getCall: 'get-report-category',
+  read: (id) => callOperator('get-report-category', { id }),
+  create: (fields) => callOperator('create-report-category', fields),
+  update: (term, fields) => callOperator('update-report-category', { ...term, ...fields }),
+  remove: (term) => callOperator('delete-report-category', term),
+}
+
+/** What viewers can report of a title, with the reasons of each. */
+export function ReportCategories() {
+  return <TermTable kind={categories} />
+}

@@ -1,0 +1,30 @@
+const drawn = {
+  genre: [
+    'adventure',
+    'animation',
+    'comedy',
+    'crime',
+    'documentary',
+    'drama',
+    'fantasy',
+    'horror',
+    'musical',
+    'mystery',
+    'noir',
+    'romance',
+    'scifi',
+    'serial',
+    'silent',
+    'thriller',
+    'war',
+    'western',
+  ],
+  mood: ['absurd', 'bitter', 'dreamy', 'eerie', 'heroic', 'hopeful', 'melancholy', 'mysterious', 'playful', 'tender', 'tense', 'wild'],
+} as const
+
+export type GlyphKind = keyof typeof drawn
+
+/** The glyphs that the service brings along (`web/public/glyphs`). */
+export const glyphsOf = (kind: GlyphKind): readonly string[] => drawn[kind]
+
+export const glyphAddress = (kind: GlyphKind, glyph: string): string => `/glyphs/${kind}-${glyph}.svg`

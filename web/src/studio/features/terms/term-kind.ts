@@ -1,0 +1,83 @@
+import type { Scope } from '@matinee/contract/operator/scopes'
+import type { ReactNode } from 'react'
+import type { ListCall, OperatorCallName, OperatorReply, RowOf } from '../../lib/operator.ts'
+import { useOperatorList, useOperatorQuery } from '../../lib/operator.ts'
+import type { DataColumn } from '../../ui/DataTable.tsx'
+
+export interface Term {
+  id: number
+  version: number
+}
+
+export interface TermRows<Row> {
+  rows: readonly Row[]
+  isPending: boolean
+  error: unknown
+  refetch: () => unknown
+  hasNextPage?: boolean
+  isFetchingNextPage?: boolean
+  fetchNextPage?: () => unknown
+}
+
+export interface TermFieldsProps<Row, Fields> {
+  fields: Fields
+  onChange: (changed: Partial<Fields>) => void
+  /** Null of a new one. */
+  row: Row | null
+  isReadOnly: boolean
+  /** Has the record read anew, once something beside its fields was written. */
+  onWritten: () => void
+}
+
+/** One kind of what titles, profiles and reports are told by: how it is listed, shown and written. */
+export interface TermKind<Row extends Term, Fields extends object> {
+  /** 'genre'. */
+  one: string
+  /** 'Genres'. */
+  many: string
+  write: Scope
+  columns: readonly DataColumn<Row>[]
+  useRows: (search: string) => TermRows<Row>
+  nameOf: (row: Row) => string
+  /** What follows from deleting it, told before. */
+  followsOf: (row: Row) => string
+  /** Why it cannot be deleted as it stands; null where it can. */
+  keptBy: (row: Row) => string | null
+  newFields: (rows: readonly Row[]) => Fields
+  fieldsOf: (row: Row) => Fields
+  isComplete: (fields: Fields, isNew: boolean) => boolean
+  Fields: (props: TermFieldsProps<Row, Fields>) => ReactNode
+  /** The call that reads one; what its area is, is asked for anew after a write. */
+  getCall: OperatorCallName
+  read: (id: number) => Promise<{ data: Row }>
+  create: (fields: Fields) => Promise<unknown>
+  update: (term: Term, fields: Fields) => Promise<unknown>
+  remove: (term: Term) => Promise<unknown>
+}
+
+type PagedCall = Extract<ListCall, 'list-genres' | 'list-moods' | 'list-countries' | 'list-people'>
+
+/** Rows that the service searches, page by page. */
+export const usePagedTerms = <N extends PagedCall>(name: N, search: string): TermRows<RowOf<N>> =>
+  useOperatorList(name, { limit: 100, ...(search && { search }) } as never)
+
+type WholeCall = 'list-eras' | 'list-regions' | 'list-avatars' | 'list-report-categories'
+type WholeRow<N extends WholeCall> = OperatorReply<N> extends { data: (infer Row)[] } ? Row : never
+
+/** Rows that come all at once, and are searched here. */
+export const useWholeTerms = <N extends WholeCall>(
+  name: N,
+  search: string,
+  textOf: (row: WholeRow<N>) => string,
+): TermRows<WholeRow<N>> => {
+  const { data, ...query } = useOperatorQuery(name, {} as never)
+  const rows = (data as { data: WholeRow<N>[] } | undefined)?.data ?? []
+  const text = search.toLowerCase()
+  return { ...query, rows: rows.filter((row) => textOf(row).toLowerCase().includes(text)) }
+}
+
+/** '1 title', '12 titles'. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+/** The place behind the last. */
+export const lastPlace = (rows: readonly { position: number }[]): number => Math.max(0, ...rows.map(({ position }) => position)) + 1
