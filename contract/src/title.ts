@@ -162,7 +162,12 @@ const Neighbour = Type.Object({
 })
 
 /** Stretches of the media that the player knows about, in seconds. */
-const SkipRange = Type.Object({ skip_from: Type.Number({ minimum: 0 }), skip_to: Type.Number({ minimum: 0 }) })
+const SkipRange = Type.Object({
+  skip_from: Type.Number({ minimum: 0 }),
+  skip_to: Type.Number({ minimum: 0 }),
+  /** Ours: what it is. */
+  skip_kind: oneOf(['intro', 'recap']),
+})
 
 const GenreOfTitle = Type.Object({ id: Id, genre_name: Type.String(), genre_type: Flag })
 const LanguageOfTitle = Type.Object({ language_name: Type.String() })

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { OperatorAdDeps } from './features/ads/operator-ads.calls.ts'
 import type { MachineFindings } from './features/checks/checks.ts'
+import type { WaveformDeps } from './features/playback/waveforms.ts'
 import type { GeoHeaders } from './kernel/place.ts'
 import type { Db, OpenDatabase } from './platform/db/database.ts'
 import type { Drawing } from './platform/drawing/drawing.ts'
@@ -44,6 +45,8 @@ export interface AppDeps {
   backupPassphrase: string | undefined
   /** Measures a film that is to be an ad. */
   measureAd: OperatorAdDeps['measureAd']
+  /** Listens to a file of sound that is so many seconds long; undefined where nothing can. */
+  peaksOf: WaveformDeps['peaksOf']
   /** Whether there is an ffmpeg that makes films playable. */
   canPackage: () => Promise<boolean>
   /** How the parts of this machine stand. */

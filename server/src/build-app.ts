@@ -15,6 +15,7 @@ import { paymentHandlers } from './features/payments/payments.calls.ts'
 import { planHandlers } from './features/plans/plans.calls.ts'
 import { mediaAccess } from './features/playback/media-access.ts'
 import { playbackHandlers } from './features/playback/playback.calls.ts'
+import { Waveforms } from './features/playback/waveforms.ts'
 import { profilesHandlers } from './features/profiles/profiles.calls.ts'
 import { progressHandlers } from './features/progress/progress.calls.ts'
 import { openPositions, type Positions } from './features/progress/progress.ts'
@@ -157,7 +158,9 @@ export const buildApp = (
   const authenticateOperator = operatorAuthenticator({ ...deps, machineToken: deps.machineToken, authenticate })
   const backups = new Backups({ ...deps, log: app.log })
   app.addHook('onClose', () => backups.idle())
-  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures, mailQueue, log: app.log, backups }), {
+  const waveforms = new Waveforms({ ...deps, log: app.log })
+  app.addHook('onClose', () => waveforms.close())
+  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures, mailQueue, log: app.log, backups, waveforms }), {
     authenticate: authenticateOperator,
     keptReplies,
   })

@@ -27,6 +27,7 @@ import { applyDemoSetting } from './start/demo.ts'
 import { failureSentence } from './start/failure.ts'
 import { openPackager, packagingAsked } from './start/film-packager.ts'
 import { openLibrary } from './start/library.ts'
+import { soundListener } from './start/listen-to-sound.ts'
 import { machineLook } from './start/machine-checks.ts'
 import { adMeasurer } from './start/measure-ad.ts'
 import { openDatabase } from './start/open-database.ts'
@@ -82,6 +83,7 @@ const start = async (config: Config): Promise<void> => {
     apiKey: sign(secret, 'api key').slice(0, 24),
     machineToken,
     measureAd: adMeasurer(config.ffmpeg),
+    peaksOf: soundListener(config.ffmpeg),
     canPackage: packagingAsked(config.ffmpeg),
     lookAtMachine: machineLook(config),
     libraryFolder,

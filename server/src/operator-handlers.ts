@@ -18,6 +18,8 @@ import { operatorHomeLayoutHandlers } from './features/home/operator-home-layout
 import { operatorMediaHandlers } from './features/library/operator-media.calls.ts'
 import { operatorPageHandlers } from './features/pages/operator-pages.calls.ts'
 import { operatorPlanHandlers } from './features/plans/operator-plans.calls.ts'
+import { operatorMarksHandlers } from './features/playback/operator-marks.calls.ts'
+import type { Waveforms } from './features/playback/waveforms.ts'
 import { operatorAvatarHandlers } from './features/profiles/operator-avatars.calls.ts'
 import { operatorReportGroupHandlers } from './features/reports/operator-report-groups.calls.ts'
 import { operatorReportHandlers } from './features/reports/operator-reports.calls.ts'
@@ -32,12 +34,13 @@ import type { MailQueue } from './platform/mail/mail-queue.ts'
 
 /** The handlers of the operator's calls, put together. */
 export const operatorHandlersOf = (
-  deps: AppDeps & { pictures: Pictures; mailQueue: MailQueue; log: FastifyBaseLogger; backups: Backups },
+  deps: AppDeps & { pictures: Pictures; mailQueue: MailQueue; log: FastifyBaseLogger; backups: Backups; waveforms: Waveforms },
 ): AllOperatorHandlers => ({
   whoAmI: whoAmIHandlers(deps),
   checks: checkHandlers(deps),
   titles: operatorTitleHandlers(deps),
   series: operatorSeriesHandlers(deps),
+  marks: operatorMarksHandlers(deps),
   people: operatorPeopleHandlers(deps),
   names: operatorNameHandlers(deps),
   filters: operatorFilterHandlers(deps),

@@ -8,6 +8,7 @@ import { filters } from './filters.ts'
 import { homeLayouts } from './home-layouts.ts'
 import { invitations } from './invitations.ts'
 import { home, site } from './layout.ts'
+import { marks } from './marks.ts'
 import { media } from './media.ts'
 import { names, people } from './names.ts'
 import type { OperatorCallDefinition } from './operator-call.ts'
@@ -29,6 +30,7 @@ export const operator = {
   checks,
   titles,
   series,
+  marks,
   people,
   names,
   filters,

@@ -39,7 +39,7 @@ export const operatorAuthenticator = ({ db, clock, operatorEmails, machineToken,
   const byToken = async (token: string): Promise<Operator> => {
     const hash = tokenHash(token)
     if (machineHash && timingSafeEqual(hash, machineHash))
-      return { actor: { kind: 'machine' }, role: null, scopes: null, client: 'machine' }
+      return { actor: { kind: 'machine' }, sessionId: null, role: null, scopes: null, client: 'machine' }
     const row = await selectProvenToken(db, { tokenHash: hash, operatorEmails })
     if (!row)
       throw new Refused('unauthenticated', 'This token does not hold: it is unknown or revoked, or its account runs the service no more.')
@@ -47,6 +47,7 @@ export const operatorAuthenticator = ({ db, clock, operatorEmails, machineToken,
     if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() >= usedMs) await updateTokenUsed(db, row.id, now)
     return {
       actor: { kind: 'token', tokenId: row.id, accountId: row.accountId, name: row.name },
+      sessionId: null,
       role: null,
       scopes: row.scopes,
       client: row.accountId === null ? `token ${row.id}` : `account ${row.accountId}`,
@@ -59,9 +60,9 @@ export const operatorAuthenticator = ({ db, clock, operatorEmails, machineToken,
     const caller = await authenticate(request)
     authorise('member', caller)
     if (caller.kind === 'visitor') throw new InvalidTokens()
-    const { role, accountId } = caller
+    const { role, accountId, sessionId } = caller
     if (role === null) return refuse('forbidden')
     const scopes = role === 'operator' ? null : scopesOfRole[role]
-    return { actor: await actorOf(db, caller), role, scopes, client: `account ${accountId}` }
+    return { actor: await actorOf(db, caller), sessionId, role, scopes, client: `account ${accountId}` }
   }
 }

@@ -65,7 +65,13 @@ const register = (
     // Before the body is read: nobody else has this server take in what is that large.
     onRequest: async (request) => {
       if (call.who === 'invited')
-        return void callers.set(request, { actor: { kind: 'service' }, role: null, scopes: [], client: networkClient(request) })
+        return void callers.set(request, {
+          actor: { kind: 'service' },
+          sessionId: null,
+          role: null,
+          scopes: [],
+          client: networkClient(request),
+        })
       callers.set(request, await proveOperator(request, { authenticate, scope: call.scope, kind: url }))
     },
     handler: async (request, reply) => {

@@ -6,6 +6,8 @@ import { refuse } from './refuse.ts'
 /** Whoever may make an operator's call: a signed-in operator, a program by its token, or the command on the same machine. */
 export interface Operator {
   actor: Actor
+  /** An account's; null for whoever calls without a session. */
+  sessionId: number | null
   /** An account's; null for a token and the command. */
   role: Role | null
   /** Null for all. */

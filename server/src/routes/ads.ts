@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { largestId } from '@matinee/contract/numbers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adFolder } from '../features/ads/ads.ts'
-import { type AdBreakDeps, answerBreak, countTracker } from '../features/ads/breaks.ts'
+import { type AdBreakDeps, answerBreak, countTracker, scheduleOf } from '../features/ads/breaks.ts'
 import { scheduleVmap } from '../features/ads/vast.ts'
 import { networkLimiter } from '../kernel/rate-limits.ts'
 import { refuseAny } from '../kernel/refuse.ts'
@@ -54,8 +54,12 @@ export const registerAds = (app: FastifyInstance, deps: AdRouteDeps): void => {
     allowPage(request, reply).header('cache-control', 'no-store').type('application/xml; charset=utf-8')
     const origin = originOf(request, deps.publicUrl)
     const place = text(request.query, 'place')
-    if (place === undefined && deps.adBreaks.join() !== 'start')
-      return scheduleVmap(deps.adBreaks, (at) => {
+    const number = (name: string) => wholeNumber(text(request.query, name), largestId)
+    const titleId = number('content')
+    const content = { titleId, seasonNumber: number('season'), episodeNumber: number('episode') }
+    const schedule = await scheduleOf(deps, content)
+    if (place === undefined && schedule.join() !== 'start')
+      return scheduleVmap(schedule, (at) => {
         const address = new URL(request.url, origin)
         address.searchParams.set('place', at)
         return address.href
@@ -65,9 +69,9 @@ export const registerAds = (app: FastifyInstance, deps: AdRouteDeps): void => {
       viewer: text(request.query, 'viewer'),
       deviceUuid: text(request.query, 'device') ?? '',
       address: request.ip,
-      titleId: wholeNumber(text(request.query, 'content'), largestId),
+      titleId,
       contentAddress: text(request.query, 'url') ?? '',
-      isScheduled: place !== undefined && place !== 'start' && deps.adBreaks.includes(place),
+      isScheduled: place !== undefined && place !== 'start' && schedule.includes(place),
       origin,
     })
   })

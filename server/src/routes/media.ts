@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { chaptersFile, chaptersJson, withChapters } from '../features/playback/chapters.ts'
 import type { MediaAccess } from '../features/playback/media-access.ts'
 import { grantSeconds } from '../features/playback/playback.ts'
 import { refuseAny } from '../kernel/refuse.ts'
 import type { MediaStore } from '../platform/media/media-store.ts'
+import { contentTypeOf, masterFile } from '../platform/media/package-files.ts'
+import { readMediaText } from '../platform/media/read-media.ts'
 import { hourMs } from '../platform/time/durations.ts'
 import { sendMedia } from './send-media.ts'
 
@@ -31,6 +34,12 @@ export const registerMedia = (app: FastifyInstance, { access, media, clock }: Me
       if (played === 'forbidden') return refuseAny('forbidden', 'This address does not play (any more).')
       if (typeof played === 'string') return refuseAny(played)
       if (!mediaFile.test(file)) return refuseAny('not_found')
+      if (played.chapters && (file === chaptersFile || file === masterFile)) {
+        const master = file === masterFile ? await readMediaText(media, `${played.folder}/${file}`) : undefined
+        if (file === masterFile && master === undefined) return refuseAny('not_found')
+        reply.header('cache-control', 'private, no-cache').type(contentTypeOf(file))
+        return master === undefined ? chaptersJson(played.chapters, played.durationSeconds) : withChapters(master)
+      }
       // Where the browser is led holds as long as the grant that led it there.
       const term = { from: new Date((Number(parts.expires) - grantSeconds) * 1000), seconds: grantSeconds }
       return sendMedia(media, request, reply, { path: `${played.folder}/${file}`, cacheControl: 'private, max-age=43200', term })

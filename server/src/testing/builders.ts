@@ -44,8 +44,8 @@ const genreId = async (db: Db, name: string): Promise<number> =>
 export const makeMedia = (db: Db, durationSeconds = 88): Promise<number> =>
   insertedId(
     db,
-    sql<{ id: number }>`insert into catalogue_media (folder, duration_seconds, credits_from_seconds, skip_ranges)
-      values (${next('reel')}, ${durationSeconds}, ${durationSeconds - 20}, '[{"from":0,"to":10}]') returning id`,
+    sql<{ id: number }>`insert into catalogue_media (folder, duration_seconds, credits_from_seconds, skip_ranges, marked_by_hand)
+      values (${next('reel')}, ${durationSeconds}, ${durationSeconds - 20}, '[{"from":0,"to":10}]', '{intro,credits}') returning id`,
   )
 
 /** A published film (or series without seasons) with pictures, media and its genres. */

@@ -38,6 +38,7 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     measureAd: async () => {
       throw new UnfitFilm('Nobody adds ads here.')
     },
+    peaksOf: async () => undefined,
     canPackage: async () => false,
     lookAtMachine: async () => {
       throw new Error('Nobody looks at the machine here.')

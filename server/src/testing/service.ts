@@ -119,6 +119,7 @@ export const startTestService = async (
     backupFolder: join(dataFolder, 'backups'),
     backupPassphrase: undefined,
     measureAd: adMeasurer(undefined),
+    peaksOf: async () => undefined,
     canPackage: async () => false,
     lookAtMachine: async () => fineMachine,
     libraryFolder: openLibraryFolder({ named: undefined, dataFolder }),

@@ -3,6 +3,7 @@ import type { Detail, Episode } from '@matinee/contract/title'
 import { type CardReply, imageAddress } from './card.reply.ts'
 import type { DetailRow, EpisodeRow, NeighbourRow, SeasonRow, WordsRow } from './detail.sql.ts'
 import type { ExtraRow } from './extras.sql.ts'
+import type { SkipRange } from './skip-range.ts'
 
 export type DetailReply = PlainOf<typeof Detail>
 export type EpisodeReply = PlainOf<typeof Episode>
@@ -35,8 +36,8 @@ export const neighboursOf = (titleId: number, order: readonly NeighbourRow[], ep
   }
 }
 
-export const skipRangesReply = (ranges: readonly { from: number; to: number }[]) =>
-  ranges.map(({ from, to }) => ({ skipFrom: from, skipTo: to }))
+export const skipRangesReply = (ranges: readonly SkipRange[]) =>
+  ranges.map(({ from, to, kind = 'intro' }) => ({ skipFrom: from, skipTo: to, skipKind: kind }))
 
 export const subtitlesReply = (tracks: readonly { name: string; language: string; file: string }[], folder = '') =>
   tracks.map(({ name, language, file }) => ({

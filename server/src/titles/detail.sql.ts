@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, one, sql } from '../platform/db/statement.ts'
 import { isVisible, type Viewer } from './audience.sql.ts'
+import type { SkipRange } from './skip-range.ts'
 
 export interface Portrayed {
   name: string
@@ -18,7 +19,7 @@ export interface DetailRow {
   heroPhoneHash: string | null
   mediaNote: string
   trailerFolder: string
-  skipRanges: { from: number; to: number }[]
+  skipRanges: SkipRange[]
   subtitles: { name: string; language: string; file: string }[]
   directors: Portrayed[]
   actors: Portrayed[]

@@ -1,6 +1,7 @@
 import type { ExtraKind } from '@matinee/contract/extra-kinds'
 import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, sql } from '../platform/db/statement.ts'
+import type { SkipRange } from './skip-range.ts'
 
 export interface ExtraRow {
   id: number
@@ -32,7 +33,7 @@ export interface PlayableExtraRow {
   mediaFolder: string
   durationSeconds: number
   creditsFromSeconds: number
-  skipRanges: { from: number; to: number }[]
+  skipRanges: SkipRange[]
   subtitles: { name: string; language: string; file: string }[]
   storyboardFile: string
   imageHash: string | null

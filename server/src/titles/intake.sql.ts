@@ -2,13 +2,14 @@ import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, one, sql } from '../platform/db/statement.ts'
 import { insertEra, insertRegion, selectEraRecords, selectRegionRecords } from './filters.sql.ts'
 import type { TitleFields } from './records.sql.ts'
+import type { SkipRange } from './skip-range.ts'
 
 export interface NewMedia {
   /** Folder below the media folder; it holds master.m3u8. */
   folder: string
   durationSeconds: number
   creditsFromSeconds: number | null
-  skipRanges: { from: number; to: number }[]
+  skipRanges: SkipRange[]
   subtitles: { name: string; language: string; file: string }[]
   storyboardFile: string
   /** Folder below the media folder, or empty. */
@@ -22,9 +23,10 @@ export const insertMedia = async (db: Db, media: NewMedia): Promise<number> => {
     db,
     sql<{
       id: number
-    }>`insert into catalogue_media (folder, duration_seconds, credits_from_seconds, skip_ranges, subtitles, storyboard_file, trailer_folder, note)
+    }>`insert into catalogue_media (folder, duration_seconds, credits_from_seconds, skip_ranges, subtitles, storyboard_file, trailer_folder, note, marked_by_hand)
       values (${media.folder}, ${media.durationSeconds}, ${media.creditsFromSeconds}, ${JSON.stringify(media.skipRanges)}::jsonb,
-        ${JSON.stringify(media.subtitles)}::jsonb, ${media.storyboardFile}, ${media.trailerFolder}, ${media.note}) returning id`,
+        ${JSON.stringify(media.subtitles)}::jsonb, ${media.storyboardFile}, ${media.trailerFolder}, ${media.note},
+        ${[...(media.skipRanges.length > 0 ? ['intro'] : []), ...(media.creditsFromSeconds === null ? [] : ['credits'])]}::text[]) returning id`,
   )
   return row.id
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, one, type RawBuilder, sql } from '../platform/db/statement.ts'
 import { isNotOut, isOut, isReleased, isVisible, publishedSizes, type Viewer } from './audience.sql.ts'
+import type { SkipRange } from './skip-range.ts'
 
 export interface PlayableRow {
   titleId: number
@@ -22,7 +23,7 @@ export interface PlayableRow {
   trailerFolder: string | null
   durationSeconds: number
   creditsFromSeconds: number
-  skipRanges: { from: number; to: number }[]
+  skipRanges: SkipRange[]
   subtitles: { name: string; language: string; file: string }[]
   storyboardFile: string
 }

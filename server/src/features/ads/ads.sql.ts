@@ -49,6 +49,27 @@ export const updateCreativeGenre = async (db: Db, name: string, fresh: string): 
   await sql`update ad_creative set genres = array_replace(genres, ${name}, ${fresh}) where ${name} = any(genres)`.execute(db)
 }
 
+/** What plays, as an ad address tells it: an episode by its numbers. */
+export interface AdContent {
+  titleId: number | null
+  seasonNumber: number | null
+  episodeNumber: number | null
+}
+
+/** Where somebody set breaks within what plays, in seconds; none where nobody did. */
+export const selectAdBreaks = async (db: Db, { titleId, seasonNumber, episodeNumber }: AdContent): Promise<number[]> =>
+  (
+    await maybeOne(
+      db,
+      sql<{ adBreaks: number[] }>`
+        select m.ad_breaks as "adBreaks" from catalogue_title t
+        left join catalogue_season s on s.title_id = t.id and s.number = ${seasonNumber}::int
+        left join catalogue_episode e on e.season_id = s.id and e.number = ${episodeNumber}::int
+        join catalogue_media m on m.id = case t.kind when 'film' then t.media_id else e.media_id end
+        where t.id = ${titleId}::int`,
+    )
+  )?.adBreaks ?? []
+
 export const hasAnyCreative = async (db: Db): Promise<boolean> => (await maybeOne(db, sql`select 1 from ad_creative limit 1`)) !== undefined
 
 export interface ViewerRow {

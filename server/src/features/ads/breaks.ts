@@ -2,14 +2,34 @@ import { sign } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { minuteMs } from '../../platform/time/durations.ts'
-import { type Creative, countOnce, insertBreak, sawAdSince, selectCreative, selectViewer } from './ads.sql.ts'
+import {
+  type AdContent,
+  type Creative,
+  countOnce,
+  insertBreak,
+  sawAdSince,
+  selectAdBreaks,
+  selectCreative,
+  selectViewer,
+} from './ads.sql.ts'
 import { readTracker, readViewer, trackerPath } from './tokens.ts'
-import { emptyVast, inlineVast } from './vast.ts'
+import { clockTime, emptyVast, inlineVast } from './vast.ts'
 
 export interface AdBreakDeps {
   db: Db
   clock: Clock
   secret: Uint8Array
+}
+
+/** Where breaks stand in what plays: within it where somebody set them, else where the service has them; before and after it as the service has it. */
+export const scheduleOf = async (
+  { db, adBreaks }: { db: Db; adBreaks: readonly string[] },
+  content: AdContent,
+): Promise<readonly string[]> => {
+  const own = await selectAdBreaks(db, content)
+  if (own.length === 0) return adBreaks
+  const service = (place: string) => adBreaks.filter((at) => at === place)
+  return [...service('start'), ...own.map(clockTime), ...service('end')]
 }
 
 /** A player asks what to show. */

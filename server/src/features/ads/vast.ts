@@ -28,7 +28,7 @@ const escaped = (text: string): string =>
 const address = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]%3E')}]]>`
 
 /** Seconds as hh:mm:ss.mmm. */
-const clockTime = (seconds: number): string => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
+export const clockTime = (seconds: number): string => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
 
 /** A schedule of breaks (VMAP 1.0.1): at each of the places in a film, the ads that are asked for at its address. */
 export const scheduleVmap = (places: readonly string[], addressOf: (place: string) => string): string => {

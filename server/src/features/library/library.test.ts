@@ -347,16 +347,16 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     await mark()
     await mark()
     expect(compared).toEqual([3])
-    expect(await played(1)).toEqual([[{ skipFrom: 3, skipTo: 33.5 }], 540])
-    await sql`update catalogue_media m set skip_ranges = '[{ "from": 1, "to": 2 }]' from catalogue_episode e
+    expect(await played(1)).toEqual([[{ skipFrom: 3, skipTo: 33.5, skipKind: 'intro' }], 540])
+    await sql`update catalogue_media m set skip_ranges = '[{ "from": 1, "to": 2 }]', marked_by_hand = '{intro}' from catalogue_episode e
       where e.media_id = m.id and e.title_id = ${id} and e.number = 1`.execute(service.db)
     await put('Die Serie/Season 1/Die Serie S01E04 Zugabe.mp4', 'four')
     await look()
     marks = { intro: { from: 4, to: 34 }, creditsFrom: null, confidence: 0.5 }
     await mark()
     expect(compared).toEqual([3, 4])
-    expect(await played(1)).toEqual([[{ skipFrom: 1, skipTo: 2 }], 600])
-    expect(await played(2)).toEqual([[{ skipFrom: 4, skipTo: 34 }], 600])
+    expect(await played(1)).toEqual([[{ skipFrom: 1, skipTo: 2, skipKind: 'intro' }], 600])
+    expect(await played(2)).toEqual([[{ skipFrom: 4, skipTo: 34, skipKind: 'intro' }], 600])
   })
 
   it('is not touched', async () => {

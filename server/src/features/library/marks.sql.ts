@@ -25,17 +25,15 @@ export const selectUnmarkedSeasons = (db: Db): Promise<UnmarkedSeason[]> =>
       order by season.season_id`,
   )
 
-/** Notes what was found of an episode, and lets it play so where nobody has set other marks by hand. */
+/** Notes what was found of an episode, and lets it play so where nobody has decided otherwise. */
 export const updateMarks = async (db: Db, videoId: number, key: string, marks: Marks | null): Promise<void> => {
-  const ranges = JSON.stringify(marks?.intro ? [marks.intro] : [])
+  const intro = JSON.stringify(marks?.intro ? [marks.intro] : [])
   await sql`
     update catalogue_media m set
-      skip_ranges = case
-        when m.skip_ranges = case when v.marks -> 'intro' <> 'null' then jsonb_build_array(v.marks -> 'intro') else '[]' end then ${ranges}::jsonb
-        else m.skip_ranges end,
-      credits_from_seconds = case
-        when m.credits_from_seconds is not distinct from (v.marks ->> 'creditsFrom')::float8 then ${marks?.creditsFrom ?? null}::float8
-        else m.credits_from_seconds end
+      skip_ranges = case when 'intro' = any(m.marked_by_hand) then m.skip_ranges
+        else ${intro}::jsonb || jsonb_path_query_array(m.skip_ranges, '$[*] ? (@.kind == "recap")') end,
+      credits_from_seconds = case when 'credits' = any(m.marked_by_hand) then m.credits_from_seconds
+        else ${marks?.creditsFrom ?? null}::float8 end
     from library_video v where v.id = ${videoId} and m.id = v.media_id`.execute(db)
   await sql`update library_video set marks = ${marks && JSON.stringify(marks)}::jsonb, marked_with = ${key} where id = ${videoId}`.execute(
     db,

@@ -1,8 +1,11 @@
+import { roles, scopesOfRole } from '@matinee/contract/operator/roles'
+import { roleOf } from '../../identity/operator-role.sql.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { maybeOne, sql } from '../../platform/db/statement.ts'
 import { isReleased, isVisible, releaseDaysFor } from '../../titles/audience.sql.ts'
 import { hasPremiumAt, isLocked } from '../../titles/entitlement.sql.ts'
 import { episodeToPlay } from '../../titles/episode-to-play.sql.ts'
+import type { Chapter } from './media-marks.sql.ts'
 
 /** The episode of a series that a profile plays when it names none; undefined when there is none. */
 export const selectEpisodeToPlay = async (db: Db, titleId: number, profileId: number): Promise<number | undefined> =>
@@ -20,8 +23,14 @@ export const selectPosition = (db: Db, profileId: number, titleId: number, episo
       where profile_id = ${profileId} and title_id = ${titleId} and episode_id = ${episodeId ?? 0}`,
   )
 
-export interface FolderRow {
+export interface PlayedMedia {
   folder: string
+  /** What somebody wrote in the place of the film's own; null where nobody did. */
+  chapters: Chapter[] | null
+  durationSeconds: number
+}
+
+export interface FolderRow extends PlayedMedia {
   /** A premium title whose session's account has no membership (any more). */
   isLocked: boolean
   /** Not out for the session's account (any more): its early access has ended, or the release day was moved. */
@@ -55,7 +64,7 @@ export const selectFolder = (
   return maybeOne(
     db,
     sql<FolderRow>`
-      select m.folder, ${isLocked(hasPremium)} as "isLocked",
+      select m.folder, m.chapters, m.duration_seconds as "durationSeconds", ${isLocked(hasPremium)} as "isLocked",
         not ${isReleased(sql`case when ${hasPremium} then ${outBy(true)} else ${outBy(false)} end`)} as "isComingSoon"
       from account_session s join account a on a.id = s.account_id left join membership h on h.account_id = a.id
       join profile_session u on u.session_id = s.id join profile p on p.id = u.profile_id
@@ -64,6 +73,25 @@ export const selectFolder = (
       limit 1`,
   )
 }
+
+/** The roles that may look at media. */
+const previewers = roles.filter((role) => scopesOfRole[role].includes('media:read'))
+
+/** Folder of any media, for the session of somebody who works on them; undefined for everybody else. */
+export const selectPreviewFolder = (
+  db: Db,
+  sessionId: number,
+  mediaId: number,
+  { now, operatorEmails }: { now: Date; operatorEmails: readonly string[] },
+): Promise<FolderRow | undefined> =>
+  maybeOne(
+    db,
+    sql<FolderRow>`
+      select m.folder, m.chapters, m.duration_seconds as "durationSeconds", false as "isLocked", false as "isComingSoon"
+      from account_session s join account a on a.id = s.account_id join catalogue_media m on m.id = ${mediaId}
+      where s.id = ${sessionId} and s.expires_at > ${now}::timestamptz and not a.is_disabled
+        and ${roleOf(operatorEmails)} = any(${previewers}::text[])`,
+  )
 
 /** Where a profile stopped in an extra; 0 at its beginning, or once it was watched. */
 export const selectExtraPosition = async (db: Db, profileId: number, extraId: number): Promise<number> =>

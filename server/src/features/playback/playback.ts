@@ -1,7 +1,7 @@
 import { isSignature, sign } from '../../platform/crypto/secret.ts'
 
-/** What a signed prefix plays: one film, one episode or one extra. */
-export type MediaKey = `t${number}` | `e${number}` | `x${number}`
+/** What a signed prefix plays: one film, one episode or one extra; `m` is any media, for whoever works on them. */
+export type MediaKey = `t${number}` | `e${number}` | `x${number}` | `m${number}`
 
 export interface MediaGrant {
   key: MediaKey
@@ -25,7 +25,7 @@ export const readGrant = (
   parts: { key: string; session: string; expires: string; signature: string },
   now: Date,
 ): MediaGrant | 'forged' | 'expired' => {
-  if (!/^[tex]\d{1,10}$/.test(parts.key) || !/^\d{1,10}$/.test(parts.session) || !/^\d{1,12}$/.test(parts.expires)) return 'forged'
+  if (!/^[texm]\d{1,10}$/.test(parts.key) || !/^\d{1,10}$/.test(parts.session) || !/^\d{1,12}$/.test(parts.expires)) return 'forged'
   const grant: MediaGrant = { key: parts.key as MediaKey, sessionId: Number(parts.session), expiresAt: Number(parts.expires) }
   if (!isSignature(secret, `media ${textOf(grant)}`, parts.signature)) return 'forged'
   return grant.expiresAt * 1000 > now.getTime() ? grant : 'expired'

@@ -96,6 +96,7 @@ const tables = {
   title: ['catalogue_title', 'id'],
   season: ['catalogue_season', 'id'],
   episode: ['catalogue_episode', 'id'],
+  marks: ['catalogue_media', 'id'],
   person: ['catalogue_person', 'id'],
   genre: ['catalogue_genre', 'id'],
   mood: ['catalogue_mood', 'id'],

@@ -63,8 +63,10 @@ export const deriveState = (before: PlayerState, nowMs: number): PlayerState => 
     state.said = ''
     state.saidHidesAtMs = null
   }
-  state.isSkipShown =
-    state.failure === null && (state.skipHidesAtMs !== null || skipMarkerAt(state.skipMarkers, state.positionSeconds) !== null)
+  const skipMarker = skipMarkerAt(state.skipMarkers, state.positionSeconds)
+  // What was skipped keeps its name while its button goes.
+  if (skipMarker) state.skipKind = skipMarker.skipKind
+  state.isSkipShown = state.failure === null && (state.skipHidesAtMs !== null || skipMarker !== null)
   state.nextInSeconds = nextOffer(state)
   state.isInOtherTab &&= !state.wantsPlay
   if (areControlsHeld(state)) state.areControlsShown = true

@@ -53,6 +53,8 @@ export interface PlayerState {
   lastInputMs: number
   skipMarkers: readonly SkipMarker[]
   isSkipShown: boolean
+  /** Of the marker that the position lies in, or lay in last. */
+  skipKind: SkipMarker['skipKind']
   skipHidesAtMs: number | null
   hasNext: boolean
   /** Null where it is not known. */
@@ -128,6 +130,7 @@ export const initialState = (options: {
   lastInputMs: options.nowMs,
   skipMarkers: options.skipMarkers,
   isSkipShown: false,
+  skipKind: 'intro',
   skipHidesAtMs: null,
   hasNext: options.hasNext,
   creditsFromSeconds: options.creditsFromSeconds ?? null,

@@ -3,6 +3,7 @@
 export interface SkipMarker {
   skipFrom: number
   skipTo: number
+  skipKind: 'intro' | 'recap'
 }
 
 /** Only the first two markers are ever offered. */

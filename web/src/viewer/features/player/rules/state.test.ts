@@ -175,9 +175,9 @@ describe('a hidden tab', () => {
 
 describe('skipping', () => {
   const skipRanges = [
-    { skipFrom: 0, skipTo: 10 },
-    { skipFrom: 100, skipTo: 120 },
-    { skipFrom: 300, skipTo: 310 },
+    { skipFrom: 0, skipTo: 10, skipKind: 'recap' as const },
+    { skipFrom: 100, skipTo: 120, skipKind: 'intro' as const },
+    { skipFrom: 300, skipTo: 310, skipKind: 'intro' as const },
   ]
 
   it('PLY-08 is offered inside the first two ranges only', () => {
