@@ -27,6 +27,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/titles/$titleId/marks',
+    component: lazyRouteComponent(() => import('../pages/MarksPage.tsx'), 'MarksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/home',
     component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
   }),

@@ -5,6 +5,8 @@ export const links = {
   newTitle: '/studio/titles/new',
   library: '/studio/library',
   title: (id: number) => `/studio/titles/${id}`,
+  marks: (titleId: number, episodeId?: number) =>
+    `/studio/titles/${titleId}/marks${episodeId === undefined ? '' : `?episode=${episodeId}`}`,
   home: '/studio/home',
   homeLayout: (id: number) => `/studio/home/${id}`,
   allTerms: '/studio/terms',

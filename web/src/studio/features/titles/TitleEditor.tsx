@@ -1,5 +1,6 @@
 import { href } from '@matinee/contract/paths'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Scissors } from 'lucide-react'
+import { links } from '../../lib/links.ts'
 import { useMay } from '../../lib/operator-context.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -37,6 +38,7 @@ function WritableTitle({ record: read }: { record: TitleRecord }) {
         title={fields.name || 'Without a name'}
         acts={
           <>
+            <MarksLink record={record} />
             {mayReadLog && <TitleHistory record={record} editor={editor} />}
             {record.state === 'published' && <ViewerLink record={record} />}
           </>
@@ -98,7 +100,15 @@ function ReadableTitle({ record }: { record: TitleRecord }) {
   usePageTitle(record.name)
   return (
     <>
-      <PageHead title={record.name} acts={record.state === 'published' && <ViewerLink record={record} />}>
+      <PageHead
+        title={record.name}
+        acts={
+          <>
+            <MarksLink record={record} />
+            {record.state === 'published' && <ViewerLink record={record} />}
+          </>
+        }
+      >
         <State record={record} />
       </PageHead>
       <DoubtsPanel record={record} mayWrite={false} />
@@ -122,6 +132,14 @@ function State({ record }: { record: TitleRecord }) {
       <Badge tone={tone}>{word}</Badge>
       {record.packaging !== 'none' && <Badge tone={packaging.tone}>{packaging.word}</Badge>}
     </span>
+  )
+}
+
+function MarksLink({ record: { id } }: { record: TitleRecord }) {
+  return (
+    <ButtonLink icon={Scissors} href={links.marks(id)}>
+      Marks
+    </ButtonLink>
   )
 }
 

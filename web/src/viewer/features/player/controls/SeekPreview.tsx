@@ -3,7 +3,7 @@ import { formatPosition } from '../../../../lib/format.ts'
 import { usePlayer, usePlayerContext } from '../player-context.ts'
 import { chapterAt } from '../rules/chapters.ts'
 import styles from './SeekBar.module.css'
-import { thumbnailAt } from './storyboard.ts'
+import { thumbnailAt } from '../../../../lib/storyboard.ts'
 import { useStoryboard } from './use-storyboard.ts'
 
 interface SeekPreviewProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { parseStoryboard, type Thumbnail } from './storyboard.ts'
+import { parseStoryboard, type Thumbnail } from '../../../../lib/storyboard.ts'
 
 const loaded = new Map<string, Promise<Thumbnail[]>>()
 const none: readonly Thumbnail[] = []

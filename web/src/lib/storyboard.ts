@@ -1,4 +1,4 @@
-/** Thumbnails for the seek bar: WebVTT whose cues are addresses of pictures with a media fragment `#xywh=x,y,w,h` in pixels. */
+/** Thumbnails of a film: WebVTT whose cues are addresses of pictures with a media fragment `#xywh=x,y,w,h` in pixels. */
 
 export interface Thumbnail {
   fromSeconds: number
