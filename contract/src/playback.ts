@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
 import { calls } from './call.ts'
 import { PlayAddress } from './title.ts'
-import { Address, Id, VideoType } from './values.ts'
+import { Address, Id, oneOf, VideoType } from './values.ts'
+
+/** Of up to ten minutes of playing, with what it took them. */
+const Milliseconds = Type.Integer({ minimum: 0, maximum: 3_600_000 })
 
 /**
  * Below `play_url` a refusal has one of these words in `error`, in the envelope: `expired` (403, ask again, which keeps the place),
@@ -25,5 +28,23 @@ export const playback = calls({
     },
     reply: { data: PlayAddress, play_url: Address },
     errors: ['not_found', 'subscription_required', 'not_released'],
+  },
+  'report-playback-quality': {
+    doc: 'A player tells how it started (start), that it did not (failure), or how up to ten minutes went (stretch); no trace of who (ours).',
+    method: 'POST',
+    effect: 'changes',
+    touches: [],
+    who: 'guest',
+    query: {
+      video_id: Id,
+      video_type: VideoType,
+      episode_id: Type.Optional(Id),
+      outcome: oneOf(['start', 'failure', 'stretch']),
+      first_frame_ms: Type.Optional(Milliseconds),
+      played_ms: Type.Optional(Milliseconds),
+      stalled_ms: Type.Optional(Milliseconds),
+    },
+    reply: {},
+    errors: ['not_found'],
   },
 })

@@ -2,16 +2,14 @@
 import type { Carried } from './topics.ts'
 import type { Calls, ChangingPath, ReadingPath } from './v3.ts'
 
-/** What each changing call touches. */
+/** What each changing call touches, where it touches something. */
 export const touchedTopics = {
   'accept-share-watchlist': ['lists'],
   'account-verification': ['profile'],
-  'account-verification-with-otp': [],
   'add-remove-video-watch-list': ['lists'],
   'add-watch-list': ['lists'],
   'cancel-subscription-request': ['membership'],
   'complete-subscription': ['membership', 'plans'],
-  'confirmation-code': [],
   'create-clone-user': ['profile'],
   'delete-account': ['lists', 'progress', 'history', 'searches', 'profile', 'devices', 'membership'],
   'delete-continue-watching': ['progress'],
@@ -19,24 +17,18 @@ export const touchedTopics = {
   'delete-save-search-feed': ['searches'],
   'delete-videos-from-watch-list': ['lists'],
   'delete-watch-list': ['lists'],
-  'error-report': [],
-  'forgot-password': [],
   'initiate-payment': ['plans'],
   'insert-tv-code': ['devices'],
   'leave-friend-watch-list': ['lists'],
   login: ['devices'],
   'login-as-clone-user': ['devices'],
   'login-by-link': ['devices'],
-  'login-guest': [],
   logout: ['devices'],
   'look-at-save-search': ['searches'],
-  'mail-owner-code': [],
   'remove-clone-user': ['profile'],
   'remove-device': ['devices'],
   'remove-other-devices': ['devices'],
-  'report-error': [],
   'reset-password': ['devices'],
-  'reset-password-link': [],
   'restore-watch-list': ['lists'],
   'resume-subscription': ['membership'],
   'save-activity-log': ['history'],
@@ -46,17 +38,30 @@ export const touchedTopics = {
   'save-search-feed': ['searches'],
   'save-search-list': ['searches'],
   'share-my-wishlist': ['lists'],
-  'share-video': [],
-  'sign-up-new': [],
   'stop-watch-list-share': ['lists'],
-  'tv-code': [],
   'tv-sign-in': ['devices'],
   'update-avatar': ['profile'],
   'update-episode-last-play-time': ['progress'],
   'update-last-play-time': ['progress'],
   'update-profile': ['profile', 'devices'],
   'update-watch-list': ['lists'],
-} as const satisfies { [P in ChangingPath]: Calls[P]['touches'] }
+} as const satisfies { [P in ChangingPath as Calls[P]['touches'] extends readonly [] ? never : P]: Calls[P]['touches'] }
+
+/** Changing calls that touch nothing; browsers need none of it. */
+export const touchingNothing = {
+  'account-verification-with-otp': [],
+  'confirmation-code': [],
+  'error-report': [],
+  'forgot-password': [],
+  'login-guest': [],
+  'mail-owner-code': [],
+  'report-error': [],
+  'report-playback-quality': [],
+  'reset-password-link': [],
+  'share-video': [],
+  'sign-up-new': [],
+  'tv-code': [],
+} as const satisfies { [P in Exclude<ChangingPath, keyof typeof touchedTopics>]: Calls[P]['touches'] }
 
 /** What each reply is of, where it is of something that a viewer may touch. */
 export const topicsOf = {

@@ -19,8 +19,17 @@ export const topicsTable = (): string =>
   [
     "// Written from the contract by `npx tsx scripts/api-docs.ts`: what a browser needs of it, without every call's schemas.\n",
     "import type { Carried } from './topics.ts'\nimport type { Calls, ChangingPath, ReadingPath } from './v3.ts'\n",
-    table('touchedTopics', "{ [P in ChangingPath]: Calls[P]['touches'] }", 'What each changing call touches.', (call) =>
-      call.effect === 'changes' ? call.touches : undefined,
+    table(
+      'touchedTopics',
+      "{ [P in ChangingPath as Calls[P]['touches'] extends readonly [] ? never : P]: Calls[P]['touches'] }",
+      'What each changing call touches, where it touches something.',
+      (call) => (call.effect === 'changes' && call.touches.length > 0 ? call.touches : undefined),
+    ),
+    table(
+      'touchingNothing',
+      "{ [P in Exclude<ChangingPath, keyof typeof touchedTopics>]: Calls[P]['touches'] }",
+      'Changing calls that touch nothing; browsers need none of it.',
+      (call) => (call.effect === 'changes' && call.touches.length === 0 ? call.touches : undefined),
     ),
     table(
       'topicsOf',

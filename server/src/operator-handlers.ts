@@ -25,6 +25,7 @@ import { operatorReportGroupHandlers } from './features/reports/operator-report-
 import { operatorReportHandlers } from './features/reports/operator-reports.calls.ts'
 import { operatorSettingHandlers } from './features/site/operator-settings.calls.ts'
 import { operatorSiteHandlers } from './features/site/operator-site.calls.ts'
+import { statisticsHandlers } from './features/statistics/statistics.calls.ts'
 import { uploadHandlers } from './features/uploads/uploads.calls.ts'
 import { whoAmIHandlers } from './features/who-am-i/who-am-i.calls.ts'
 import { identityDeps } from './identity/deps.ts'
@@ -59,6 +60,7 @@ export const operatorHandlersOf = (
   accounts: operatorAccountHandlers(deps),
   invitations: invitationHandlers(identityDeps(deps)),
   reportGroups: operatorReportGroupHandlers(deps),
+  statistics: statisticsHandlers(deps),
   tokens: apiTokenHandlers(deps),
   auditLog: auditLogHandlers(deps),
   backups: backupHandlers(deps, deps.backups),

@@ -19,6 +19,7 @@ import { reportCategories } from './report-categories.ts'
 import { reportGroups } from './reports.ts'
 import { series } from './series.ts'
 import { settingCalls } from './settings.ts'
+import { statistics } from './statistics.ts'
 import { titles } from './titles.ts'
 import { tokens } from './tokens.ts'
 import { uploads } from './uploads.ts'
@@ -49,6 +50,7 @@ export const operator = {
   accounts,
   invitations,
   reportGroups,
+  statistics,
   tokens,
   auditLog,
   backups,

@@ -27,6 +27,7 @@ export const scopesOfRole: Record<Role, readonly Scope[]> = {
     'pages:write',
     'reports:read',
     'reports:write',
+    'statistics:read',
     'audit:read',
   ],
   support: ['catalogue:read', 'people:read', 'accounts:read', 'accounts:write', 'reports:read', 'reports:write'],

@@ -24,6 +24,7 @@ export const scopes = [
   'accounts:write',
   'reports:read',
   'reports:write',
+  'statistics:read',
   'audit:read',
   'backups:read',
   'backups:write',

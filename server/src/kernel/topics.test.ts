@@ -192,6 +192,7 @@ it('what a call changes is of a topic that it touches, and every topic it touche
   await walk('delete-continue-watching', { continueWatchId: rows[0]!.videos[0]!.continueWatchId!, videoType: 'film' })
   await walk('share-video', { ...title(), way: 'link' })
   await walk('error-report', { ...title(), errorMessage: 'Snapped' })
+  await walk('report-playback-quality', { ...title(), outcome: 'start', firstFrameMs: 400 })
   const { data: categories } = await ask('error-master', {})
   if (categories[0]) await walk('report-error', { ...title(), errorId: categories[0].id, errorMessage: 'No sound' })
 

@@ -11,6 +11,7 @@ import { type LibraryDeps, watchLibrary } from '../features/library/library.ts'
 import type { PaymentService } from '../features/payments/payment-service.ts'
 import { schedulePaymentJobs } from '../features/payments/payments.jobs.ts'
 import { indexNewTitles } from '../features/search/search.ts'
+import { scheduleStatisticsPurge } from '../features/statistics/statistics.jobs.ts'
 import { indexNewSimilarity } from '../features/suggestions/suggestions.ts'
 import { scheduleUploads } from '../features/uploads/uploads.ts'
 import { scheduleListPurge } from '../features/watch-lists/watch-lists.jobs.ts'
@@ -70,6 +71,7 @@ export const runInBackground = async (deps: BackgroundDeps, signal: AbortSignal)
       scheduleTestBank({ bank: testBank, deliver: webhookPoster(app, webhookPath) }, warn('The test provider stood still'), signal),
     scheduleAccountPurge({ db, clock }, warn('Expired account data was not purged'), signal),
     scheduleActivityPurge({ db, clock }, warn('Past activity was not purged'), signal),
+    scheduleStatisticsPurge({ db, clock }, warn('Past measurements of players were not purged'), signal),
     scheduleEmailPurge({ folder: mailFolder, clock }, warn('Old emails were not purged'), signal),
     scheduleListPurge({ db, clock }, warn('Expired lists and invitations were not purged'), signal),
     schedulePaymentJobs({ db, clock, paymentService }, warn('Memberships were not compared with the card provider'), signal),

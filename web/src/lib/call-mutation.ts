@@ -15,7 +15,7 @@ export const invalidateTopics = (client: QueryClient, touched: readonly Topic[])
 export const invalidateTouched = (client: QueryClient, ...paths: ChangingPath[]): Promise<void> =>
   invalidateTopics(
     client,
-    paths.flatMap((path) => touchedTopics[path]),
+    paths.flatMap((path) => (touchedTopics as Partial<Record<ChangingPath, readonly Topic[]>>)[path] ?? []),
   )
 
 /**

@@ -3,6 +3,7 @@ import { sign } from '../../platform/crypto/secret.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { networkOf } from '../../platform/load/networks.ts'
 import { addPopularities } from '../../titles/titles.ts'
+import { countMinutes } from '../statistics/statistics.ts'
 import {
   type Actor,
   addMinutes,
@@ -77,6 +78,7 @@ export const recordManyMinutes = (db: Db, watched: readonly WatchedMinutes[]): P
     const [titleIds, minutes] = [titles.map(([titleId]) => titleId), titles.map(([, sum]) => sum)]
     await addScoreMinutes(db, titleIds, minutes)
     await addPopularities(db, titleIds, minutes)
+    await countMinutes(db, watched)
   })
 
 /** Counts a share, once for each person, title and day (UTC) and once an hour for each key; false when it was counted before. */
@@ -103,6 +105,8 @@ export const importEvents = (db: Db, events: readonly PastEvent[]): Promise<void
       for (const event of some) minutes.set(event.titleId, (minutes.get(event.titleId) ?? 0) + (event.minutes ?? 0))
     }
     if (minutes.size > 0) await addPopularities(db, [...minutes.keys()], [...minutes.values()])
+    const watched = events.flatMap(({ at, minutes = 0 }) => (minutes > 0 ? [{ at, minutes }] : []))
+    if (watched.length > 0) await countMinutes(db, watched)
   })
 
 /** Forgets which titles a profile began, and takes back what it added to the titles that people watch together; to be asked when it is deleted. */

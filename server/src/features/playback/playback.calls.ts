@@ -1,13 +1,16 @@
 import type { PgBoss } from 'pg-boss'
 import { hasPremium, type Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
+import { pairLimiter } from '../../kernel/rate-limits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { hourSeconds } from '../../platform/time/durations.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import { skipRangesReply, subtitlesReply } from '../../titles/detail.reply.ts'
 import { type PlayableExtraRow, selectPlayableExtra } from '../../titles/extras.sql.ts'
 import { episodeNeighbours, type Playable, refuseUnlessPlayable, titleWords, visibleTitle } from '../../titles/titles.ts'
 import { wantTitle } from '../library/library.ts'
+import { countPlayback } from '../statistics/statistics.ts'
 import { selectEpisodeToPlay, selectExtraPosition, selectPosition } from './playback.sql.ts'
 import { grantPrefix, grantSeconds, type MediaKey } from './playback.ts'
 
@@ -19,6 +22,12 @@ interface PlaybackDeps {
 }
 
 export const playbackHandlers = ({ db, jobs, clock, secret }: PlaybackDeps): Handlers<'playback'> => {
+  // Four calls a film and ten minutes at most are far less; what is over is not counted.
+  const measurements = pairLimiter({ db, clock, secret }, 'playback-quality', {
+    byAccount: { times: 120, seconds: hourSeconds },
+    byNetwork: { times: 600, seconds: hourSeconds },
+  })
+
   const grantedTo = (caller: Person, key: MediaKey, now: Date) => {
     const expiresAt = Math.floor(now.getTime() / 1000) + grantSeconds
     const prefix = grantPrefix(secret, { key, sessionId: caller.sessionId, expiresAt })
@@ -108,6 +117,17 @@ export const playbackHandlers = ({ db, jobs, clock, secret }: PlaybackDeps): Han
           landscapeArt: imageAddress(media.landscapeHash),
         },
       }
+    },
+    'report-playback-quality': async ({ refuse, caller, place, userAgent, parameters: { videoId, episodeId, ...measurement } }) => {
+      const { outcome, playedMs = 0, stalledMs = 0 } = measurement
+      if (outcome === 'stretch' && playedMs + stalledMs === 0)
+        return refuse('invalid_parameter', 'A stretch needs the parameters played_ms and stalled_ms, not both 0.')
+      const at = clock.now()
+      await measurements.consume(String(caller.accountId), caller.address)
+      const title = await visibleTitle(db, { titleId: videoId, episodeId }, caller, at)
+      if (!title) return refuse('not_found', 'There is no such title.')
+      await countPlayback(db, measurement, { titleId: title.titleId, userAgent, countryCode: place().countryCode, at })
+      return {}
     },
   }
 }

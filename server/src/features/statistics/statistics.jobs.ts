@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db/database.ts'
+import { runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { dayMs, hourMs } from '../../platform/time/durations.ts'
+import { deleteMeasured } from './statistics.sql.ts'
+
+/** A month and the one it is compared with, and a month more. */
+const measuredDays = 90
+
+/** Forgets what players measured 90 days ago. Minutes stay: one number an hour. */
+export const purgeStatistics = (db: Db, now: Date, signal?: AbortSignal): Promise<void> =>
+  runPurges([(most) => deleteMeasured(db, new Date(now.getTime() - measuredDays * dayMs), most)], signal)
+
+const hourly = { firstMs: 120_000, everyMs: hourMs }
+
+/** Purges hourly; resolves once `signal` has stopped it. `warn` is called with failures. */
+export const scheduleStatisticsPurge = (
+  { db, clock }: { db: Db; clock: Clock },
+  warn: (error: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> => runOnSchedule(hourly, () => purgeStatistics(db, clock.now(), signal), warn, signal)
