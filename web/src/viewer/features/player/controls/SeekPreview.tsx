@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { formatPosition } from '../../../../lib/format.ts'
+import { thumbnailAt } from '../../../../lib/storyboard.ts'
 import { usePlayer, usePlayerContext } from '../player-context.ts'
 import { chapterAt } from '../rules/chapters.ts'
 import styles from './SeekBar.module.css'
-import { thumbnailAt } from '../../../../lib/storyboard.ts'
 import { useStoryboard } from './use-storyboard.ts'
 
 interface SeekPreviewProps {
