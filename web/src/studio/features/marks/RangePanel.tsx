@@ -44,7 +44,7 @@ export function RangePanel({ kind, title, lead, base, fields, at, onChange, onPl
             </Button>
           ) : (
             <Button
-              aria-label={`Begin ${name} here`}
+              aria-label={`${title}: begin here`}
               isDisabled={at >= durationSeconds}
               onPress={() => onChange(write({ from: at, to: Math.min(durationSeconds, at + newSeconds) }))}
             >
