@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, createClient, type Reply } from '@matinee/contract/client'
+import { createOperatorClient, type OperatorClient } from '@matinee/contract/operator/operator-client'
 import { href } from '@matinee/contract/paths'
 import { deviceKey, userKey } from '@matinee/contract/storage-keys'
 import { type StoredUser, storedText, type TokenPair } from '@matinee/contract/stored-user'
@@ -65,6 +66,12 @@ export const sessionOf = (person: Person, profile: string = people[person].name)
 /** Calls as one of the demo's profiles makes them. */
 export const askAs = async (person: Person, profile?: string): Promise<Client> =>
   clientWith(headersOf(person, await sessionOf(person, profile)))
+
+/** The studio's calls, as the demo's operator makes them. */
+export const askAsOperator = async (): Promise<OperatorClient> => {
+  const headers = headersOf('operator', await sessionOf('operator'))
+  return createOperatorClient({ origin, fetch: (address, request) => fetch(address, request as RequestInit), headers: () => headers })
+}
 
 /** Signs the browser in without going through the form, before its next page. */
 export const signIn = async (page: Page, person: Person, profile?: string): Promise<void> => {
