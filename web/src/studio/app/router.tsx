@@ -57,6 +57,16 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/site',
+    component: lazyRouteComponent(() => import('../pages/SitePage.tsx'), 'SitePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/site/$part',
+    component: lazyRouteComponent(() => import('../pages/SitePage.tsx'), 'SitePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/people',
     component: lazyRouteComponent(() => import('../pages/PeoplePage.tsx'), 'PeoplePage'),
   }),

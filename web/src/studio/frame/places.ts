@@ -7,6 +7,7 @@ import {
   House,
   KeyRound,
   type LucideIcon,
+  PanelsTopLeft,
   ScrollText,
   Settings2,
   Sun,
@@ -38,7 +39,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { name: 'Titles', href: links.titles, icon: Clapperboard, scope: 'catalogue:read', isOnPhone: true },
       { name: 'Library', href: links.library, icon: HardDrive, scope: 'media:read', isOnPhone: true },
-      { name: 'Terms', href: links.allTerms, icon: Tags, scope: 'catalogue:read' },
+      { name: 'Catalogue terms', href: links.allTerms, icon: Tags, scope: 'catalogue:read' },
       { name: 'Home', href: links.home, icon: House, scope: 'home:read' },
     ],
   },
@@ -48,6 +49,10 @@ const groups: readonly PlaceGroup[] = [
       { name: 'Reports', href: links.reports, icon: Flag, scope: 'reports:read', isOnPhone: true },
       { name: 'People', href: links.people, icon: UsersRound, scope: 'accounts:read' },
     ],
+  },
+  {
+    name: 'Website',
+    places: [{ name: 'Menu and footer', href: links.allSite, icon: PanelsTopLeft, scope: 'site:read' }],
   },
   {
     name: 'Service',

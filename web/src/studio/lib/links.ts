@@ -11,6 +11,8 @@ export const links = {
   homeLayout: (id: number) => `/studio/home/${id}`,
   allTerms: '/studio/terms',
   terms: (kind: string) => `/studio/terms/${kind}`,
+  allSite: '/studio/site',
+  site: (part: string) => `/studio/site/${part}`,
   people: '/studio/people',
   person: (id: number) => `/studio/people/${id}`,
   reports: '/studio/reports',

@@ -29,12 +29,15 @@ export function TermsPage() {
   const { scopes } = useWhoAmI().data
   const allowed = kinds.filter(({ scope }) => scopes.includes(scope))
   const kind = allowed.find(({ id }) => id === chosen)
-  usePageTitle(kind?.name ?? 'Terms')
+  usePageTitle(kind?.name ?? 'Catalogue terms')
   if (!kind) return <NoSuchPage />
   return (
     <>
-      <PageHead title="Terms">Genres, people and whatever else titles, profiles and reports are told by.</PageHead>
-      <TabLinks label="Terms" tabs={allowed.map(({ id, name }) => ({ name, href: links.terms(id), isCurrent: id === kind.id }))} />
+      <PageHead title="Catalogue terms">Genres, people and whatever else titles, profiles and reports are told by.</PageHead>
+      <TabLinks
+        label="Catalogue terms"
+        tabs={allowed.map(({ id, name }) => ({ name, href: links.terms(id), isCurrent: id === kind.id }))}
+      />
       <kind.Room key={kind.id} />
     </>
   )

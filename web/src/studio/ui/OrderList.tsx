@@ -10,13 +10,15 @@ interface OrderListProps<Item> {
   textOf: (item: Item) => string
   render: (item: Item) => ReactNode
   onOrder: (items: Item[]) => void
+  /** Shows the order to whoever may not change it. */
+  isReadOnly?: boolean
   /** Opens an item, by a press or Enter. */
   onOpen?: (item: Item) => void
   empty: ReactNode
 }
 
 /** A list in an order that is changed by dragging, or by keys: Enter on a handle, arrows, Enter. */
-export function OrderList<Item>({ label, items, idOf, textOf, render, onOrder, onOpen, empty }: OrderListProps<Item>) {
+export function OrderList<Item>({ label, items, idOf, textOf, render, onOrder, isReadOnly, onOpen, empty }: OrderListProps<Item>) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
@@ -36,15 +38,17 @@ export function OrderList<Item>({ label, items, idOf, textOf, render, onOrder, o
       aria-label={label}
       items={items.map((item) => ({ id: idOf(item), item }))}
       dependencies={[items]}
-      dragAndDropHooks={dragAndDropHooks}
+      dragAndDropHooks={isReadOnly ? undefined : dragAndDropHooks}
       onAction={onOpen && open}
       renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
     >
       {({ id, item }) => (
         <GridListItem id={id} className={styles.item} textValue={textOf(item)}>
-          <Button slot="drag" className={styles.grip} aria-label={`Move ${textOf(item)}`}>
-            <GripVertical aria-hidden="true" />
-          </Button>
+          {!isReadOnly && (
+            <Button slot="drag" className={styles.grip} aria-label={`Move ${textOf(item)}`}>
+              <GripVertical aria-hidden="true" />
+            </Button>
+          )}
           {render(item)}
         </GridListItem>
       )}

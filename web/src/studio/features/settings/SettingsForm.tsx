@@ -4,9 +4,8 @@ import type { FormEvent } from 'react'
 import { showToast } from '../../../ui/toast.ts'
 import { type OperatorReply, useOperatorChange } from '../../lib/operator.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { WriteFailure } from '../../ui/WriteFailure.tsx'
+import { SaveBar } from '../../ui/SaveBar.tsx'
 import { SettingField } from './SettingField.tsx'
 import styles from './Settings.module.css'
 import { settingGroups, settingLabel, valueText } from './setting-words.ts'
@@ -73,25 +72,17 @@ export function SettingsForm({ settings: { data: rows, version }, mayWrite, onRe
         </Panel>
       ))}
       {(isChanged || update.error) && (
-        <div className={styles.bar}>
-          {update.error && (
-            <WriteFailure
-              error={update.error}
-              mine={() =>
-                Object.entries(changed)
-                  .map(([name, value]) => `${settingLabel(name)}: ${valueText(value)}`)
-                  .join('\n')
-              }
-              onLoadTheirs={() => void loadTheirs()}
-            />
-          )}
-          <Button look="quiet" onPress={drop}>
-            Drop the changes
-          </Button>
-          <Button look="lamp" type="submit" isPending={update.isPending}>
-            Save
-          </Button>
-        </div>
+        <SaveBar
+          error={update.error}
+          mine={() =>
+            Object.entries(changed)
+              .map(([name, value]) => `${settingLabel(name)}: ${valueText(value)}`)
+              .join('\n')
+          }
+          onLoadTheirs={() => void loadTheirs()}
+          onDrop={drop}
+          isPending={update.isPending}
+        />
       )}
     </form>
   )
