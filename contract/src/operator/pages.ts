@@ -46,4 +46,15 @@ export const pages = operatorCalls({
     reply: { data: Page },
     errors: ['not_found', 'conflict'],
   },
+  'preview-page': {
+    doc: 'What viewers would be shown of a text now: cleaned, with name and price filled in, without what the service has not. Nothing is kept.',
+    // A changing call takes a body, and a text is too long for an address.
+    effect: 'changes',
+    touches: [],
+    who: 'operator',
+    scope: 'pages:write',
+    input: { html: pageFields.html },
+    reply: { data: Type.Object({ html: Type.String() }) },
+    errors: [],
+  },
 })

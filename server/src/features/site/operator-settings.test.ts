@@ -37,6 +37,9 @@ describe('pages, plans and settings by the operator’s calls', () => {
     expect(await terms()).toBe('<p>Be kind.</p>')
     await call('create-plan', plan)
     expect(await terms()).toBe('<p>Plans start at $4.99 monthly.</p><p>Be kind.</p>')
+    const preview = await call('preview-page', { html: '<p onclick="x()">{name} from {price}</p><p data-capability="no-such">Ads</p>' })
+    expect(preview.data).toEqual({ html: '<p>Matinee from $4.99 monthly</p>' })
+    expect(await terms()).toContain('Be kind.')
     expect(await refusalOf(call('update-page', { slug: 'terms', version: page.version, title: '', html: '' }))).toMatchObject({
       error: 'conflict',
     })

@@ -67,6 +67,16 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/pages',
+    component: lazyRouteComponent(() => import('../pages/TextsPage.tsx'), 'TextsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/pages/$slug',
+    component: lazyRouteComponent(() => import('../pages/TextsPage.tsx'), 'TextsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/people',
     component: lazyRouteComponent(() => import('../pages/PeoplePage.tsx'), 'PeoplePage'),
   }),

@@ -2,6 +2,7 @@ import type { Scope } from '@matinee/contract/operator/scopes'
 import {
   Clapperboard,
   DatabaseBackup,
+  FileText,
   Flag,
   HardDrive,
   House,
@@ -52,7 +53,10 @@ const groups: readonly PlaceGroup[] = [
   },
   {
     name: 'Website',
-    places: [{ name: 'Menu and footer', href: links.allSite, icon: PanelsTopLeft, scope: 'site:read' }],
+    places: [
+      { name: 'Menu and footer', href: links.allSite, icon: PanelsTopLeft, scope: 'site:read' },
+      { name: 'Pages', href: links.allPages, icon: FileText, scope: 'pages:read' },
+    ],
   },
   {
     name: 'Service',

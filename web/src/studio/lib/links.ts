@@ -13,6 +13,8 @@ export const links = {
   terms: (kind: string) => `/studio/terms/${kind}`,
   allSite: '/studio/site',
   site: (part: string) => `/studio/site/${part}`,
+  allPages: '/studio/pages',
+  page: (slug: string) => `/studio/pages/${slug}`,
   people: '/studio/people',
   person: (id: number) => `/studio/people/${id}`,
   reports: '/studio/reports',

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { failureText } from '../../../lib/texts.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { callOperator, refreshAreaOf } from '../../lib/operator.ts'
+import { useMay } from '../../lib/operator-context.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { SaveBar } from '../../ui/SaveBar.tsx'
+import { Failure, Loading } from '../../ui/States.tsx'
+import styles from './PageEditor.module.css'
+import { PageHistory } from './PageHistory.tsx'
+import { PagePreview } from './PagePreview.tsx'
+import type { PageRecord } from './page-versions.ts'
+
+interface EditorProps {
+  slug: PageRecord['slug']
+  /** What stands above the text for viewers. */
+  heading: string
+}
+
+/** A page's text beside what viewers will see of it. */
+export function PageEditor({ slug, heading }: EditorProps) {
+  // A page that is asked for again behind the form must not hide that somebody else wrote meanwhile.
+  const query = useQuery({
+    queryKey: ['opened-page', slug],
+    queryFn: () => callOperator('get-page', { slug }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (query.data) return <PageForm page={query.data.data} heading={heading} onReload={() => query.refetch()} />
+  return query.error ? <Failure text={failureText(query.error)} onRetry={() => void query.refetch()} /> : <Loading lines={8} />
+}
+
+function PageForm({ page, heading, onReload }: { page: PageRecord; heading: string; onReload: () => Promise<unknown> }) {
+  const queries = useQueryClient()
+  const mayWrite = useMay('pages:write')
+  const mayReadLog = useMay('audit:read')
+  const { slug, version, title, html } = page
+  const { values, isChanged, set, reset } = useDraft({ title, html })
+  const save = useMutation({
+    mutationFn: () => callOperator('update-page', { slug, version, ...values }),
+    onSuccess: async (reply) => {
+      queries.setQueryData(['opened-page', slug], reply)
+      reset()
+      await refreshAreaOf(queries, 'list-audit-log')
+      showToast('ok', 'The page is saved.')
+    },
+  })
+  useBlocker({
+    shouldBlockFn: () => isChanged && !confirm('This page has changes that are not saved. Leave it all the same?'),
+    enableBeforeUnload: isChanged,
+  })
+  const drop = () => {
+    reset()
+    save.reset()
+  }
+  const loadTheirs = async () => {
+    await onReload()
+    drop()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <>
+      {mayReadLog && (
+        <div className={styles.acts}>
+          <PageHistory page={page} onRestore={mayWrite ? set : undefined} />
+        </div>
+      )}
+      <form className={styles.form} onSubmit={submit} aria-label={heading}>
+        <div className={styles.sides}>
+          <div className={styles.text}>
+            <TextField
+              label="Text"
+              isLong
+              value={values.html}
+              onChange={(html) => set({ html })}
+              isReadOnly={!mayWrite}
+              maxLength={100_000}
+              hint="HTML: headings, paragraphs, lists, links, tables. Scripts, styles, pictures and forms are left out."
+            />
+            <p className={styles.note}>
+              <code>{'{name}'}</code> becomes what the service is called, <code>{'{price}'}</code> what the cheapest plan costs. A paragraph
+              with the price is left out while nothing is on sale, and one with <code>data-capability</code> while the service has not what
+              it names.
+            </p>
+          </div>
+          {mayWrite && <PagePreview heading={heading} html={values.html} />}
+        </div>
+        {(isChanged || save.error) && (
+          <SaveBar
+            error={save.error}
+            mine={() => values.html}
+            onLoadTheirs={() => void loadTheirs()}
+            onDrop={drop}
+            isPending={save.isPending}
+          />
+        )}
+      </form>
+    </>
+  )
+}
