@@ -1,4 +1,5 @@
 import { Checks } from '../features/today/Checks.tsx'
+import { Figures } from '../features/today/Figures.tsx'
 import { useMay, useWhoAmI } from '../lib/operator-context.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -8,12 +9,14 @@ export function TodayPage() {
   usePageTitle('Today')
   const { data: who, service } = useWhoAmI()
   const maySee = useMay('settings:read')
+  const mayCount = useMay('statistics:read')
   return (
     <>
       <PageHead title={`Hello, ${who.name}`}>
         {service.name} {service.version}
         {service.isDemo && ' · a demo'}
       </PageHead>
+      {mayCount && <Figures />}
       {maySee && <Checks />}
     </>
   )
