@@ -16,6 +16,7 @@ import { benchSearch } from './search.ts'
 import { benchSegments } from './segments.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchStudio } from './studio.ts'
+import { drawStudioPictures } from './studio-pictures.ts'
 import { benchVerdicts } from './verdicts.ts'
 import { benchVideos } from './videos.ts'
 
@@ -41,6 +42,7 @@ const examinations: Record<string, (words: readonly string[]) => Promise<void>> 
   faults: benchFaults,
   kills: benchKills,
   lighthouse: benchLighthouse,
+  pictures: drawStudioPictures,
   quality: benchQuality,
   verdicts: benchVerdicts,
   videos: benchVideos,

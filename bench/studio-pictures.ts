@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { root, startService } from './service.ts'
+import { openDemoStudio } from './studio-session.ts'
+
+const folder = join(root, 'docs/studio')
+
+/** Name of the picture, and where the studio is when it is taken. */
+const screens: readonly (readonly [name: string, path: string])[] = [
+  ['today', '/studio'],
+  ['titles', '/studio/titles'],
+  ['title', '/studio/titles/1'],
+  ['library', '/studio/library'],
+  ['home', '/studio/home'],
+  ['reports', '/studio/reports'],
+  ['settings', '/studio/settings'],
+  ['backups', '/studio/backups'],
+]
+
+/** Draws docs/studio/*.jpg, the pictures of docs/operating.md, from a new demo. */
+export const drawStudioPictures = async (): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  const dataFolder = await mkdtemp(join(tmpdir(), 'matinee-pictures-'))
+  const service = await startService({ dataFolder })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
+    await openDemoStudio(page, service.origin)
+    for (const [name, path] of screens) {
+      await page.goto(service.origin + path, { waitUntil: 'networkidle' })
+      await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 80 })
+    }
+  } finally {
+    await browser.close()
+    await service.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
