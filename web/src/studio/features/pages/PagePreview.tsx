@@ -21,7 +21,8 @@ export function PagePreview({ heading, html }: { heading: string; html: string }
       {cleaned === undefined ? (
         !preview.error && <Loading />
       ) : (
-        <article className={styles.page}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keys
+        <article className={styles.page} tabIndex={0}>
           <h2 className={styles.heading}>{heading}</h2>
           {/* The service has cleaned it. */}
           <div dangerouslySetInnerHTML={{ __html: cleaned }} />

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { failureText } from '../../../lib/texts.ts'
 import { type OperatorReply, useOperatorQuery } from '../../lib/operator.ts'
+import { useMay } from '../../lib/operator-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips, FilterBar } from '../../ui/FilterBar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import { csvOf } from './csv.ts'
+import { type Figure, FigureList } from './FigureList.tsx'
 import styles from './Figures.module.css'
+import { MembershipFigures } from './MembershipFigures.tsx'
 import { asNumber, asPercent, asSeconds, everyMs } from './numbers.ts'
 import { QualityParts } from './QualityParts.tsx'
 
@@ -23,14 +26,15 @@ const spans = [
 export function Figures() {
   const [span, setSpan] = useState<Span>('day')
   const [isTable, setTable] = useState(false)
+  const maySeeMoney = useMay('plans:read')
   const now = useOperatorQuery('get-today', {}, { refetchInterval: everyMs })
   const viewing = useOperatorQuery('get-viewing-statistics', { span }, { refetchInterval: everyMs, keepsPrevious: true })
   const error = viewing.error ?? now.error
   const retry = () => void Promise.all([now.refetch(), viewing.refetch()])
-  if (error) return <Failure text={failureText(error)} onRetry={retry} />
-  if (!now.data || !viewing.data) return <Loading lines={4} />
+  // What was there stays while the line is away.
+  if (!now.data || !viewing.data) return error ? <Failure text={failureText(error)} onRetry={retry} /> : <Loading lines={4} />
   const { totals, before, points, span: shown } = viewing.data.data
-  const figures: [name: string, value: string, earlier?: string][] = [
+  const figures: Figure[] = [
     ['Viewers now', asNumber(now.data.data.viewers)],
     ['Minutes watched', asNumber(totals.minutes), asNumber(before.minutes)],
     ['Starts', asNumber(totals.starts), asNumber(before.starts)],
@@ -44,17 +48,7 @@ export function Figures() {
       <FilterBar>
         <Chips label="Span" options={spans} value={span} onChange={(next) => next && setSpan(next)} />
       </FilterBar>
-      <dl className={styles.figures}>
-        {figures.map(([name, value, earlier]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <b>{value}</b>
-              {earlier !== undefined && earlier !== '–' && <span>{earlier} before</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} />
       <Panel
         title="Minutes watched"
         lead={shown === 'day' ? 'By hour, in UTC.' : 'By day, in UTC.'}
@@ -68,6 +62,7 @@ export function Figures() {
         {isTable ? <PointsTable span={shown} points={points} /> : <Bars span={shown} points={points} />}
       </Panel>
       <QualityParts span={span} />
+      {maySeeMoney && <MembershipFigures span={span} />}
     </>
   )
 }

@@ -7,7 +7,15 @@ const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 export const asNumber = (value: number): string => whole.format(value)
 
-/** What was not measured is a dash. */
+/** What stands for a figure that was not measured. */
+export const unmeasured = '–'
+
 export const asSeconds = (milliseconds: number | undefined): string =>
-  milliseconds === undefined ? '–' : `${seconds.format(milliseconds / 1000)} s`
-export const asPercent = (ratio: number | undefined): string => (ratio === undefined ? '–' : percent.format(ratio))
+  milliseconds === undefined ? unmeasured : `${seconds.format(milliseconds / 1000)} s`
+export const asPercent = (ratio: number | undefined): string => (ratio === undefined ? unmeasured : percent.format(ratio))
+
+/** Money in the smallest unit of its currency (ISO 4217), such as cents. */
+export const asMoney = (amountMinor: number, currency: string): string => {
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return money.format(amountMinor / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
+}
