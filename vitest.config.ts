@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ['{contract,artwork,demo,test-bank,subtitles,library,cli,packaging,server,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
     retry: process.env.CI ? 1 : 0,
   },

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
 import { root, startService } from './service.ts'
 import { openDemoStudio } from './studio-session.ts'
 
@@ -32,7 +32,10 @@ export const drawStudioPictures = async (): Promise<void> => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
     await openDemoStudio(page, service.origin)
     for (const [name, path] of screens) {
-      await page.goto(service.origin + path, { waitUntil: 'networkidle' })
+      await page.goto(service.origin + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 60_000 })
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { timeout: 60_000 })
       await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 80 })
     }
   } finally {

@@ -76,7 +76,7 @@ function LinkFields({ link, onChange }: { link: FooterLink; onChange: (changed: 
         value={address}
         onChange={(address) => onChange({ address: address.trim() })}
         maxLength={2000}
-        hint="Such as https://example.org/matinee, or /help for a page of this service."
+        hint="Such as https://example.org/films, or /help for a page of this service."
       />
       <Select
         label="Sign"

@@ -1,3 +1,4 @@
+import { toPlain } from '@matinee/contract/plain'
 import { deviceKey, userKey } from '@matinee/contract/storage-keys'
 import { storedText } from '@matinee/contract/stored-user'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -20,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
-    if (address.endsWith('report-playback-quality')) told.push(JSON.parse(body) as Record<string, unknown>)
+    if (address.endsWith('report-playback-quality')) told.push(toPlain(JSON.parse(body)) as Record<string, unknown>)
     return Promise.resolve(Response.json({ success: 1 }))
   })
 })
@@ -47,7 +48,7 @@ const measure = () => {
   }
   return { be, media, leave: () => leaving.abort() }
 }
-const numbers = () => told.map(({ outcome, played_ms, stalled_ms }) => [outcome, played_ms, stalled_ms])
+const numbers = () => told.map(({ outcome, playedMs, stalledMs }) => [outcome, playedMs, stalledMs])
 
 it('tells how long a film played and waited, and counts no pause, no seek and nothing before it plays', async () => {
   const { be, media, leave } = measure()
@@ -86,5 +87,5 @@ it('tells of a start that failed, and not of a film that broke later or needs a 
   expect(numbers()).toEqual([])
   reportFailure(film, 'x', { ...trace, noted: noted('media') })
   await vi.advanceTimersByTimeAsync(0)
-  expect(told).toEqual([expect.objectContaining({ video_id: 4, outcome: 'failure' })])
+  expect(told).toEqual([expect.objectContaining({ videoId: 4, outcome: 'failure' })])
 })
