@@ -30,7 +30,7 @@ test.describe('tokens and log in the studio', () => {
     expect(await answers('list-genres')).toBe(401)
 
     await page.goto('/studio/log?entity=token')
-    const entries = page.getByRole('list', { name: 'Log' }).getByRole('listitem')
+    const entries = page.getByRole('list', { name: 'Log', exact: true }).getByRole('listitem')
     await expect(entries.first()).toContainText('Projection booth revoked')
     await entries.filter({ hasText: name }).first().getByText('2 fields').click()
     await expect(page.getByRole('row', { name: /^Scopes/ }).first()).toContainText('catalogue:read')
