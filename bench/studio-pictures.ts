@@ -13,9 +13,7 @@ const screens: readonly (readonly [name: string, path: string])[] = [
   ['titles', '/studio/titles'],
   ['title', '/studio/titles/1'],
   ['library', '/studio/library'],
-  ['home', '/studio/home'],
   ['reports', '/studio/reports'],
-  ['settings', '/studio/settings'],
   ['backups', '/studio/backups'],
 ]
 
