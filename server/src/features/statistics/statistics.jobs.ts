@@ -2,14 +2,25 @@ import type { Db } from '../../platform/db/database.ts'
 import { runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayMs, hourMs } from '../../platform/time/durations.ts'
-import { deleteMeasured } from './statistics.sql.ts'
+import { deleteMeasured, mergeHoursOfParts } from './statistics.sql.ts'
 
 /** A month and the one it is compared with, and a month more. */
 const measuredDays = 90
 
-/** Forgets what players measured 90 days ago. Minutes stay: one number an hour. */
-export const purgeStatistics = (db: Db, now: Date, signal?: AbortSignal): Promise<void> =>
-  runPurges([(most) => deleteMeasured(db, new Date(now.getTime() - measuredDays * dayMs), most)], signal)
+/** The last day is asked for by hours that reach into the day before. */
+const daysByHours = 2
+
+/** Forgets what players measured 90 days ago, and adds the hours of titles, devices and countries to their days. Minutes stay: one number an hour. */
+export const purgeStatistics = (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
+  const midnight = Math.floor(now.getTime() / dayMs) * dayMs
+  return runPurges(
+    [
+      (most) => deleteMeasured(db, new Date(now.getTime() - measuredDays * dayMs), most),
+      (most) => mergeHoursOfParts(db, new Date(midnight - daysByHours * dayMs), most),
+    ],
+    signal,
+  )
+}
 
 const hourly = { firstMs: 120_000, everyMs: hourMs }
 

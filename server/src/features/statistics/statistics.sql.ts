@@ -49,6 +49,30 @@ export const deleteMeasured = (db: Db, before: Date, most: number): Promise<numb
       order by hour limit ${most} for update skip locked)`,
   )
 
+/**
+ * Adds counts of titles, devices and countries of at most so many hours before a time, which is the beginning of a day in UTC, to the first hour of
+ * their day: those are asked for by days, and are many. Answers how many hours are gone by it.
+ */
+export const mergeHoursOfParts = async (db: Db, before: Date, most: number): Promise<number> => {
+  const { merged } = await one(
+    db,
+    sql<{ merged: number }>`with hours as (
+        delete from statistics_playback where (dimension, hour, part, kind, bucket) in (
+          select dimension, hour, part, kind, bucket from statistics_playback
+          where hour < ${before}::timestamptz and dimension <> 'all' and extract(hour from hour at time zone 'UTC') <> 0
+          order by hour limit ${most} for update skip locked)
+        returning *),
+      days as (
+        insert into statistics_playback as s (dimension, hour, part, kind, bucket, count, played_seconds, stalled_seconds)
+        select dimension, date_trunc('day', hour at time zone 'UTC') at time zone 'UTC', part, kind, bucket, sum(count), sum(played_seconds), sum(stalled_seconds)
+        from hours group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+        on conflict (dimension, hour, part, kind, bucket) do update set count = s.count + excluded.count,
+          played_seconds = s.played_seconds + excluded.played_seconds, stalled_seconds = s.stalled_seconds + excluded.stalled_seconds)
+      select count(*)::int as merged from hours`,
+  )
+  return merged
+}
+
 /** `slot`: when the hour or day begins. */
 export interface MinutesRow {
   slot: Date

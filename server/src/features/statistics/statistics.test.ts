@@ -122,6 +122,33 @@ describe('statistics', () => {
     expect([await rows('statistics_playback'), await rows('statistics_hour')]).toEqual([0, 1])
   })
 
+  it('keeps hours of titles, devices and countries for as long as they are asked for by hours, and days after', async () => {
+    const hours = async () => (await sql<object>`select distinct dimension, hour from statistics_playback`.execute(service.db)).rows.length
+    const intoDay = (service.clock.now().getTime() % 86_400_000) / 1000
+    service.clock.advance(86_400 - intoDay + 3600)
+    await measure({ outcome: 'stretch', playedMs: 90_000, stalledMs: 10_000 })
+    service.clock.advance(3600)
+    for (const _ of [1, 2]) await measure({ outcome: 'stretch', playedMs: 90_000, stalledMs: 10_000 })
+    await measure({ outcome: 'start', firstFrameMs: 400 })
+    const told = await parts('title')
+    const dayByHours = await viewing('day')
+    await purgeStatistics(service.db, new Date(service.clock.now().getTime() + 86_400_000))
+    // In all, by title and by kind of device, at two hours.
+    expect(await hours()).toBe(6)
+    await purgeStatistics(service.db, new Date(service.clock.now().getTime() + 3 * 86_400_000))
+    expect(await hours()).toBe(4)
+    expect(await parts('title')).toEqual(told)
+    expect(await viewing('day')).toEqual(dayByHours)
+  })
+
+  it('lets all who watch in one network be counted', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => makePerson(service.db)))
+    const measureAs = (person: PersonMade) =>
+      service.as(person, from('192.0.2.7'))('report-playback-quality', { videoId: film, videoType: 'film', outcome: 'failure' })
+    for (const person of people) await Promise.all(Array.from({ length: 100 }, () => measureAs(person)))
+    expect((await viewing('day')).totals.failedStarts).toBe(800)
+  })
+
   it('tells who is watching now, for as long as the film moves on, and the minutes', async () => {
     const today = async () => (await service.operator()('get-today')).data
     expect((await today()).viewers).toBe(0)
