@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowsersBucket, startBrowsersBucket } from './bucket.ts'
+import { hasFfmpeg, makeFilm, makeOld, withoutFfmpeg } from './make-film.ts'
 import { signUpAt } from './newcomers.ts'
 import { type OwnService, startOwnService } from './own-service.ts'
 import { playerOn } from './player.ts'
@@ -13,24 +13,18 @@ const library = `${dataFolder}-bucket-films`
 const place = 4
 const seconds = 60
 
-/** A film that is passed on as it is, with pictures that change and a tone, and subtitles beside it. */
-const makeFilm = (): void => {
+const makeLibrary = (): void => {
   rmSync(library, { recursive: true, force: true })
-  mkdirSync(library, { recursive: true })
-  const file = join(library, 'The Lamp (1931).mp4')
-  const source = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=24:d=${seconds}`, '-f', 'lavfi', '-i', `sine=330:r=48000:d=${seconds}`]
-  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '48', '-c:a', 'aac', '-ac', '2']
-  execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...source, ...codecs, file])
+  makeFilm(join(library, 'The Lamp (1931).mp4'), { seconds })
   const subtitles = join(library, 'The Lamp (1931).en.srt')
   writeFileSync(subtitles, `1\n00:00:00,000 --> 00:00:${seconds - 1},000\nSomebody keeps a light burning.\n`)
-  // What was written just now may still be being copied.
-  for (const path of [file, subtitles]) utimesSync(path, new Date(0), new Date(0))
+  makeOld(subtitles)
 }
 
 test.describe('films in a bucket', () => {
-  test.skip(spawnSync('ffmpeg', ['-version']).status !== 0, 'ffmpeg is not installed, which makes films playable.')
+  test.skip(!hasFfmpeg, withoutFfmpeg)
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test.beforeAll(makeFilm)
+  test.beforeAll(makeLibrary)
 
   for (const delivery of ['redirect', 'stream'] as const)
     test(`PLA-01 play in a browser with delivery by ${delivery}, picture, sound, subtitles and previews`, async ({ page }) => {

@@ -77,3 +77,22 @@ export const callsOf = (page: Page, path: string): Record<string, unknown>[] => 
   })
   return calls
 }
+
+/** Opens a title by its card on a service's home page, which may need a while to show it, and plays it. */
+export const playFromHome = async (page: Page, origin: string, name: string): Promise<ReturnType<typeof playerOn>> => {
+  const main = page.getByRole('main')
+  const card = main.getByRole('link', { name: new RegExp(name) }).first()
+  await expect(async () => {
+    await page.goto(origin)
+    await expect(card).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 120_000 })
+  // Beside the button that a pointer over the card shows.
+  await card.click({ position: { x: 24, y: 60 } })
+  const play = /^(Play|Resume)/
+  await main
+    .getByRole('link', { name: play })
+    .or(main.getByRole('button', { name: play }))
+    .first()
+    .click()
+  return playerOn(page)
+}

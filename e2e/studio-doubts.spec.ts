@@ -1,31 +1,26 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkClean } from './axe.ts'
 import { openStudioAsFirstOperator } from './first-operator.ts'
+import { hasFfmpeg, makeFilm, withoutFfmpeg } from './make-film.ts'
 import { type OwnService, startOwnService } from './own-service.ts'
-import { playerOn } from './player.ts'
+import { playFromHome } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { dataFolder } from './where.ts'
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 const library = `${dataFolder}-doubtful`
 /** Somebody filed Caligari under another film. */
 const folder = join(library, 'Nosferatu (1922)')
 
 test.describe('a doubtful match', () => {
-  test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes films playable.')
+  test.skip(!hasFfmpeg, withoutFfmpeg)
   // Packaging writes to the title while somebody types: what was typed is sent again.
   test.use({ allowedNoise: [/status of 409/] })
 
   let service: OwnService
   test.beforeAll(async () => {
     rmSync(library, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
-    const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=24:duration=12']
-    const sound = ['-f', 'lavfi', '-i', 'sine=frequency=330:duration=12']
-    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '48', '-c:a', 'aac', '-ac', '2']
-    execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, ...codecs, join(folder, 'Caligari.mp4')])
+    makeFilm(join(folder, 'Caligari.mp4'), { seconds: 12 })
     service = await startOwnService('doubts', 12, { MATINEE_DEMO: 'no', MATINEE_LIBRARY: library })
   })
   test.afterAll(() => service?.stop())
@@ -75,18 +70,8 @@ test.describe('a doubtful match', () => {
     })
 
     await test.step('viewers find and play it', async () => {
-      const card = main.getByRole('link', { name: /The Cabinet of Dr. Caligari/ })
-      await expect(async () => {
-        await page.goto(service.origin)
-        await expect(card.first()).toBeVisible({ timeout: 3000 })
-      }).toPass({ timeout: 60_000 })
-      await card.first().click({ position: { x: 24, y: 60 } })
-      await main
-        .getByRole('link', { name: /^Play/ })
-        .or(main.getByRole('button', { name: /^Play/ }))
-        .first()
-        .click()
-      await playerOn(page).hasPlayedPast(1)
+      const player = await playFromHome(page, service.origin, 'The Cabinet of Dr. Caligari')
+      await player.hasPlayedPast(1)
       expect(service.complaints().filter((line) => !line.includes('A title waits as a draft'))).toEqual([])
     })
   })

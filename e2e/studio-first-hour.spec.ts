@@ -1,4 +1,5 @@
 import { checkClean } from './axe.ts'
+import { openStudioAsFirstOperator, welcomeLink } from './first-operator.ts'
 import { type OwnService, startOwnService } from './own-service.ts'
 import { expect, test } from './quiet.ts'
 
@@ -10,16 +11,10 @@ test.describe('the first hour of a service', () => {
   test.afterAll(() => service.stop())
 
   test('a link that the start prints makes the first account, and the studio tells what to do next', async ({ page }) => {
-    await expect.poll(() => service.output()).toContain('/studio/welcome?code=')
-    const path = /\/studio\/welcome\?code=\S+/.exec(service.output())?.[0] ?? ''
-    await page.goto(service.origin + path)
+    await page.goto(await welcomeLink(service))
     await expect(page.getByRole('heading', { name: 'Welcome to Matinee' })).toBeVisible()
     await checkClean(page)
-    await page.getByLabel('Your name').fill('Ada')
-    await page.getByLabel('Email address').fill('ada@roxy.test')
-    await page.getByLabel('Password').fill('a long password of Ada’s')
-    await page.getByRole('button', { name: 'Open the studio' }).click()
-    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+    await openStudioAsFirstOperator(page, service)
 
     const todo = page.getByRole('region', { name: 'What to do next' })
     const name = todo.getByRole('listitem').filter({ hasText: 'Name:' })
@@ -38,8 +33,7 @@ test.describe('the first hour of a service', () => {
   test.describe('once it is used', () => {
     test.use({ allowedNoise: [/status of 4\d\d/] })
     test('the link leads nowhere', async ({ page }) => {
-      const path = /\/studio\/welcome\?code=\S+/.exec(service.output())?.[0] ?? ''
-      await page.goto(service.origin + path)
+      await page.goto(await welcomeLink(service))
       await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
     })
   })

@@ -1,33 +1,28 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkClean } from './axe.ts'
 import { openStudioAsFirstOperator } from './first-operator.ts'
+import { hasFfmpeg, makeFilm, withoutFfmpeg } from './make-film.ts'
 import { type OwnService, startOwnService } from './own-service.ts'
-import { playerOn } from './player.ts'
+import { playFromHome } from './player.ts'
 import { expect, test } from './quiet.ts'
 import { dataFolder } from './where.ts'
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 const folder = join(`${dataFolder}-to-upload`, 'The Lamp (1931)')
 const film = join(folder, 'The Lamp (1931).mp4')
 /** Of one request of an upload. */
 const partBytes = 8_000_000
 
 test.describe('uploads', () => {
-  test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes films playable.')
+  test.skip(!hasFfmpeg, withoutFfmpeg)
   // Requests fail while the line is cut.
   test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED/], contextOptions: { reducedMotion: 'reduce' } })
 
   let service: OwnService
   test.beforeAll(async () => {
     rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
-    // Noise does not compress: a few seconds that are sent in three parts.
-    const picture = ['-f', 'lavfi', '-i', 'nullsrc=size=640x360:rate=24:duration=8,geq=random(1)*255:128:128']
-    const sound = ['-f', 'lavfi', '-i', 'sine=frequency=330:duration=8']
-    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '18M', '-pix_fmt', 'yuv420p', '-g', '48', '-c:a', 'aac', '-ac', '2']
-    execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, ...codecs, film])
+    // A few seconds that are sent in three parts.
+    makeFilm(film, { isNoise: true })
     expect(statSync(film).size).toBeGreaterThan(2 * partBytes)
     writeFileSync(join(folder, 'The Lamp (1931).en.srt'), '1\n00:00:01,000 --> 00:00:03,000\nKeep it burning.\n')
     writeFileSync(join(folder, 'notes.txt'), 'Nothing for viewers.')
@@ -96,19 +91,8 @@ test.describe('uploads', () => {
       await checkClean(page)
       await page.getByRole('button', { name: 'Clear what is finished' }).click()
       await expect(upload).toBeHidden()
-      const card = page.getByRole('main').getByRole('link', { name: /The Lamp/ })
-      await expect(async () => {
-        await page.goto(service.origin)
-        await expect(card.first()).toBeVisible({ timeout: 3000 })
-      }).toPass({ timeout: 60_000 })
-      await card.first().click({ position: { x: 24, y: 60 } })
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^(Play|Resume)/ })
-        .or(page.getByRole('main').getByRole('button', { name: /^(Play|Resume)/ }))
-        .first()
-        .click()
-      await playerOn(page).hasPlayedPast(1)
+      const player = await playFromHome(page, service.origin, 'The Lamp')
+      await player.hasPlayedPast(1)
       // The subtitle came first, and was left out until its film stood beside it.
       expect(service.complaints().filter((line) => !line.includes('No video stands beside it.'))).toEqual([])
     })
