@@ -1,6 +1,5 @@
 import { useState } from 'react'
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+import { isSame } from './is-same.ts'
 
 /**
  * What somebody types into the fields of a record until it is saved. `loaded` is the record as it was read: fields that nobody typed into

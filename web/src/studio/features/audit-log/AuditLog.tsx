@@ -1,13 +1,14 @@
 import { Link } from 'react-aria-components'
 import { countOf, formatMoment } from '../../../lib/format.ts'
 import { failureText } from '../../../lib/texts.ts'
+import { type AuditEntry, whoWord } from '../../lib/actor-words.ts'
 import { type OperatorInput, useOperatorList } from '../../lib/operator.ts'
 import { useFilters } from '../../lib/use-filters.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import styles from './AuditLog.module.css'
 import { LogFilters } from './LogFilters.tsx'
-import { actionWord, changedFields, type LogEntry, recordAddress, recordWord, whoWord } from './log-words.ts'
+import { actionWord, changedFields, recordAddress, recordWord } from './log-words.ts'
 
 /** The day's beginning by the clock of whoever reads, or the next day's; undefined for what is no day. */
 const momentOf = (day: string | undefined, daysLater: 0 | 1): string | undefined => {
@@ -17,7 +18,7 @@ const momentOf = (day: string | undefined, daysLater: 0 | 1): string | undefined
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-function Entry({ entry }: { entry: LogEntry }) {
+function Entry({ entry }: { entry: AuditEntry }) {
   const fields = changedFields(entry)
   const address = recordAddress(entry)
   const record = recordWord(entry)

@@ -1,7 +1,8 @@
+import { actorWords } from '../../lib/actor-words.ts'
 import { DayField } from '../../ui/DayField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './AuditLog.module.css'
-import { actorWords, entityWord } from './log-words.ts'
+import { entityWord } from './log-words.ts'
 
 interface LogFilterValues {
   actor?: string

@@ -1,7 +1,5 @@
+import type { AuditEntry } from '../../lib/actor-words.ts'
 import { links } from '../../lib/links.ts'
-import type { RowOf } from '../../lib/operator.ts'
-
-export type LogEntry = RowOf<'list-audit-log'>
 
 const entityWords: Record<string, string> = {
   'home-rows': 'rows of the home page',
@@ -48,34 +46,18 @@ const actionWords: Record<string, string> = {
 /** What somebody did, before what they did it to: 'changed'. */
 export const actionWord = (action: string): string => actionWords[action] ?? action
 
-export const actorWords: Record<LogEntry['actor'] & string, string> = {
-  account: 'People',
-  token: 'Tokens',
-  machine: 'The machine’s command',
-  library: 'The library',
-  seeding: 'The first filling',
-  schedule: 'The schedule',
-  service: 'The service',
-}
-
-/** Who did it; an account that was deleted since has no name. */
-export const whoWord = ({ actor, actorName }: Pick<LogEntry, 'actor' | 'actorName'>): string => {
-  if (actor === 'account') return actorName || 'Somebody who has left'
-  return actor === 'token' ? `Token ${actorName}` : (actorWords[actor] ?? actor)
-}
-
 /** What there is one of is named by its word alone. */
 const isAlone = (entityId: string, entity: string): boolean => entityId === entity || entity === 'backup-plan'
 
 /** What it was done to: 'title Nosferatu', 'title 12' where the entry does not tell its name. */
-export const recordWord = ({ entity, entityId, before, after }: LogEntry): string => {
+export const recordWord = ({ entity, entityId, before, after }: AuditEntry): string => {
   const name = after.name ?? before.name ?? after.title ?? before.title ?? after.email ?? before.email
   if (isAlone(entityId, entity)) return `the ${entityWord(entity)}`
   return `${entityWord(entity)} ${typeof name === 'string' && name ? `“${name}”` : entityId}`
 }
 
 /** Where the record is worked on; undefined for what has no page. */
-export const recordAddress = ({ entity, entityId, action }: Pick<LogEntry, 'entity' | 'entityId' | 'action'>): string | undefined => {
+export const recordAddress = ({ entity, entityId, action }: Pick<AuditEntry, 'entity' | 'entityId' | 'action'>): string | undefined => {
   if (action === 'delete') return undefined
   if (entity === 'title') return links.title(Number(entityId))
   if (entity === 'account') return links.person(Number(entityId))
@@ -110,7 +92,7 @@ interface ChangedField {
 }
 
 /** The fields that a change touched, each as it was and as it is. */
-export const changedFields = ({ before, after }: Pick<LogEntry, 'before' | 'after'>): ChangedField[] =>
+export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
     name: fieldWord(name),
     before: valueWord(before[name]),

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { type OperatorReply, useOperatorChange, useOperatorQuery } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/Field.tsx'
 import { Facts, Panel } from '../../ui/Panel.tsx'
@@ -54,9 +55,9 @@ export function BackupPlan() {
 }
 
 function PlanForm({ plan: { version, ...standing }, onReload }: { plan: Plan; onReload: () => void }) {
-  const [typed, setTyped] = useState({ everyHours: standing.everyHours, keep: standing.keep, hasMedia: standing.hasMedia })
+  const { everyHours, keep, hasMedia } = standing
+  const { values: typed, isChanged, set } = useDraft({ everyHours, keep, hasMedia })
   const update = useOperatorChange('update-backup-plan', { onSuccess: () => showToast('ok', 'Saved.') })
-  const isChanged = typed.everyHours !== standing.everyHours || typed.keep !== standing.keep || typed.hasMedia !== standing.hasMedia
   const submit = (event: FormEvent) => {
     event.preventDefault()
     update.mutate({ version, ...typed })
@@ -66,18 +67,18 @@ function PlanForm({ plan: { version, ...standing }, onReload }: { plan: Plan; on
       <div className={styles.fields}>
         <Select
           label="How often"
-          options={choicesFor(standing.everyHours)}
+          options={choicesFor(everyHours)}
           value={String(typed.everyHours)}
-          onChange={(hours) => setTyped({ ...typed, everyHours: Number(hours) })}
+          onChange={(hours) => set({ everyHours: Number(hours) })}
         />
         <NumberField
           label="Backups kept"
           minValue={1}
           maxValue={365}
           value={typed.keep}
-          onChange={(keep) => setTyped({ ...typed, keep: Number.isNaN(keep) ? standing.keep : keep })}
+          onChange={(typedKeep) => set({ keep: Number.isNaN(typedKeep) ? keep : typedKeep })}
         />
-        <Switch isSelected={typed.hasMedia} onChange={(hasMedia) => setTyped({ ...typed, hasMedia })}>
+        <Switch isSelected={typed.hasMedia} onChange={(isOn) => set({ hasMedia: isOn })}>
           Packaged films too
         </Switch>
       </div>

@@ -1,9 +1,11 @@
-import { useBlocker, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showToast } from '../../../ui/toast.ts'
+import { isSame } from '../../lib/is-same.ts'
 import { links } from '../../lib/links.ts'
 import { callOperator, useOperatorChange } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -35,12 +37,9 @@ export function LayoutEditor({ layout }: { layout: Layout }) {
   const update = useOperatorChange('update-home-layout', { onSuccess: ({ data }) => setSaved(data) })
   const publish = useOperatorChange('publish-home-layout')
   const remove = useOperatorChange('delete-home-layout')
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(saved))
+  const isChanged = !isSame(fields, fieldsOf(saved))
   const isOpen = saved.publishedAt === null
-  useBlocker({
-    shouldBlockFn: () => isChanged && !confirm('This layout has changes that are not saved. Leave it all the same?'),
-    enableBeforeUnload: isChanged,
-  })
+  useLeaveQuestion(isChanged, 'This layout has changes that are not saved.')
   const change = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed })
 
   const attempt = async (work: () => Promise<unknown>) => {

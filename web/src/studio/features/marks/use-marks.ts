@@ -1,10 +1,9 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showToast } from '../../../ui/toast.ts'
+import { isSame } from '../../lib/is-same.ts'
 import { callOperator, useOperatorChange } from '../../lib/operator.ts'
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
 import { fieldsOf, type MarksFields, type MarksRecord } from './marks.ts'
-
-const isSame = (one: MarksFields, other: MarksFields): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The marks in edit. What is asked for again later must not hide that somebody else wrote meanwhile: the version of the first change counts. */
 export const useMarks = (read: MarksRecord) => {
@@ -25,10 +24,7 @@ export const useMarks = (read: MarksRecord) => {
       showToast('ok', 'The marks are saved.')
     },
   })
-  useBlocker({
-    shouldBlockFn: () => isChanged && !confirm('The marks that you changed are not saved. Leave them all the same?'),
-    enableBeforeUnload: isChanged,
-  })
+  useLeaveQuestion(isChanged, 'The marks have changes that are not saved.')
   return {
     base,
     fields,

@@ -1,11 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../lib/texts.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { callOperator, refreshAreaOf } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
-import { useDraft } from '../../lib/use-draft.ts'
+import { useOpened, useOpenedForm } from '../../lib/use-opened-form.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
@@ -22,14 +19,7 @@ interface EditorProps {
 
 /** A page's text beside what viewers will see of it. */
 export function PageEditor({ slug, heading }: EditorProps) {
-  // A page that is asked for again behind the form must not hide that somebody else wrote meanwhile.
-  const query = useQuery({
-    queryKey: ['opened-page', slug],
-    queryFn: () => callOperator('get-page', { slug }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const query = useOpened(['page', slug], () => callOperator('get-page', { slug }))
   if (query.data) return <PageForm page={query.data.data} heading={heading} onReload={() => query.refetch()} />
   return query.error ? <Failure text={failureText(query.error)} onRetry={() => void query.refetch()} /> : <Loading lines={8} />
 }
@@ -39,32 +29,14 @@ function PageForm({ page, heading, onReload }: { page: PageRecord; heading: stri
   const mayWrite = useMay('pages:write')
   const mayReadLog = useMay('audit:read')
   const { slug, version, title, html } = page
-  const { values, isChanged, set, reset } = useDraft({ title, html })
-  const save = useMutation({
-    mutationFn: () => callOperator('update-page', { slug, version, ...values }),
-    onSuccess: async (reply) => {
-      queries.setQueryData(['opened-page', slug], reply)
-      reset()
-      await refreshAreaOf(queries, 'list-audit-log')
-      showToast('ok', 'The page is saved.')
-    },
+  const { values, set, submit, hasBar, bar } = useOpenedForm({
+    name: 'The page',
+    key: ['page', slug],
+    loaded: { title, html },
+    write: (fields) => callOperator('update-page', { slug, version, ...fields }),
+    onSaved: () => refreshAreaOf(queries, 'list-audit-log'),
+    onReload,
   })
-  useBlocker({
-    shouldBlockFn: () => isChanged && !confirm('This page has changes that are not saved. Leave it all the same?'),
-    enableBeforeUnload: isChanged,
-  })
-  const drop = () => {
-    reset()
-    save.reset()
-  }
-  const loadTheirs = async () => {
-    await onReload()
-    drop()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
   return (
     <>
       {mayReadLog && (
@@ -92,15 +64,7 @@ function PageForm({ page, heading, onReload }: { page: PageRecord; heading: stri
           </div>
           {mayWrite && <PagePreview heading={heading} html={values.html} />}
         </div>
-        {(isChanged || save.error) && (
-          <SaveBar
-            error={save.error}
-            mine={() => values.html}
-            onLoadTheirs={() => void loadTheirs()}
-            onDrop={drop}
-            isPending={save.isPending}
-          />
-        )}
+        {hasBar && <SaveBar {...bar} mine={() => values.html} />}
       </form>
     </>
   )

@@ -1,53 +1,31 @@
-import { History } from 'lucide-react'
-import { useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
-import { failureText } from '../../../lib/texts.ts'
-import { useOperatorList } from '../../lib/operator.ts'
+import { whoWord } from '../../lib/actor-words.ts'
+import { HistoryDialog } from '../../lib/HistoryDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import styles from './PageEditor.module.css'
 import { type PageRecord, type PageText, versionsOf } from './page-versions.ts'
 
 interface HistoryProps {
   page: PageRecord
   /** Left out for whoever may only read. */
-  onRestore?: (text: PageText) => void
+  onRestore?: ((text: PageText) => void) | undefined
 }
 
 /** Opens the versions of a page: who wrote each, and from when to when viewers saw it. */
 export function PageHistory({ page, onRestore }: HistoryProps) {
-  const [isOpen, setOpen] = useState(false)
-  const restore = (text: PageText) => {
-    onRestore?.(text)
-    setOpen(false)
-  }
   return (
-    <>
-      <Button icon={History} onPress={() => setOpen(true)}>
-        History
-      </Button>
-      <Dialog title="History" isWide isOpen={isOpen} onClose={() => setOpen(false)}>
-        {isOpen && <Versions page={page} onRestore={onRestore && restore} />}
-      </Dialog>
-    </>
-  )
-}
-
-function Versions({ page, onRestore }: HistoryProps) {
-  const entries = useOperatorList('list-audit-log', { entity: 'page', entityId: page.slug, limit: 50 })
-  if (entries.error) return <Failure text={failureText(entries.error)} onRetry={() => void entries.refetch()} />
-  if (entries.isPending) return <Loading />
-  if (entries.rows.length === 0) return <Empty title="Nothing yet">Each version of this page will stand here.</Empty>
-  return (
-    <>
-      {onRestore && <p className={styles.note}>Restoring puts a version into the field. Viewers see it once it is saved.</p>}
-      <ol className={styles.versions}>
-        {versionsOf(page, entries.rows).map(({ entry, text, until }) => (
+    <HistoryDialog
+      entity="page"
+      entityId={page.slug}
+      empty="Each version of this page will stand here."
+      note={onRestore && 'Restoring puts a version into the field. Viewers see it once it is saved.'}
+    >
+      {(entries, close) =>
+        versionsOf(page, entries).map(({ entry, text, until }) => (
           <li key={entry.id}>
             <div>
               <p>
-                <b>{entry.actorName || 'The service'}</b>
+                <b>{whoWord(entry)}</b>
                 {until === null && ' wrote what viewers see now'}
               </p>
               <small>
@@ -60,18 +38,19 @@ function Versions({ page, onRestore }: HistoryProps) {
               </details>
             </div>
             {onRestore && until !== null && (
-              <Button onPress={() => onRestore(text)} aria-label={`Restore the version of ${formatMoment(entry.at)}`}>
+              <Button
+                onPress={() => {
+                  onRestore(text)
+                  close()
+                }}
+                aria-label={`Restore the version of ${formatMoment(entry.at)}`}
+              >
                 Restore
               </Button>
             )}
           </li>
-        ))}
-      </ol>
-      {entries.hasNextPage && (
-        <Button isPending={entries.isFetchingNextPage} onPress={() => void entries.fetchNextPage()}>
-          Show older
-        </Button>
-      )}
-    </>
+        ))
+      }
+    </HistoryDialog>
   )
 }

@@ -1,8 +1,8 @@
-import type { OperatorReply, RowOf } from '../../lib/operator.ts'
+import type { AuditEntry } from '../../lib/actor-words.ts'
+import type { OperatorReply } from '../../lib/operator.ts'
 
 export type PageRecord = OperatorReply<'get-page'>['data']
 export type PageText = Pick<PageRecord, 'title' | 'html'>
-type AuditEntry = RowOf<'list-audit-log'>
 
 export interface PageVersion {
   entry: AuditEntry

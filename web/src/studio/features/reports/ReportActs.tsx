@@ -1,8 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useOperatorChange } from '../../lib/operator.ts'
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -33,10 +33,7 @@ export function ReportActs({ group: { id, version, kind, state }, one, onAll, on
   const close = useOperatorChange('close-report-group')
   const reopen = useOperatorChange('reopen-report-group')
   const written = text.trim()
-  useBlocker({
-    shouldBlockFn: () => written !== '' && !confirm('What you wrote was not sent. Leave it all the same?'),
-    enableBeforeUnload: written !== '',
-  })
+  useLeaveQuestion(written !== '', 'What you wrote was not sent.')
 
   const attempt = async (work: () => Promise<string>) => {
     setFailure(undefined)

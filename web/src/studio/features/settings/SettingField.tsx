@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isSame } from '../../lib/is-same.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { AccentField } from './AccentField.tsx'
@@ -28,7 +29,7 @@ export function SettingField({ setting, value, onChange, isReadOnly, error }: Se
   useEffect(() => {
     if (location.hash === `#${name}`) place.current?.scrollIntoView({ block: 'center' })
   }, [name])
-  const isDefault = JSON.stringify(value) === JSON.stringify(setting.default)
+  const isDefault = isSame(value, setting.default)
   const field = () => {
     const texts = { label, hint: meaning, error, isReadOnly }
     if (name === 'accentColor') return <AccentField {...texts} value={String(value)} onChange={onChange} />

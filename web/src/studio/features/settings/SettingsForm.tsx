@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { showToast } from '../../../ui/toast.ts'
 import { type OperatorReply, useOperatorChange } from '../../lib/operator.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { SettingField } from './SettingField.tsx'
@@ -36,6 +37,7 @@ export function SettingsForm({ settings: { data: rows, version }, mayWrite, onRe
       showToast('ok', 'The settings are saved.')
     },
   })
+  useLeaveQuestion(isChanged, 'The settings have changes that are not saved.')
   const change = (name: string) => (value: unknown) => {
     // What is asked for again later must not hide that somebody else wrote meanwhile.
     if (base === null) onBase(version)

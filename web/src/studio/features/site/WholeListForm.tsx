@@ -1,10 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { failureText } from '../../../lib/texts.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { useMay } from '../../lib/operator-context.ts'
-import { useDraft } from '../../lib/use-draft.ts'
+import { useOpened, useOpenedForm } from '../../lib/use-opened-form.ts'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import styles from './Site.module.css'
@@ -31,14 +28,7 @@ interface WholeListFormProps<Item> {
 
 /** Reads a list of the site, and saves what is made of it as a whole; what was typed outlives a refusal. */
 export function WholeListForm<Item>({ list, children }: WholeListFormProps<Item>) {
-  // A list that is asked for again behind the form must not hide that somebody else wrote meanwhile.
-  const query = useQuery({
-    queryKey: ['opened-list', list.name],
-    queryFn: list.read,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const query = useOpened(['list', list.name], list.read)
   if (query.data) return <LoadedForm list={list} loaded={query.data} onReload={() => query.refetch()} children={children} />
   return query.error ? <Failure text={failureText(query.error)} onRetry={() => void query.refetch()} /> : <Loading lines={6} />
 }
@@ -49,49 +39,18 @@ interface LoadedFormProps<Item> extends WholeListFormProps<Item> {
 }
 
 function LoadedForm<Item>({ list, loaded, onReload, children }: LoadedFormProps<Item>) {
-  const queries = useQueryClient()
   const mayWrite = useMay('site:write')
-  const { values, isChanged, set, reset } = useDraft({ data: loaded.data })
-  const save = useMutation({
-    mutationFn: () => list.write({ version: loaded.version, data: values.data }),
-    onSuccess: (reply) => {
-      queries.setQueryData(['opened-list', list.name], reply)
-      reset()
-      showToast('ok', `${list.name} is saved.`)
-    },
+  const { values, set, submit, hasBar, bar } = useOpenedForm({
+    name: list.name,
+    key: ['list', list.name],
+    loaded: { data: loaded.data },
+    write: ({ data }) => list.write({ version: loaded.version, data }),
+    onReload,
   })
-  useBlocker({
-    shouldBlockFn: () => isChanged && !confirm(`${list.name} has changes that are not saved. Leave it all the same?`),
-    enableBeforeUnload: isChanged,
-  })
-  const drop = () => {
-    reset()
-    save.reset()
-  }
-  const loadTheirs = async () => {
-    await onReload()
-    drop()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
-  const change = (data: Item[]) => {
-    save.reset()
-    set({ data })
-  }
   return (
     <form className={styles.form} onSubmit={submit} aria-label={list.name}>
-      {children(values.data, change, !mayWrite)}
-      {(isChanged || save.error) && (
-        <SaveBar
-          error={save.error}
-          mine={() => values.data.map(list.lineOf).join('\n')}
-          onLoadTheirs={() => void loadTheirs()}
-          onDrop={drop}
-          isPending={save.isPending}
-        />
-      )}
+      {children(values.data, (data) => set({ data }), !mayWrite)}
+      {hasBar && <SaveBar {...bar} mine={() => values.data.map(list.lineOf).join('\n')} />}
     </form>
   )
 }

@@ -1,15 +1,11 @@
-import { History } from 'lucide-react'
-import { useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
-import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { useOperatorList } from '../../lib/operator.ts'
+import { whoWord } from '../../lib/actor-words.ts'
+import { HistoryDialog } from '../../lib/HistoryDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import styles from './TitleHistory.module.css'
 import type { TitleEditor } from './title-editor.ts'
-import { type AuditEntry, type TitleVersion, versionsOf } from './title-history.ts'
+import { type TitleVersion, versionsOf } from './title-history.ts'
 import { changedNames, fieldText, fieldWords, type TitleRecord } from './title-record.ts'
 
 interface HistoryProps {
@@ -19,25 +15,7 @@ interface HistoryProps {
 }
 
 /** Opens what was changed of a title, when and by whom. */
-export function TitleHistory(props: HistoryProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon={History} onPress={() => setOpen(true)}>
-        History
-      </Button>
-      <Dialog title="History" isWide isOpen={isOpen} onClose={() => setOpen(false)}>
-        {isOpen && <Entries {...props} onRestored={() => setOpen(false)} />}
-      </Dialog>
-    </>
-  )
-}
-
-function Entries({ record, editor, onRestored }: HistoryProps & { onRestored: () => void }) {
-  const entries = useOperatorList('list-audit-log', { entity: 'title', entityId: String(record.id), limit: 50 })
-  if (entries.error) return <Failure text={failureText(entries.error)} onRetry={() => void entries.refetch()} />
-  if (entries.isPending) return <Loading />
-  if (entries.rows.length === 0) return <Empty title="Nothing yet">What is changed of this title will stand here.</Empty>
+export function TitleHistory({ record, editor }: HistoryProps) {
   const restore = ({ entry, fields }: TitleVersion) => {
     if (!editor) return
     const { state, publishAt, ...before } = editor.state.get().fields
@@ -45,45 +23,39 @@ function Entries({ record, editor, onRestored }: HistoryProps & { onRestored: ()
     editor.change({ ...fields, state, publishAt })
     void editor.flush()
     showToast('ok', `As it was on ${formatMoment(entry.at)}`, { label: 'Undo', press: () => editor.change(before) })
-    onRestored()
   }
   return (
-    <>
-      {editor && <p className={styles.note}>Restoring writes all fields as they were then; pictures and the state stay as they are.</p>}
-      <ol className={styles.entries}>
-        {versionsOf(record, entries.rows).map((version, place) => (
+    <HistoryDialog
+      entity="title"
+      entityId={String(record.id)}
+      empty="What is changed of this title will stand here."
+      note={editor && 'Restoring writes all fields as they were then; pictures and the state stay as they are.'}
+    >
+      {(entries, close) =>
+        versionsOf(record, entries).map((version, place) => (
           <li key={version.entry.id}>
             <Entry version={version} />
             {editor && place > 0 && differs(version, record) && (
-              <Button onPress={() => restore(version)} aria-label={`Restore the version of ${formatMoment(version.entry.at)}`}>
+              <Button
+                onPress={() => {
+                  restore(version)
+                  close()
+                }}
+                aria-label={`Restore the version of ${formatMoment(version.entry.at)}`}
+              >
                 Restore
               </Button>
             )}
           </li>
-        ))}
-      </ol>
-      {entries.hasNextPage && (
-        <Button isPending={entries.isFetchingNextPage} onPress={() => void entries.fetchNextPage()}>
-          Show older
-        </Button>
-      )}
-    </>
+        ))
+      }
+    </HistoryDialog>
   )
 }
 
 const decided: readonly string[] = ['state', 'publishAt']
 const differs = ({ fields }: TitleVersion, record: TitleRecord): boolean =>
   changedNames(fields, record).some((name) => !decided.includes(name))
-
-const nameless: { [Actor in string]: string } = {
-  machine: 'The command line',
-  library: 'The library',
-  seeding: 'The first filling',
-  schedule: 'The schedule',
-  service: 'The service',
-}
-const whoOf = ({ actor, actorName }: AuditEntry): string =>
-  (actor === 'token' ? `Token ${actorName}` : actorName) || nameless[actor] || 'Somebody'
 
 const acts: { [Action in string]: string } = { create: 'added it', publish: 'published it', hide: 'took it off' }
 
@@ -96,7 +68,7 @@ function Entry({ version: { entry, changed } }: { version: TitleVersion }) {
   return (
     <div className={styles.entry}>
       <p>
-        <b>{whoOf(entry)}</b> {said}
+        <b>{whoWord(entry)}</b> {said}
       </p>
       <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
       {!isNew && changed.length > 0 && (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AuditEntry, versionsOf } from './title-history.ts'
+import type { AuditEntry } from '../../lib/actor-words.ts'
+import { versionsOf } from './title-history.ts'
 import type { TitleRecord } from './title-record.ts'
 
 const entry = (id: number, before: object, after: object, action = 'update') => ({ id, action, before, after }) as AuditEntry

@@ -1,7 +1,5 @@
-import type { RowOf } from '../../lib/operator.ts'
+import type { AuditEntry } from '../../lib/actor-words.ts'
 import { type FieldName, fieldsAmong, fieldsOf, type TitleFields, type TitleRecord } from './title-record.ts'
-
-export type AuditEntry = RowOf<'list-audit-log'>
 
 export interface TitleVersion {
   entry: AuditEntry

@@ -1,5 +1,6 @@
 import { titleFields } from '@matinee/contract/operator/titles'
 import { formatMoment } from '../../../lib/format.ts'
+import { isSame } from '../../lib/is-same.ts'
 import type { OperatorInput, OperatorReply } from '../../lib/operator.ts'
 
 export type TitleRecord = OperatorReply<'get-title'>['data']
@@ -41,8 +42,6 @@ export const fieldsOf = (record: TitleRecord): TitleFields => pick(record) as Ti
 
 /** The fields of a title among what the audit log tells of one. */
 export const fieldsAmong = (told: object): Partial<TitleFields> => pick(told)
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields in which two differ. */
 export const changedNames = (one: TitleFields, other: TitleFields): FieldName[] =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saveFile } from '../../../lib/save-file.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { type OperatorReply, useOperatorQuery } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
@@ -88,10 +89,7 @@ const download = (span: Span, points: Viewing['points']) => {
     point.rebufferRatio?.all ?? '',
   ])
   const heads = ['From (UTC)', 'Minutes', 'Starts', 'Failed starts', 'First frame ms p50', 'First frame ms p95', 'Rebuffer ratio']
-  const address = URL.createObjectURL(new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: address, download: `viewing-${span}.csv` }).click()
-  // A browser may begin to read it only after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), everyMs)
+  saveFile(`viewing-${span}.csv`, csvOf([heads, ...rows]), 'text/csv')
 }
 
 function PointsTable({ span, points }: PointsProps) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
 import { isRoot, useSession } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,15 +10,6 @@ import { AccountLine } from './AccountLine.tsx'
 import styles from './OwnAccount.module.css'
 
 const DeleteAccountDialog = lazyPart('DeleteAccountDialog', () => import('./DeleteAccountDialog.tsx'))
-
-/** Hands the browser a file to keep. */
-const saveFile = (name: string, text: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // Some browsers read it only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 interface OwnAccountProps {
   /** Further lines of the list: signing other devices out. */
@@ -43,7 +35,7 @@ export function OwnAccount({ children }: OwnAccountProps) {
       const { data } = await ask('export-account', {}, { via })
       // The file says what the API says, in its words.
       const record = (JSON.parse(written) as { data: object }).data
-      saveFile(`account-${data.exportedAt.slice(0, 10)}.json`, `${JSON.stringify(record, null, 2)}\n`)
+      saveFile(`account-${data.exportedAt.slice(0, 10)}.json`, `${JSON.stringify(record, null, 2)}\n`, 'application/json')
     } catch (error) {
       showToast('error', failureText(error))
     }
