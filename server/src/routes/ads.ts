@@ -57,7 +57,8 @@ export const registerAds = (app: FastifyInstance, deps: AdRouteDeps): void => {
     const number = (name: string) => wholeNumber(text(request.query, name), largestId)
     const titleId = number('content')
     const content = { titleId, seasonNumber: number('season'), episodeNumber: number('episode') }
-    const schedule = await scheduleOf(deps, content)
+    // The break before a film needs no schedule, and is asked for whenever one starts.
+    const schedule = place === 'start' ? ['start'] : await scheduleOf(deps, content)
     if (place === undefined && schedule.join() !== 'start')
       return scheduleVmap(schedule, (at) => {
         const address = new URL(request.url, origin)

@@ -45,6 +45,13 @@ const askedBy = ({ headers }: FastifyRequest): AskedUpload => {
   return { path, sizeBytes: Number(length), modifiedAt, replaces: replaces === 'yes' }
 }
 
+/** The wire's word for a status that the protocol's library answers. */
+const errorWordOf = (status: number): string => {
+  if (status === 404 || status === 410) return 'not_found'
+  if (status === 409) return 'conflict'
+  return status < 500 ? 'invalid_parameter' : 'unexpected'
+}
+
 /**
  * `/operator/v1/uploads`: files come into the folder of films by the tus protocol (1.0.0: creation, creation-with-upload, termination). What
  * has been acknowledged is on the disk; the last part is acknowledged once the file is in its place.
@@ -71,9 +78,7 @@ export const registerUploads = (app: FastifyInstance, deps: UploadRouteDeps): vo
         if (!('status_code' in error)) app.log.error({ err: error }, 'An upload failed')
         const [status, message] =
           'status_code' in error ? [error.status_code, error.body.trim()] : [500, 'Something went wrong on our side.']
-        const word =
-          status === 404 || status === 410 ? 'not_found' : status === 409 ? 'conflict' : status < 500 ? 'invalid_parameter' : 'unexpected'
-        return { status_code: status, body: JSON.stringify({ status_code: 0, message, error: word }) }
+        return { status_code: status, body: JSON.stringify({ status_code: 0, message, error: errorWordOf(status) }) }
       },
     })
   let opened: Server | undefined

@@ -1,10 +1,11 @@
+import { MaskIcon } from '../../../ui/MaskIcon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { type GlyphKind, glyphAddress, glyphsOf } from './glyphs.ts'
 import styles from './TermTable.module.css'
 
 /** The small picture of a genre or mood, in a row of the table. */
 export function Glyph({ kind, glyph }: { kind: GlyphKind; glyph: string }) {
-  return glyph ? <img className={styles.glyph} src={glyphAddress(kind, glyph)} alt="" /> : null
+  return <MaskIcon src={glyph && glyphAddress(kind, glyph)} />
 }
 
 interface GlyphFieldProps {
