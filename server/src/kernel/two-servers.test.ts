@@ -17,7 +17,8 @@ describe('two servers on one database', () => {
 
   it('forget what an operator changed on either of them, and nothing else that they keep', async () => {
     const call = one.operator()
-    const plan = { interval: 'month', currency: 'USD', listPriceMinor: 499, priceMinor: 499, promoSeats: null, benefitsHtml: '' } as const
+    const price = { interval: 'month', currency: 'USD', listPriceMinor: 499, priceMinor: 499, promoSeats: null } as const
+    const plan = { ...price, benefitsHtml: '', isOnSale: true, position: 1 }
     const { id } = (await call('create-title', titleInput({ name: 'Laura' }))).data
     const { id: planId } = (await call('create-plan', { ...plan, name: 'Premium' })).data
     const titleOn = async (server: TestService) => (await server.as()('video-detail', { videoId: id, videoType: 'film' })).data.videoTitle

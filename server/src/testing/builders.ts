@@ -128,7 +128,8 @@ const makePlan = (db: Db): Promise<number> =>
     db,
     sql<{
       id: number
-    }>`insert into membership_plan (name, currency, list_price_minor, price_minor) values (${next('Plan')}, 'USD', 499, 199) returning id`,
+    }>`insert into membership_plan (name, currency, list_price_minor, price_minor, position)
+      values (${next('Plan')}, 'USD', 499, 199, (select coalesce(max(position), 0) + 1 from membership_plan)) returning id`,
   )
 
 const makeProfile = (db: Db, accountId: number, name: string, isRoot: boolean, isChild: boolean): Promise<number> =>

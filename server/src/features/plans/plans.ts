@@ -20,7 +20,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 const isAmount = (value: number) => Number.isInteger(value) && value >= 0 && value <= mostMinor
 
 /** Throws InvalidPlan. */
-export const checkPlan = (plan: Required<PlanInput>): Required<PlanInput> => {
+export const checkPlan = <Plan extends Required<Omit<PlanInput, 'position'>>>(plan: Plan): Plan => {
   const wrong = (sentence: string): never => {
     throw new InvalidPlan(sentence)
   }
@@ -37,7 +37,7 @@ export const checkPlan = (plan: Required<PlanInput>): Required<PlanInput> => {
 /** Puts a plan on sale and answers its id. Throws InvalidPlan. */
 export const createPlan = (db: Db, plan: PlanInput): Promise<number> =>
   inTx(db, async (db) => {
-    const checked = checkPlan({ interval: 'month', ...plan })
+    const checked = checkPlan({ interval: 'month', isOnSale: true, ...plan })
     const id = await insertPlan(db, checked)
     await writeAudit(db, [{ action: 'create', entity: 'plan', id, after: checked }])
     return id

@@ -23,6 +23,8 @@ describe('pages, plans and settings by the operator’s calls', () => {
     priceMinor: 499,
     promoSeats: null,
     benefitsHtml: '<p>All films</p>',
+    isOnSale: true,
+    position: 1,
   }
 
   it('writes a page, which viewers read cleaned at once, and with the present price', async () => {
