@@ -77,6 +77,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/plans',
+    component: lazyRouteComponent(() => import('../pages/PlansPage.tsx'), 'PlansPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/people',
     component: lazyRouteComponent(() => import('../pages/PeoplePage.tsx'), 'PeoplePage'),
   }),

@@ -13,6 +13,7 @@ import {
   Settings2,
   Sun,
   Tags,
+  Ticket,
   UsersRound,
 } from 'lucide-react'
 import { links } from '../lib/links.ts'
@@ -50,6 +51,10 @@ const groups: readonly PlaceGroup[] = [
       { name: 'Reports', href: links.reports, icon: Flag, scope: 'reports:read', isOnPhone: true },
       { name: 'People', href: links.people, icon: UsersRound, scope: 'accounts:read' },
     ],
+  },
+  {
+    name: 'Income',
+    places: [{ name: 'Plans', href: links.allPlans, icon: Ticket, scope: 'plans:read' }],
   },
   {
     name: 'Website',

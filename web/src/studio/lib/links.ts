@@ -19,6 +19,8 @@ export const links = {
   person: (id: number) => `/studio/people/${id}`,
   reports: '/studio/reports',
   report: (id: number) => `/studio/reports/${id}`,
+  allPlans: '/studio/plans',
+  plans: (part: string) => `/studio/plans/${part}`,
   settings: '/studio/settings',
   setting: (name: string) => `/studio/settings#${name}`,
   backups: '/studio/backups',

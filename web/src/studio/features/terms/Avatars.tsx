@@ -1,9 +1,9 @@
 import { callOperator, type OperatorReply } from '../../lib/operator.ts'
+import { RecordTable } from '../../lib/records/RecordTable.tsx'
+import { counted, lastPlace, type RecordKind, useWholeRows } from '../../lib/records/record-kind.ts'
 import { NumberField, TextField } from '../../ui/Field.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { TermPicture } from './TermPicture.tsx'
-import { TermTable } from './TermTable.tsx'
-import { counted, lastPlace, type TermKind, useWholeTerms } from './term-kind.ts'
 
 type Avatar = OperatorReply<'list-avatars'>['data'][number]
 interface AvatarFields extends Pick<Avatar, 'category' | 'name' | 'position'> {
@@ -13,7 +13,7 @@ interface AvatarFields extends Pick<Avatar, 'category' | 'name' | 'position'> {
 
 const told = ({ category, name, position }: AvatarFields) => ({ category, name, position })
 
-const avatars: TermKind<Avatar, AvatarFields> = {
+const avatars: RecordKind<Avatar, AvatarFields> = {
   one: 'profile picture',
   many: 'Profile pictures',
   write: 'catalogue:write',
@@ -32,7 +32,7 @@ const avatars: TermKind<Avatar, AvatarFields> = {
     { id: 'place', name: 'Place', width: 80, isWideOnly: true, render: ({ position }) => position },
     { id: 'profiles', name: 'Profiles', width: 90, render: ({ profiles }) => profiles.toLocaleString('en') },
   ],
-  useRows: (search) => useWholeTerms('list-avatars', search, ({ name, category }) => `${name} ${category}`),
+  useRows: (search) => useWholeRows('list-avatars', search, ({ name, category }) => `${name} ${category}`),
   nameOf: ({ name }) => name,
   followsOf: () => 'No profile shows it. It cannot be brought back.',
   keptBy: ({ profiles }) =>
@@ -88,5 +88,5 @@ const avatars: TermKind<Avatar, AvatarFields> = {
 
 /** The pictures that profiles may have. */
 export function Avatars() {
-  return <TermTable kind={avatars} />
+  return <RecordTable kind={avatars} />
 }

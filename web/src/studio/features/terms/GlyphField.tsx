@@ -1,7 +1,7 @@
 import { MaskIcon } from '../../../ui/MaskIcon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { type GlyphKind, glyphAddress, glyphsOf } from './glyphs.ts'
-import styles from './TermTable.module.css'
+import styles from './Terms.module.css'
 
 /** The small picture of a genre or mood, in a row of the table. */
 export function Glyph({ kind, glyph }: { kind: GlyphKind; glyph: string }) {

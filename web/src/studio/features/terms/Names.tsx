@@ -1,13 +1,13 @@
 import { links } from '../../lib/links.ts'
 import { callOperator, type RowOf } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
+import { RecordTable } from '../../lib/records/RecordTable.tsx'
+import { counted, lastPlace, type RecordFieldsProps, type RecordKind, usePagedRows } from '../../lib/records/record-kind.ts'
 import type { DataColumn } from '../../ui/DataTable.tsx'
 import { NumberField, TextField } from '../../ui/Field.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { Glyph, GlyphField } from './GlyphField.tsx'
 import { TermPicture } from './TermPicture.tsx'
-import { TermTable } from './TermTable.tsx'
-import { counted, lastPlace, type TermFieldsProps, type TermKind, usePagedTerms } from './term-kind.ts'
 
 type Genre = RowOf<'list-genres'>
 type Mood = RowOf<'list-moods'>
@@ -26,7 +26,7 @@ const common = (one: string) => ({
   isComplete: ({ name }: { name: string }) => name.trim() !== '',
 })
 
-function NameField({ fields, onChange, isReadOnly, row }: TermFieldsProps<Named, { name: string }>) {
+function NameField({ fields, onChange, isReadOnly, row }: RecordFieldsProps<Named, { name: string }>) {
   return (
     <TextField
       label="Name"
@@ -48,7 +48,7 @@ function TitlesLink({ filter, row }: { filter: 'genre' | 'country'; row: Named |
 
 type GenreFields = Pick<Genre, 'name' | 'glyph' | 'position'>
 
-const genres: TermKind<Genre, GenreFields> = {
+const genres: RecordKind<Genre, GenreFields> = {
   ...common('genre'),
   many: 'Genres',
   write: 'catalogue:write',
@@ -66,7 +66,7 @@ const genres: TermKind<Genre, GenreFields> = {
     { id: 'place', name: 'Place in the menu', width: 140, isWideOnly: true, render: ({ position }) => position },
     titles,
   ],
-  useRows: (search) => usePagedTerms('list-genres', search),
+  useRows: (search) => usePagedRows('list-genres', search),
   newFields: (rows) => ({ name: '', glyph: '', position: lastPlace(rows) }),
   fieldsOf: ({ name, glyph, position }) => ({ name, glyph, position }),
   Fields: (props) => (
@@ -92,7 +92,7 @@ const genres: TermKind<Genre, GenreFields> = {
   remove: (term) => callOperator('delete-genre', term),
 }
 
-const moods: TermKind<Mood, Pick<Mood, 'name' | 'glyph'>> = {
+const moods: RecordKind<Mood, Pick<Mood, 'name' | 'glyph'>> = {
   ...common('mood'),
   many: 'Moods',
   write: 'catalogue:write',
@@ -109,7 +109,7 @@ const moods: TermKind<Mood, Pick<Mood, 'name' | 'glyph'>> = {
     },
     titles,
   ],
-  useRows: (search) => usePagedTerms('list-moods', search),
+  useRows: (search) => usePagedRows('list-moods', search),
   newFields: () => ({ name: '', glyph: '' }),
   fieldsOf: ({ name, glyph }) => ({ name, glyph }),
   Fields: (props) => (
@@ -125,12 +125,12 @@ const moods: TermKind<Mood, Pick<Mood, 'name' | 'glyph'>> = {
   remove: (term) => callOperator('delete-mood', term),
 }
 
-const countries: TermKind<Country, Pick<Country, 'name'>> = {
+const countries: RecordKind<Country, Pick<Country, 'name'>> = {
   ...common('country'),
   many: 'Countries',
   write: 'catalogue:write',
   columns: [{ id: 'name', name: 'Country', render: ({ name }) => <b>{name}</b> }, titles],
-  useRows: (search) => usePagedTerms('list-countries', search),
+  useRows: (search) => usePagedRows('list-countries', search),
   newFields: () => ({ name: '' }),
   fieldsOf: ({ name }) => ({ name }),
   Fields: (props) => (
@@ -147,7 +147,7 @@ const countries: TermKind<Country, Pick<Country, 'name'>> = {
 }
 
 /** A photo is of the scope of pictures. */
-function PersonPicture({ row, onWritten }: Pick<TermFieldsProps<Person, object>, 'row' | 'onWritten'>) {
+function PersonPicture({ row, onWritten }: Pick<RecordFieldsProps<Person, object>, 'row' | 'onWritten'>) {
   const mayWrite = useMay('pictures:write')
   if (!row) return null
   const of = { personId: row.id, version: row.version }
@@ -168,7 +168,7 @@ function PersonPicture({ row, onWritten }: Pick<TermFieldsProps<Person, object>,
   )
 }
 
-const people: TermKind<Person, Pick<Person, 'name'>> = {
+const people: RecordKind<Person, Pick<Person, 'name'>> = {
   ...common('person'),
   many: 'People',
   write: 'people:write',
@@ -185,7 +185,7 @@ const people: TermKind<Person, Pick<Person, 'name'>> = {
     },
     titles,
   ],
-  useRows: (search) => usePagedTerms('list-people', search),
+  useRows: (search) => usePagedRows('list-people', search),
   newFields: () => ({ name: '' }),
   fieldsOf: ({ name }) => ({ name }),
   Fields: (props) => (
@@ -202,15 +202,15 @@ const people: TermKind<Person, Pick<Person, 'name'>> = {
 }
 
 export function Genres() {
-  return <TermTable kind={genres} />
+  return <RecordTable kind={genres} />
 }
 export function Moods() {
-  return <TermTable kind={moods} />
+  return <RecordTable kind={moods} />
 }
 export function Countries() {
-  return <TermTable kind={countries} />
+  return <RecordTable kind={countries} />
 }
 /** Those who made the films and played in them. */
 export function People() {
-  return <TermTable kind={people} />
+  return <RecordTable kind={people} />
 }

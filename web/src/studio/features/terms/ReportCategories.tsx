@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react'
 import { callOperator, type OperatorReply } from '../../lib/operator.ts'
+import { RecordTable } from '../../lib/records/RecordTable.tsx'
+import { counted, lastPlace, type RecordFieldsProps, type RecordKind, useWholeRows } from '../../lib/records/record-kind.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField, TextField } from '../../ui/Field.tsx'
 import { OrderList } from '../../ui/OrderList.tsx'
-import styles from './TermTable.module.css'
-import { TermTable } from './TermTable.tsx'
-import { counted, lastPlace, type TermFieldsProps, type TermKind, useWholeTerms } from './term-kind.ts'
+import styles from './Terms.module.css'
 
 type Category = OperatorReply<'list-report-categories'>['data'][number]
 interface CategoryFields extends Pick<Category, 'title' | 'description' | 'position'> {
@@ -13,7 +13,7 @@ interface CategoryFields extends Pick<Category, 'title' | 'description' | 'posit
   reasons: { id?: number; title: string }[]
 }
 
-function CategoryFieldset({ fields, onChange, isReadOnly }: TermFieldsProps<Category, CategoryFields>) {
+function CategoryFieldset({ fields, onChange, isReadOnly }: RecordFieldsProps<Category, CategoryFields>) {
   const { reasons } = fields
   const placed = reasons.map((reason, place) => ({ ...reason, place }))
   return (
@@ -81,7 +81,7 @@ function CategoryFieldset({ fields, onChange, isReadOnly }: TermFieldsProps<Cate
   )
 }
 
-const categories: TermKind<Category, CategoryFields> = {
+const categories: RecordKind<Category, CategoryFields> = {
   one: 'category',
   many: 'Report categories',
   write: 'settings:write',
@@ -91,7 +91,7 @@ const categories: TermKind<Category, CategoryFields> = {
     { id: 'place', name: 'Place', width: 80, isWideOnly: true, render: ({ position }) => position },
     { id: 'reports', name: 'Reports', width: 90, render: ({ reports }) => reports.toLocaleString('en') },
   ],
-  useRows: (search) => useWholeTerms('list-report-categories', search, ({ title, description }) => `${title} ${description}`),
+  useRows: (search) => useWholeRows('list-report-categories', search, ({ title, description }) => `${title} ${description}`),
   nameOf: ({ title }) => title,
   followsOf: () => 'No report names it. It cannot be brought back.',
   keptBy: ({ reports }) => (reports > 0 ? `${counted(reports, 'report names', 'reports name')} it, so it stays.` : null),
@@ -108,5 +108,5 @@ const categories: TermKind<Category, CategoryFields> = {
 
 /** What viewers can report of a title, with the reasons of each. */
 export function ReportCategories() {
-  return <TermTable kind={categories} />
+  return <RecordTable kind={categories} />
 }

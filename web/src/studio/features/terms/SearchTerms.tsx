@@ -1,14 +1,14 @@
 import { callOperator, type OperatorReply, useWholeList } from '../../lib/operator.ts'
+import { RecordTable } from '../../lib/records/RecordTable.tsx'
+import { counted, lastPlace, type RecordFieldsProps, type RecordKind, useWholeRows } from '../../lib/records/record-kind.ts'
 import { NumberField, TextField } from '../../ui/Field.tsx'
 import { TagsField } from '../../ui/TagsField.tsx'
-import styles from './TermTable.module.css'
-import { TermTable } from './TermTable.tsx'
-import { counted, lastPlace, type TermFieldsProps, type TermKind, useWholeTerms } from './term-kind.ts'
+import styles from './Terms.module.css'
 
 type Era = OperatorReply<'list-eras'>['data'][number]
 type EraFields = Pick<Era, 'name' | 'fromYear' | 'toYear'>
 
-const eras: TermKind<Era, EraFields> = {
+const eras: RecordKind<Era, EraFields> = {
   one: 'era',
   many: 'Eras',
   write: 'catalogue:write',
@@ -17,7 +17,7 @@ const eras: TermKind<Era, EraFields> = {
     { id: 'years', name: 'Years', width: 130, render: ({ fromYear, toYear }) => `${fromYear}–${toYear}` },
     { id: 'titles', name: 'Titles', width: 90, isWideOnly: true, render: ({ titles }) => titles.toLocaleString('en') },
   ],
-  useRows: (search) => useWholeTerms('list-eras', search, ({ name }) => name),
+  useRows: (search) => useWholeRows('list-eras', search, ({ name }) => name),
   nameOf: ({ name }) => name,
   followsOf: ({ titles }) =>
     `Searches and the oracle offer it no more. ${counted(titles, 'title is', 'titles are')} found by it now; they keep their years.`,
@@ -62,7 +62,7 @@ const eras: TermKind<Era, EraFields> = {
 type Region = OperatorReply<'list-regions'>['data'][number]
 type RegionFields = Pick<Region, 'name' | 'countries' | 'position'>
 
-function RegionFieldset({ fields, onChange, isReadOnly }: TermFieldsProps<Region, RegionFields>) {
+function RegionFieldset({ fields, onChange, isReadOnly }: RecordFieldsProps<Region, RegionFields>) {
   const known = useWholeList('list-countries').map(({ name }) => name)
   return (
     <>
@@ -98,7 +98,7 @@ function RegionFieldset({ fields, onChange, isReadOnly }: TermFieldsProps<Region
   )
 }
 
-const regions: TermKind<Region, RegionFields> = {
+const regions: RecordKind<Region, RegionFields> = {
   one: 'region',
   many: 'Regions',
   write: 'catalogue:write',
@@ -108,7 +108,7 @@ const regions: TermKind<Region, RegionFields> = {
     { id: 'place', name: 'Place', width: 80, isWideOnly: true, render: ({ position }) => position },
     { id: 'titles', name: 'Titles', width: 90, render: ({ titles }) => titles.toLocaleString('en') },
   ],
-  useRows: (search) => useWholeTerms('list-regions', search, ({ name, countries }) => `${name} ${countries.join(' ')}`),
+  useRows: (search) => useWholeRows('list-regions', search, ({ name, countries }) => `${name} ${countries.join(' ')}`),
   nameOf: ({ name }) => name,
   followsOf: ({ titles }) =>
     `Searches offer it no more. ${counted(titles, 'title is', 'titles are')} found by it now; they keep their countries.`,
@@ -125,8 +125,8 @@ const regions: TermKind<Region, RegionFields> = {
 }
 
 export function Eras() {
-  return <TermTable kind={eras} />
+  return <RecordTable kind={eras} />
 }
 export function Regions() {
-  return <TermTable kind={regions} />
+  return <RecordTable kind={regions} />
 }

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { base64Of } from '../../lib/file-data.ts'
 import { fileFault, pictureTypes } from '../../lib/picture-file.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './TermTable.module.css'
+import styles from './Terms.module.css'
 
 interface TermPictureProps {
   /** Where it is; empty for none. */

@@ -1,15 +1,15 @@
 import type { Scope } from '@matinee/contract/operator/scopes'
 import type { ReactNode } from 'react'
-import type { ListCall, OperatorCallName, OperatorReply, RowOf } from '../../lib/operator.ts'
-import { useOperatorList, useOperatorQuery } from '../../lib/operator.ts'
 import type { DataColumn } from '../../ui/DataTable.tsx'
+import type { ListCall, OperatorCallName, OperatorReply, RowOf } from '../operator.ts'
+import { useOperatorList, useOperatorQuery } from '../operator.ts'
 
-export interface Term {
+export interface VersionedRow {
   id: number
   version: number
 }
 
-export interface TermRows<Row> {
+export interface RecordRows<Row> {
   rows: readonly Row[]
   isPending: boolean
   error: unknown
@@ -19,7 +19,7 @@ export interface TermRows<Row> {
   fetchNextPage?: () => unknown
 }
 
-export interface TermFieldsProps<Row, Fields> {
+export interface RecordFieldsProps<Row, Fields> {
   fields: Fields
   onChange: (changed: Partial<Fields>) => void
   /** Null of a new one. */
@@ -29,15 +29,20 @@ export interface TermFieldsProps<Row, Fields> {
   onWritten: () => void
 }
 
-/** One kind of what titles, profiles and reports are told by: how it is listed, shown and written. */
-export interface TermKind<Row extends Term, Fields extends object> {
+/** One kind of record that is listed in a table and written whole in a dialog. */
+export interface RecordKind<Row extends VersionedRow, Fields extends object> {
   /** 'genre'. */
   one: string
   /** 'Genres'. */
   many: string
   write: Scope
+  /** Its dialog is 560 pixels wide in place of 440. */
+  isWide?: boolean
+  rowHeight?: number
+  /** What to do where there is none yet. */
+  emptyText?: string
   columns: readonly DataColumn<Row>[]
-  useRows: (search: string) => TermRows<Row>
+  useRows: (search: string) => RecordRows<Row>
   nameOf: (row: Row) => string
   /** What follows from deleting it, told before. */
   followsOf: (row: Row) => string
@@ -46,30 +51,30 @@ export interface TermKind<Row extends Term, Fields extends object> {
   newFields: (rows: readonly Row[]) => Fields
   fieldsOf: (row: Row) => Fields
   isComplete: (fields: Fields, isNew: boolean) => boolean
-  Fields: (props: TermFieldsProps<Row, Fields>) => ReactNode
+  Fields: (props: RecordFieldsProps<Row, Fields>) => ReactNode
   /** The call that reads one; what its area is, is asked for anew after a write. */
   getCall: OperatorCallName
   read: (id: number) => Promise<{ data: Row }>
   create: (fields: Fields) => Promise<unknown>
-  update: (term: Term, fields: Fields) => Promise<unknown>
-  remove: (term: Term) => Promise<unknown>
+  update: (term: VersionedRow, fields: Fields) => Promise<unknown>
+  remove: (term: VersionedRow) => Promise<unknown>
 }
 
 type PagedCall = Extract<ListCall, 'list-genres' | 'list-moods' | 'list-countries' | 'list-people'>
 
 /** Rows that the service searches, page by page. */
-export const usePagedTerms = <N extends PagedCall>(name: N, search: string): TermRows<RowOf<N>> =>
+export const usePagedRows = <N extends PagedCall>(name: N, search: string): RecordRows<RowOf<N>> =>
   useOperatorList(name, { limit: 100, ...(search && { search }) } as never)
 
-type WholeCall = 'list-eras' | 'list-regions' | 'list-avatars' | 'list-report-categories'
+type WholeCall = 'list-eras' | 'list-regions' | 'list-avatars' | 'list-report-categories' | 'list-plans'
 type WholeRow<N extends WholeCall> = OperatorReply<N> extends { data: (infer Row)[] } ? Row : never
 
 /** Rows that come all at once, and are searched here. */
-export const useWholeTerms = <N extends WholeCall>(
+export const useWholeRows = <N extends WholeCall>(
   name: N,
   search: string,
   textOf: (row: WholeRow<N>) => string,
-): TermRows<WholeRow<N>> => {
+): RecordRows<WholeRow<N>> => {
   const { data, ...query } = useOperatorQuery(name, {} as never)
   const rows = (data as { data: WholeRow<N>[] } | undefined)?.data ?? []
   const text = search.toLowerCase()

@@ -2,18 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { refreshAreaOf } from '../../lib/operator.ts'
-import { useMay } from '../../lib/operator-context.ts'
-import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import { WriteFailure } from '../../ui/WriteFailure.tsx'
-import styles from './TermTable.module.css'
-import type { Term, TermKind } from './term-kind.ts'
+import { refreshAreaOf } from '../operator.ts'
+import { useMay } from '../operator-context.ts'
+import { useDraft } from '../use-draft.ts'
+import styles from './Records.module.css'
+import type { RecordKind, VersionedRow } from './record-kind.ts'
 
-interface TermDialogProps<Row extends Term, Fields extends object> {
-  kind: TermKind<Row, Fields>
+interface RecordDialogProps<Row extends VersionedRow, Fields extends object> {
+  kind: RecordKind<Row, Fields>
   /** Those that are there, for what a new one begins with. */
   rows: readonly Row[]
   /** Null for a new one. */
@@ -22,10 +22,10 @@ interface TermDialogProps<Row extends Term, Fields extends object> {
 }
 
 /** One of a kind: read first, so that a write over somebody else's is noticed. */
-export function TermDialog<Row extends Term, Fields extends object>({ kind, rows, id, onClose }: TermDialogProps<Row, Fields>) {
+export function RecordDialog<Row extends VersionedRow, Fields extends object>({ kind, rows, id, onClose }: RecordDialogProps<Row, Fields>) {
   // A record that is asked for again behind the dialog must not hide that somebody else wrote meanwhile.
   const query = useQuery({
-    queryKey: ['opened-term', kind.getCall, id],
+    queryKey: ['opened-record', kind.getCall, id],
     queryFn: () => kind.read(id ?? 0),
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,18 +39,18 @@ export function TermDialog<Row extends Term, Fields extends object>({ kind, rows
         {query.error ? <Failure text={failureText(query.error)} onRetry={() => void query.refetch()} /> : <Loading />}
       </Dialog>
     )
-  return <TermForm kind={kind} rows={rows} row={row} onReload={() => query.refetch()} onClose={onClose} />
+  return <RecordForm kind={kind} rows={rows} row={row} onReload={() => query.refetch()} onClose={onClose} />
 }
 
-interface TermFormProps<Row extends Term, Fields extends object> {
-  kind: TermKind<Row, Fields>
+interface RecordFormProps<Row extends VersionedRow, Fields extends object> {
+  kind: RecordKind<Row, Fields>
   rows: readonly Row[]
   row: Row | null
   onReload: () => Promise<unknown>
   onClose: () => void
 }
 
-function TermForm<Row extends Term, Fields extends object>({ kind, rows, row, onReload, onClose }: TermFormProps<Row, Fields>) {
+function RecordForm<Row extends VersionedRow, Fields extends object>({ kind, rows, row, onReload, onClose }: RecordFormProps<Row, Fields>) {
   const form = useId()
   const queries = useQueryClient()
   const mayWrite = useMay(kind.write)
@@ -68,7 +68,7 @@ function TermForm<Row extends Term, Fields extends object>({ kind, rows, row, on
     onSuccess: () => done(row ? 'Saved.' : `The ${kind.one} is added.`),
   })
   const remove = useMutation({
-    mutationFn: (term: Term) => kind.remove(term),
+    mutationFn: (term: VersionedRow) => kind.remove(term),
     onSuccess: () => done(`The ${kind.one} is deleted.`),
     onSettled: () => setDeleting(false),
   })
@@ -90,6 +90,7 @@ function TermForm<Row extends Term, Fields extends object>({ kind, rows, row, on
         title={row ? kind.nameOf(row) : `New ${kind.one}`}
         isOpen
         onClose={onClose}
+        isWide={kind.isWide}
         foot={
           mayWrite && (
             <>
