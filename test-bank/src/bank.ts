@@ -3,8 +3,20 @@ import { type BillingContext, beginSubscription, emitEvent, endSubscription, exp
 import { cardBehaviourOf } from './cards.ts'
 import type { Clock } from './clock.ts'
 import { removeCustomer } from './erasure.ts'
-import { dateOf, newPaymentMethod, newPrice, newProduct, newSession, type PriceInput, type SessionInput, secondsOf } from './new-objects.ts'
+import {
+  type CouponInput,
+  dateOf,
+  newCoupon,
+  newPaymentMethod,
+  newPrice,
+  newProduct,
+  newSession,
+  type PriceInput,
+  type SessionInput,
+  secondsOf,
+} from './new-objects.ts'
 import type {
+  CouponObject,
   CustomerObject,
   EventObject,
   InvoiceObject,
@@ -45,6 +57,8 @@ export interface TestBank {
   readonly clock: Clock
   findPrice(lookupKey: string): Promise<PriceObject | undefined>
   createPrice(input: PriceInput, key: string): Promise<PriceObject>
+  findCoupon(id: string): Promise<CouponObject | undefined>
+  createCoupon(input: CouponInput, key: string): Promise<CouponObject>
   createSession(input: SessionInput, key: string): Promise<SessionObject>
   findSession(id: string): Promise<SessionObject | undefined>
   productNameOf(session: SessionObject): Promise<string>
@@ -152,16 +166,28 @@ export const openTestBank = ({ store, clock, checkoutAddress, webhookSecret }: T
         return { object: newPrice(product, input, at), dueAt: null }
       }),
 
+    findCoupon: (id) => store.selectObject<CouponObject>('coupon', id),
+
+    createCoupon: (input, key) =>
+      once<CouponObject>('coupon', { key, input }, async ({ store, at }) => {
+        if (await store.selectObject<CouponObject>('coupon', input.id))
+          throw new BankRefusal('Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
+        return { object: newCoupon(input, at), dueAt: null }
+      }),
+
     createSession: (input, key) =>
       once<SessionObject>('checkout.session', { key, input }, async ({ store, at }) => {
         const price = await store.selectObject<PriceObject>('price', input.priceId)
         if (!price) throw missing('price', input.priceId, 'line_items[0][price]')
+        const coupon = input.couponId === undefined ? undefined : await store.selectObject<CouponObject>('coupon', input.couponId)
+        if (input.couponId !== undefined && coupon?.currency !== price.currency)
+          throw missing('coupon', input.couponId, 'discounts[0][coupon]')
         const seconds = input.expiresAt - secondsOf(at)
         if (seconds < shortestSeconds || seconds > longestSeconds)
           throw new BankRefusal('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', {
             param: 'expires_at',
           })
-        return { object: newSession(price, input, { at, addressOf: checkoutAddress }), dueAt: dateOf(input.expiresAt) }
+        return { object: newSession(price, input, { at, addressOf: checkoutAddress, coupon }), dueAt: dateOf(input.expiresAt) }
       }),
 
     findSession: (id) => store.selectObject<SessionObject>('checkout.session', id),

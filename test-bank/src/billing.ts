@@ -33,19 +33,27 @@ const periodEndOf = (subscription: SubscriptionObject): Date => dateOf(subscript
 const periodAfter = ({ billing_cycle_anchor, items }: SubscriptionObject, after: Date): Date =>
   nextPeriodEnd(dateOf(billing_cycle_anchor), after, items.data[0]?.price.recurring.interval ?? 'month')
 
+/** Periods are counted from the end of the free days. */
+const inTrial = (subscription: SubscriptionObject, at: Date, days: number): SubscriptionObject => {
+  const end = secondsOf(new Date(at.getTime() + days * dayMs))
+  return { ...subscription, status: 'trialing', billing_cycle_anchor: end, trial_end: end }
+}
+
 /** Charges a checkout and begins its subscription; the checkout must be open and the card good. */
 export const beginSubscription = async (moment: BillingContext, session: SessionObject, cardNumber: string): Promise<void> => {
   const { store, at } = moment
   const customer = newCustomer(session.customer_email, at)
   const method = newPaymentMethod(customer.id, cardNumber, at)
-  const begun = newSubscription(session, method, { at, periodEnd: at })
+  const trialDays = session.trial_period_days ?? 0
+  const made = newSubscription(session, method, { at, periodEnd: at })
+  const begun = trialDays > 0 ? inTrial(made, at, trialDays) : made
   const periodEnd = periodAfter(begun, at)
-  const invoice = charged(newInvoice(begun, { at, turn: 1, email: customer.email }), at)
+  const invoice = charged(newInvoice(begun, { at, turn: 1, email: customer.email, amountDue: session.amount_total }), at)
   const subscription = { ...begun, current_period_end: secondsOf(periodEnd), latest_invoice: invoice.id }
   const complete: SessionObject = {
     ...session,
     status: 'complete',
-    payment_status: 'paid',
+    payment_status: trialDays > 0 ? 'no_payment_required' : 'paid',
     customer: customer.id,
     invoice: invoice.id,
     subscription: subscription.id,

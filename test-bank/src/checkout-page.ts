@@ -8,6 +8,9 @@ export interface CheckoutSummary {
   planName: string
   /** With its currency, such as $1.99. */
   price: string
+  /** What is charged at once, and from when on the price is, where that is later. */
+  dueToday: string
+  firstPriceOn: string | undefined
   interval: string
   email: string
 }
@@ -114,14 +117,15 @@ export const checkoutPage = (summary: CheckoutSummary, form: CheckoutForm, asset
 <p class="test" role="note"><b>Test mode</b> <span>No money moves here. Pay with one of the test cards below, never with a real one.</span></p>
 <section class="ticket" aria-label="What you subscribe to"><p class="eyebrow">Subscribe to</p><h1>${escapeMarkup(summary.planName)}</h1>
 <p class="price"><b>${escapeMarkup(summary.price)}</b> per ${escapeMarkup(summary.interval)}</p>
-<dl><div><dt>E-mail</dt><dd>${escapeMarkup(summary.email)}</dd></div><div><dt>Due today</dt><dd>${escapeMarkup(summary.price)}</dd></div>
+<dl><div><dt>E-mail</dt><dd>${escapeMarkup(summary.email)}</dd></div><div><dt>Due today</dt><dd>${escapeMarkup(summary.dueToday)}</dd></div>
+${summary.firstPriceOn ? `<div><dt>Then ${escapeMarkup(summary.price)}</dt><dd>from ${escapeMarkup(summary.firstPriceOn)}</dd></div>` : ''}
 <div><dt>Renews</dt><dd>every ${escapeMarkup(summary.interval)}, until you cancel</dd></div></dl></section>
 <form method="post" novalidate><h2>Pay by card</h2>
 ${form.refusal ? `<p class="wrongs" role="alert">${escapeMarkup(form.refusal)}</p>` : ''}
 ${field('number')}
 <div class="pair">${field('expiry')}${field('code')}</div>
 ${field('holder')}
-<div class="buttons"><button class="pay" name="action" value="pay">Pay ${escapeMarkup(summary.price)}</button><button name="action" value="cancel">Cancel</button></div>
+<div class="buttons"><button class="pay" name="action" value="pay">Pay ${escapeMarkup(summary.dueToday)}</button><button name="action" value="cancel">Cancel</button></div>
 <section class="cards" aria-label="Test cards"><p>Test cards, with any name and security code and any date to come:</p>
 <ul>${manners.map(([number, manner]) => `<li><code>${number}</code> <span>${manner}</span></li>`).join('')}</ul></section></form></main>`
   return documentOf(`${form.refusal ? 'Please look again: ' : ''}${summary.planName}`, body, assets)

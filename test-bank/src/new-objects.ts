@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cardBehaviourOf, digitsOf } from './cards.ts'
 import type {
+  CouponObject,
   CustomerObject,
   EventObject,
   InvoiceObject,
@@ -50,8 +51,30 @@ export const newPrice = (product: ProductObject, { currency, unitAmount, interva
   ...born(at),
 })
 
+export interface CouponInput {
+  id: string
+  amountOff: number
+  currency: string
+  name: string
+}
+
+export const newCoupon = ({ id, amountOff, currency, name }: CouponInput, at: Date): CouponObject => ({
+  id,
+  object: 'coupon',
+  amount_off: amountOff,
+  currency,
+  duration: 'once',
+  name,
+  valid: true,
+  ...born(at),
+})
+
 export interface SessionInput {
   priceId: string
+  /** Taken off the first invoice. */
+  couponId?: string
+  /** The first invoice is of nothing, and the next comes after so many days. */
+  trialDays?: number
   customerEmail: string
   clientReferenceId: string | null
   metadata: Record<string, string>
@@ -64,17 +87,20 @@ export interface SessionInput {
 export const newSession = (
   price: PriceObject,
   input: SessionInput,
-  { at, addressOf }: { at: Date; addressOf: (sessionId: string) => string },
+  { at, addressOf, coupon }: { at: Date; addressOf: (sessionId: string) => string; coupon: CouponObject | undefined },
 ): SessionObject => {
   const id = newId('cs_test')
+  const trialDays = input.trialDays ?? 0
+  const subtotal = trialDays > 0 ? 0 : price.unit_amount
+  const discount = Math.min(coupon?.amount_off ?? 0, subtotal)
   return {
     id,
     object: 'checkout.session',
     mode: 'subscription',
     status: 'open',
     payment_status: 'unpaid',
-    amount_subtotal: price.unit_amount,
-    amount_total: price.unit_amount,
+    amount_subtotal: subtotal,
+    amount_total: subtotal - discount,
     currency: price.currency,
     client_reference_id: input.clientReferenceId,
     customer: null,
@@ -83,6 +109,8 @@ export const newSession = (
     line_items: { object: 'list', data: [{ price, quantity: 1 }] },
     metadata: input.metadata,
     subscription: null,
+    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
+    trial_period_days: trialDays,
     success_url: input.successUrl,
     cancel_url: input.cancelUrl,
     url: addressOf(id),
@@ -114,6 +142,7 @@ export const newSubscription = (
   object: 'subscription',
   status: 'active',
   billing_cycle_anchor: secondsOf(at),
+  trial_end: null,
   current_period_start: secondsOf(at),
   current_period_end: secondsOf(periodEnd),
   cancel_at: null,
@@ -132,17 +161,17 @@ export const newSubscription = (
   ...born(at),
 })
 
-/** An invoice that nobody tried to charge yet; `turn` counts a subscription's invoices from 1. */
+/** An invoice that nobody tried to charge yet, of the items' prices unless `amountDue` is another; `turn` counts a subscription's invoices from 1. */
 export const newInvoice = (
   subscription: SubscriptionObject,
-  { at, turn, email }: { at: Date; turn: number; email: string },
+  { at, turn, email, amountDue }: { at: Date; turn: number; email: string; amountDue?: number },
 ): InvoiceObject => ({
   id: newId('in'),
   object: 'invoice',
   number: `${subscription.customer.slice(4, 12).toUpperCase()}-${String(turn).padStart(4, '0')}`,
   status: 'open',
   billing_reason: turn === 1 ? 'subscription_create' : 'subscription_cycle',
-  amount_due: subscription.items.data.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0),
+  amount_due: amountDue ?? subscription.items.data.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0),
   amount_paid: 0,
   attempt_count: 0,
   currency: subscription.currency,

@@ -27,6 +27,19 @@ export interface PriceObject {
   created: number
 }
 
+/** What is taken off a subscription's first invoice. */
+export interface CouponObject {
+  id: string
+  object: 'coupon'
+  amount_off: number
+  currency: string
+  duration: 'once'
+  name: string
+  valid: boolean
+  livemode: false
+  created: number
+}
+
 export interface CustomerObject {
   id: string
   object: 'customer'
@@ -62,6 +75,10 @@ export interface SessionObject {
   line_items: { object: 'list'; data: { price: PriceObject; quantity: 1 }[] }
   metadata: Record<string, string>
   subscription: string | null
+  /** Left out by sessions from before there were discounts. */
+  total_details?: { amount_discount: number; amount_shipping: 0; amount_tax: 0 }
+  /** Not shown to whoever asks; 0 where the first invoice is charged at once. */
+  trial_period_days?: number
   success_url: string
   cancel_url: string
   url: string | null
@@ -80,6 +97,7 @@ export interface SubscriptionObject {
   cancel_at: number | null
   cancel_at_period_end: boolean
   canceled_at: number | null
+  trial_end?: number | null
   ended_at: number | null
   currency: string
   customer: string
@@ -122,6 +140,7 @@ export interface EventObject {
 export type StripeObject =
   | ProductObject
   | PriceObject
+  | CouponObject
   | CustomerObject
   | PaymentMethodObject
   | SessionObject

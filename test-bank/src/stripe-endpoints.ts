@@ -47,7 +47,7 @@ const isExpanded = ({ expand }: Parameters, name: string): boolean => Array.isAr
 
 const bare = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id)
 
-const shownSession = ({ line_items, ...session }: SessionObject, parameters: Parameters): object =>
+const shownSession = ({ line_items, trial_period_days, ...session }: SessionObject, parameters: Parameters): object =>
   isExpanded(parameters, 'line_items') ? { ...session, line_items } : session
 
 const shownSubscription = (subscription: SubscriptionObject, parameters: Parameters): object => ({
@@ -102,20 +102,40 @@ export const endpoints: readonly Endpoint[] = [
       ),
   },
   {
+    method: 'GET',
+    path: /^\/v1\/coupons\/([\w-]+)$/,
+    knows: [],
+    answer: async ({ id, bank }) => there(await bank.findCoupon(id), 'coupon', id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/coupons$/,
+    knows: ['id', 'amount_off', 'currency', 'duration', 'name'],
+    answer: ({ parameters, key, bank }) => {
+      if (parameters.duration !== 'once') throw new BankRefusal('Only what is taken off once is known here.', { param: 'duration' })
+      const { id, amount_off: amountOff, currency, name } = parameters
+      return bank.createCoupon({ id: text(id), amountOff: Number(amountOff), currency: text(currency), name: text(name) }, key)
+    },
+  },
+  {
     method: 'POST',
     path: /^\/v1\/checkout\/sessions$/,
     knows: [
       ...['mode', 'line_items', 'customer_email', 'client_reference_id', 'metadata', 'subscription_data'],
-      ...['success_url', 'cancel_url', 'expires_at', 'expand'],
+      ...['success_url', 'cancel_url', 'expires_at', 'expand', 'discounts'],
     ],
     needs: ['mode', 'line_items', 'success_url'],
     answer: async ({ parameters, key, bank }) => {
       const item = inside(parameters.line_items, 0)
       if (parameters.mode !== 'subscription' || inside(item, 'quantity') !== '1')
         throw new BankRefusal('Only one place in a subscription is sold here.', { param: 'mode' })
+      const couponId = text(inside(inside(parameters.discounts, 0), 'coupon'))
+      const trialDays = Number(inside(parameters.subscription_data, 'trial_period_days') ?? 0)
       const session = await bank.createSession(
         {
           priceId: text(inside(item, 'price')),
+          ...(couponId && { couponId }),
+          ...(trialDays > 0 && { trialDays }),
           customerEmail: text(parameters.customer_email),
           clientReferenceId: text(parameters.client_reference_id) || null,
           metadata: (parameters.metadata ?? {}) as Record<string, string>,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { successAddressOf, type TestBank } from '@matinee/test-bank/bank'
+import { nextPeriodEnd } from '@matinee/test-bank/billing-period'
 import { type CheckoutForm, emptyForm, readCheckoutForm } from '@matinee/test-bank/checkout-form'
 import { type CheckoutAssets, checkoutMessage, checkoutPage } from '@matinee/test-bank/checkout-page'
 import type { SessionObject } from '@matinee/test-bank/objects'
@@ -12,6 +13,8 @@ import { brandLook, iconAddress } from '../platform/brand/brand-look.ts'
 import { projectRoot } from '../platform/files/project.ts'
 import { testCheckoutPath } from '../platform/payments/open-payments.ts'
 import { signedPrice } from '../platform/text/money.ts'
+import { longDay } from '../platform/time/day.ts'
+import { dayMs } from '../platform/time/durations.ts'
 import { setPageHeaders } from './page-headers.ts'
 
 // Built files carry a digest of their content in their name.
@@ -69,10 +72,19 @@ export const registerTestCheckout = (
       .send(html)
 
   const sendForm = async (reply: FastifyReply, session: SessionObject, form: CheckoutForm) => {
+    const item = session.line_items.data[0]?.price
+    const priced = (minor: number) => signedPrice(minor, session.currency.toUpperCase())
+    const { interval } = item?.recurring ?? { interval: 'month' as const }
+    const now = bank.clock.now()
+    const trialDays = session.trial_period_days ?? 0
+    const firstPrice = trialDays > 0 ? new Date(now.getTime() + trialDays * dayMs) : nextPeriodEnd(now, now, interval)
+    const regular = item?.unit_amount ?? session.amount_total
     const summary = {
       planName: await bank.productNameOf(session),
-      price: signedPrice(session.amount_total, session.currency.toUpperCase()),
-      interval: session.line_items.data[0]?.price.recurring.interval ?? 'month',
+      price: priced(regular),
+      dueToday: priced(session.amount_total),
+      firstPriceOn: session.amount_total < regular ? longDay(firstPrice) : undefined,
+      interval,
       email: session.customer_email,
     }
     return send(reply, checkoutPage(summary, form, await readAssets()), session)

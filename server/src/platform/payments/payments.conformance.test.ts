@@ -142,6 +142,45 @@ describe.each([
     })
   })
 
+  it(`${id} takes off the first payment what was agreed, by one discount for the same code, and the price after it`, async () => {
+    const firstDiscount = { code: 'SPRING-26', amountMinor: 150, currency: 'USD' }
+    const order = await orderOf({ firstDiscount })
+    const [checkout, other] = await Promise.all([payments.openCheckout(order), payments.openCheckout(await orderOf({ firstDiscount }))])
+    expect(checkout).toMatchObject({ amountMinor: 49, state: 'open' })
+    expect(other).toMatchObject({ amountMinor: 49 })
+    expect(await payments.openCheckout(order)).toEqual(checkout)
+    await expect(payments.openCheckout({ ...order, firstDiscount: undefined })).rejects.toMatchObject({ name: 'ProviderAway' })
+    await subject.bank.pay(checkout.id, testCards.approves)
+    const paid = await payments.findCheckout(checkout.id)
+    expect(paid).toMatchObject({ isPaid: true, amountMinor: 49 })
+    const subscriptionId = paid?.subscriptionId ?? ''
+    expect(await payments.findSubscription(subscriptionId)).toMatchObject({ state: 'active', amountMinor: 199 })
+    await moveOn(32)
+    expect((await payments.receiptsOf(subscriptionId)).map(({ amountMinor }) => amountMinor)).toEqual([199, 49])
+    const free = await payments.openCheckout(await orderOf({ firstDiscount: { ...firstDiscount, amountMinor: 199 } }))
+    expect(free).toMatchObject({ amountMinor: 0 })
+    await subject.bank.pay(free.id, testCards.approves)
+    expect(await payments.findCheckout(free.id)).toMatchObject({ isPaid: true, amountMinor: 0 })
+  })
+
+  it(`${id} charges nothing for free days, and the price when they are over`, async () => {
+    const begunAt = subject.clock.now().getTime()
+    const { id: checkoutId } = await payments.openCheckout(await orderOf({ freeDays: 14 }))
+    await subject.bank.pay(checkoutId, testCards.approves)
+    const paid = await payments.findCheckout(checkoutId)
+    expect(paid).toMatchObject({ isPaid: true, amountMinor: 0 })
+    const subscriptionId = paid?.subscriptionId ?? ''
+    const atStart = await payments.findSubscription(subscriptionId)
+    expect(atStart).toMatchObject({ state: 'active', amountMinor: 199 })
+    expect(atStart?.periodEnd).toEqual(new Date(Math.floor(begunAt / 1000) * 1000 + 14 * daySeconds * 1000))
+    expect(await payments.receiptsOf(subscriptionId)).toEqual([])
+    await moveOn(15)
+    expect((await payments.receiptsOf(subscriptionId)).map(({ amountMinor }) => amountMinor)).toEqual([199])
+    const after = await payments.findSubscription(subscriptionId)
+    expect(after?.state).toBe('active')
+    expect(after?.periodEnd.getTime()).toBeGreaterThan(subject.clock.now().getTime() + 25 * daySeconds * 1000)
+  })
+
   it(`${id} closes a checkout, unless somebody was faster`, async () => {
     const { id: open } = await payments.openCheckout(await orderOf())
     expect(await payments.closeCheckout(open)).toMatchObject({ state: 'expired', address: null, isPaid: false })

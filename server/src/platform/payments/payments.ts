@@ -10,10 +10,22 @@ export interface Terms {
   currency: string
 }
 
+export interface Discount {
+  /** As the customer reads it: the code that was typed, of capital letters, digits and hyphens. */
+  code: string
+  amountMinor: number
+  /** ISO 4217 in capitals. */
+  currency: string
+}
+
 export interface Order {
   /** Our own name of the payment; the same one never opens two checkouts, and comes with the same order whenever it is asked for again. */
   paymentId: string
   priceId: string
+  /** Taken off the first payment alone; undefined where nothing is. */
+  firstDiscount?: Discount | undefined
+  /** The first payment comes after so many days; undefined where it comes at once. */
+  freeDays?: number | undefined
   email: string
   /** Where the provider sends the browser afterwards; `{CHECKOUT_SESSION_ID}` in it becomes the checkout's id. */
   successAddress: string

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { singleFlight } from '../cache/single-flight.ts'
 import type { Clock } from '../time/clock.ts'
 import { checkoutOf, customerOf, receiptOf, subscriptionOf } from './from-stripe.ts'
-import { type Checkout, type Order, type PaymentProvider, ProviderAway, type Receipt, type Terms } from './payments.ts'
-import { lookupKeyOf } from './price-key.ts'
+import { type Checkout, type Discount, type Order, type PaymentProvider, ProviderAway, type Receipt, type Terms } from './payments.ts'
+import { discountIdOf, lookupKeyOf } from './price-key.ts'
 import { readSignedWebhook } from './signed-webhook.ts'
 import { stripeVersion } from './stripe-version.ts'
 
@@ -77,6 +77,7 @@ export const stripePayments = (settings: StripeSettings & { clock: Clock; timeou
   const { publicKey, webhookSecret, clock } = settings
   // Of two requests with one idempotency key at the same time Stripe refuses the second.
   const prices = singleFlight<string>()
+  const coupons = singleFlight<string>()
   const checkouts = singleFlight<Checkout>()
 
   const findCheckout: PaymentProvider['findCheckout'] = async (id) => {
@@ -112,7 +113,26 @@ export const stripePayments = (settings: StripeSettings & { clock: Clock; timeou
     )
     return made.id
   }
+  const couponOf = async (discount: Discount): Promise<string> => {
+    const id = discountIdOf(discount)
+    if (await found(stripe.coupons.retrieve(id))) return id
+    const { amountMinor, code } = discount
+    const made = await asked(
+      stripe.coupons
+        .create(
+          { id, amount_off: amountMinor, currency: discount.currency.toLowerCase(), duration: 'once', name: code },
+          { idempotencyKey: id },
+        )
+        .catch((error: unknown) => {
+          // Another server was faster.
+          if (isRefusal(error) && error.code === 'resource_already_exists') return { id }
+          throw error
+        }),
+    )
+    return made.id
+  }
   const openCheckout = async (order: Order): Promise<Checkout> => {
+    const coupon = order.firstDiscount && (await coupons(discountIdOf(order.firstDiscount), () => couponOf(order.firstDiscount!)))
     const session = await asked(
       stripe.checkout.sessions.create(
         {
@@ -121,7 +141,11 @@ export const stripePayments = (settings: StripeSettings & { clock: Clock; timeou
           customer_email: order.email,
           client_reference_id: order.paymentId,
           metadata: { payment_id: order.paymentId },
-          subscription_data: { metadata: { payment_id: order.paymentId } },
+          ...(coupon !== undefined && { discounts: [{ coupon }] }),
+          subscription_data: {
+            metadata: { payment_id: order.paymentId },
+            ...(order.freeDays !== undefined && { trial_period_days: order.freeDays }),
+          },
           success_url: order.successAddress,
           cancel_url: order.cancelAddress,
           expires_at: Math.floor(order.expiresAt.getTime() / 1000),

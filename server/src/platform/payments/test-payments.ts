@@ -2,8 +2,8 @@ import { BankRefusal, type TestBank } from '@matinee/test-bank/bank'
 import { secondsOf } from '@matinee/test-bank/new-objects'
 import type { Clock } from '../time/clock.ts'
 import { checkoutOf, receiptOf, subscriptionOf } from './from-stripe.ts'
-import { type PaymentProvider, ProviderAway } from './payments.ts'
-import { lookupKeyOf } from './price-key.ts'
+import { type Discount, type PaymentProvider, ProviderAway } from './payments.ts'
+import { discountIdOf, lookupKeyOf } from './price-key.ts'
 import { readSignedWebhook } from './signed-webhook.ts'
 import { stripeVersion } from './stripe-version.ts'
 
@@ -29,6 +29,13 @@ export const testPayments = (bank: TestBank, { clock, webhookSecret }: { clock: 
     return subscription && subscriptionOf(subscription)
   }
 
+  const couponOf = async (discount: Discount): Promise<string> => {
+    const id = discountIdOf(discount)
+    const { amountMinor: amountOff, code: name } = discount
+    const input = { id, amountOff, currency: discount.currency.toLowerCase(), name }
+    return ((await bank.findCoupon(id)) ?? (await asked(bank.createCoupon(input, id)))).id
+  }
+
   return {
     apiVersion: stripeVersion,
     isConfigured: true,
@@ -44,10 +51,13 @@ export const testPayments = (bank: TestBank, { clock, webhookSecret }: { clock: 
     },
 
     openCheckout: async (order) => {
+      const couponId = order.firstDiscount && (await couponOf(order.firstDiscount))
       const session = await asked(
         bank.createSession(
           {
             priceId: order.priceId,
+            ...(couponId !== undefined && { couponId }),
+            ...(order.freeDays !== undefined && { trialDays: order.freeDays }),
             customerEmail: order.email,
             clientReferenceId: order.paymentId,
             metadata: { payment_id: order.paymentId },
