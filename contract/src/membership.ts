@@ -49,6 +49,9 @@ export const Membership = Type.Object({
   member_since: Type.String(),
 })
 
+/** As it is typed, in small letters too. */
+const CouponCode = Type.String({ minLength: 1, maxLength: 60 })
+
 /** Our name for a payment, from its beginning on. */
 const PaymentId = Type.String({ minLength: 1, maxLength: 100 })
 
@@ -148,6 +151,30 @@ export const membership = calls({
     reply: {},
     errors: ['not_found', 'conflict', 'provider_away'],
   },
+  'check-coupon': {
+    doc: 'What a plan would cost this account by a code, and nothing is begun; refused with what is wrong with the code.',
+    method: 'POST',
+    effect: 'reads',
+    of: [],
+    who: 'root',
+    query: { plan_id: Id, coupon_code: CouponCode },
+    reply: {
+      data: Type.Object({
+        /** As it is kept, in capitals. */
+        coupon_code: Type.String(),
+        ...price,
+        /** What is charged at once; plan_price and price_minor are what is charged at every renewal. */
+        first_price: Type.String(),
+        first_price_minor: Type.Integer(),
+        /** Days before the first payment; null where it comes at once. */
+        free_days: nullable(Type.Integer()),
+        /** For people, such as '50% off the first month'. */
+        coupon_text: Type.String(),
+      }),
+    },
+    errors: ['not_found', 'conflict'],
+    secret: ['coupon_code'],
+  },
   'initiate-payment': {
     doc: 'Begins paying for a plan and opens a checkout at the card provider.',
     method: 'GET',
@@ -158,6 +185,7 @@ export const membership = calls({
       plan_id: Id,
       platform: Type.Optional(Type.String({ maxLength: 20, default: '1' })),
       pay_via: Type.Optional(Type.String({ maxLength: 20, default: 'STRIPE' })),
+      coupon_code: Type.Optional(CouponCode),
     },
     reply: {
       data: Type.Object({
@@ -168,11 +196,12 @@ export const membership = calls({
         session_id: Type.String(),
         /** Where the browser goes to pay. */
         checkout_url: Address,
-        /** What will be charged, in the currency's smallest unit: the offer's last place may be gone since it was shown. */
+        /** What will be charged at once, in the currency's smallest unit: the offer's last place may be gone since it was shown. */
         price_minor: Type.Integer(),
       }),
     },
     errors: ['not_found', 'conflict', 'provider_away'],
+    secret: ['coupon_code'],
   },
   'complete-subscription': {
     doc: 'Tells how a checkout ended; the server asks the provider itself and believes only that.',

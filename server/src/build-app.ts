@@ -5,6 +5,7 @@ import { activityHandlers } from './features/activity/activity.calls.ts'
 import { adsHandlers } from './features/ads/ads.calls.ts'
 import { Backups } from './features/backups/backups.ts'
 import { catalogueHandlers } from './features/catalogue/catalogue.calls.ts'
+import { couponHandlers } from './features/coupons/coupons.calls.ts'
 import { devicesHandlers } from './features/devices/devices.calls.ts'
 import { homeHandlers } from './features/home/home.calls.ts'
 import { membershipHandlers } from './features/membership/membership.calls.ts'
@@ -88,7 +89,7 @@ const handlersOf = (
     accounts: accountsHandlers(accounts),
     profiles: profilesHandlers(accounts),
     devices: devicesHandlers(deps),
-    membership: { ...planHandlers(deps), ...paymentHandlers(deps), ...membershipHandlers(deps) },
+    membership: { ...planHandlers(deps), ...paymentHandlers(deps), ...membershipHandlers(deps), ...couponHandlers(deps) },
     pages: pagesHandlers(deps),
     site: siteHandlers(deps),
   }

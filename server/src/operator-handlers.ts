@@ -13,6 +13,7 @@ import { operatorPictureHandlers } from './features/catalogue/operator-pictures.
 import { operatorSeriesHandlers } from './features/catalogue/operator-series.calls.ts'
 import { operatorTitleHandlers } from './features/catalogue/operator-titles.calls.ts'
 import { checkHandlers } from './features/checks/checks.calls.ts'
+import { operatorCouponHandlers } from './features/coupons/operator-coupons.calls.ts'
 import { operatorHomeHandlers } from './features/home/operator-home.calls.ts'
 import { operatorHomeLayoutHandlers } from './features/home/operator-home-layouts.calls.ts'
 import { operatorMediaHandlers } from './features/library/operator-media.calls.ts'
@@ -54,6 +55,7 @@ export const operatorHandlersOf = (
   site: operatorSiteHandlers(deps),
   pages: operatorPageHandlers(deps),
   plans: operatorPlanHandlers(deps),
+  coupons: operatorCouponHandlers(deps),
   ads: operatorAdHandlers(deps),
   settings: operatorSettingHandlers(deps),
   reportCategories: operatorReportHandlers(deps),

@@ -4,6 +4,7 @@ import { auditLog } from './audit-log.ts'
 import { avatars } from './avatars.ts'
 import { backups } from './backups.ts'
 import { checks } from './checks.ts'
+import { coupons } from './coupons.ts'
 import { filters } from './filters.ts'
 import { homeLayouts } from './home-layouts.ts'
 import { invitations } from './invitations.ts'
@@ -44,6 +45,7 @@ export const operator = {
   site,
   pages,
   plans,
+  coupons,
   ads,
   settings: settingCalls,
   reportCategories,

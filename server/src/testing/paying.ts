@@ -46,9 +46,15 @@ export const passToRenewal = async (service: TestService, accountId: number): Pr
 }
 
 /** Subscribes as a person does: begins, pays at the built-in provider with a card, comes back; answers what is told at the end. */
-export const subscribe = async (service: TestService, tokens: Tokens, planId: number, card: string = testCards.approves) => {
+export const subscribe = async (
+  service: TestService,
+  tokens: Tokens,
+  planId: number,
+  card: string = testCards.approves,
+  couponCode?: string,
+) => {
   const me = service.as(tokens)
-  const { data: begun } = await me('initiate-payment', { planId: planId })
+  const { data: begun } = await me('initiate-payment', { planId, ...(couponCode !== undefined && { couponCode }) })
   await service.bank.pay(begun.sessionId, card)
   const reply = await me('complete-subscription', { preTransactionId: begun.preTransactionId, subscriptionStatus: true })
   return { ...reply, begun }

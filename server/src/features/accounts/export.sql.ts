@@ -47,7 +47,7 @@ export const selectPersonalData = async (db: Db, accountId: number): Promise<Per
     payments: await many(
       db,
       sql<Row>`select y.id, l.name as plan, y.amount_minor, y.currency, y.kind as interval, y.is_promo, y.is_test, y.email, y.state, y.checkout_id,
-          y.subscription_id, y.subscription_state, y.created_at, y.expires_at, y.paid_at
+          (select c.code from coupon c where c.id = y.coupon_id) as coupon, y.first_minor, y.free_days, y.subscription_id, y.subscription_state, y.created_at, y.expires_at, y.paid_at
         from membership_payment y join membership_plan l on l.id = y.plan_id where y.account_id = ${accountId} order by y.created_at`,
     ),
     receipts: await many(

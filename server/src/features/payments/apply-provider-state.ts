@@ -19,8 +19,9 @@ export interface ProviderState {
 const mismatch = (payment: PaymentRow, checkout: Checkout, subscription: Subscription): string | undefined => {
   if (checkout.paymentId !== payment.id) return 'The checkout is of another payment.'
   if (subscription.priceId !== payment.priceId) return 'The price is another than was agreed.'
-  for (const { amountMinor, currency } of [checkout, subscription])
-    if (amountMinor !== payment.amountMinor || currency !== payment.currency) return 'The amount is another than was agreed.'
+  if (checkout.amountMinor !== payment.firstMinor || subscription.amountMinor !== payment.amountMinor)
+    return 'The amount is another than was agreed.'
+  for (const { currency } of [checkout, subscription]) if (currency !== payment.currency) return 'The currency is another than was agreed.'
   return undefined
 }
 

@@ -5,6 +5,7 @@ import { type Db, inTx } from '../../platform/db/database.ts'
 import { keyedMutex } from '../../platform/jobs/keyed-mutex.ts'
 import { longDay } from '../../platform/time/day.ts'
 import { hourMs, minuteMs } from '../../platform/time/durations.ts'
+import { couponFor } from '../coupons/coupons.ts'
 import { lockOwner, type MembershipRow, selectMembership } from '../membership/membership.ts'
 import { lockPlan, type PlanRow, presentPrice, promoSeatsLeft, selectPlanFor } from '../plans/plans.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -42,15 +43,20 @@ const refuseMember = (refuse: Refuse<'conflict'>, { paymentId, isCancelled, isOv
   return refuse('conflict', 'You are a member already.')
 }
 
-/** What the plan costs this account now. */
+/** What the plan costs this account now, without a coupon. */
 const termsOf = (plan: PlanRow) => {
   const isPromo = plan.priceMinor < plan.listPriceMinor && (promoSeatsLeft(plan) ?? 0) > 0
-  return { amountMinor: presentPrice(plan), currency: plan.currency, interval: plan.interval, isPromo }
+  const amountMinor = presentPrice(plan)
+  const price = { amountMinor, firstMinor: amountMinor, freeDays: null, couponId: null }
+  return { ...price, currency: plan.currency, interval: plan.interval, isPromo }
 }
 
 const isSame = (payment: PaymentRow, wanted: Omit<NewPayment, 'id' | 'createdAt' | 'expiresAt'>): boolean =>
   payment.planId === wanted.planId &&
   payment.amountMinor === wanted.amountMinor &&
+  payment.firstMinor === wanted.firstMinor &&
+  payment.freeDays === wanted.freeDays &&
+  payment.couponId === wanted.couponId &&
   payment.currency === wanted.currency &&
   payment.interval === wanted.interval &&
   payment.isPromo === wanted.isPromo &&
@@ -67,7 +73,16 @@ export interface OpenPayment {
   priceId: string
   checkoutId: string
   checkoutAddress: string
-  amountMinor: number
+  /** What is charged at once. */
+  firstMinor: number
+}
+
+/** What somebody wants to pay for. */
+export interface Wanted {
+  accountId: number
+  planId: number
+  /** As it was typed. */
+  couponCode?: string | undefined
 }
 
 /**
@@ -77,8 +92,20 @@ export interface OpenPayment {
 export const paymentBeginner = ({ db, clock, payments, publicUrl }: PaymentDeps, syncPayment: SyncPayment) => {
   const withLock = keyedMutex()
 
+  const termsBy = async (refuse: Begin, db: Db, plan: PlanRow, { accountId, couponCode }: Pick<Wanted, 'accountId' | 'couponCode'>) => {
+    const terms = termsOf(plan)
+    if (couponCode === undefined) return terms
+    const { coupon, ...reduced } = await couponFor(refuse, db, { code: couponCode, plan, accountId, now: clock.now(), isHeld: true })
+    return { ...terms, ...reduced, couponId: coupon.id }
+  }
+
   /** Decides what comes next, in a transaction that keeps out whoever else pays for the account or takes a seat of the plan's offer. */
-  const decide = async (refuse: Begin, db: Db, accountId: number, planId: number, asked: Map<string, PaymentAction>): Promise<Step> => {
+  const decide = async (
+    refuse: Begin,
+    db: Db,
+    { accountId, planId, couponCode }: Wanted,
+    asked: Map<string, PaymentAction>,
+  ): Promise<Step> => {
     const now = clock.now()
     const owner = (await lockOwner(db, accountId)) ?? refuse('forbidden')
     await lockPlan(db, planId)
@@ -89,7 +116,13 @@ export const paymentBeginner = ({ db, clock, payments, publicUrl }: PaymentDeps,
     // It lapsed here, for want of news or money; it must be over at the provider too before another one begins.
     if (membership?.paymentId && membership.subscriptionState !== 'ended' && membership.isTest === payments.isTest)
       return { ask: asked.has(membership.paymentId) ? 'end' : 'refresh', paymentId: membership.paymentId }
-    const wanted = { accountId, planId, ...termsOf(plan), isTest: payments.isTest, email: owner.email }
+    const wanted = {
+      accountId,
+      planId,
+      ...(await termsBy(refuse, db, plan, { accountId, couponCode })),
+      isTest: payments.isTest,
+      email: owner.email,
+    }
     const open = await selectOpenPayment(db, accountId)
     if (open && open.isTest !== payments.isTest) await closeForeign(db, open.id)
     else if (open?.checkoutId) {
@@ -114,24 +147,28 @@ export const paymentBeginner = ({ db, clock, payments, publicUrl }: PaymentDeps,
 
   const openCheckout = async (refuse: Begin, begun: PaymentRow): Promise<OpenPayment> => {
     const payment = (await selectPayment(db, begun.id)) ?? refuse('conflict')
-    const { id: paymentId, planId, planName, interval, amountMinor, currency, expiresAt, email } = payment
+    const { id: paymentId, planId, planName, interval, amountMinor, firstMinor, freeDays, couponCode, currency, expiresAt, email } = payment
     if (payment.state !== 'open' || email === null) return refuse('conflict')
     const priceId = payment.priceId ?? (await payments.priceOf({ planId, planName, interval, amountMinor, currency }))
     if (payment.priceId === null) await storePrice(db, paymentId, priceId)
     const { checkoutId, checkoutAddress } = payment
-    if (checkoutId !== null && checkoutAddress !== null) return { paymentId, priceId, checkoutId, checkoutAddress, amountMinor }
+    if (checkoutId !== null && checkoutAddress !== null) return { paymentId, priceId, checkoutId, checkoutAddress, firstMinor }
     const comeBack = (path: '/success' | '/cancel') =>
       publicUrl + href(path, { sid: checkoutWords, pti: paymentId }).replace(encodeURIComponent(checkoutWords), checkoutWords)
     const checkout = await payments.openCheckout({
       paymentId,
       priceId,
+      ...(couponCode !== null &&
+        freeDays === null &&
+        firstMinor < amountMinor && { firstDiscount: { code: couponCode, amountMinor: amountMinor - firstMinor, currency } }),
+      ...(freeDays !== null && { freeDays }),
       email,
       successAddress: comeBack('/success'),
       cancelAddress: comeBack('/cancel'),
       expiresAt,
     })
     if (await storeCheckout(db, paymentId, checkout.id, checkout.address)) {
-      if (checkout.address !== null) return { paymentId, priceId, checkoutId: checkout.id, checkoutAddress: checkout.address, amountMinor }
+      if (checkout.address !== null) return { paymentId, priceId, checkoutId: checkout.id, checkoutAddress: checkout.address, firstMinor }
       await syncPayment(paymentId)
     } else {
       await payments.closeCheckout(checkout.id)
@@ -141,10 +178,10 @@ export const paymentBeginner = ({ db, clock, payments, publicUrl }: PaymentDeps,
     return refuse('conflict')
   }
 
-  return async (refuse: Begin, accountId: number, planId: number): Promise<OpenPayment> => {
+  return async (refuse: Begin, wanted: Wanted): Promise<OpenPayment> => {
     const asked = new Map<string, PaymentAction>()
     for (;;) {
-      const step = await inTx(db, (db) => decide(refuse, db, accountId, planId, asked))
+      const step = await inTx(db, (db) => decide(refuse, db, wanted, asked))
       if ('payment' in step) return withLock(step.payment.id, () => openCheckout(refuse, step.payment))
       if (asked.get(step.paymentId) === step.ask) return refuse('conflict')
       await syncPayment(step.paymentId, step.ask)

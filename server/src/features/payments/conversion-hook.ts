@@ -20,14 +20,14 @@ const isPassing = (status: number): boolean => status >= 500 || [408, 425, 429].
  * Tells the operator's hook of a paid payment. Its answer is not read, and a redirect is not followed: whoever answers for the hook
  * must not choose what else this server asks. Throws HookRefusal where telling it again would change nothing.
  */
-export const callHook = async (hook: string, { id, amountMinor, currency, planName }: PaymentRow): Promise<void> => {
+export const callHook = async (hook: string, { id, firstMinor, currency, planName }: PaymentRow): Promise<void> => {
   const reply = await fetch(hook, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       payment: id,
-      amount: Number(priceText(amountMinor, currency)),
-      amount_minor: amountMinor,
+      amount: Number(priceText(firstMinor, currency)),
+      amount_minor: firstMinor,
       currency,
       plan: planName,
     }),

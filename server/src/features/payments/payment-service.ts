@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Refuse } from '../../kernel/refuse.ts'
-import { type OpenPayment, paymentBeginner } from './checkout.ts'
+import { type OpenPayment, paymentBeginner, type Wanted } from './checkout.ts'
 import type { PaymentDeps } from './deps.ts'
 import { outboxWorker } from './outbox-worker.ts'
 import { reconcile } from './reconcile.ts'
@@ -10,7 +10,7 @@ import { applyWebhook } from './webhook.ts'
 /** Payments of a running service: everything that asks the card provider, and what follows from its answers. */
 export interface PaymentService {
   /** Begins to pay for a plan, or goes on with what was begun; see paymentBeginner. */
-  begin(refuse: Refuse<'not_found' | 'conflict'>, accountId: number, planId: number): Promise<OpenPayment>
+  begin(refuse: Refuse<'not_found' | 'conflict'>, wanted: Wanted): Promise<OpenPayment>
   syncPayment: SyncPayment
   /** Applies a webhook event of the provider's; throws ForgedWebhook or ProviderAway. */
   applyWebhook(body: Buffer, signature: string): Promise<void>

@@ -1,11 +1,11 @@
 import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import type { Refuse } from '../../kernel/refuse.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { type PaymentProvider, ProviderAway } from '../../platform/payments/payments.ts'
+import type { LimiterDeps } from '../../platform/rate-limit/limiter.ts'
 import { priceText } from '../../platform/text/money.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { longDay } from '../../platform/time/day.ts'
+import { codeLimiter } from '../coupons/coupons.ts'
 import { dayText, type MembershipRow, selectMembership } from '../membership/membership.ts'
 import type { PaymentService } from './payment-service.ts'
 import { type PaymentRow, selectPayment } from './payments.sql.ts'
@@ -31,9 +31,7 @@ const outcomes: Record<PaymentRow['state'], string> = {
   closed: 'The payment was not made. Nothing was charged.',
 }
 
-export interface PaymentCallDeps {
-  db: Db
-  clock: Clock
+export interface PaymentCallDeps extends LimiterDeps {
   payments: PaymentProvider
   paymentService: PaymentService
 }
@@ -44,7 +42,9 @@ type PaymentHandlers = Pick<
 >
 
 /** What the specification counts as membership and asks the card provider. */
-export const paymentHandlers = ({ db, clock, payments, paymentService }: PaymentCallDeps): PaymentHandlers => {
+export const paymentHandlers = (deps: PaymentCallDeps): PaymentHandlers => {
+  const { db, clock, payments, paymentService } = deps
+  const codes = codeLimiter(deps)
   const membershipOf = ({ accountId }: Person) => selectMembership(db, accountId, clock.now())
 
   /** The membership that a card pays for, as the provider knows it now. */
@@ -92,15 +92,16 @@ export const paymentHandlers = ({ db, clock, payments, paymentService }: Payment
       if (after?.status !== 'Active') refuse('conflict', 'Your membership has ended meanwhile.')
       return { message: `Welcome back. Your membership goes on and renews on ${after?.toDate ? longDay(after.toDate) : 'its day'}.` }
     },
-    'initiate-payment': async ({ refuse, caller, parameters: { planId, platform, payVia } }) => {
+    'initiate-payment': async ({ refuse, caller, parameters: { planId, platform, payVia, couponCode } }) => {
       if (platform !== undefined && platform !== '1') refuse('invalid_parameter', 'The platform must be 1: memberships are paid by card.')
       if (payVia !== undefined && payVia !== 'STRIPE') refuse('invalid_parameter', 'The pay_via must be STRIPE.')
       if (!payments.isConfigured) refuse('conflict', notOnSale)
-      const { paymentId, priceId, checkoutId, checkoutAddress, amountMinor } = await reaching(
+      if (couponCode !== undefined) await codes.consume(String(caller.accountId))
+      const { paymentId, priceId, checkoutId, checkoutAddress, firstMinor } = await reaching(
         refuse,
-        paymentService.begin(refuse, caller.accountId, planId),
+        paymentService.begin(refuse, { accountId: caller.accountId, planId, couponCode }),
       )
-      const payment = { preTransactionId: paymentId, sessionId: checkoutId, checkoutUrl: checkoutAddress, priceMinor: amountMinor }
+      const payment = { preTransactionId: paymentId, sessionId: checkoutId, checkoutUrl: checkoutAddress, priceMinor: firstMinor }
       return { data: { priceId, ...payment } }
     },
     // What the browser says was paid is not even read; that it was not may close the checkout, since nobody gains by it.
@@ -109,7 +110,7 @@ export const paymentHandlers = ({ db, clock, payments, paymentService }: Payment
       if (!asked || asked.accountId !== caller.accountId) return refuse('not_found', 'There is no such payment of yours.')
       const payment = await reaching(refuse, paymentService.syncPayment(asked.id, subscriptionStatus === false ? 'close' : 'refresh'))
       const membership = await membershipOf(caller)
-      const { state, planName, amountMinor, currency } = payment ?? asked
+      const { state, planName, firstMinor: amountMinor, currency } = payment ?? asked
       return {
         message: outcomes[state],
         data: {

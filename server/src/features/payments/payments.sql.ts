@@ -7,7 +7,14 @@ export interface PaymentRow {
   accountId: number | null
   planId: number
   planName: string
+  /** At every renewal, and at once. */
   amountMinor: number
+  firstMinor: number
+  /** Days before the first payment; null where it comes at once. */
+  freeDays: number | null
+  couponId: number | null
+  /** The coupon's code; null where there is none. */
+  couponCode: string | null
   currency: string
   interval: 'month' | 'year'
   isPromo: boolean
@@ -25,7 +32,9 @@ export interface PaymentRow {
 }
 
 const columns = sql`
-  y.id, y.account_id as "accountId", y.plan_id as "planId", l.name as "planName", y.amount_minor as "amountMinor", y.currency,
+  y.id, y.account_id as "accountId", y.plan_id as "planId", l.name as "planName", y.amount_minor as "amountMinor",
+  coalesce(y.first_minor, y.amount_minor) as "firstMinor", y.free_days as "freeDays", y.coupon_id as "couponId",
+  (select c.code from coupon c where c.id = y.coupon_id) as "couponCode", y.currency,
   y.kind as interval, y.is_promo as "isPromo", y.is_test as "isTest", y.email, y.price_id as "priceId", y.checkout_id as "checkoutId",
   y.checkout_address as "checkoutAddress", y.state, y.expires_at as "expiresAt", y.paid_at as "paidAt",
   y.subscription_id as "subscriptionId", y.subscription_state as "subscriptionState", y.version`
@@ -59,6 +68,9 @@ export interface NewPayment {
   accountId: number
   planId: number
   amountMinor: number
+  firstMinor: number
+  freeDays: number | null
+  couponId: number | null
   currency: string
   interval: 'month' | 'year'
   isPromo: boolean
@@ -70,8 +82,10 @@ export interface NewPayment {
 
 export const insertPayment = async (db: Db, payment: NewPayment): Promise<void> => {
   await sql`
-    insert into membership_payment (id, account_id, plan_id, amount_minor, currency, kind, is_promo, is_test, email, created_at, expires_at)
-    values (${payment.id}, ${payment.accountId}, ${payment.planId}, ${payment.amountMinor}, ${payment.currency}, ${payment.interval},
+    insert into membership_payment (id, account_id, plan_id, amount_minor, first_minor, free_days, coupon_id, currency, kind, is_promo, is_test,
+      email, created_at, expires_at)
+    values (${payment.id}, ${payment.accountId}, ${payment.planId}, ${payment.amountMinor}, ${payment.firstMinor}, ${payment.freeDays},
+      ${payment.couponId}, ${payment.currency}, ${payment.interval},
       ${payment.isPromo}, ${payment.isTest}, ${payment.email}, ${payment.createdAt}::timestamptz, ${payment.expiresAt}::timestamptz)`.execute(
     db,
   )

@@ -6,7 +6,7 @@ export { cleanHtml } from './clean-html.ts'
 export { intervalNames, plansReply } from './plans.reply.ts'
 export { lockPlan, type PlanInput, type PlanRow, selectPlanFor, takePromoSeat } from './plans.sql.ts'
 export { presentPrice, promoSeatsLeft } from './price.ts'
-export { priceWords, type Selling, type SellingDeps, type Sentence, saidOf, sellingNow } from './selling.ts'
+export { plansOnSale, priceWords, type Selling, type SellingDeps, type Sentence, saidOf, sellingNow } from './selling.ts'
 
 /** A plan that cannot be sold; the message names what is wrong with it. */
 export class InvalidPlan extends Error {

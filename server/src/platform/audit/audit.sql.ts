@@ -106,6 +106,7 @@ const tables = {
   avatar: ['profile_avatar', 'id'],
   'report-category': ['report_category', 'id'],
   plan: ['membership_plan', 'id'],
+  coupon: ['coupon', 'id'],
   ad: ['ad_creative', 'id'],
   page: ['page_text', 'slug'],
   layout: ['home_layout', 'id'],
