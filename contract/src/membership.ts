@@ -157,11 +157,11 @@ export const membership = calls({
     effect: 'reads',
     of: [],
     who: 'root',
-    query: { plan_id: Id, coupon_code: CouponCode },
+    query: { plan_id: Id, coupon: CouponCode },
     reply: {
       data: Type.Object({
         /** As it is kept, in capitals. */
-        coupon_code: Type.String(),
+        coupon: Type.String(),
         ...price,
         /** What is charged at once; plan_price and price_minor are what is charged at every renewal. */
         first_price: Type.String(),
@@ -173,7 +173,6 @@ export const membership = calls({
       }),
     },
     errors: ['not_found', 'conflict'],
-    secret: ['coupon_code'],
   },
   'initiate-payment': {
     doc: 'Begins paying for a plan and opens a checkout at the card provider.',
@@ -185,7 +184,7 @@ export const membership = calls({
       plan_id: Id,
       platform: Type.Optional(Type.String({ maxLength: 20, default: '1' })),
       pay_via: Type.Optional(Type.String({ maxLength: 20, default: 'STRIPE' })),
-      coupon_code: Type.Optional(CouponCode),
+      coupon: Type.Optional(CouponCode),
     },
     reply: {
       data: Type.Object({
@@ -201,7 +200,6 @@ export const membership = calls({
       }),
     },
     errors: ['not_found', 'conflict', 'provider_away'],
-    secret: ['coupon_code'],
   },
   'complete-subscription': {
     doc: 'Tells how a checkout ended; the server asks the provider itself and believes only that.',

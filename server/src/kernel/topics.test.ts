@@ -99,7 +99,7 @@ it('what a call changes is of a topic that it touches, and every topic it touche
     'user-devices': () => ({}),
     'stripe-config': () => ({}),
     'get-plans': () => ({}),
-    'check-coupon': () => ({ planId: plan, couponCode: 'NONE' }),
+    'check-coupon': () => ({ planId: plan, coupon: 'NONE' }),
     'user-subscription': () => ({}),
     'user-membership-plan-list': () => ({}),
     'about-us': () => ({}),

@@ -54,7 +54,7 @@ export const subscribe = async (
   couponCode?: string,
 ) => {
   const me = service.as(tokens)
-  const { data: begun } = await me('initiate-payment', { planId, ...(couponCode !== undefined && { couponCode }) })
+  const { data: begun } = await me('initiate-payment', { planId, ...(couponCode !== undefined && { coupon: couponCode }) })
   await service.bank.pay(begun.sessionId, card)
   const reply = await me('complete-subscription', { preTransactionId: begun.preTransactionId, subscriptionStatus: true })
   return { ...reply, begun }

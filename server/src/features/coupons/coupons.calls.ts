@@ -9,15 +9,15 @@ export const couponHandlers = (deps: LimiterDeps & Pick<SellingDeps, 'payments'>
   const { db, clock } = deps
   const codes = codeLimiter(deps)
   return {
-    'check-coupon': async ({ refuse, caller: { accountId }, parameters: { planId, couponCode } }) => {
+    'check-coupon': async ({ refuse, caller: { accountId }, parameters: { planId, coupon: typed } }) => {
       await codes.consume(String(accountId))
       const plans = await plansOnSale(deps, accountId)
       const plan = plans.find(({ id }) => id === planId) ?? refuse('not_found', 'There is no such plan on sale.')
-      const wanted = { code: couponCode, plan, accountId, now: clock.now(), isHeld: false }
+      const wanted = { code: typed, plan, accountId, now: clock.now(), isHeld: false }
       const { coupon, amountMinor, firstMinor, freeDays } = await couponFor(refuse, db, wanted)
       return {
         data: {
-          couponCode: coupon.code,
+          coupon: coupon.code,
           planPrice: priceText(amountMinor, plan.currency),
           priceMinor: amountMinor,
           currency: plan.currency,

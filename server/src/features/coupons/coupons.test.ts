@@ -36,9 +36,9 @@ describe('a coupon at the checkout', () => {
   const coupon = async (changes: Partial<Parameters<typeof call<'create-coupon'>>[1]> = {}) =>
     (await call('create-coupon', { ...half, code: `CODE-${++made}`, ...changes })).data
   const check = async (person: PersonMade, couponCode: string, plan = planId) =>
-    (await service.as(person)('check-coupon', { planId: plan, couponCode })).data
+    (await service.as(person)('check-coupon', { planId: plan, coupon: couponCode })).data
   const begin = async (person: PersonMade, couponCode?: string) =>
-    (await service.as(person)('initiate-payment', { planId, ...(couponCode && { couponCode }) })).data
+    (await service.as(person)('initiate-payment', { planId, ...(couponCode && { coupon: couponCode }) })).data
   const receipts = async (person: PersonMade) => {
     const { data } = await service.as(person)('export-account')
     return (data.receipts as { amountMinor: number }[]).map(({ amountMinor }) => amountMinor)
@@ -49,7 +49,7 @@ describe('a coupon at the checkout', () => {
     const { code, id } = await coupon()
     const person = await makePerson(service.db)
     expect(await check(person, ` ${code.toLowerCase()} `)).toEqual({
-      couponCode: code,
+      coupon: code,
       planPrice: '4.99',
       priceMinor: 499,
       currency: 'USD',
@@ -129,8 +129,8 @@ describe('a coupon at the checkout', () => {
       [(await coupon({ kind: 'amount', percent: null, amountMinor: 100, currency: 'EUR' })).code, 'This code is not for Premium.'],
     ]
     for (const [couponCode, message] of cases) {
-      expect(await refusalOf(service.as(person)('check-coupon', { planId, couponCode }))).toMatchObject({ message })
-      expect(await refusalOf(service.as(person)('initiate-payment', { planId, couponCode }))).toMatchObject({ message })
+      expect(await refusalOf(service.as(person)('check-coupon', { planId, coupon: couponCode }))).toMatchObject({ message })
+      expect(await refusalOf(service.as(person)('initiate-payment', { planId, coupon: couponCode }))).toMatchObject({ message })
     }
     const { data } = await service.as(person)('export-account')
     expect(data.payments).toEqual([])
@@ -142,13 +142,11 @@ describe('a coupon at the checkout', () => {
     const [first, second] = [await makePerson(service.db), await makePerson(service.db)]
     const { code, id } = await coupon({ mostUses: 1 })
     const { begun } = await subscribe(service, first, planId, testCards.approves, code)
-    expect((await refusalOf(service.as(second)('check-coupon', { planId, couponCode: code }))).message).toBe('This code has been used up.')
+    expect((await refusalOf(service.as(second)('check-coupon', { planId, coupon: code }))).message).toBe('This code has been used up.')
     expect((await call('get-coupon', { id })).data.state).toBe('used-up')
     const { version, code: sameCode, uses, heldUses, state, ...standing } = (await call('get-coupon', { id })).data
     await call('update-coupon', { ...standing, version, mostUses: 5 })
-    expect((await refusalOf(service.as(first)('check-coupon', { planId, couponCode: code }))).message).toBe(
-      'You have used this code already.',
-    )
+    expect((await refusalOf(service.as(first)('check-coupon', { planId, coupon: code }))).message).toBe('You have used this code already.')
     expect((await check(second, code)).firstPriceMinor).toBe(249)
     expect([sameCode, begun.priceMinor]).toEqual([code, 249])
   })
@@ -173,7 +171,7 @@ describe('a coupon at the checkout', () => {
     const begun = await begin(holder, code)
     expect(await begin(holder, code)).toEqual(begun)
     expect((await call('get-coupon', { id })).data).toMatchObject({ uses: 0, heldUses: 1, state: 'used-up' })
-    expect((await refusalOf(service.as(next)('check-coupon', { planId, couponCode: code }))).message).toBe('This code has been used up.')
+    expect((await refusalOf(service.as(next)('check-coupon', { planId, coupon: code }))).message).toBe('This code has been used up.')
     const without = await begin(holder)
     expect([without.priceMinor, without.sessionId === begun.sessionId]).toEqual([499, false])
     expect((await service.bank.pay(begun.sessionId, testCards.approves)).outcome).toBe('expired')
@@ -197,7 +195,7 @@ describe('a coupon at the checkout', () => {
     const person = await makePerson(service.db)
     const tried: string[] = []
     for (let time = 0; time < 41; time++)
-      tried.push((await refusalOf(service.as(person)('check-coupon', { planId, couponCode: `GUESS-${time}` }))).error)
+      tried.push((await refusalOf(service.as(person)('check-coupon', { planId, coupon: `GUESS-${time}` }))).error)
     expect([new Set(tried.slice(0, 40)), tried[40]]).toEqual([new Set(['not_found']), 'rate_limited'])
   })
 

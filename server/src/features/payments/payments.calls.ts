@@ -92,7 +92,7 @@ export const paymentHandlers = (deps: PaymentCallDeps): PaymentHandlers => {
       if (after?.status !== 'Active') refuse('conflict', 'Your membership has ended meanwhile.')
       return { message: `Welcome back. Your membership goes on and renews on ${after?.toDate ? longDay(after.toDate) : 'its day'}.` }
     },
-    'initiate-payment': async ({ refuse, caller, parameters: { planId, platform, payVia, couponCode } }) => {
+    'initiate-payment': async ({ refuse, caller, parameters: { planId, platform, payVia, coupon: couponCode } }) => {
       if (platform !== undefined && platform !== '1') refuse('invalid_parameter', 'The platform must be 1: memberships are paid by card.')
       if (payVia !== undefined && payVia !== 'STRIPE') refuse('invalid_parameter', 'The pay_via must be STRIPE.')
       if (!payments.isConfigured) refuse('conflict', notOnSale)
