@@ -32,6 +32,13 @@ const Episode = Type.Object({
   isPlayable: Type.Boolean(),
 })
 
+/** An episode with its version and its number from now on. */
+const OrderedEpisode = Type.Object({ id: Id, version: Version, number: Place }, { additionalProperties: false })
+const OrderedSeason = Type.Object(
+  { seasonId: Id, episodes: Type.Array(OrderedEpisode, { maxItems: 2000 }) },
+  { additionalProperties: false },
+)
+
 const season = recordCalls({ one: 'a season', area: 'catalogue', touches: ['catalogue'], fields: seasonFields, reply: Season })
 const episode = recordCalls({ one: 'an episode', area: 'catalogue', touches: ['catalogue'], fields: episodeFields, reply: Episode })
 
@@ -62,4 +69,15 @@ export const series = operatorCalls({
   'create-episode': episode.create,
   'update-episode': episode.update,
   'delete-episode': episode.delete,
+  'order-episodes': {
+    doc: 'Writes where all episodes of a series stand, season by season and by number; each keeps what it plays, and viewers their positions in it.',
+    effect: 'changes',
+    touches: ['catalogue'],
+    who: 'operator',
+    scope: 'catalogue:write',
+    input: { titleId: Id, seasons: Type.Array(OrderedSeason, { minItems: 1, maxItems: 200 }) },
+    reply: {},
+    errors: ['not_found', 'conflict'],
+    mostBytes: 1024 * 1024,
+  },
 })

@@ -34,7 +34,7 @@ const whoWrote = ({ actor, actorName }: EntryRow): string => {
 }
 
 /** Who wrote a record last, and when. */
-const conflictSentence = async (db: Db, entity: string, id: number | string, word: string): Promise<string> => {
+export const conflictSentence = async (db: Db, entity: string, id: number | string, word: string): Promise<string> => {
   const entry = await selectLastEntry(db, entity, String(id))
   if (!entry) return `This ${word} has changed since it was read.`
   const who = whoWrote(entry)

@@ -26,6 +26,9 @@ export const selectSeasonRecords = (db: Db, titleId: number, after: number | nul
     seasons(sql`s.title_id = ${titleId} and (${after}::bigint is null or s.number > ${after}::bigint) order by s.number limit ${most}`),
   )
 
+export const selectSeasonIds = async (db: Db, titleId: number): Promise<number[]> =>
+  (await many(db, sql<{ id: number }>`select id from catalogue_season where title_id = ${titleId}`)).map(({ id }) => id)
+
 export const updateSeason = async (
   db: Db,
   id: number,
@@ -105,3 +108,24 @@ export const countFiles = async (db: Db, { seasonId, episodeId }: { seasonId?: n
         where not v.is_missing and (e.season_id = ${seasonId ?? null}::int or e.id = ${episodeId ?? null}::int)`,
     )
   ).files
+
+/** Every episode of a series, held until the transaction ends. */
+export const holdEpisodes = (db: Db, titleId: number): Promise<EpisodeRecord[]> =>
+  many(db, sql`${episodes(sql`e.title_id = ${titleId} order by s.number, e.number`)} for update of e`)
+
+export interface EpisodePlace {
+  id: number
+  seasonId: number
+  number: number
+}
+
+/** Puts episodes where they stand from now on; those among them may change places. */
+export const placeEpisodes = async (db: Db, places: readonly EpisodePlace[]): Promise<void> => {
+  const given = sql`unnest(${places.map(({ id }) => id)}::int[], ${places.map(({ seasonId }) => seasonId)}::int[],
+    ${places.map(({ number }) => number)}::int[]) given(id, season_id, number)`
+  // A number is taken until its episode has left it: all leave first.
+  await sql`update catalogue_episode e set number = -1 - e.number from ${given} where e.id = given.id`.execute(db)
+  await sql`update catalogue_episode e set season_id = given.season_id, number = given.number from ${given} where e.id = given.id`.execute(
+    db,
+  )
+}

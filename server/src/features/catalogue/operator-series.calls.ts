@@ -20,6 +20,7 @@ import {
   updateEpisode,
   updateSeason,
 } from '../../titles/series.sql.ts'
+import { orderEpisodes } from './order-episodes.ts'
 
 const episodeReply = ({ seasonNumber, imageHash, mediaId, file, state, problem, isMissing, ...episode }: EpisodeRecord) => ({
   ...episode,
@@ -27,6 +28,9 @@ const episodeReply = ({ seasonNumber, imageHash, mediaId, file, state, problem, 
   file: file === null ? null : { file, state: state ?? '', problem: problem ?? '', isMissing: isMissing ?? false },
   isPlayable: mediaId !== null,
 })
+
+/** What the audit log tells of an episode. */
+const toldEpisode = ({ seasonNumber, file, state, problem, isMissing, ...told }: EpisodeRecord): object => told
 
 const seasonReply = ({ imageHash, ...season }: SeasonRecord) => ({ ...season, picture: imageAddress(imageHash) })
 
@@ -77,7 +81,7 @@ export const operatorSeriesHandlers = ({ db }: { db: Db }): OperatorHandlers<'se
       await deleteEpisode(db, id)
     },
     reply: episodeReply,
-    told: ({ seasonNumber, file, state, problem, isMissing, ...told }) => told,
+    told: toldEpisode,
   })
 
   return {
@@ -99,5 +103,9 @@ export const operatorSeriesHandlers = ({ db }: { db: Db }): OperatorHandlers<'se
     'create-episode': episode.create,
     'update-episode': episode.update,
     'delete-episode': episode.remove,
+    'order-episodes': async ({ input, refuse }) => {
+      await orderEpisodes(db, input, refuse, toldEpisode)
+      return {}
+    },
   }
 }

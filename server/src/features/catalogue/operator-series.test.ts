@@ -1,6 +1,7 @@
 import type { OperatorClient } from '@matinee/contract/operator/operator-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/statement.ts'
+import { makePerson, makeSeries } from '../../testing/builders.ts'
 import { titleInput } from '../../testing/operator-inputs.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
@@ -68,6 +69,113 @@ describe('seasons and episodes by the operator’s calls', () => {
     expect((await call('list-episodes', { titleId: series, search: 'part' })).data).toHaveLength(2)
     expect((await call('list-episodes', { titleId: series, seasonId: second.id })).data).toHaveLength(2)
     expect((await call('list-seasons', { titleId: series, limit: 1 })).nextCursor).not.toBeNull()
+  })
+
+  it('orders episodes through the seasons in one write; each keeps what it plays, and a viewer’s position goes with it', async () => {
+    const made = await makeSeries(service.db, [3, 1])
+    const [first, second] = made.seasonIds as [number, number]
+    const order = async () =>
+      (await call('list-episodes', { titleId: made.titleId })).data.map(({ id, seasonId, number }) => ({ id, seasonId, number }))
+    const versions = async () =>
+      new Map((await call('list-episodes', { titleId: made.titleId })).data.map(({ id, version }) => [id, version]))
+    const write = async (seasons: [number, [id: number, number: number][]][], known?: Map<number, number>) => {
+      const at = known ?? (await versions())
+      await call('order-episodes', {
+        titleId: made.titleId,
+        seasons: seasons.map(([seasonId, episodes]) => ({
+          seasonId,
+          episodes: episodes.map(([id, number]) => ({ id, number, version: at.get(id) ?? 1 })),
+        })),
+      })
+    }
+    const [a, b, c] = made.episodeIds[0] as [number, number, number]
+    const [d] = made.episodeIds[1] as [number]
+    const viewer = service.as(await makePerson(service.db))
+    await viewer('update-episode-last-play-time', { videoId: made.titleId, seasonId: first, episodeId: c, playTime: 42 })
+
+    const read = await versions()
+    await write([
+      [
+        first,
+        [
+          [c, 1],
+          [a, 2],
+        ],
+      ],
+      [
+        second,
+        [
+          [d, 1],
+          [b, 2],
+        ],
+      ],
+    ])
+    expect(await order()).toEqual([
+      { id: c, seasonId: first, number: 1 },
+      { id: a, seasonId: first, number: 2 },
+      { id: d, seasonId: second, number: 1 },
+      { id: b, seasonId: second, number: 2 },
+    ])
+    const shown = (await viewer('episode-list', { videoId: made.titleId, seasonId: first })).data
+    expect(shown.map(({ episodeId, episodeNumber, playTime }) => [episodeId, episodeNumber, playTime])).toEqual([
+      [c, 1, 42],
+      [a, 2, 0],
+    ])
+    const { data: entries } = await call('list-audit-log', { entity: 'episode', entityId: String(b) })
+    expect(entries[0]).toMatchObject({ action: 'order', before: { seasonId: first }, after: { seasonId: second } })
+
+    const back = [
+      [
+        first,
+        [
+          [a, 1],
+          [b, 2],
+          [c, 3],
+        ],
+      ],
+      [second, [[d, 1]]],
+    ] as Parameters<typeof write>[0]
+    expect((await refusalOf(write(back, read))).message).toMatch(/ changed this episode at/)
+    expect((await refusalOf(write([[first, [[a, 1]]]]))).message).toMatch(/^An episode was added or removed/)
+    expect(
+      (
+        await refusalOf(
+          write([
+            [
+              first,
+              [
+                [a, 1],
+                [b, 1],
+                [c, 2],
+              ],
+            ],
+            [second, [[d, 1]]],
+          ]),
+        )
+      ).message,
+    ).toMatch(/gives number 1 twice/)
+    expect(
+      (
+        await refusalOf(
+          write([
+            [
+              first,
+              [
+                [a, 1],
+                [a, 2],
+                [b, 3],
+                [c, 4],
+              ],
+            ],
+            [second, [[d, 1]]],
+          ]),
+        )
+      ).message,
+    ).toMatch(/names an episode twice/)
+    expect((await refusalOf(write([[9999, [[a, 1]]]]))).message).toBe('Season 9999 is not of this series.')
+    expect((await order())[0]).toEqual({ id: c, seasonId: first, number: 1 })
+    await write(back)
+    expect((await order()).map(({ id }) => id)).toEqual([a, b, c, d])
   })
 
   it('does not remove what the library would bring back', async () => {

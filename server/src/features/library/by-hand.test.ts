@@ -101,6 +101,34 @@ describe('what is edited by the operator’s calls', () => {
     expect((await call('get-title', { id: row!.id })).data.doubts).toEqual(['Another thing.'])
   })
 
+  it('keeps episodes where they were ordered, each with its file, and takes a new file for a number that is taken', async () => {
+    for (const number of [1, 2]) await films.put(`Judex/Season 1/Judex S01E0${number}.mkv`, `judex ${number}`)
+    await look()
+    const call = service.operator()
+    const [{ id: titleId } = { id: 0 }] = (await call('list-titles', { search: 'judex' })).data
+    const episodes = async () => (await call('list-episodes', { titleId })).data
+    const [one, two] = await episodes()
+    const seasons = [
+      {
+        seasonId: one!.seasonId,
+        episodes: [
+          { id: two!.id, version: two!.version, number: 1 },
+          { id: one!.id, version: one!.version, number: 3 },
+        ],
+      },
+    ]
+    await call('order-episodes', { titleId, seasons })
+    await films.put('Judex/Season 1/Judex S01E03.mkv', 'judex 3')
+    await look()
+    expect((await episodes()).map(({ id, number, file }) => [id, number, file?.file.slice(-7)])).toEqual([
+      [two!.id, 1, 'E02.mkv'],
+      [one!.id, 3, 'E01.mkv'],
+      [expect.any(Number), 4, 'E03.mkv'],
+    ])
+    await look()
+    expect(await episodes()).toHaveLength(3)
+  })
+
   it('is not removed while its files would bring it back', async () => {
     const { id, version } = await metropolis()
     expect((await refusalOf(service.operator()('delete-title', { id, version }))).message).toMatch(/^Its files lie in the library/)

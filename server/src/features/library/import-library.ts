@@ -20,6 +20,7 @@ import {
   selectLibraryTitles,
   selectSeasons,
   selectVideos,
+  updateLibraryPlace,
   updateTrailers,
   upsertLibraryTitle,
   upsertVideo,
@@ -113,16 +114,36 @@ const knownTitle = (title: LibraryTitle, playing: readonly Playing[], known: Kno
 
 const seasonName = (number: number): string => (number === 0 ? 'Specials' : `Season ${number}`)
 
-/** Ids of the episodes by season and number, made where they are missing. */
+/**
+ * Ids of the episodes by season and number of their files, made where they are missing. One that was ordered elsewhere stays its file's; a new
+ * one whose number is taken comes last.
+ */
 const episodeIdsOf = async (db: Db, titleId: number, playing: readonly Playing[]): Promise<Map<string, number>> => {
   const seasons = new Map((await selectSeasons(db, titleId)).map(({ id, number }) => [number, id]))
-  const ids = new Map((await selectEpisodes(db, titleId)).map((row) => [`${row.season}:${row.number}`, row.id]))
+  const standing = await selectEpisodes(db, titleId)
+  const ids = new Map<string, number>()
+  for (const { id, libraryPlace } of standing) if (libraryPlace !== null) ids.set(libraryPlace, id)
+  const taken = new Map<number, Set<number>>()
+  for (const { seasonId, number } of standing) taken.set(seasonId, (taken.get(seasonId) ?? new Set()).add(number))
   for (const { season = 1, episode = 1, name = '', description = '' } of playing) {
-    if (ids.has(`${season}:${episode}`)) continue
+    const place = `${season}:${episode}`
+    if (ids.has(place)) continue
+    const unfiled = standing.find((row) => row.libraryPlace === null && row.season === season && row.number === episode)
+    if (unfiled) {
+      ids.set(place, unfiled.id)
+      await updateLibraryPlace(db, unfiled.id, place)
+      continue
+    }
     const seasonId = seasons.get(season) ?? (await insertSeason(db, titleId, season, seasonName(season)))
     seasons.set(season, seasonId)
-    const added = { number: episode, name, description, durationMinutes: 0, imageHash: null, mediaId: null }
-    ids.set(`${season}:${episode}`, await insertEpisode(db, titleId, seasonId, added))
+    const numbers = taken.get(seasonId) ?? new Set<number>()
+    taken.set(seasonId, numbers)
+    const number = numbers.has(episode) ? Math.max(...numbers) + 1 : episode
+    numbers.add(number)
+    const added = { number, name, description, durationMinutes: 0, imageHash: null, mediaId: null }
+    const id = await insertEpisode(db, titleId, seasonId, added)
+    await updateLibraryPlace(db, id, place)
+    ids.set(place, id)
   }
   return ids
 }

@@ -163,18 +163,25 @@ export interface EpisodeRow {
   season: number
   number: number
   name: string
+  /** 'season:episode' of its file in the library; null for what has been none yet. */
+  libraryPlace: string | null
 }
 
 export const selectEpisodes = (db: Db, titleId: number): Promise<EpisodeRow[]> =>
   many(
     db,
     sql<EpisodeRow>`
-      select e.id, e.season_id as "seasonId", s.number as season, e.number, e.name
+      select e.id, e.season_id as "seasonId", s.number as season, e.number, e.name, e.library_place as "libraryPlace"
       from catalogue_episode e join catalogue_season s on s.id = e.season_id where e.title_id = ${titleId} order by s.number, e.number`,
   )
 
 export const selectSeasons = (db: Db, titleId: number): Promise<{ id: number; number: number }[]> =>
   many(db, sql<{ id: number; number: number }>`select id, number from catalogue_season where title_id = ${titleId}`)
+
+/** Says which file of the library an episode is from now on. */
+export const updateLibraryPlace = async (db: Db, episodeId: number, place: string): Promise<void> => {
+  await sql`update catalogue_episode set library_place = ${place} where id = ${episodeId}`.execute(db)
+}
 
 export const updateEpisodeMedia = async (db: Db, episodeId: number, mediaId: number, durationMinutes: number): Promise<void> => {
   await sql`update catalogue_episode set media_id = ${mediaId}, duration_minutes = ${durationMinutes} where id = ${episodeId}`.execute(db)

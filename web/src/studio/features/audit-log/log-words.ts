@@ -36,6 +36,7 @@ const actionWords: Record<string, string> = {
   'sign out': 'signed out',
   'grant operator': 'made an operator of',
   'revoke operator': 'took the operator’s role from',
+  order: 'moved',
   'set role': 'set the role of',
   answer: 'answered',
   close: 'closed',
