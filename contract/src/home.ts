@@ -24,6 +24,20 @@ export const home = calls({
     reply: { data: list(HomeRow), number_of_rows: Type.Integer() },
     errors: [],
   },
+  'home-row-videos': {
+    doc: 'Titles of one row of the home page that was filled by hand or by a search, 20 a page.',
+    method: 'GET',
+    effect: 'reads',
+    of: ['catalogue', 'home'],
+    who: 'anyone',
+    query: {
+      /** As home-videos says it in genre_name, its first 200 characters; of several rows of one name the first. */
+      row_name: Type.String({ minLength: 1, maxLength: 200 }),
+      start_range: Page,
+    },
+    reply: { data: list(Card), count: Type.Integer() },
+    errors: ['not_found'],
+  },
   'ott-slider': {
     doc: 'The banners of the coming-soon page.',
     method: 'POST',

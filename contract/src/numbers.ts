@@ -21,4 +21,6 @@ export const rowKinds = {
   newest: 10,
   films: 11,
   series: 12,
+  chosen: 13,
+  search: 14,
 } as const

@@ -42,7 +42,8 @@ export interface Pages {
     title: string
     listType: PlainKind<'listType'>
   }
-  '/content': { category: ContentCategory }
+  /** One of the lists, or a row of the home page by its name. */
+  '/content': { category: ContentCategory; row: string }
   '/search': {
     viewType: string
     /** Ids, comma-separated, as the next two. */

@@ -66,6 +66,8 @@ const wholeList = <
   }
 }
 
+const Ids = Type.Array(Id, { maxItems: 100, uniqueItems: true })
+
 /** How a row looks. */
 const Look = oneOf(['hero', 'spotlight', 'largePosters', 'smallPosters', 'largeLandscapes', 'smallLandscapes'])
 /** What a row holds; those that hold nothing are not shown. */
@@ -81,7 +83,29 @@ const Source = oneOf([
   'comingSoon',
   'tools',
   'genre',
+  'chosen',
+  'search',
 ])
+
+/** Titles that are looked for anew each time: all that is filled in must hold, of ids any; what is empty narrows nothing. */
+const RowSearch = Type.Object(
+  {
+    /** As the search of the service finds them; empty for none. */
+    words: OptionalLine,
+    genreIds: Ids,
+    eraIds: Ids,
+    regionIds: Ids,
+    /** Who made or played in it. */
+    personIds: Ids,
+    kind: nullable(oneOf(['film', 'series'])),
+    flags: Type.Array(oneOf(['matters', 'remastered', 'silent', 'forMembers', 'forEverybody', 'forKids']), {
+      maxItems: 6,
+      uniqueItems: true,
+    }),
+    order: oneOf(['mostWatched', 'newest', 'name']),
+  },
+  strict,
+)
 
 export const Row = Type.Object(
   {
@@ -90,6 +114,10 @@ export const Row = Type.Object(
     source: Source,
     /** Of a row of a genre alone. */
     genreId: nullable(Id),
+    /** Of a row of chosen titles alone, in their order. */
+    titleIds: Type.Optional(Ids),
+    /** Of a row of a search alone. */
+    search: Type.Optional(RowSearch),
     /** Words of a spotlight, and the title whose picture stands behind it. */
     headline: OptionalLine,
     tagline: OptionalLine,

@@ -70,6 +70,7 @@ it('what a call changes is of a topic that it touches, and every topic it touche
     'suggested-videos': () => ({}),
     slider: () => ({}),
     'home-videos': () => ({}),
+    'home-row-videos': () => ({ rowName: 'By hand' }),
     'ott-slider': () => ({}),
     'week-wise-upcoming-calender-videos': () => ({}),
     'still-looking': () => ({}),

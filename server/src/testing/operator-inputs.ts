@@ -49,6 +49,19 @@ export const homeRow = (fields: Partial<NewRow> = {}): NewRow => ({
   ...fields,
 })
 
+/** A search of such a row, with what a test cares for. */
+export const rowSearch = (fields: Partial<NonNullable<NewRow['search']>> = {}): NonNullable<NewRow['search']> => ({
+  words: '',
+  genreIds: [],
+  eraIds: [],
+  regionIds: [],
+  personIds: [],
+  kind: null,
+  flags: [],
+  order: 'mostWatched',
+  ...fields,
+})
+
 interface Shape {
   type?: string
   const?: unknown

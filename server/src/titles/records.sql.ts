@@ -142,9 +142,19 @@ export const selectUnknownNames = async (db: Db, kind: 'genre' | 'mood' | 'count
   return rows.map(({ name }) => name)
 }
 
-/** The ids among these that no title, or no genre, has. */
-export const selectUnknownIds = async (db: Db, kind: 'title' | 'genre', ids: readonly number[]): Promise<number[]> => {
-  const table = { title: 'catalogue_title', genre: 'catalogue_genre' }[kind]
+const recordTables = {
+  title: 'catalogue_title',
+  genre: 'catalogue_genre',
+  era: 'catalogue_era',
+  region: 'catalogue_region',
+  person: 'catalogue_person',
+} as const
+export type RecordKind = keyof typeof recordTables
+
+/** The ids among these that no record of the kind has. */
+export const selectUnknownIds = async (db: Db, kind: RecordKind, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const table = recordTables[kind]
   const rows = await many(
     db,
     sql<{ id: number }>`select given.id from unnest(${[...ids]}::int[]) given(id)

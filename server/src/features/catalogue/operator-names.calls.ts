@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/database.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import { renameRegionCountry } from '../../titles/filters.sql.ts'
 import { renameAdGenre } from '../ads/ads.ts'
-import { showsGenre } from '../home/home.ts'
 import { forgetPeople, reindexTitles } from '../search/search.ts'
 import {
   deleteName,
@@ -75,9 +74,7 @@ const handlersOf = <Reply>(db: Db, kind: NameKind, reply: (row: NameRow) => Repl
     },
     remove: async (db, { id, titles }, refuse) => {
       if (titles > 0) refuse('conflict', `${titles === 1 ? 'A title has' : `${titles} titles have`} this ${kind}; take it from them first.`)
-      if (kind === 'genre' && (await showsGenre(db, id)))
-        refuse('conflict', 'A row of the home page shows this genre; take the row out first.')
-      if (kind === 'genre') await refuseWhileSearched(db, kind, id, refuse)
+      if (kind === 'genre' || kind === 'person') await refuseWhileSearched(db, kind, id, refuse)
       if (kind === 'person') await forgetPeople(db, [id])
       await deleteName(db, kind, id)
     },

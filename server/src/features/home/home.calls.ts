@@ -1,4 +1,4 @@
-import { rowKinds, rowsPerPage } from '@matinee/contract/numbers'
+import { pageSize, rowKinds, rowsPerPage } from '@matinee/contract/numbers'
 import { type ContentCategory, href } from '@matinee/contract/paths'
 import type { PlainOf } from '@matinee/contract/plain'
 import type { Banner, HomeRow } from '@matinee/contract/title'
@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
 import { type CardReply, imageAddress } from '../../titles/card.reply.ts'
-import { cardsOf, listIds, viewerOf } from '../../titles/titles.ts'
+import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import {
   type BannerRow,
   type LayoutRow,
@@ -24,6 +24,7 @@ import {
   selectTools,
   type ToolRow,
 } from './home.sql.ts'
+import { ownRowIds, rowIds } from './row-titles.ts'
 import { byWeek, weekName } from './weeks.ts'
 
 /** The widest window shows ten; more are a click on 'View all' away, and the page stays light. */
@@ -44,9 +45,14 @@ const rowNumbers: Record<Exclude<RowSource, 'genre'>, number> = {
   newest: rowKinds.newest,
   films: rowKinds.films,
   series: rowKinds.series,
+  chosen: rowKinds.chosen,
+  search: rowKinds.search,
 }
 
 const contentLink = (category: ContentCategory) => href('/content', { category })
+
+/** A row's name as addresses hold it, which read so much of a text. */
+const addressName = (name: string): string => name.slice(0, 200)
 
 const linkOf = (row: LayoutRow): string => {
   if (row.source === 'genre')
@@ -62,6 +68,8 @@ const linkOf = (row: LayoutRow): string => {
     newest: '',
     films: '',
     series: '',
+    chosen: href('/content', { row: addressName(row.name) }),
+    search: href('/content', { row: addressName(row.name) }),
   }
   return links[row.source]
 }
@@ -144,11 +152,7 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
 
   const fill = async (row: LayoutRow, viewer: Viewer, tools: ToolRow[]): Promise<FilledRow> => {
     if (row.source === 'tools') return { row, ids: [], count: tools.length }
-    if (row.source === 'coming_soon') {
-      const coming = await selectComing(db, viewer, mostComing)
-      return { row, ids: coming.slice(0, cardsPerRow).map(({ id }) => id), count: coming.length }
-    }
-    return { row, ...(await listIds(db, row.source, row.genreId, viewer, cardsPerRow)) }
+    return { row, ...(await rowIds(db, row, viewer, cardsPerRow)) }
   }
 
   /** The rows that hold something, with the ids of their first titles: nothing in them is one person's own. */
@@ -181,6 +185,16 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
         ),
         numberOfRows: filled.length,
       }
+    },
+    'home-row-videos': async ({ caller, refuse, parameters: { rowName, page = 0 } }) => {
+      const now = clock.now()
+      const viewer = viewerOf(caller, now)
+      const row = (await selectRows(db, viewer)).find(
+        ({ name, source }) => addressName(name) === rowName && (source === 'chosen' || source === 'search'),
+      )
+      const found = row && (await ownRowIds(db, row, viewer, page, pageSize))
+      if (!found) return refuse('not_found', 'There is no such row.')
+      return { data: await cardsOf(db, found.ids, caller, now), count: found.count }
     },
     'ott-slider': async ({ caller }) => {
       const banners = await bannersWithCards(await selectComingBanners(db, viewerOf(caller, clock.now()), comingBanners), caller)

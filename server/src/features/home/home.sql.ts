@@ -1,5 +1,6 @@
+import type { OperatorReply } from '@matinee/contract/operator/operator-client'
 import type { Db } from '../../platform/db/database.ts'
-import { many, maybeOne, sql } from '../../platform/db/statement.ts'
+import { many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 import { isComing, isOut, isVisible, type Viewer } from '../../titles/audience.sql.ts'
 
 export interface BannerRow {
@@ -61,6 +62,9 @@ export interface LayoutRow {
     | 'landscapesmall_slider'
   source: RowSource
   genreId: number | null
+  /** In their order; empty for any other row. */
+  titleIds: number[]
+  search: RowSearch | null
   genreGlyph: string | null
   name: string
   title: string
@@ -80,6 +84,13 @@ export type RowSource =
   | 'coming_soon'
   | 'tools'
   | 'genre'
+  | 'chosen'
+  | 'search'
+
+/** What a row of a search looks for, as the operator's calls name it. */
+export type RowSearch = NonNullable<OperatorReply<'get-home-rows'>['data'][number]['search']>
+
+const titleIds = sql`array(select c.title_id from home_row_title c where c.row_id = r.id order by c.position) as "titleIds"`
 
 /**
  * The rows as they are laid out for a viewer. A row's own words are written for grown-ups about the title behind them: a child reads
@@ -90,7 +101,7 @@ export const selectRows = (db: Db, viewer: Viewer): Promise<LayoutRow[]> => {
   return many(
     db,
     sql<LayoutRow>`
-      select r.id, r.genre_class as "genreClass", r.source, r.genre_id as "genreId", g.glyph as "genreGlyph", r.name,
+      select r.id, r.genre_class as "genreClass", r.source, r.genre_id as "genreId", ${titleIds}, r.search, g.glyph as "genreGlyph", r.name,
         case when ${hasWords} then r.title else '' end as title, case when ${hasWords} then r.tagline else '' end as tagline,
         coalesce(t.hero_hash, t.still_hash, t.landscape_hash) as "backgroundHash"
       from home_row r
@@ -126,21 +137,19 @@ export const replaceSlides = async (db: Db, slides: readonly Slide[]): Promise<v
     await sql`insert into home_banner (position, title_id, description) values (${position}, ${titleId}, ${description})`.execute(db)
 }
 
-export interface NewRow {
-  genreClass: LayoutRow['genreClass']
-  source: RowSource
-  genreId: number | null
-  name: string
-  title: string
-  tagline: string
+export interface StoredRow
+  extends Pick<LayoutRow, 'genreClass' | 'source' | 'genreId' | 'titleIds' | 'search' | 'name' | 'title' | 'tagline'> {
   backgroundTitleId: number | null
 }
 
-export const selectNewRows = (db: Db): Promise<NewRow[]> =>
+/** Most rows name no titles and look for nothing. */
+export type NewRow = Omit<StoredRow, 'titleIds' | 'search'> & Partial<Pick<StoredRow, 'titleIds' | 'search'>>
+
+export const selectNewRows = (db: Db): Promise<StoredRow[]> =>
   many(
     db,
-    sql<NewRow>`select genre_class as "genreClass", source, genre_id as "genreId", name, title, tagline,
-      background_title_id as "backgroundTitleId" from home_row order by position`,
+    sql<StoredRow>`select r.genre_class as "genreClass", r.source, r.genre_id as "genreId", ${titleIds}, r.search, r.name, r.title,
+      r.tagline, r.background_title_id as "backgroundTitleId" from home_row r order by r.position`,
   )
 
 export const replaceRows = async (db: Db, rows: readonly NewRow[]): Promise<void> => {
@@ -148,15 +157,26 @@ export const replaceRows = async (db: Db, rows: readonly NewRow[]): Promise<void
   for (const [position, row] of rows.entries()) await insertRow(db, position, row)
 }
 
-const insertRow = async (db: Db, position: number, row: NewRow): Promise<void> => {
-  await sql`insert into home_row (position, genre_class, source, genre_id, name, title, tagline, background_title_id)
-    values (${position}, ${row.genreClass}, ${row.source}, ${row.genreId}, ${row.name}, ${row.title}, ${row.tagline}, ${row.backgroundTitleId})`.execute(
+const insertRow = async (db: Db, position: number, { titleIds = [], search = null, ...row }: NewRow): Promise<void> => {
+  const { id } = await one(
     db,
+    sql<{ id: number }>`insert into home_row (position, genre_class, source, genre_id, search, name, title, tagline, background_title_id)
+      values (${position}, ${row.genreClass}, ${row.source}, ${row.genreId}, ${search && JSON.stringify(search)}::jsonb, ${row.name},
+        ${row.title}, ${row.tagline}, ${row.backgroundTitleId}) returning id`,
   )
+  await sql`insert into home_row_title (row_id, position, title_id)
+    select ${id}::int, place, title_id from unnest(${[...titleIds]}::int[]) with ordinality chosen(title_id, place)`.execute(db)
 }
 
-export const hasRowOfGenre = async (db: Db, genreId: number): Promise<boolean> =>
-  (await maybeOne(db, sql`select 1 from home_row where genre_id = ${genreId} limit 1`)) !== undefined
+const searchKeys = { genre: 'genreIds', era: 'eraIds', region: 'regionIds', person: 'personIds' } as const
+export type SearchedKind = keyof typeof searchKeys
+
+/** Whether a row is of a genre, or its search asks for one of the records of a kind. */
+export const hasRowOf = async (db: Db, kind: SearchedKind, id: number): Promise<boolean> =>
+  (await maybeOne(
+    db,
+    sql`select 1 from home_row where (${kind} = 'genre' and genre_id = ${id}) or search -> ${searchKeys[kind]} @> ${String(id)}::jsonb limit 1`,
+  )) !== undefined
 
 export const replaceTools = async (db: Db, tools: readonly Omit<ToolRow, 'id'>[]): Promise<void> => {
   await sql`delete from home_tool`.execute(db)

@@ -1,7 +1,7 @@
 import { writeWholeList } from '../../platform/audit/lists.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
-  hasRowOfGenre,
+  hasRowOf,
   type NewRow,
   replaceRows,
   replaceSlides,
@@ -13,7 +13,7 @@ import {
   type ToolRow,
 } from './home.sql.ts'
 
-export type { NewRow } from './home.sql.ts'
+export type { NewRow, SearchedKind } from './home.sql.ts'
 
 export interface HomeLayout {
   banners: Slide[]
@@ -28,5 +28,5 @@ export const layOutHome = async (db: Db, { banners, rows, tools }: HomeLayout): 
   await writeWholeList(db, 'home-tools', selectTools, (db) => replaceTools(db, tools))
 }
 
-/** Whether a row of the home page shows a genre. */
-export const showsGenre = (db: Db, genreId: number): Promise<boolean> => hasRowOfGenre(db, genreId)
+/** Whether a row of the home page shows a record, or finds its titles by it. */
+export const showsRecord = hasRowOf

@@ -2,15 +2,15 @@ import type { OperatorInput, OperatorReply } from '@matinee/contract/operator/op
 import type { Db } from '../../platform/db/database.ts'
 import { releaseDaysFor, type Viewer } from '../../titles/audience.sql.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
-import { cardsFor, listIds } from '../../titles/titles.ts'
-import { selectComing, selectTools } from './home.sql.ts'
+import { cardsFor } from '../../titles/titles.ts'
+import { selectTools } from './home.sql.ts'
 import { newRowOf, type Row } from './home-lists.ts'
+import { rowIds } from './row-titles.ts'
 
 type Preview = OperatorReply<'preview-home'>['data']
 type ShownTitle = Preview['rows'][number]['titles'][number]
 
 const cardsPerRow = 12
-const mostComing = 200
 
 const shownOf = ({ videoId, videoTitle, publishedYear, portraitArt, landscapeArt, isPremium }: CardReply): ShownTitle => ({
   id: videoId,
@@ -31,11 +31,8 @@ export const previewHome = async (
   const viewer: Viewer = { profileId: undefined, isChild: kind === 'child', ...releaseDaysFor(kind === 'member', earlyAccessDays, at) }
 
   const idsOf = async (row: Row): Promise<{ ids: number[]; count: number }> => {
-    const { source, genreId } = newRowOf(row)
-    if (source === 'tools') return { ids: [], count: (await selectTools(db)).length }
-    if (source !== 'coming_soon') return listIds(db, source, genreId, viewer, cardsPerRow)
-    const coming = await selectComing(db, viewer, mostComing)
-    return { ids: coming.slice(0, cardsPerRow).map(({ id }) => id), count: coming.length }
+    if (row.source === 'tools') return { ids: [], count: (await selectTools(db)).length }
+    return rowIds(db, newRowOf(row), viewer, cardsPerRow)
   }
 
   const found = await Promise.all(rows.map(idsOf))

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { staticPages } from '../pages/static-pages.ts'
-import { contentCall, contentCategory, contentOfCategory } from '../titles/content-categories.ts'
+import { contentCall, contentOfCategory } from '../titles/content-categories.ts'
 import { accountRoutes } from './account-routes.tsx'
 import { page } from './page.ts'
 import { createRoute } from './plain-route.ts'
@@ -83,9 +83,10 @@ const contentRoute = createRoute({
   validateSearch: search.contentSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const category = contentCategory(deps.category)
-    if (!category) throw notFound()
-    await context.loadPages(contentCall[category], {})
+    const { category, row } = deps
+    if (row) await context.loadPages('home-row-videos', { rowName: row })
+    else if (category) await context.loadPages(contentCall[category], {})
+    else throw notFound()
   },
   ...page('ContentPage', () => import('../pages/ContentPage.tsx')),
 })

@@ -61,7 +61,7 @@ export const categorySearch = reading<Pages['/category']>({
   listType: kind('listType', count),
 })
 
-export const contentSearch = reading<Pages['/content']>({ category: (value) => contentCategory(text(value)) })
+export const contentSearch = reading<Pages['/content']>({ category: (value) => contentCategory(text(value)), row: text })
 
 export const searchSearch = reading<Pages['/search']>({
   viewType: text,

@@ -4,7 +4,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { ChosenTitles } from './ChosenTitles.tsx'
+import { filledBy, isFilled } from './home-rule.ts'
 import { looks, type Row, sources } from './home-words.ts'
+import { RowResult } from './RowResult.tsx'
+import { SearchFields } from './SearchFields.tsx'
 import { TitleName } from './TitleName.tsx'
 import { TitlePicker } from './TitlePicker.tsx'
 
@@ -20,30 +24,25 @@ export function RowDialog({ row: before, onDone, onRemove, onClose }: RowDialogP
   const [row, setRow] = useState(before)
   const change = (changed: Partial<Row>) => setRow({ ...row, ...changed })
   const genres = useOperatorQuery('list-genres', {}).data?.data ?? []
-  const isIncomplete = !row.name.trim() || (row.source === 'genre' && row.genreId === null)
   return (
     <Dialog
       title="Row"
       isOpen
       onClose={onClose}
+      isWide
       foot={
         <>
           <Button look="quiet" onPress={onRemove}>
             Remove row
           </Button>
-          <Button look="lamp" isDisabled={isIncomplete} onPress={() => onDone(row)}>
+          <Button look="lamp" isDisabled={!isFilled(row)} onPress={() => onDone(row)}>
             Done
           </Button>
         </>
       }
     >
       <TextField label="Name" value={row.name} onChange={(name) => change({ name })} autoFocus />
-      <Select
-        label="Holds"
-        options={sources}
-        value={row.source}
-        onChange={(source) => change({ source, genreId: source === 'genre' ? row.genreId : null })}
-      />
+      <Select label="Holds" options={sources} value={row.source} onChange={(source) => setRow(filledBy(row, source))} />
       {row.source === 'genre' && (
         <Select
           label="Genre"
@@ -52,6 +51,9 @@ export function RowDialog({ row: before, onDone, onRemove, onClose }: RowDialogP
           onChange={(id) => change({ genreId: Number(id) })}
         />
       )}
+      {row.titleIds && <ChosenTitles ids={row.titleIds} onChange={(titleIds) => change({ titleIds })} />}
+      {row.search && <SearchFields search={row.search} onChange={(search) => change({ search })} />}
+      {(row.titleIds || row.search) && isFilled(row) && <RowResult row={row} />}
       <Select label="Looks like" options={looks} value={row.look} onChange={(look) => change({ look })} />
       {row.look === 'spotlight' && (
         <>

@@ -22,6 +22,8 @@ export const sources: readonly Word<Row['source']>[] = [
   { id: 'series', label: 'Series' },
   { id: 'comingSoon', label: 'Coming soon' },
   { id: 'genre', label: 'A genre' },
+  { id: 'chosen', label: 'Titles chosen by hand' },
+  { id: 'search', label: 'What a search finds' },
   { id: 'tools', label: 'Ways to find something' },
 ]
 
