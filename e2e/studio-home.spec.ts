@@ -39,3 +39,84 @@ test('the home page is laid out in peace, takes its place on the clock, and is u
   await expect(page.getByText(/was taken back/)).toBeVisible()
   expect(await rowsNow()).toEqual(before)
 })
+
+test('a row is filled by hand and ordered by keys, another by a search, and viewers see them so', async ({ page, baseURL }) => {
+  const before = (await ask('home-videos')).data.map(({ genreName }) => genreName)
+  const [first, second, third] = (await ask('most-viewed-videos', {})).data
+  await signIn(page, 'operator')
+  await page.goto('/studio/home')
+  await page.getByRole('button', { name: 'Change the home page' }).click()
+  const dialog = page.getByRole('dialog')
+  const addRow = async (name: string, holds: string) => {
+    await page.getByRole('button', { name: 'Add a row' }).click()
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: /Holds/ }).click()
+    await page.getByRole('option', { name: holds }).click()
+  }
+
+  await addRow('By hand', 'Titles chosen by hand')
+  for (const { videoTitle } of [first!, second!, third!]) {
+    await dialog.getByLabel('Add a title').fill(videoTitle)
+    await page.getByRole('option', { name: videoTitle }).first().click()
+  }
+  await expect(dialog.getByRole('status')).toContainText('3 titles for a visitor today.')
+  const chosen = dialog.getByRole('grid', { name: 'Titles of the row' })
+  await expect(chosen.getByRole('row').nth(2)).toContainText(third!.videoTitle)
+  await checkClean(page)
+  // By keys alone: from the row to its handle, Enter, up to the first place, Enter.
+  await chosen.getByRole('row').nth(2).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(chosen.getByRole('button', { name: 'Move title 3' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(chosen.getByRole('row').first()).toContainText(third!.videoTitle)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await addRow('Found by a search', 'What a search finds')
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Genres' }).fill('Horror')
+  await page.getByRole('option', { name: 'Horror' }).click()
+  await dialog.getByText('Silent', { exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText(/^\d+ titles? for a visitor today/)
+  const promised = Number.parseInt((await dialog.getByRole('status').textContent())!, 10)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  // The new rows lead, moved by keys too.
+  const rows = page.getByRole('grid', { name: 'Rows of the home page' })
+  for (const name of ['Found by a search', 'By hand']) {
+    await rows.getByRole('row', { name }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(rows.getByRole('button', { name: `Move ${name}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(rows.getByRole('row').first()).toContainText(name)
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText(/is the home page\./)).toBeVisible()
+
+  const viewer = await page.context().browser()!.newPage()
+  await viewer.goto(`${baseURL}/`)
+  const shelf = viewer.getByRole('region', { name: 'By hand' })
+  await expect(shelf.locator('[data-arrows="row"] > li')).toHaveCount(3)
+  const names = [third!, first!, second!].map(({ videoTitle }) => videoTitle)
+  for (const [place, name] of names.entries())
+    await expect(shelf.locator('[data-arrows="row"] > li').nth(place).getByRole('link').first()).toHaveAccessibleName(
+      new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+    )
+  await viewer
+    .getByRole('link', { name: /Found by a search/ })
+    .first()
+    .click()
+  await expect(viewer).toHaveURL(/\/content\?row=Found/)
+  await expect(viewer.getByRole('heading', { name: 'Found by a search', level: 1 })).toBeVisible()
+  expect((await ask('home-row-videos', { rowName: 'Found by a search' })).count).toBe(promised)
+  await viewer.close()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/was taken back/)).toBeVisible()
+  expect((await ask('home-videos')).data.map(({ genreName }) => genreName)).toEqual(before)
+})

@@ -143,6 +143,8 @@ const MenuEntry = Type.Object(
     name: Line,
     /** What it leads to. */
     kind: oneOf(['home', 'comingSoon', 'films', 'series', 'genres']),
+    /** Kept in the list and not shown to viewers; shown when left out. */
+    isHidden: Type.Optional(Type.Boolean()),
   },
   strict,
 )

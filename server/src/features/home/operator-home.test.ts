@@ -80,6 +80,10 @@ describe('home page, menu and footer by the operator’s calls', () => {
       { id: 1, name: 'Films', kind: 'films' },
       { id: 2, name: 'Soon', kind: 'comingSoon' },
     ])
+    const { version: standing } = await call('get-menu')
+    const hidden = [data[0]!, { ...data[1]!, isHidden: true }]
+    expect((await call('update-menu', { version: standing, data: hidden })).data).toEqual([{ ...data[0], id: 1 }, hidden[1]])
+    expect((await shown()).map(({ name }) => name)).toEqual(['Films'])
     const { version: latest } = await call('get-menu')
     expect((await refusalOf(call('update-menu', { version: latest, data: [data[1]!, data[1]!] }))).message).toBe(
       'The id 2 stands at two entries.',

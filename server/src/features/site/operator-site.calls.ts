@@ -11,7 +11,12 @@ type Link = OperatorReply<'get-footer'>['data'][number]
 
 const comingSoon = 'coming_soon'
 
-const entryOf = ({ id, name, kind }: MenuEntry): Entry => ({ id, name, kind: (kind === comingSoon ? 'comingSoon' : kind) as Entry['kind'] })
+const entryOf = ({ id, name, kind, isHidden }: MenuEntry): Entry => ({
+  id,
+  name,
+  kind: (kind === comingSoon ? 'comingSoon' : kind) as Entry['kind'],
+  ...(isHidden && { isHidden }),
+})
 
 /** Gives new entries ids that no other has. */
 const withIds = (entries: readonly Entry[]): MenuEntry[] => {
@@ -20,11 +25,11 @@ const withIds = (entries: readonly Entry[]): MenuEntry[] => {
   if (doubled !== undefined) refuse('invalid_parameter', `The id ${doubled} stands at two entries.`)
   const taken = new Set(given)
   let next = 1
-  return entries.map(({ id, name, kind }) => {
+  return entries.map(({ id, name, kind, isHidden }) => {
     while (id === undefined && taken.has(next)) next += 1
     const own = id ?? next
     taken.add(own)
-    return { id: own, name, kind: kind === 'comingSoon' ? comingSoon : kind }
+    return { id: own, name, kind: kind === 'comingSoon' ? comingSoon : kind, isHidden }
   })
 }
 

@@ -105,7 +105,7 @@ export const siteHandlers = ({
   },
   'left-sidebar': async ({ caller }) => ({
     data: {
-      mainMenu: (await selectMenu(db)).map(({ id, name, kind }) => ({ id, name, kind })),
+      mainMenu: (await selectMenu(db)).filter(({ isHidden }) => !isHidden).map(({ id, name, kind }) => ({ id, name, kind })),
       genre: (await selectGenres(db, viewerOf(caller, clock.now()))).map(({ id, name, glyph }) => ({
         id,
         genreName: name,

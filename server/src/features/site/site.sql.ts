@@ -16,19 +16,22 @@ export interface MenuEntry {
   name: string
   /** What it leads to: home, coming_soon, films, series or genres. */
   kind: string
+  /** Not shown to viewers; shown when left out. */
+  isHidden?: boolean
 }
 
+/** All entries, hidden ones too. */
 export const selectMenu = (db: Db): Promise<MenuEntry[]> =>
-  many(db, sql<MenuEntry>`select id, name, kind from site_menu_entry order by position, id`)
+  many(db, sql<MenuEntry>`select id, name, kind, is_hidden as "isHidden" from site_menu_entry order by position, id`)
 
 export const replaceMenu = (db: Db, entries: readonly MenuEntry[]): Promise<void> =>
   inTx(db, async (db) => {
     await sql`delete from site_menu_entry`.execute(db)
     await sql`
-      insert into site_menu_entry (id, name, kind, position)
-      select id, name, kind, place
-      from unnest(${entries.map(({ id }) => id)}::int[], ${entries.map(({ name }) => name)}::text[], ${entries.map(({ kind }) => kind)}::text[])
-        with ordinality added(id, name, kind, place)`.execute(db)
+      insert into site_menu_entry (id, name, kind, is_hidden, position)
+      select id, name, kind, is_hidden, place
+      from unnest(${entries.map(({ id }) => id)}::int[], ${entries.map(({ name }) => name)}::text[], ${entries.map(({ kind }) => kind)}::text[],
+        ${entries.map(({ isHidden = false }) => isHidden)}::boolean[]) with ordinality added(id, name, kind, is_hidden, place)`.execute(db)
   })
 
 /** A link of the footer with a picture; `image` is an address, or empty. */

@@ -1,2 +1,4 @@
-/** Whether two values of JSON say the same; a record's fields in the same order. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+import { hashKey } from '@tanstack/react-query'
+
+/** Whether two values of JSON say the same, in whatever order their fields are named. */
+export const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other])

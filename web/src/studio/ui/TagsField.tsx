@@ -45,6 +45,8 @@ export function TagsField({ label, hint, error, value, onChange, known = [], onT
         onChange={choose}
         onOpenChange={(isOpen) => isOpen && setChosen(null)}
         allowsCustomValue={allowsNew}
+        // What is looked up may come a moment after it was typed.
+        allowsEmptyCollection={!allowsNew}
         // Once a name is taken the field is empty again, which is no typing.
         menuTrigger={text ? 'input' : 'manual'}
         isInvalid={Boolean(error)}

@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { itemKey } from '../../ui/item-key.ts'
 import { OrderList } from '../../ui/OrderList.tsx'
 import styles from './ContentEditor.module.css'
 import { type Content, labelOf, looks, newRow, type Row, type Slide, sources } from './home-words.ts'
@@ -14,13 +15,11 @@ interface ContentEditorProps {
   onChange: (content: Content) => void
 }
 
-/** Hero and rows of a home page, in their order. Rows have no ids of their own: they are told apart by their place. */
+/** Hero and rows of a home page, in their order. */
 export function ContentEditor({ content: { rows, slides }, onChange }: ContentEditorProps) {
-  const [opened, setOpened] = useState<number>()
+  const [opened, setOpened] = useState<Row>()
   const setRows = (rows: Row[]) => onChange({ rows, slides })
   const setSlides = (slides: Slide[]) => onChange({ rows, slides })
-  const numbered = rows.map((row, index) => ({ row, index }))
-  const openedRow = opened === undefined ? undefined : rows[opened]
   return (
     <div className={styles.editor}>
       <section className={styles.part}>
@@ -61,8 +60,9 @@ export function ContentEditor({ content: { rows, slides }, onChange }: ContentEd
           <Button
             icon={Plus}
             onPress={() => {
-              setRows([...rows, newRow])
-              setOpened(rows.length)
+              const row = { ...newRow }
+              setRows([...rows, row])
+              setOpened(row)
             }}
           >
             Add a row
@@ -70,13 +70,13 @@ export function ContentEditor({ content: { rows, slides }, onChange }: ContentEd
         </div>
         <OrderList
           label="Rows of the home page"
-          items={numbered}
-          idOf={({ index }) => String(index)}
-          textOf={({ row }) => row.name}
-          onOrder={(ordered) => setRows(ordered.map(({ row }) => row))}
-          onOpen={({ index }) => setOpened(index)}
+          items={rows}
+          idOf={itemKey}
+          textOf={({ name }) => name}
+          onOrder={setRows}
+          onOpen={setOpened}
           empty="No row yet."
-          render={({ row, index }) => (
+          render={(row) => (
             <div className={styles.row}>
               <span>
                 <b>{row.name}</b>
@@ -84,24 +84,24 @@ export function ContentEditor({ content: { rows, slides }, onChange }: ContentEd
                   {labelOf(sources, row.source)} · {labelOf(looks, row.look)}
                 </small>
               </span>
-              <Button look="quiet" icon={Pencil} isBare onPress={() => setOpened(index)}>
+              <Button look="quiet" icon={Pencil} isBare onPress={() => setOpened(row)}>
                 {`Change ${row.name}`}
               </Button>
             </div>
           )}
         />
       </section>
-      {openedRow && opened !== undefined && (
+      {opened && (
         <RowDialog
-          key={opened}
-          row={openedRow}
+          key={itemKey(opened)}
+          row={opened}
           onClose={() => setOpened(undefined)}
           onDone={(row) => {
-            setRows(rows.map((other, index) => (index === opened ? row : other)))
+            setRows(rows.map((other) => (other === opened ? row : other)))
             setOpened(undefined)
           }}
           onRemove={() => {
-            setRows(rows.filter((_, index) => index !== opened))
+            setRows(rows.filter((other) => other !== opened))
             setOpened(undefined)
           }}
         />

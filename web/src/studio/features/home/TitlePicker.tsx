@@ -17,7 +17,10 @@ export function TitlePicker({ label, hint, onChoose }: TitlePickerProps) {
   const typed = useTyped(text.trim())
   const found = useOperatorQuery('list-titles', { search: typed, limit: 8 }, { enabled: typed !== '', keepsPrevious: true })
   const rows = typed === '' ? [] : (found.data?.data ?? [])
+  // The menu closes when its choice changes; while it stood open, the next press anywhere would close it and do nothing else.
+  const [chosen, setChosen] = useState<Key | null>(null)
   const choose = (key: Key | null) => {
+    setChosen(key)
     const row = rows.find(({ id }) => id === key)
     setText('')
     if (row) onChoose(row)
@@ -28,9 +31,11 @@ export function TitlePicker({ label, hint, onChoose }: TitlePickerProps) {
       items={rows}
       inputValue={text}
       onInputChange={setText}
-      value={null}
+      value={chosen}
       onChange={choose}
-      menuTrigger="input"
+      onOpenChange={(isOpen) => isOpen && setChosen(null)}
+      // Once a title is taken the field is empty again, which is no typing.
+      menuTrigger={text ? 'input' : 'manual'}
       allowsEmptyCollection
     >
       <FieldFrame label={label} hint={hint}>

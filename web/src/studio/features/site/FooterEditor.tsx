@@ -16,6 +16,9 @@ const footer: WholeList<FooterLink> = {
 
 const most = 100
 
+const freshLink: FooterLink = { kind: 'social', name: '', address: '', picture: '' }
+const freshApp: FooterLink = { ...freshLink, kind: 'app' }
+
 /** Links of the footer, those to follow the service and those to its apps, beside what viewers will see. */
 export function FooterEditor() {
   return (
@@ -39,7 +42,7 @@ export function FooterEditor() {
                 lead="Where the service can be followed."
                 items={social}
                 onChange={(social) => onChange([...apps, ...social])}
-                fresh={{ kind: 'social', name: '', address: '', picture: '' }}
+                fresh={freshLink}
                 most={most - apps.length}
                 empty="No link yet."
               />
@@ -49,7 +52,7 @@ export function FooterEditor() {
                 lead="Apps for other devices. Without a link the heading is left out."
                 items={apps}
                 onChange={(apps) => onChange([...apps, ...social])}
-                fresh={{ kind: 'app', name: '', address: '', picture: '' }}
+                fresh={freshApp}
                 most={most - social.length}
                 empty="No app yet."
               />

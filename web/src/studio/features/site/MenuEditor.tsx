@@ -1,5 +1,6 @@
-import { CalendarDays, Drama, Film, House, List, type LucideIcon, Search, Sparkles, Tv } from 'lucide-react'
+import { CalendarDays, Drama, Eye, EyeOff, Film, House, List, type LucideIcon, Search, Sparkles, Tv } from 'lucide-react'
 import { callOperator } from '../../lib/operator.ts'
+import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { OrderedItems } from './OrderedItems.tsx'
@@ -11,8 +12,10 @@ const menu: WholeList<MenuEntry> = {
   name: 'The menu',
   read: () => callOperator('get-menu', {}),
   write: (list) => callOperator('update-menu', list),
-  lineOf: ({ name, kind }) => `${name}: ${kindLabel(kind)}`,
+  lineOf: ({ name, kind, isHidden }) => `${name}: ${kindLabel(kind)}${isHidden ? ', not shown' : ''}`,
 }
+
+const fresh: MenuEntry = { name: '', kind: 'films' }
 
 /** Entries of the main menu beside what a browser makes of them. */
 export function MenuEditor() {
@@ -22,14 +25,21 @@ export function MenuEditor() {
         <div className={styles.sides}>
           <OrderedItems
             title="Main menu"
-            lead="In this order, in browsers and apps. An entry that is removed leaves its page where it is."
+            lead="In this order, in browsers and apps. An entry that is hidden or removed leaves its page where it is."
             one="entry"
             items={entries}
             onChange={onChange}
             isReadOnly={isReadOnly}
-            fresh={{ name: '', kind: 'films' }}
+            fresh={fresh}
             most={20}
-            noteOf={(entry) => (hasOwnPlace(entry) ? `${kindLabel(entry.kind)}, in apps alone` : kindLabel(entry.kind))}
+            noteOf={(entry) =>
+              [kindLabel(entry.kind), hasOwnPlace(entry) && 'in apps alone', entry.isHidden && 'not shown'].filter(Boolean).join(', ')
+            }
+            acts={({ name, isHidden }, change) => (
+              <Button look="quiet" icon={isHidden ? EyeOff : Eye} isBare onPress={() => change({ isHidden: isHidden ? undefined : true })}>
+                {isHidden ? `Show ${name} to viewers` : `Hide ${name} from viewers`}
+              </Button>
+            )}
             isComplete={({ name }) => name.trim() !== ''}
             empty="No entry yet."
             fields={({ name, kind }, change) => (
@@ -67,7 +77,9 @@ const signOf: { [Kind in MenuEntry['kind']]?: LucideIcon } = { films: Film, seri
 
 /** The side of a viewer's page: what is always there, and the operator's entries among it. */
 function MenuPreview({ entries }: { entries: readonly MenuEntry[] }) {
-  const own = entries.filter((entry) => !hasOwnPlace(entry)).map(({ name, kind }) => ({ name, Sign: signOf[kind] ?? List, isOwn: true }))
+  const own = entries
+    .filter((entry) => !hasOwnPlace(entry) && !entry.isHidden)
+    .map(({ name, kind }) => ({ name, Sign: signOf[kind] ?? List, isOwn: true }))
   const lines: (Line & { isOwn?: boolean })[] = [...before, ...own, behind]
   return (
     <figure className={styles.preview}>

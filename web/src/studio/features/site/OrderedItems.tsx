@@ -2,6 +2,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { itemKey } from '../../ui/item-key.ts'
 import { OrderList } from '../../ui/OrderList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './Site.module.css'
@@ -25,22 +26,23 @@ interface OrderedItemsProps<Item extends Named> {
   isComplete: (item: Item) => boolean
   fields: (item: Item, onChange: (changed: Partial<Item>) => void) => ReactNode
   empty: string
+  /** Further buttons of an item. */
+  acts?: (item: Item, onChange: (changed: Partial<Item>) => void) => ReactNode
 }
 
-/** Items of a list in their order, each added, changed and removed in a dialog. They have no ids of their own: their places tell them apart. */
+/** Items of a list in their order, each added, changed and removed in a dialog. */
 export function OrderedItems<Item extends Named>({ items, onChange, isReadOnly, ...of }: OrderedItemsProps<Item>) {
-  const [opened, setOpened] = useState<number>()
-  const placed = items.map((item, place) => ({ item, place }))
+  const [opened, setOpened] = useState<Item>()
   const close = () => setOpened(undefined)
-  const isNew = opened === items.length
-  const openedItem = opened === undefined ? undefined : (items[opened] ?? of.fresh)
+  const isNew = opened === of.fresh
+  const put = (before: Item, after: Item) => onChange(items.map((other) => (other === before ? after : other)))
   return (
     <Panel
       title={of.title}
       lead={of.lead}
       acts={
         !isReadOnly && (
-          <Button icon={Plus} onPress={() => setOpened(items.length)} isDisabled={items.length >= of.most}>
+          <Button icon={Plus} onPress={() => setOpened(of.fresh)} isDisabled={items.length >= of.most}>
             {`Add ${of.one === 'entry' ? 'an' : 'a'} ${of.one}`}
           </Button>
         )
@@ -48,42 +50,44 @@ export function OrderedItems<Item extends Named>({ items, onChange, isReadOnly, 
     >
       <OrderList
         label={of.title}
-        items={placed}
-        idOf={({ place }) => String(place)}
-        textOf={({ item }) => item.name}
-        onOrder={(ordered) => onChange(ordered.map(({ item }) => item))}
+        items={items}
+        idOf={itemKey}
+        textOf={({ name }) => name}
+        onOrder={onChange}
         isReadOnly={isReadOnly}
-        onOpen={isReadOnly ? undefined : ({ place }) => setOpened(place)}
+        onOpen={isReadOnly ? undefined : setOpened}
         empty={of.empty}
-        render={({ item, place }) => (
+        render={(item) => (
           <div className={styles.item}>
             <span>
               <b>{item.name}</b>
               <small>{of.noteOf(item)}</small>
             </span>
+            {!isReadOnly && of.acts?.(item, (changed) => put(item, { ...item, ...changed }))}
             {!isReadOnly && (
-              <Button look="quiet" icon={Pencil} isBare onPress={() => setOpened(place)}>
+              <Button look="quiet" icon={Pencil} isBare onPress={() => setOpened(item)}>
                 {`Change ${item.name}`}
               </Button>
             )}
           </div>
         )}
       />
-      {openedItem && opened !== undefined && (
+      {opened && (
         <ItemDialog
-          key={opened}
-          title={isNew ? `New ${of.one}` : openedItem.name}
-          item={openedItem}
+          key={itemKey(opened)}
+          title={isNew ? `New ${of.one}` : opened.name}
+          item={opened}
           isNew={isNew}
           isComplete={of.isComplete}
           fields={of.fields}
           onClose={close}
           onDone={(item) => {
-            onChange(isNew ? [...items, item] : items.map((other, place) => (place === opened ? item : other)))
+            if (isNew) onChange([...items, { ...item }])
+            else put(opened, item)
             close()
           }}
           onRemove={() => {
-            onChange(items.filter((_, place) => place !== opened))
+            onChange(items.filter((other) => other !== opened))
             close()
           }}
         />
