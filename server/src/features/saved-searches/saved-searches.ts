@@ -2,7 +2,6 @@ import type { Db } from '../../platform/db/database.ts'
 import { countSearchesWith, selectSearches } from './saved-searches.sql.ts'
 
 export { type FeedDeps, feedReader } from './feed.ts'
-export type { FilterKind } from './saved-searches.sql.ts'
 
 /** How many searches, of all people, ask for a genre, an era or a region. */
 export const searchesWith = countSearchesWith
