@@ -161,7 +161,7 @@ export const buildApp = (
   app.addHook('onClose', () => backups.idle())
   const waveforms = new Waveforms({ ...deps, log: app.log })
   app.addHook('onClose', () => waveforms.close())
-  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures, mailQueue, log: app.log, backups, waveforms }), {
+  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures, mailQueue, log: app.log, backups, waveforms, paymentService }), {
     authenticate: authenticateOperator,
     keptReplies,
   })

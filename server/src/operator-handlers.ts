@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppDeps } from './app-deps.ts'
 import { invitationHandlers } from './features/accounts/invitations.calls.ts'
 import { operatorAccountHandlers } from './features/accounts/operator-accounts.calls.ts'
+import { operatorMembershipHandlers } from './features/accounts/operator-memberships.calls.ts'
 import { operatorAdHandlers } from './features/ads/operator-ads.calls.ts'
 import { apiTokenHandlers } from './features/api-tokens/api-tokens.calls.ts'
 import { auditLogHandlers } from './features/audit-log/audit-log.calls.ts'
@@ -18,6 +19,7 @@ import { operatorHomeHandlers } from './features/home/operator-home.calls.ts'
 import { operatorHomeLayoutHandlers } from './features/home/operator-home-layouts.calls.ts'
 import { operatorMediaHandlers } from './features/library/operator-media.calls.ts'
 import { operatorPageHandlers } from './features/pages/operator-pages.calls.ts'
+import type { PaymentService } from './features/payments/payment-service.ts'
 import { operatorPlanHandlers } from './features/plans/operator-plans.calls.ts'
 import { operatorMarksHandlers } from './features/playback/operator-marks.calls.ts'
 import type { Waveforms } from './features/playback/waveforms.ts'
@@ -36,34 +38,45 @@ import type { MailQueue } from './platform/mail/mail-queue.ts'
 
 /** The handlers of the operator's calls, put together. */
 export const operatorHandlersOf = (
-  deps: AppDeps & { pictures: Pictures; mailQueue: MailQueue; log: FastifyBaseLogger; backups: Backups; waveforms: Waveforms },
-): AllOperatorHandlers => ({
-  whoAmI: whoAmIHandlers(deps),
-  checks: checkHandlers(deps),
-  titles: operatorTitleHandlers(deps),
-  series: operatorSeriesHandlers(deps),
-  marks: operatorMarksHandlers(deps),
-  people: operatorPeopleHandlers(deps),
-  names: operatorNameHandlers(deps),
-  filters: operatorFilterHandlers(deps),
-  media: operatorMediaHandlers(deps),
-  uploads: uploadHandlers(deps),
-  pictures: operatorPictureHandlers(deps),
-  avatars: operatorAvatarHandlers(deps),
-  home: operatorHomeHandlers(deps),
-  homeLayouts: operatorHomeLayoutHandlers(deps),
-  site: operatorSiteHandlers(deps),
-  pages: operatorPageHandlers(deps),
-  plans: operatorPlanHandlers(deps),
-  coupons: operatorCouponHandlers(deps),
-  ads: operatorAdHandlers(deps),
-  settings: operatorSettingHandlers(deps),
-  reportCategories: operatorReportHandlers(deps),
-  accounts: operatorAccountHandlers(deps),
-  invitations: invitationHandlers(identityDeps(deps)),
-  reportGroups: operatorReportGroupHandlers(deps),
-  statistics: statisticsHandlers(deps),
-  tokens: apiTokenHandlers(deps),
-  auditLog: auditLogHandlers(deps),
-  backups: backupHandlers(deps, deps.backups),
-})
+  deps: AppDeps & {
+    pictures: Pictures
+    mailQueue: MailQueue
+    log: FastifyBaseLogger
+    backups: Backups
+    waveforms: Waveforms
+    paymentService: PaymentService
+  },
+): AllOperatorHandlers => {
+  const identity = identityDeps(deps)
+  return {
+    whoAmI: whoAmIHandlers(deps),
+    checks: checkHandlers(deps),
+    titles: operatorTitleHandlers(deps),
+    series: operatorSeriesHandlers(deps),
+    marks: operatorMarksHandlers(deps),
+    people: operatorPeopleHandlers(deps),
+    names: operatorNameHandlers(deps),
+    filters: operatorFilterHandlers(deps),
+    media: operatorMediaHandlers(deps),
+    uploads: uploadHandlers(deps),
+    pictures: operatorPictureHandlers(deps),
+    avatars: operatorAvatarHandlers(deps),
+    home: operatorHomeHandlers(deps),
+    homeLayouts: operatorHomeLayoutHandlers(deps),
+    site: operatorSiteHandlers(deps),
+    pages: operatorPageHandlers(deps),
+    plans: operatorPlanHandlers(deps),
+    coupons: operatorCouponHandlers(deps),
+    ads: operatorAdHandlers(deps),
+    settings: operatorSettingHandlers(deps),
+    reportCategories: operatorReportHandlers(deps),
+    accounts: operatorAccountHandlers(identity),
+    memberships: operatorMembershipHandlers(identity),
+    invitations: invitationHandlers(identity),
+    reportGroups: operatorReportGroupHandlers(deps),
+    statistics: statisticsHandlers(deps),
+    tokens: apiTokenHandlers(deps),
+    auditLog: auditLogHandlers(deps),
+    backups: backupHandlers(deps, deps.backups),
+  }
+}

@@ -68,6 +68,13 @@ export const invitations = operatorCalls({
     },
     errors: ['conflict', 'forbidden'],
   },
+  'resend-invitation': {
+    ...write,
+    doc: 'Mails an invitation once more, with a new link for another day; the earlier one is void. An operator’s session alone can.',
+    input: { id: Id },
+    reply: { data: Invitation },
+    errors: ['not_found', 'conflict', 'forbidden'],
+  },
   'revoke-invitation': {
     ...write,
     doc: 'Makes an invitation void. An operator’s session alone can.',

@@ -11,6 +11,7 @@ import { invitations } from './invitations.ts'
 import { home, site } from './layout.ts'
 import { marks } from './marks.ts'
 import { media } from './media.ts'
+import { memberships } from './memberships.ts'
 import { names, people } from './names.ts'
 import type { OperatorCallDefinition } from './operator-call.ts'
 import { pages } from './pages.ts'
@@ -50,6 +51,7 @@ export const operator = {
   settings: settingCalls,
   reportCategories,
   accounts,
+  memberships,
   invitations,
   reportGroups,
   statistics,

@@ -4,6 +4,7 @@ import { type Brand, readBrand } from '../platform/brand/brand.ts'
 import type { Db } from '../platform/db/database.ts'
 import { composeEmail } from '../platform/mail/email-template.ts'
 import type { Email } from '../platform/mail/mail.ts'
+import { longDay } from '../platform/time/day.ts'
 import { codeSeconds } from './codes.ts'
 
 const codeMinutes = codeSeconds / 60
@@ -223,6 +224,22 @@ export const accountDeletedEmail = ({ to, publicUrl, brand }: To, name: string):
     to,
     subject: 'Your account is deleted',
     paragraphs: [`Hello ${name}, your ${brand.name} account and all that it kept of you is deleted. Thank you for having been here.`],
+    publicUrl,
+    brand,
+  })
+
+/** `until` is null without end. */
+export const complimentaryEmail = ({ to, publicUrl, brand }: To, name: string, until: Date | null): Email =>
+  composeEmail({
+    to,
+    subject: 'Your membership is complimentary',
+    paragraphs: [
+      `Hello ${name}, you are a member of ${brand.name} with our compliments: all titles play, without ads.`,
+      until
+        ? `Premium titles play until ${longDay(until)}. Nothing is charged, and it ends by itself.`
+        : 'It has no end, and nothing is charged.',
+    ],
+    link: { label: 'Your membership', address: address(publicUrl, '/membership') },
     publicUrl,
     brand,
   })

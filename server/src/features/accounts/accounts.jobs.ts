@@ -2,6 +2,7 @@ import { deleteUnusedDevices } from '../../identity/devices.sql.ts'
 import { deleteExpiredTvCodes } from '../../identity/tv-codes.sql.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Purge, runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
+import { deleteMailFailuresBefore } from '../../platform/mail/mail-failures.sql.ts'
 import { deleteExpiredLimits } from '../../platform/rate-limit/limiter.sql.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayMs } from '../../platform/time/durations.ts'
@@ -14,10 +15,11 @@ const unusedDeviceDays = 180
 const adDays = 90
 const failureDays = 90
 const issueDays = 365
+const mailFailureDays = 30
 
 /**
  * Removes what is over: expired sessions, codes, links, sign-ups and limits, guests unseen for 30 days, devices unused for half a year, who saw which ad
- * and what players told of failures after 90 days, and reported issues after a year.
+ * and what players told of failures after 90 days, which mails were given up after 30, and reported issues after a year.
  */
 export const purgeAccounts = async (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -30,6 +32,7 @@ export const purgeAccounts = async (db: Db, now: Date, signal?: AbortSignal): Pr
     (most) => forgetBreaks(db, ago(adDays), most),
     (most) => forgetFailures(db, ago(failureDays), most),
     (most) => forgetIssues(db, ago(issueDays), most),
+    (most) => deleteMailFailuresBefore(db, ago(mailFailureDays), most),
     (most) => forgetGroups(db, ago(failureDays), most),
   ]
   await runPurges(purges, signal)

@@ -41,7 +41,7 @@ export const selectPersonalData = async (db: Db, accountId: number): Promise<Per
     ),
     membership: await many(
       db,
-      sql<Row>`select l.name as plan, m.status, m.to_date, m.changed_at, m.member_since, m.card_ending, m.is_overdue
+      sql<Row>`select l.name as plan, m.status, m.to_date, m.changed_at, m.member_since, m.card_ending, m.is_overdue, m.payment_id is null as is_complimentary, m.paid_until
         from membership m join membership_plan l on l.id = m.plan_id where m.account_id = ${accountId}`,
     ),
     payments: await many(

@@ -1,4 +1,5 @@
 import { welcomePath } from '@matinee/contract/operator/invitations'
+import type { Role } from '@matinee/contract/operator/roles'
 import { deleteUnproven, lockEmail, selectAccount, selectOwnAccount, updatePassword } from '../../identity/accounts.sql.ts'
 import { createHashedAccount, openSession } from '../../identity/accounts.ts'
 import type { IdentityDeps } from '../../identity/deps.ts'
@@ -70,6 +71,12 @@ export const invitationHandlers = (deps: IdentityDeps): OperatorHandlers<'invita
     return { ...(await createHashedAccount(db, made)), name: made.name, isNew: true }
   }
 
+  const mailInvitation = async ({ actor }: Operator, { email, role, code }: { email: string; role: Role; code: string }) => {
+    const from = actor.accountId ? ((await selectOwnAccount(db, actor.accountId))?.name ?? '') : ''
+    const letter = invitationEmail(await emailTo(deps, email), { link: publicUrl + welcomePath(code), role, from })
+    await mailQueue.enqueue(letter, { kind: 'own' })
+  }
+
   return {
     'list-invitations': async () => ({ data: (await selectInvitations(db, clock.now())).filter(({ isFirst }) => !isFirst).map(told) }),
     'create-invitation': async ({ operator, input: { role, ...input }, refuse }) => {
@@ -82,12 +89,21 @@ export const invitationHandlers = (deps: IdentityDeps): OperatorHandlers<'invita
         await writeAudit(db, [{ action: 'create', entity, id: made.invitation.id, after: { email, role } }])
         return made
       })
-      const link = publicUrl + welcomePath(code)
-      if (email !== null) {
-        const name = operator.actor.accountId ? ((await selectOwnAccount(db, operator.actor.accountId))?.name ?? '') : ''
-        await mailQueue.enqueue(invitationEmail(await emailTo(deps, email), { link, role, from: name }), { kind: 'own' })
-      }
-      return { data: told(invitation), link: isMachine ? link : null }
+      if (email !== null) await mailInvitation(operator, { email, role, code })
+      return { data: told(invitation), link: isMachine ? publicUrl + welcomePath(code) : null }
+    },
+    'resend-invitation': async ({ operator, input: { id }, refuse }) => {
+      refuseLesser(operator, refuse)
+      const { code, invitation } = await inTx(db, async (db) => {
+        const earlier = (await deleteInvitation(db, id)) ?? refuse('not_found', 'There is no such invitation.')
+        const { role, email } = earlier
+        if (email === null) return refuse('conflict', 'This invitation has no address. Make a new link instead.')
+        const made = await makeInvitation(db, { email, role }, clock.now())
+        await writeAudit(db, [{ action: 'resend', entity, id: made.invitation.id, after: { email, role } }])
+        return { ...made, invitation: { ...made.invitation, email } }
+      })
+      await mailInvitation(operator, { ...invitation, code })
+      return { data: told(invitation) }
     },
     'revoke-invitation': ({ operator, input: { id }, refuse }) =>
       inTx(db, async (db) => {

@@ -123,6 +123,20 @@ describe('invitations', () => {
     expect((await refusalOf(accept(code))).error).toBe('invalid_code')
   })
 
+  it('are mailed again by an operator, with a new link alone', async () => {
+    const { operator, made, code: first } = await invite('fred@matinee.test', 'support')
+    const { data } = await operator('resend-invitation', { id: made.data.id })
+    expect(data).toMatchObject({ email: 'fred@matinee.test', role: 'support' })
+    const letters = () => service.emails.filter(({ to }) => to === 'fred@matinee.test')
+    await expect.poll(() => letters().length, { timeout: 20_000 }).toBe(2)
+    const code = codeIn(letters()[1]!.text)
+    expect((await refusalOf(service.operator(null)('find-invitation', { code: first }))).error).toBe('invalid_code')
+    expect((await service.operator(null)('find-invitation', { code })).data.role).toBe('support')
+    const support = service.operator(await makePerson(service.db, { role: 'support' }))
+    expect((await refusalOf(support('resend-invitation', { id: data.id }))).error).toBe('forbidden')
+    expect((await refusalOf(operator('resend-invitation', { id: made.data.id }))).error).toBe('not_found')
+  })
+
   it('come from an operator’s session; a link for whoever has it from the service’s machine alone', async () => {
     const operator = await makePerson(service.db, { role: 'operator' })
     const { token } = await service.operator(operator)('create-token', { name: 'People', scopes: ['accounts:read', 'accounts:write'] })

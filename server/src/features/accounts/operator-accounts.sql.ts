@@ -3,7 +3,7 @@ import type { Role } from '@matinee/contract/operator/roles'
 import { isNamedOperator, roleOf } from '../../identity/operator-role.sql.ts'
 import type { MembershipStatus } from '../../kernel/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { many, maybeOne, type RawBuilder, sql } from '../../platform/db/statement.ts'
+import { many, maybeOne, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
 import { statusAt } from '../../titles/entitlement.sql.ts'
 
 export interface AccountListRow {
@@ -67,4 +67,22 @@ export const selectListedAccounts = (
         and (${membership ?? null}::text is null or ${statusAt(standing.now)} = ${membership ?? null}::text)
         order by a.id desc limit ${most}`,
     ),
+  )
+
+export interface KeptCounts {
+  profiles: number
+  childProfiles: number
+  watchLists: number
+  savedSearches: number
+}
+
+/** How much there is of what a person keeps, and nothing of what it is. */
+export const selectKeptCounts = (db: Db, accountId: number): Promise<KeptCounts> =>
+  one(
+    db,
+    sql<KeptCounts>`
+      with p as (select id, is_child from profile where account_id = ${accountId})
+      select (select count(*)::int from p) as profiles, (select count(*)::int from p where is_child) as "childProfiles",
+        (select count(*)::int from watch_list w join p on p.id = w.profile_id) as "watchLists",
+        (select count(*)::int from saved_search f join p on p.id = f.profile_id) as "savedSearches"`,
   )

@@ -1,18 +1,18 @@
-import { type AccountRow, deleteAccount, selectAccount } from '../../identity/accounts.sql.ts'
+import { deleteAccount, selectAccount } from '../../identity/accounts.sql.ts'
 import { createGuest, openSession } from '../../identity/accounts.ts'
 import { clientTrustOf } from '../../identity/client-trust.ts'
 import { type OnLimitExceeded, wrongCode } from '../../identity/credentials.ts'
 import type { IdentityDeps } from '../../identity/deps.ts'
 import { normaliseEmail } from '../../identity/email-address.ts'
-import { emailTo, lockedOutEmail, signInEmail } from '../../identity/emails.ts'
+import { emailTo, lockedOutEmail } from '../../identity/emails.ts'
 import { areCodesOff, emailLimits } from '../../identity/limits.ts'
 import { makeLink, takeLink } from '../../identity/links.ts'
-import { makeCode } from '../../identity/one-time-code.ts'
 import { confirmOwner } from '../../identity/owner-confirmation.ts'
 import { deleteSessionsOfDevice } from '../../identity/sessions.sql.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { mailSignIn, mayNotUseCodes } from './sign-in-mail.ts'
 
 // The same words whether or not the address has an account.
 const tooMany = 'Too many tries. If this address has an account, the newest mail from us holds a link to sign in with.'
@@ -21,12 +21,9 @@ const usedLink = 'This link has expired or was used already. Please ask for a ne
 type SignInHandlers = Pick<Handlers<'accounts'>, 'login' | 'login-by-link' | 'login-guest' | 'logout'>
 
 export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
-  const { db, clock, mailQueue, limits, credentials, operatorEmails } = deps
+  const { db, clock, mailQueue, limits, credentials } = deps
   const open = (account: { accountId: number; rootProfileId: number }, { deviceUuid }: Caller, userAgent: string) =>
     openSession(db, { accountId: account.accountId, profileId: account.rootProfileId, deviceUuid, userAgent, now: clock.now() })
-
-  // Four digits are too few for whoever runs the service, in any role.
-  const hasRole = (email: string, account: AccountRow | undefined) => Boolean(account?.role) || operatorEmails.includes(email)
 
   /** Strangers who used up the tries of an account keep its owner out of nothing: the owner is mailed a link. */
   const mailLink =
@@ -47,16 +44,10 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
     const trust = await clientTrustOf(db, caller, email)
     const exceeded = await limits.limiter.tryConsume(emailLimits(trust, 'sign-in-code', email, caller.address))
     if (exceeded) await mailLink(caller, email)(exceeded.retryAfterSeconds)
-    const now = clock.now()
-    const account = await selectAccount(db, email)
-    const areOff = await areCodesOff(limits.limiter, trust, 'sign-in', email)
-    const isOff = areOff || hasRole(email, account)
-    const made = await makeCode(deps, 'sign-in', email, now, { isOff })
-    const token = await makeLink(db, { purpose: 'sign-in', email }, now)
-    const code = isOff ? undefined : made
-    await mailQueue.enqueue(signInEmail(await emailTo(deps, email), account?.name ?? '', { code, token }), {
+    await mailSignIn(deps, {
+      email,
+      areCodesOff: await areCodesOff(limits.limiter, trust, 'sign-in', email),
       kind: trust.kind === 'stranger' ? 'access' : 'own',
-      isWanted: Boolean(account),
     })
   }
 
@@ -72,7 +63,7 @@ export const signInHandlers = (deps: IdentityDeps): SignInHandlers => {
       if (loginType === 'OTP' && otp !== undefined) {
         await credentials.byCode(refuse, caller, 'sign-in', email, otp, onLimitExceeded)
         const account = (await selectAccount(db, email)) ?? refuse('invalid_code', wrongCode)
-        if (hasRole(email, account)) refuse('invalid_code', wrongCode)
+        if (mayNotUseCodes(deps, email, account)) refuse('invalid_code', wrongCode)
         return { ...(await open(account, caller, userAgent)), message: 'OTP verified successfully! Logging you in...' }
       }
       if (password === undefined) return refuse('invalid_parameter', 'The parameter password is missing.')

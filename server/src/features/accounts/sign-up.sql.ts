@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { change, maybeOne, sql } from '../../platform/db/statement.ts'
+import { change, many, maybeOne, sql } from '../../platform/db/statement.ts'
 
 export type SignUpType = '1' | 'NEW-SUBSCRIPTION'
 
@@ -42,3 +42,32 @@ export const takeSignUp = (db: Db, email: string, now: Date): Promise<SignUp | u
   )
 
 export const deleteSignUp = (db: Db, email: string): Promise<number> => change(db, sql`delete from account_sign_up where email = ${email}`)
+
+export interface WaitingSignUp {
+  email: string
+  name: string
+  expiresAt: Date
+}
+
+const waiting = sql`email, name, expires_at as "expiresAt"`
+
+/** Sign-ups that wait for their proof, the newest first. */
+export const selectSignUps = (db: Db, now: Date, most: number): Promise<WaitingSignUp[]> =>
+  many(
+    db,
+    sql<WaitingSignUp>`
+      select ${waiting} from account_sign_up where expires_at > ${now}::timestamptz order by expires_at desc, email limit ${most}`,
+  )
+
+/** Lets a waiting sign-up wait until another time; undefined when none of the address is waiting. */
+export const prolongSignUp = (
+  db: Db,
+  email: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<WaitingSignUp | undefined> =>
+  maybeOne(
+    db,
+    sql<WaitingSignUp>`
+      update account_sign_up set expires_at = ${expiresAt}::timestamptz where email = ${email} and expires_at > ${now}::timestamptz
+      returning ${waiting}`,
+  )

@@ -15,12 +15,21 @@ export interface NewMembership {
 
 export const upsertGranted = async (db: Db, { accountId, planId, status, toDate, changedAt }: NewMembership): Promise<void> => {
   await sql`
-    insert into membership (account_id, plan_id, status, to_date, changed_at, member_since)
+    insert into membership as m (account_id, plan_id, status, to_date, changed_at, member_since)
     values (${accountId}, ${planId}, ${status}, ${toDate}::timestamptz, coalesce(${changedAt ?? null}::timestamptz, now()),
       coalesce(${changedAt ?? null}::timestamptz, now()))
     on conflict (account_id) do update
     set plan_id = excluded.plan_id, status = excluded.status, to_date = excluded.to_date, changed_at = excluded.changed_at,
+      paid_until = case when m.payment_id is not null and m.status = 'Cancelled' then m.to_date else m.paid_until end,
       payment_id = null, card_ending = null, is_overdue = false`.execute(db)
+}
+
+/** Ends a granted membership at a time, or when what was paid for before it ends. */
+export const endGranted = async (db: Db, accountId: number, now: Date): Promise<void> => {
+  await sql`
+    update membership set status = case when paid_until > ${now}::timestamptz then 'Active' else 'Inactive' end,
+      to_date = greatest(paid_until, ${now}::timestamptz), changed_at = ${now}::timestamptz
+    where account_id = ${accountId} and payment_id is null`.execute(db)
 }
 
 export interface PaidMembership {
@@ -41,7 +50,7 @@ export const upsertPaid = async (db: Db, paid: PaidMembership, now: Date): Promi
       ${paid.isOverdue}, ${now}::timestamptz, ${now}::timestamptz)
     on conflict (account_id) do update
     set plan_id = excluded.plan_id, payment_id = excluded.payment_id, status = excluded.status, to_date = excluded.to_date,
-      card_ending = excluded.card_ending, is_overdue = excluded.is_overdue,
+      card_ending = excluded.card_ending, is_overdue = excluded.is_overdue, paid_until = null,
       changed_at = case when m.payment_id = excluded.payment_id and m.status = excluded.status then m.changed_at else excluded.changed_at end`.execute(
     db,
   )
@@ -62,11 +71,15 @@ export interface MembershipRow {
   toDate: Date | null
   fromDate: Date
   memberSince: Date
+  /** Paid until then before it was granted; null where it was not. */
+  paidUntil: Date | null
   cardEnding: string | null
   isOverdue: boolean
   /** Null for one that was granted. */
   paymentId: string | null
   isTest: boolean
+  /** The coupon that it is paid with. */
+  couponCode: string | null
   subscriptionState: 'active' | 'overdue' | 'ended' | null
 }
 
@@ -78,9 +91,9 @@ export const selectMembership = (db: Db, accountId: number, now: Date): Promise<
       select l.id as "planId", l.name as "planName", coalesce(y.kind, l.kind) as interval, l.benefits_html as "benefitsHtml",
         coalesce(y.amount_minor, case when l.promo_places = 0 then l.list_price_minor else l.price_minor end) as "amountMinor",
         coalesce(y.currency, l.currency) as currency, ${statusAt(now)} as status, m.status = 'Cancelled' as "isCancelled",
-        m.to_date as "toDate", coalesce(y.paid_at, m.changed_at) as "fromDate", m.member_since as "memberSince",
+        m.to_date as "toDate", coalesce(y.paid_at, m.changed_at) as "fromDate", m.member_since as "memberSince", m.paid_until as "paidUntil",
         m.card_ending as "cardEnding", m.is_overdue as "isOverdue", m.payment_id as "paymentId", coalesce(y.is_test, false) as "isTest",
-        y.subscription_state as "subscriptionState"
+        (select c.code from coupon c where c.id = y.coupon_id) as "couponCode", y.subscription_state as "subscriptionState"
       from membership m join membership_plan l on l.id = m.plan_id left join membership_payment y on y.id = m.payment_id
       where m.account_id = ${accountId}`,
   )

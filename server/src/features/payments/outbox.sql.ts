@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { change, maybeOne, sql } from '../../platform/db/statement.ts'
+import { change, many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 
 export type OutboxJobKind = 'receipt' | 'failed' | 'cancelled' | 'closing' | 'ending' | 'conversion' | 'erasure'
 
@@ -43,6 +43,24 @@ export const insertErasures = async (db: Db, accountId: number, now: Date): Prom
     where account_id = ${accountId} and checkout_id is not null
       and (state = 'closed' or (state = 'paid' and subscription_state = 'ended'))`.execute(db)
 }
+
+/** Queues the closing of an account's open checkout. */
+export const insertClosing = async (db: Db, accountId: number, now: Date): Promise<void> => {
+  await sql`
+    insert into membership_errand (kind, payment_id, created_at, due_at)
+    select 'closing', id, ${now}::timestamptz, ${now}::timestamptz from membership_payment where account_id = ${accountId} and state = 'open'`.execute(
+    db,
+  )
+}
+
+/** Emails about an account's payments that wait to be sent, and since when. */
+export const selectWaitingEmails = (db: Db, accountId: number): Promise<{ waiting: number; waitingSince: Date | null }> =>
+  one(
+    db,
+    sql<{ waiting: number; waitingSince: Date | null }>`
+      select count(*)::int as waiting, min(e.created_at) as "waitingSince" from membership_errand e join membership_payment y on y.id = e.payment_id
+      where y.account_id = ${accountId} and e.kind in ('receipt', 'failed', 'cancelled')`,
+  )
 
 export interface OutboxJob {
   id: number
@@ -102,6 +120,26 @@ export const selectReceipt = (db: Db, id: string): Promise<ReceiptRow | undefine
     db,
     sql<ReceiptRow>`select id, number, amount_minor as "amountMinor", currency, paid_at as "paidAt", card_ending as "cardEnding"
       from membership_receipt where id = ${id}`,
+  )
+
+/** What arrived for an account's payments, the newest first. */
+export const selectAccountReceipts = (db: Db, accountId: number, most: number): Promise<(ReceiptRow & { paymentId: string })[]> =>
+  many(
+    db,
+    sql<ReceiptRow & { paymentId: string }>`
+      select r.id, r.payment_id as "paymentId", r.number, r.amount_minor as "amountMinor", r.currency, r.paid_at as "paidAt",
+        r.card_ending as "cardEnding"
+      from membership_receipt r join membership_payment y on y.id = r.payment_id
+      where y.account_id = ${accountId} order by r.paid_at desc, r.id limit ${most}`,
+  )
+
+/** The payment of an account that a receipt is of; undefined where it is none of theirs. */
+export const selectReceiptPayment = (db: Db, accountId: number, receiptId: string): Promise<{ paymentId: string } | undefined> =>
+  maybeOne(
+    db,
+    sql<{ paymentId: string }>`
+      select r.payment_id as "paymentId" from membership_receipt r join membership_payment y on y.id = r.payment_id
+      where r.id = ${receiptId} and y.account_id = ${accountId}`,
   )
 
 /** False when the receipt is known already. */

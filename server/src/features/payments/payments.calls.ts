@@ -1,27 +1,14 @@
 import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
-import type { Refuse } from '../../kernel/refuse.ts'
-import { type PaymentProvider, ProviderAway } from '../../platform/payments/payments.ts'
+import type { PaymentProvider } from '../../platform/payments/payments.ts'
 import type { LimiterDeps } from '../../platform/rate-limit/limiter.ts'
 import { priceText } from '../../platform/text/money.ts'
 import { longDay } from '../../platform/time/day.ts'
 import { codeLimiter } from '../coupons/coupons.ts'
-import { dayText, type MembershipRow, selectMembership } from '../membership/membership.ts'
+import { dayText, selectMembership } from '../membership/membership.ts'
+import { paidMemberships, reaching } from './paid-membership.ts'
 import type { PaymentService } from './payment-service.ts'
 import { type PaymentRow, selectPayment } from './payments.sql.ts'
-import type { PaymentAction } from './sync-payment.ts'
-
-const awaySentence = 'The card provider cannot be reached just now. Nothing was changed; please try again in a minute.'
-
-/** Refuses plainly where the card provider is away. */
-const reaching = async <Result>(refuse: Refuse<'provider_away'>, asking: Promise<Result>): Promise<Result> => {
-  try {
-    return await asking
-  } catch (error) {
-    if (error instanceof ProviderAway) return refuse('provider_away', awaySentence)
-    throw error
-  }
-}
 
 const notOnSale = 'Memberships are not on sale here.'
 
@@ -29,6 +16,15 @@ const outcomes: Record<PaymentRow['state'], string> = {
   paid: 'Thank you. Your payment has arrived, and your membership has begun.',
   open: 'The payment is not completed yet. Nothing was charged.',
   closed: 'The payment was not made. Nothing was charged.',
+}
+
+const words = {
+  none: 'You have no membership.',
+  complimentary: 'Your membership is complimentary: nothing is paid for it, and it ends by itself.',
+  test: 'Your membership was made for testing and ends by itself.',
+  ended: 'Your membership has ended.',
+  alreadyCancelled: 'Your membership is cancelled already.',
+  notCancelled: 'Your membership is not cancelled.',
 }
 
 export interface PaymentCallDeps extends LimiterDeps {
@@ -47,50 +43,19 @@ export const paymentHandlers = (deps: PaymentCallDeps): PaymentHandlers => {
   const codes = codeLimiter(deps)
   const membershipOf = ({ accountId }: Person) => selectMembership(db, accountId, clock.now())
 
-  /** The membership that a card pays for, as the provider knows it now. */
-  const paidMembership = async (
-    refuse: Refuse<'not_found' | 'conflict' | 'provider_away'>,
-    caller: Person,
-  ): Promise<MembershipRow & { paymentId: string }> => {
-    const before = await membershipOf(caller)
-    if (!before || before.status === 'Inactive') return refuse('not_found', 'You have no membership.')
-    if (before.paymentId === null)
-      return refuse('conflict', 'Your membership is complimentary: nothing is paid for it, and it ends by itself.')
-    if (before.isTest !== payments.isTest) return refuse('conflict', 'Your membership was made for testing and ends by itself.')
-    await reaching(refuse, paymentService.syncPayment(before.paymentId))
-    const membership = await membershipOf(caller)
-    if (!membership?.paymentId || membership.subscriptionState === 'ended') return refuse('not_found', 'Your membership has ended.')
-    return { ...membership, paymentId: membership.paymentId }
-  }
-
-  const changeSubscription = async (
-    refuse: Refuse<'provider_away'>,
-    caller: Person,
-    { paymentId }: { paymentId: string },
-    action: PaymentAction,
-  ): Promise<MembershipRow | undefined> => {
-    await reaching(refuse, paymentService.syncPayment(paymentId, action))
-    return membershipOf(caller)
-  }
+  const paid = paidMemberships(deps, words)
 
   return {
     'stripe-config': async () => ({
       data: { stripePk: payments.publicKey, apiVersion: payments.apiVersion, isTest: payments.isTest },
     }),
     'cancel-subscription-request': async ({ refuse, caller }) => {
-      const membership = await paidMembership(refuse, caller)
-      if (membership.isCancelled) refuse('conflict', 'Your membership is cancelled already.')
-      // Nothing is paid for that could still be played, and to wait for the period's end would mean to be charged for it.
-      const after = await changeSubscription(refuse, caller, membership, membership.isOverdue ? 'end' : 'cancel')
-      if (after?.status === 'Active') refuse('conflict')
+      await paid.cancel(refuse, caller.accountId)
       return { message: 'Subscription cancellation request submitted successfully' }
     },
     'resume-subscription': async ({ refuse, caller }) => {
-      const membership = await paidMembership(refuse, caller)
-      if (!membership.isCancelled) refuse('conflict', 'Your membership is not cancelled.')
-      const after = await changeSubscription(refuse, caller, membership, 'resume')
-      if (after?.status !== 'Active') refuse('conflict', 'Your membership has ended meanwhile.')
-      return { message: `Welcome back. Your membership goes on and renews on ${after?.toDate ? longDay(after.toDate) : 'its day'}.` }
+      const { toDate } = await paid.resume(refuse, caller.accountId)
+      return { message: `Welcome back. Your membership goes on and renews on ${toDate ? longDay(toDate) : 'its day'}.` }
     },
     'initiate-payment': async ({ refuse, caller, parameters: { planId, platform, payVia, coupon: couponCode } }) => {
       if (platform !== undefined && platform !== '1') refuse('invalid_parameter', 'The platform must be 1: memberships are paid by card.')

@@ -169,3 +169,33 @@ export const closeForeign = async (db: Db, id: string): Promise<void> => {
     db,
   )
 }
+
+export interface AccountPaymentRow {
+  id: string
+  planName: string
+  interval: 'month' | 'year'
+  amountMinor: number
+  firstMinor: number
+  currency: string
+  freeDays: number | null
+  coupon: string | null
+  isTest: boolean
+  state: PaymentRow['state']
+  subscriptionState: PaymentRow['subscriptionState']
+  createdAt: Date
+  paidAt: Date | null
+  checkoutId: string | null
+  subscriptionId: string | null
+}
+
+/** The newest payments of an account, begun and made. */
+export const selectAccountPayments = (db: Db, accountId: number, most: number): Promise<AccountPaymentRow[]> =>
+  many(
+    db,
+    sql<AccountPaymentRow>`
+      select y.id, l.name as "planName", y.kind as interval, y.amount_minor as "amountMinor", coalesce(y.first_minor, y.amount_minor) as "firstMinor",
+        y.currency, y.free_days as "freeDays", (select c.code from coupon c where c.id = y.coupon_id) as coupon, y.is_test as "isTest", y.state,
+        y.subscription_state as "subscriptionState", y.created_at as "createdAt", y.paid_at as "paidAt", y.checkout_id as "checkoutId",
+        y.subscription_id as "subscriptionId"
+      from ${from} where y.account_id = ${accountId} order by y.created_at desc, y.id limit ${most}`,
+  )

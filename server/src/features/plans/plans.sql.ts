@@ -41,6 +41,10 @@ export const selectPlans = (db: Db, accountId: number | null): Promise<PlanRow[]
 export const selectPlan = (db: Db, planId: number): Promise<PlanRow | undefined> =>
   maybeOne(db, sql<PlanRow>`select ${planColumns(null)} from membership_plan p where p.id = ${planId}`)
 
+/** The plan that stands for membership where nobody chose one: the main one on sale, else the first of all; undefined where there is none. */
+export const selectMainPlanId = async (db: Db): Promise<number | undefined> =>
+  (await maybeOne(db, sql<{ id: number }>`select id from membership_plan order by is_on_sale desc, position, id limit 1`))?.id
+
 /** Lets nobody else begin a payment for the plan, or take a seat of its offer, until the transaction ends. */
 export const lockPlan = async (db: Db, planId: number): Promise<void> => {
   await sql`select 1 from membership_plan where id = ${planId} for no key update`.execute(db)

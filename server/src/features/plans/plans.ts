@@ -4,7 +4,7 @@ import { insertPlan, lockPlan, type PlanInput, selectPlan, updatePlan } from './
 
 export { cleanHtml } from './clean-html.ts'
 export { intervalNames, plansReply } from './plans.reply.ts'
-export { lockPlan, type PlanInput, type PlanRow, selectPlanFor, takePromoSeat } from './plans.sql.ts'
+export { lockPlan, type PlanInput, type PlanRow, selectMainPlanId as mainPlanId, selectPlanFor, takePromoSeat } from './plans.sql.ts'
 export { presentPrice, promoSeatsLeft } from './price.ts'
 export { plansOnSale, priceWords, type Selling, type SellingDeps, type Sentence, saidOf, sellingNow } from './selling.ts'
 

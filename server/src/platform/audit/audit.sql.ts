@@ -20,6 +20,11 @@ export const insertEntries = async (db: Db, actor: Actor, entries: readonly NewE
       as given(action text, entity text, "entityId" text, before jsonb, after jsonb)`.execute(db)
 }
 
+/** Lets nobody else note a look at a record until the transaction ends. */
+export const lockViews = async (db: Db, entity: string, entityId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(7246011, hashtext(${`${entity} ${entityId}`}))`.execute(db)
+}
+
 /** Whether somebody looked at a record within the last minutes. */
 export const selectHasViewed = async (
   db: Db,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '../db/database.ts'
+import { type Db, inTx } from '../db/database.ts'
 import { currentActor } from './actor.ts'
-import { insertEntries, type NewEntry, selectHasViewed } from './audit.sql.ts'
+import { insertEntries, lockViews, type NewEntry, selectHasViewed } from './audit.sql.ts'
 
 type Fields = object
 
@@ -39,9 +39,11 @@ export const writeAudit = async (db: Db, changes: readonly Change[]): Promise<vo
 /** Whoever looks again within this time is still on the same visit. */
 const visitMinutes = 30
 
-/** Notes that somebody looks at a record of a person, once a visit. */
-export const writeView = async (db: Db, entity: string, id: number | string): Promise<void> => {
-  const actor = currentActor()
-  if (await selectHasViewed(db, actor, { entity, entityId: String(id), withinMinutes: visitMinutes })) return
-  await insertEntries(db, actor, [entryOf({ action: 'view', entity, id })])
-}
+/** Notes that somebody looks at a record of a person, once a visit, however many calls a page makes at once. */
+export const writeView = (db: Db, entity: string, id: number | string): Promise<void> =>
+  inTx(db, async (db) => {
+    const [actor, entityId] = [currentActor(), String(id)]
+    await lockViews(db, entity, entityId)
+    if (await selectHasViewed(db, actor, { entity, entityId, withinMinutes: visitMinutes })) return
+    await insertEntries(db, actor, [entryOf({ action: 'view', entity, id })])
+  })

@@ -49,6 +49,7 @@ describe('the mail queue', () => {
   const secret = new Uint8Array(32).fill(7)
   const open = (mail: Mail, warnings: string[], changes: Partial<MailQueueDeps> = {}): MailQueue => {
     mailQueue = openMailQueue({
+      db: database.db,
       jobs,
       mail,
       // A secret of its own, and with it budgets of its own.
@@ -114,6 +115,31 @@ describe('the mail queue', () => {
     expect(warnings).toEqual(['550', 'ETIMEDOUT'])
     expect([never.tries, away.tries]).toEqual([1, 3])
     expect(await waiting()).toEqual([])
+  })
+
+  it('tells of a mailbox what waits and what was given up, without keeping the address, until it is forgotten', async () => {
+    const to = 'ada@matinee.test'
+    const mail = failingMail([{ responseCode: 550 }, { code: 'ETIMEDOUT' }, { code: 'ETIMEDOUT' }, { code: 'ETIMEDOUT' }])
+    const mailQueue = open(mail, [])
+    for (const name of ['ada', 'ada+films']) {
+      await mailQueue.enqueue({ ...message, to: `${name}@matinee.test` }, transactional)
+      await mailQueue.idle()
+    }
+    for (let time = 0; time < 11; time++) await mailQueue.enqueue({ ...message, to }, { kind: 'own' })
+    await mailQueue.idle()
+    const { waiting, waitingSince, failures } = await mailQueue.standingOf('Ada@matinee.test')
+    expect([waiting, waitingSince]).toEqual([0, null])
+    expect(failures.map(({ reason, detail }) => `${reason} ${detail}`)).toEqual(['limit ', 'unreachable ETIMEDOUT', 'refused 550'])
+    expect(JSON.stringify(await many(database.db, sql`select * from mail_failure`))).not.toContain('ada')
+    await mailQueue.close()
+
+    const later = open(failingMail([]), [], { delayMs: () => 1000 })
+    await later.enqueue({ ...message, to }, transactional)
+    await later.enqueue({ ...message, to: 'bert@matinee.test' }, transactional)
+    expect(await later.standingOf(to)).toMatchObject({ waiting: 1, waitingSince: expect.any(Date) })
+    await later.forget(database.db, to)
+    expect((await later.standingOf(to)).failures).toEqual([])
+    await later.idle()
   })
 
   it('sends ten emails of a kind to one mailbox in an hour, whatever its tag, forty in a day, and transactional ones always', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { seal, unseal } from '../crypto/secret.ts'
+import { seal, sign, unseal } from '../crypto/secret.ts'
+import type { Db } from '../db/database.ts'
 import type { KeyedLimit, Limiter } from '../rate-limit/limiter.ts'
 import { daySeconds, hourSeconds } from '../time/durations.ts'
 import type { Email, Mail } from './mail.ts'
+import { deleteMailFailuresOf, insertMailFailure, type MailFailureRow, selectMailFailures } from './mail-failures.sql.ts'
 
 /**
  * Why an email goes out, which decides which limits it counts for. transactional: something was paid or changed, and its owner must hear of it; own: asked
@@ -18,10 +20,23 @@ export interface EnqueueOptions {
   isWanted?: boolean
 }
 
+/** How emails to one mailbox fare. */
+export interface MailStanding {
+  waiting: number
+  /** When the oldest of those was enqueued; null where none waits. */
+  waitingSince: Date | null
+  /** Those that were given up lately, the newest first. */
+  failures: MailFailureRow[]
+}
+
 /** Sends emails in the background, a few at a time; what was enqueued is sent although the service ends in between. */
 export interface MailQueue {
   /** Resolves once the email is kept; it is sent some time after the answer that it belongs to, so that no answer's time tells whether there was one. */
   enqueue(email: Email, options: EnqueueOptions): Promise<void>
+  /** What is known of emails to an address: those that wait, and those that were given up. */
+  standingOf(address: string): Promise<MailStanding>
+  /** Forgets which emails to an address were given up; in the transaction that deletes its account. */
+  forget(db: Db, address: string): Promise<void>
   /** Resolves when nothing that this process enqueued is left to be sent. */
   idle(): Promise<void>
   /** Resolves when nothing is being sent any more; what is left is sent after the next start, or by another server. */
@@ -29,6 +44,8 @@ export interface MailQueue {
 }
 
 export interface MailQueueDeps {
+  /** Where it is noted that an email was given up. */
+  db: Db
   jobs: PgBoss
   mail: Mail
   limiter: Limiter
@@ -67,8 +84,13 @@ const heartbeatSeconds = 10
 /** The database's clock may be a little behind. */
 const wakeMs = 10
 
+/** Failures of one mailbox that are told. */
+const mostFailures = 20
+
 interface MailJob {
   sealed: string
+  /** A keyed hash of whose it is: who has no account's address learns nothing by it. */
+  mailbox: string
 }
 
 type Contents = { email: Email } & Required<EnqueueOptions>
@@ -91,7 +113,11 @@ const emailLimitsOf = (kind: EmailKind, to: string, mailPerHour: number): KeyedL
   return kind === 'own' ? ofMailbox : kind === 'other' ? [...ofMailbox, ofOthers, inAll] : [...ofMailbox, inAll]
 }
 
+/** Whose an email is, as jobs and failures are found by it. */
+const mailboxKey = (secret: Uint8Array, email: string): string => sign(secret, `mailbox ${mailboxOf(email)}`)
+
 export const openMailQueue = ({
+  db,
   jobs,
   mail,
   limiter,
@@ -114,19 +140,21 @@ export const openMailQueue = ({
     if (!isWanted) return true
     const keyedLimits = retryCount > 0 ? [] : emailLimitsOf(kind, email.to, mailPerHour)
     const exceeded = keyedLimits.length > 0 ? await limiter.tryConsume(keyedLimits) : undefined
-    if (exceeded) {
-      warn(`the limit ${exceeded.name}`)
+    const giveUp = async (reason: MailFailureRow['reason'], detail: string) => {
+      warn(detail)
+      await insertMailFailure(db, mailboxKey(secret, email.to), { at: new Date(), reason, detail: reason === 'limit' ? '' : detail })
       return true
     }
+    if (exceeded) return giveUp('limit', `the limit ${exceeded.name}`)
     try {
       await mail.send(email)
       return true
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       // A server that refuses for good (5xx) will not think otherwise in a minute.
-      const isGivenUp = (responseCode ?? 0) >= 500 || retryCount >= retries.most
-      if (isGivenUp) warn(String(responseCode ?? code ?? 'unknown'))
-      return isGivenUp
+      const isRefused = (responseCode ?? 0) >= 500
+      if (!isRefused && retryCount < retries.most) return false
+      return giveUp(isRefused ? 'refused' : 'unreachable', String(responseCode ?? code ?? 'unknown'))
     }
   }
 
@@ -167,12 +195,25 @@ export const openMailQueue = ({
       const delay = delayMs()
       const startAfter = new Date(Date.now() + delay)
       try {
-        await jobs.send(queue, { sealed: seal(secret, JSON.stringify(contents)) } satisfies MailJob, { id, startAfter })
+        const job: MailJob = { sealed: seal(secret, JSON.stringify(contents)), mailbox: mailboxKey(secret, email.to) }
+        await jobs.send(queue, job, { id, startAfter })
       } catch (error) {
         finish(id)
         throw error
       }
       setTimeout(() => workers.forEach((worker) => void jobs.notifyWorker(worker)), delay + wakeMs).unref()
+    },
+    standingOf: async (address) => {
+      const mailbox = mailboxKey(secret, address)
+      const waiting = await jobs.findJobs<MailJob>(queue, { data: { mailbox } })
+      return {
+        waiting: waiting.length,
+        waitingSince: waiting.map(({ createdOn }) => createdOn).sort((one, other) => one.getTime() - other.getTime())[0] ?? null,
+        failures: await selectMailFailures(db, mailbox, mostFailures),
+      }
+    },
+    forget: async (db, address) => {
+      await deleteMailFailuresOf(db, mailboxKey(secret, address))
     },
     idle: async () => {
       if (unfinished.size > 0) await new Promise<void>((resolve) => waiting.push(resolve))

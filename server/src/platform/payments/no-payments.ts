@@ -18,6 +18,7 @@ export const noPayments: PaymentProvider = {
   setEndsWithPeriod: away,
   endNow: away,
   eraseCustomer: away,
+  receiptAddress: () => null,
   findReceipt: away,
   receiptsOf: away,
   readWebhook: () => {

@@ -125,6 +125,8 @@ export interface PaymentProvider {
    * more). What the provider must keep for its books it keeps.
    */
   eraseCustomer(checkoutId: string): Promise<void>
+  /** The provider's own page of a receipt, where it is refunded; null where there is none. */
+  receiptAddress(id: string): string | null
   findReceipt(id: string): Promise<Receipt | undefined>
   /** The paid invoices of a subscription, newest first. */
   receiptsOf(subscriptionId: string): Promise<Receipt[]>

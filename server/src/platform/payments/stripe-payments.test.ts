@@ -53,6 +53,15 @@ describe('Stripe, asked over HTTP', () => {
     expect([client.getApiField('protocol'), client.getTelemetryEnabled()]).toEqual(['https', false])
   })
 
+  it('knows where a receipt is refunded, of test money and of real, and nowhere else', () => {
+    const live = stripePayments({ ...server.settings, secretKey: 'sk_live_x', clock: systemClock })
+    expect([payments, live].map((one) => one.receiptAddress('in_12ab'))).toEqual([
+      'https://dashboard.stripe.com/test/invoices/in_12ab',
+      'https://dashboard.stripe.com/invoices/in_12ab',
+    ])
+    expect(payments.receiptAddress('../in_1')).toBe(null)
+  })
+
   it('SUB-04 opens a checkout for one place in a subscription, to the buyer’s address, with both ways back', async () => {
     const wanted = await order('payment-form')
     server.requests.length = 0

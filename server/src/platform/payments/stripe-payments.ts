@@ -158,10 +158,12 @@ export const stripePayments = (settings: StripeSettings & { clock: Clock; timeou
     return (isRepeated && (await findCheckout(session.id))) || checkoutOf(session)
   }
 
+  const isTest = /^[sr]k_test_/.test(settings.secretKey)
+
   return {
     apiVersion: stripeVersion,
     isConfigured: true,
-    isTest: /^[sr]k_test_/.test(settings.secretKey),
+    isTest,
     publicKey,
 
     priceOf: (terms) => prices(lookupKeyOf(terms), () => priceOf(terms)),
@@ -200,6 +202,8 @@ export const stripePayments = (settings: StripeSettings & { clock: Clock; timeou
       const customerId = session && customerOf(session)
       if (customerId) await found(stripe.customers.del(customerId))
     },
+
+    receiptAddress: (id) => (isId(id) ? `https://dashboard.stripe.com/${isTest ? 'test/' : ''}invoices/${id}` : null),
 
     findReceipt: async (id) => {
       const invoice = isId(id) ? await found(stripe.invoices.retrieve(id)) : undefined

@@ -1,0 +1,32 @@
+import type { Db } from '../db/database.ts'
+import { change, many, sql } from '../db/statement.ts'
+
+/** limit: too many to one mailbox; refused: by the mail server, for good; unreachable: it was away until the last try. */
+export type FailureReason = 'limit' | 'refused' | 'unreachable'
+
+export interface MailFailureRow {
+  at: Date
+  reason: FailureReason
+  /** What the mail server answered, or why it was not reached; empty where there is nothing to tell. */
+  detail: string
+}
+
+export const insertMailFailure = async (db: Db, mailbox: string, { at, reason, detail }: MailFailureRow): Promise<void> => {
+  await sql`insert into mail_failure (mailbox, reason, detail, at) values (${mailbox}, ${reason}, ${detail}, ${at}::timestamptz)`.execute(
+    db,
+  )
+}
+
+/** The newest of one mailbox. */
+export const selectMailFailures = (db: Db, mailbox: string, most: number): Promise<MailFailureRow[]> =>
+  many(db, sql<MailFailureRow>`select at, reason, detail from mail_failure where mailbox = ${mailbox} order by at desc limit ${most}`)
+
+export const deleteMailFailuresOf = (db: Db, mailbox: string): Promise<number> =>
+  change(db, sql`delete from mail_failure where mailbox = ${mailbox}`)
+
+/** Removes at most so many that are older than a time; answers how many. */
+export const deleteMailFailuresBefore = (db: Db, before: Date, most: number): Promise<number> =>
+  change(
+    db,
+    sql`delete from mail_failure where id in (select id from mail_failure where at < ${before}::timestamptz limit ${most} for update skip locked)`,
+  )
