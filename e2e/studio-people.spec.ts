@@ -1,6 +1,8 @@
 import { checkClean } from './axe.ts'
+import { browserOf, newMember, signInAs } from './members.ts'
+import { playerOn } from './player.ts'
 import { expect, test } from './quiet.ts'
-import { signIn } from './service.ts'
+import { addressOf, askAsOperator, signIn, titleNamed } from './service.ts'
 
 test.describe('people in the studio', () => {
   test('are made, found by name and state, disabled, enabled, signed out and made operators', async ({ page }) => {
@@ -54,6 +56,50 @@ test.describe('people in the studio', () => {
       await page.getByRole('option', { name: choice }).press('Enter')
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: act }).press('Enter')
       await expect(role.getByRole('button')).toContainText(choice)
+    }
+  })
+
+  test('are given a month by support, and play premium with it; an editor meets no people at all', async ({ page, browser }) => {
+    const film = await titleNamed('Wings')
+    const [viewer, helper] = [await newMember('Quillby'), await newMember('Max')]
+    const operator = await askAsOperator()
+    const idOf = async (email: string) => (await operator('list-accounts', { search: email })).data[0]!.id
+    const helperId = await idOf(helper.email)
+    await operator('set-account-role', { id: helperId, role: 'support' })
+    await signInAs(page, helper)
+    await page.goto('/studio/people')
+    await page.getByRole('searchbox', { name: 'Find by name or address' }).fill(viewer.email)
+    await page.getByRole('rowheader', { name: 'Quillby' }).click()
+    const membership = page.getByRole('region', { name: 'Membership' })
+    await expect(membership).toContainText('Free')
+    await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1)
+    await checkClean(page)
+    await membership.getByRole('button', { name: 'Grant membership' }).click()
+    await checkClean(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Grant', exact: true }).click()
+    await expect(membership).toContainText('Complimentary')
+    await expect(membership).toContainText('Plays until')
+
+    const theirs = await browserOf(browser, viewer)
+    await theirs.page.goto('/membership')
+    await expect(theirs.page.getByText('With our compliments.')).toBeVisible()
+    await theirs.page.goto(addressOf(film))
+    await theirs.page.getByRole('button', { name: 'Play', exact: true }).click()
+    await playerOn(theirs.page).hasPlayedPast(0)
+    await theirs.context.close()
+
+    await operator('set-account-role', { id: helperId, role: 'editor' })
+    await page.goto('/studio')
+    const side = page.getByRole('navigation', { name: 'Studio' })
+    await expect(side.getByRole('link', { name: 'Titles' })).toBeVisible()
+    await expect(side.getByRole('link', { name: 'People' })).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(viewer.name)
+    await expect(page.getByText('Nothing found.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    for (const address of ['/studio/people', `/studio/people/${await idOf(viewer.email)}`]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
     }
   })
 })

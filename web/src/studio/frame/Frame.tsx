@@ -5,9 +5,11 @@ import { failureText } from '../../lib/texts.ts'
 import { useOperatorQuery } from '../lib/operator.ts'
 import { OperatorContext } from '../lib/operator-context.ts'
 import { Failure, Loading } from '../ui/States.tsx'
+import { ClosedPage } from './ClosedPage.tsx'
 import styles from './Frame.module.css'
 import { NotAllowed } from './NotAllowed.tsx'
 import { Palette } from './Palette.tsx'
+import { isClosed } from './places.ts'
 import { Side } from './Side.tsx'
 import { SignIn } from './SignIn.tsx'
 import { Welcome } from './Welcome.tsx'
@@ -25,6 +27,7 @@ export function Frame() {
 }
 
 function Proven() {
+  const { pathname } = useLocation()
   const who = useOperatorQuery('who-am-i', {})
   if (who.error instanceof CallRefused && who.error.status === 403) return <NotAllowed />
   if (!who.data)
@@ -41,7 +44,7 @@ function Proven() {
       <div className={styles.frame}>
         <Side />
         <main id="content" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          {isClosed(pathname, who.data.data.scopes) ? <ClosedPage role={who.data.data.role} /> : <Outlet />}
         </main>
       </div>
       <Palette />

@@ -79,3 +79,12 @@ export const placesFor = (scopes: readonly string[]): readonly PlaceGroup[] =>
   groups
     .map(({ name, places }) => ({ name, places: places.filter(({ scope }) => scope === undefined || scopes.includes(scope)) }))
     .filter(({ places }) => places.length > 0)
+
+/** Whether an address below /studio leads to a place that is not for somebody who may do so much. */
+export const isClosed = (pathname: string, scopes: readonly string[]): boolean => {
+  const address = `${links.today}${pathname === '/' ? '' : pathname}`
+  const place = groups
+    .flatMap(({ places }) => places)
+    .find(({ href }) => address === href || (href !== links.today && address.startsWith(`${href}/`)))
+  return place?.scope !== undefined && !scopes.includes(place.scope)
+}

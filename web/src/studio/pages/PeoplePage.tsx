@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AccountsTable } from '../features/accounts/AccountsTable.tsx'
-import { Invitations } from '../features/accounts/Invitations.tsx'
 import { NewAccountDialog } from '../features/accounts/NewAccountDialog.tsx'
+import { Newcomers } from '../features/accounts/Newcomers.tsx'
 import { useMay, useWhoAmI } from '../lib/operator-context.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,7 +28,7 @@ export function PeoplePage() {
         }
       />
       <AccountsTable />
-      {isOperator && <Invitations />}
+      <Newcomers mayWrite={mayWrite} invites={isOperator} />
       {isMaking && <NewAccountDialog isOpen onClose={() => setMaking(false)} />}
     </>
   )

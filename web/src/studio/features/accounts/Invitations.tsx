@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Select } from '../../ui/Select.tsx'
+import styles from './Account.module.css'
 import { roleMeanings, roleOptions } from './account-words.ts'
-import styles from './Invitations.module.css'
 
 const invitable = roleOptions.filter((option) => option.id !== 'viewer')
 type InvitedRole = Exclude<(typeof roleOptions)[number]['id'], 'viewer'>
@@ -20,6 +20,10 @@ export function Invitations() {
   const invitations = useOperatorQuery('list-invitations', {}).data?.data ?? []
   const [isAsking, setAsking] = useState(false)
   const revoke = useOperatorChange('revoke-invitation')
+  const resend = useOperatorChange('resend-invitation', {
+    onSuccess: ({ data }) => showToast('ok', `Another link is on its way to ${data.email}. The earlier one is void.`),
+  })
+  const failed = { onError: (error: unknown) => showToast('error', failureText(error)) }
   return (
     <Panel
       title="Invitations"
@@ -36,13 +40,27 @@ export function Invitations() {
         <ul className={styles.list}>
           {invitations.map(({ id, email, role, expiresAt }) => (
             <li key={id}>
-              <span>
-                <b>{email ?? 'Whoever has the link'}</b> as {role}, until {formatMoment(expiresAt)}
+              <span className={styles.text}>
+                <b>{email ?? 'Whoever has the link'}</b>
+                <small>
+                  As {role}, until {formatMoment(expiresAt)}
+                </small>
               </span>
-              <Button
-                look="quiet"
-                onPress={() => revoke.mutate({ id }, { onError: (error) => showToast('error', failureText(error)) })}
-              >{`Take back ${email ?? 'the link'}`}</Button>
+              <span className={styles.acts}>
+                {email !== null && (
+                  <Button
+                    look="quiet"
+                    aria-label={`Send again to ${email}`}
+                    isPending={resend.isPending && resend.variables.id === id}
+                    onPress={() => resend.mutate({ id }, failed)}
+                  >
+                    Send again
+                  </Button>
+                )}
+                <Button look="quiet" aria-label={`Take back ${email ?? 'the link'}`} onPress={() => revoke.mutate({ id }, failed)}>
+                  Take back
+                </Button>
+              </span>
             </li>
           ))}
         </ul>

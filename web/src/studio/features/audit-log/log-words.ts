@@ -34,6 +34,15 @@ const actionWords: Record<string, string> = {
   enable: 'enabled',
   revoke: 'revoked',
   'sign out': 'signed out',
+  'grant membership': 'granted a membership to',
+  'take back membership': 'took the membership back from',
+  'cancel membership': 'cancelled the membership of',
+  'resume membership': 'took the cancellation back for',
+  'mail sign-in': 'mailed a way in to',
+  'mail receipt': 'mailed a receipt again to',
+  resend: 'mailed again',
+  export: 'exported all that is kept of',
+  erase: 'erased',
   'grant operator': 'made an operator of',
   'revoke operator': 'took the operator’s role from',
   order: 'moved',
@@ -59,7 +68,7 @@ export const recordWord = ({ entity, entityId, before, after }: AuditEntry): str
 
 /** Where the record is worked on; undefined for what has no page. */
 export const recordAddress = ({ entity, entityId, action }: Pick<AuditEntry, 'entity' | 'entityId' | 'action'>): string | undefined => {
-  if (action === 'delete') return undefined
+  if (action === 'delete' || action === 'erase') return undefined
   if (entity === 'title') return links.title(Number(entityId))
   if (entity === 'account') return links.person(Number(entityId))
   if (entity === 'token') return links.tokens
