@@ -30,6 +30,7 @@ export const errorWords = [
   'conflict',
   'subscription_required',
   'not_released',
+  'not_licensed',
   'expired',
   'invalid_code',
   'password_required',

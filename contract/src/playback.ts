@@ -14,7 +14,7 @@ const Milliseconds = Type.Integer({ minimum: 0, maximum: 3_600_000 })
  */
 export const playback = calls({
   'deeplinking-play-url': {
-    doc: 'The address to play a film, episode or extra from, for this session; without either the one to continue. Ask again to renew it.',
+    doc: 'The address to play a film, episode or extra from, for this session; without either the one to continue. Ask again to renew it. `not_licensed` (451) where it may not be played in the caller’s country.',
     method: 'POST',
     effect: 'reads',
     of: ['progress', 'membership', 'catalogue'],
@@ -27,7 +27,7 @@ export const playback = calls({
       extra_id: Type.Optional(Id),
     },
     reply: { data: PlayAddress, play_url: Address },
-    errors: ['not_found', 'subscription_required', 'not_released'],
+    errors: ['not_found', 'subscription_required', 'not_released', 'not_licensed'],
   },
   'report-playback-quality': {
     doc: 'A player tells how it started (start), that it did not (failure), or how up to ten minutes went (stretch); no trace of who (ours).',

@@ -65,6 +65,8 @@ export interface AppDeps {
   trustedProxies: number
   /** Headers in which a trusted proxy tells where a caller is. */
   geoHeaders: GeoHeaders
+  /** Whether titles that are not licensed everywhere play where the country is not known. */
+  playsInUnknownCountry: boolean
   /** Where other clients' pages come from that may make calls. */
   allowedOrigins: readonly string[]
   /** Emails that strangers may have mailed in an hour, to all addresses together. */

@@ -73,5 +73,7 @@ export const Time = Type.String({
   maxLength: 30,
   says: 'must be a time in UTC such as 2026-12-24T20:15:00Z',
 })
+/** ISO 3166-1 alpha-2; XK for Kosovo. */
+export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', says: 'must be two letters, such as DE (ISO 3166-1)' })
 /** 'YYYY-MM-DD', a day that there is. */
 export const CalendarDay = Type.String({ format: 'date', pattern: '^[12]\\d{3}-', maxLength: 10, says: 'must be a day such as 2026-12-24' })

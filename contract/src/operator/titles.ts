@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
 import { Address, Id, nullable, oneOf, Year } from '../values.ts'
-import { CalendarDay, Line, nextCursor, OptionalLine, operatorCalls, pageInput, Time, Version } from './operator-call.ts'
+import { CalendarDay, CountryCode, Line, nextCursor, OptionalLine, operatorCalls, pageInput, Time, Version } from './operator-call.ts'
 
 const Kind = oneOf(['film', 'series'])
 /** draft: not out yet. published: everybody sees it. hidden: taken off. */
@@ -43,6 +43,12 @@ export const titleFields = {
   state: State,
   /** When a draft is published by itself; null where nothing is planned. */
   publishAt: nullable(Time),
+  /** Viewers find a title from the one to the other, to the second; null for no bound. What was begun by then is played to its end. */
+  availableFrom: nullable(Time),
+  availableUntil: nullable(Time),
+  /** Countries where it may be played (only), or where it may not (except); with none it is played everywhere. */
+  territories: Type.Array(CountryCode, { maxItems: 250, uniqueItems: true }),
+  territoryRule: oneOf(['only', 'except']),
 }
 
 const titleRow = {
@@ -54,6 +60,10 @@ const titleRow = {
   year: Type.Integer(),
   state: State,
   publishAt: nullable(Type.String()),
+  /** Within its window now; viewers see what is published and available. */
+  isAvailable: Type.Boolean(),
+  availableFrom: nullable(Type.String()),
+  availableUntil: nullable(Type.String()),
   isPremium: Type.Boolean(),
   poster: Address,
   updatedAt: Type.String(),
@@ -69,6 +79,8 @@ export const Title = Type.Object({
   ...titleRow,
   ...titleFields,
   publishAt: nullable(Type.String()),
+  availableFrom: nullable(Type.String()),
+  availableUntil: nullable(Type.String()),
   /** Addresses of its pictures; empty where there is none. */
   pictures: Type.Object({
     poster: Address,
@@ -109,6 +121,8 @@ export const titles = operatorCalls({
       packaging: Type.Optional(PackagingState),
       /** Only those that the library doubts, or only the others. */
       isDoubted: Type.Optional(Type.Boolean()),
+      /** leaving: its window ends within 30 days. outside: its window has not begun, or has ended. */
+      availability: Type.Optional(oneOf(['leaving', 'outside'])),
     },
     reply: { data: list(TitleRow), nextCursor },
     errors: [],

@@ -56,7 +56,7 @@ export const selectFirstScreen = async (
     from home_banner b join catalogue_title t on t.id = b.title_id order by b.position`.execute(db)
   const { rows: titles } = await sql<{ landscape: string | null; poster: string | null; treatment: string | null }>`
     select landscape_hash as landscape, poster_hash as poster, treatment_hash as treatment from catalogue_title
-    where is_published order by popularity desc, id limit ${most}`.execute(db)
+    where is_published and is_available order by popularity desc, id limit ${most}`.execute(db)
   const present = (hashes: (string | null)[]) => hashes.filter((hash): hash is string => hash !== null)
   return {
     heroes: present(banners.map(({ hero }) => hero)),

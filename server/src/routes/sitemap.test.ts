@@ -1,15 +1,18 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { sql } from '../platform/db/statement.ts'
 import { makeSeries, makeTitle } from '../testing/builders.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { selectPublished } from '../titles/titles.sql.ts'
 import { registerSitemap } from './sitemap.ts'
 
-it('the sitemap names every title that visitors may see, and none that is not published', async () => {
+it('the sitemap names every title that visitors may see, and none that is not published or outside its window', async () => {
   const { db, close } = await openTestDatabase()
   const film = await makeTitle(db)
   const { titleId: series } = await makeSeries(db, [1])
   const hidden = await makeTitle(db, { isPublished: false })
+  const left = await makeTitle(db)
+  await sql`update catalogue_title set is_available = false where id = ${left}`.execute(db)
   const app = Fastify()
   registerSitemap(app, 'https://films.test', () => selectPublished(db))
   const { body, headers } = await app.inject('/sitemap.xml')
@@ -18,7 +21,7 @@ it('the sitemap names every title that visitors may see, and none that is not pu
   expect(addresses).toContain('https://films.test/')
   expect(addresses).toContain(`https://films.test/title?video_id=${film}&amp;video_type=1`)
   expect(addresses).toContain(`https://films.test/title?video_id=${series}&amp;video_type=2`)
-  expect(body).not.toContain(`video_id=${hidden}&`)
+  for (const id of [hidden, left]) expect(body).not.toContain(`video_id=${id}&`)
   await app.close()
   await close()
 })

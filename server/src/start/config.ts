@@ -58,6 +58,8 @@ export interface Config {
   trustedProxies: number
   /** By field, the header in which a trusted proxy tells where a caller is. */
   geoHeaders: GeoHeaders
+  /** Whether titles that are not licensed everywhere play for a viewer whose country is not known. */
+  playsInUnknownCountry: boolean
   /** Origins, beside our own, whose pages may make calls. */
   allowedOrigins: readonly string[]
   /** Emails that strangers may have mailed in an hour, to all addresses together. */
@@ -222,6 +224,7 @@ export const readConfig = (env: Environment): Config => {
     logLevel: oneOf('LOG_LEVEL', optional(env.LOG_LEVEL) ?? 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     trustedProxies,
     allowedOrigins: originsOf(optional(env.ALLOWED_ORIGINS)),
+    playsInUnknownCountry: oneOf('UNKNOWN_COUNTRY', optional(env.UNKNOWN_COUNTRY) ?? 'play', ['play', 'refuse']) === 'play',
     geoHeaders: geoHeadersOf(optional(env.GEO_HEADERS), trustedProxies),
   }
   if (!yesOrNo('MATINEE_OPEN_DEMO', env.MATINEE_OPEN_DEMO, 'no') && config.demo) refuseOpenDemo(config)

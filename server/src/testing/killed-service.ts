@@ -64,6 +64,7 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     mailPerHour: 1000,
     mailDelayMs: () => mailDelayMs,
     earlyAccessDays: 0,
+    playsInUnknownCountry: true,
     replyCacheSeconds: 0,
   })
   const end = async () => {

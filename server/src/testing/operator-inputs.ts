@@ -32,6 +32,10 @@ export const titleInput = (fields: Partial<NewTitle> = {}): NewTitle => ({
   ],
   state: 'published',
   publishAt: null,
+  availableFrom: null,
+  availableUntil: null,
+  territories: [],
+  territoryRule: 'only',
   ...fields,
 })
 

@@ -113,6 +113,7 @@ export const startTestService = async (
     payments,
     conversionHook: undefined,
     earlyAccessDays: 0,
+    playsInUnknownCountry: true,
     adTemplate: undefined,
     adBreaks: ['start'],
     dataFolder,

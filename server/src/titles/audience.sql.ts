@@ -44,7 +44,21 @@ export const suitsAudience = (isChild: boolean | RawBuilder<boolean>): RawBuilde
 
 /** The rule, for every list alike, of what a viewer may see; `t` is catalogue_title. */
 export const isVisible = ({ isChild }: { isChild: boolean | RawBuilder<boolean> }): RawBuilder<boolean> =>
-  sql`(t.is_published and ${suitsAudience(isChild)})`
+  sql`(t.is_published and t.is_available and ${suitsAudience(isChild)})`
+
+/** Of what is visible, and of what its window has ended for since: a film that somebody has begun is played to its end, and what they watched is kept. */
+export const mayBeFinished = ({ isChild }: { isChild: boolean | RawBuilder<boolean> }, now: Date): RawBuilder<boolean> =>
+  sql`(t.is_published and (t.is_available or t.available_until <= ${now}::timestamptz) and ${suitsAudience(isChild)})`
+
+/** When a title may be shown: exact times, either may be null for no bound. */
+export interface AvailabilityWindow {
+  availableFrom: Date | null
+  availableUntil: Date | null
+}
+
+/** Whether a time lies in the window of the title in the row `t`. `t.is_available` is kept to it by `turnAvailability`. */
+export const isWithinWindow = (at: Date): RawBuilder<boolean> =>
+  sql`((t.available_from is null or t.available_from <= ${at}::timestamptz) and (t.available_until is null or t.available_until > ${at}::timestamptz))`
 
 /** Whether a title's release day is not after the day by which titles are out for somebody (`releaseDaysFor`); `outBy` may be a column. */
 export const isReleased = (outBy: string | RawBuilder<string>): RawBuilder<boolean> =>

@@ -1,4 +1,4 @@
-// Who may play a premium title: the one place of the rule, in TypeScript and in SQL.
+// Who may play a premium title, and where a title may be played: the one place of both rules, in TypeScript and in SQL.
 import type { MembershipStatus } from '../kernel/caller.ts'
 import { type RawBuilder, sql } from '../platform/db/statement.ts'
 
@@ -30,3 +30,20 @@ export const isLockedFor = (isPremium: boolean, hasPremium: boolean): boolean =>
 
 /** `isLockedFor` for the title in the row `t`. */
 export const isLocked = (hasPremium: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`(t.is_premium and not ${hasPremium})`
+
+/** Where a title is licensed: in these countries (ISO 3166-1 alpha-2) alone, or in all others; with none of them everywhere. */
+export interface Territories {
+  territories: string[]
+  territoryRule: 'only' | 'except'
+}
+
+/** Whether a title may be played in a country; where that is not known ('') the service's setting decides. */
+export const isLicensedIn = ({ territories, territoryRule }: Territories, countryCode: string, playsInUnknownCountry: boolean): boolean => {
+  if (territories.length === 0) return true
+  if (countryCode === '') return playsInUnknownCountry
+  return territories.includes(countryCode) === (territoryRule === 'only')
+}
+
+/** `isLicensedIn` for the title in the row `t` and a country that is known. */
+export const isLicensed = (countryCode: string): RawBuilder<boolean> =>
+  sql<boolean>`(t.territories = '{}' or (${countryCode}::text = any(t.territories)) = (t.territory_rule = 'only'))`

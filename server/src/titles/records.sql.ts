@@ -2,6 +2,9 @@
 import type { Db } from '../platform/db/database.ts'
 import { change, many, maybeOne, type RawBuilder, sql } from '../platform/db/statement.ts'
 
+import { type AvailabilityWindow, isWithinWindow } from './audience.sql.ts'
+import type { Territories } from './entitlement.sql.ts'
+
 export type TitleState = 'draft' | 'published' | 'hidden'
 export type PackagingState = 'none' | 'waiting' | 'packaging' | 'playable' | 'done' | 'refused'
 
@@ -14,6 +17,10 @@ export interface TitleRow {
   year: number
   state: TitleState
   publishAt: Date | null
+  /** Within its window now. */
+  isAvailable: boolean
+  availableFrom: Date | null
+  availableUntil: Date | null
   isPremium: boolean
   posterHash: string | null
   updatedAt: Date
@@ -21,7 +28,10 @@ export interface TitleRow {
   packaging: PackagingState
 }
 
-/** What of a title is written, whole. */
+/** When a title may be shown and where it may be played. */
+export type Availability = AvailabilityWindow & Territories
+
+/** What of a title is written, whole, beside its availability. */
 export interface TitleFields {
   name: string
   originalName: string
@@ -45,7 +55,7 @@ export interface TitleFields {
   credits: { role: 'director' | 'actor'; name: string }[]
 }
 
-export interface TitleRecord extends TitleRow, TitleFields {
+export interface TitleRecord extends TitleRow, TitleFields, Territories {
   landscapeHash: string | null
   stillHash: string | null
   treatmentHash: string | null
@@ -66,7 +76,8 @@ const packaging = sql`coalesce(l.packaging, 'none')`
 
 /** Of `catalogue_title t` and, where it is of the library, `library_title l`. */
 export const rowColumns = sql`
-  t.id, t.version, t.slug, t.kind, t.name, t.year, ${state} as state, t.publish_at as "publishAt", t.is_premium as "isPremium",
+  t.id, t.version, t.slug, t.kind, t.name, t.year, ${state} as state, t.publish_at as "publishAt",
+  t.is_available as "isAvailable", t.available_from as "availableFrom", t.available_until as "availableUntil", t.is_premium as "isPremium",
   t.poster_hash as "posterHash", t.updated_at as "updatedAt", ${doubts} as doubts, ${packaging} as packaging`
 
 const named = (link: string, table: string, key: string): RawBuilder<unknown> => sql`
@@ -81,7 +92,7 @@ export const selectTitleRecord = (db: Db, titleId: number): Promise<TitleRecord 
       select ${rowColumns}, t.original_name as "originalName", t.duration_minutes as "durationMinutes",
         t.short_description as "shortDescription", t.long_description as "longDescription", t.is_silent as "isSilent",
         t.language_note as "languageNote", t.is_remastered as "isRemastered", t.matters, t.allow_kids as "allowKids",
-        t.release_day as "releaseDay", t.keywords,
+        t.release_day as "releaseDay", t.keywords, t.territories, t.territory_rule as "territoryRule",
         coalesce((select array_agg(s.language order by s.position) from catalogue_title_language s where s.title_id = t.id), '{}') as languages,
         ${named('catalogue_title_genre', 'catalogue_genre', 'genre_id')} as genres,
         coalesce((select array_agg(n.name order by n.name) from catalogue_title_mood m join catalogue_mood n on n.id = m.mood_id
@@ -114,6 +125,34 @@ export const updateTitleState = async (db: Db, titleId: number, state: TitleStat
   await sql`update catalogue_title set state_by_hand = ${state}, is_published = ${state === 'published'}, publish_at = ${publishAt}::timestamptz
     where id = ${titleId}`.execute(db)
 }
+
+/** Writes when a title may be shown and where it may be played. */
+export const updateAvailability = async (db: Db, titleId: number, availability: Availability, now: Date): Promise<void> => {
+  const { availableFrom, availableUntil, territories, territoryRule } = availability
+  await sql`update catalogue_title set available_from = ${availableFrom}::timestamptz, available_until = ${availableUntil}::timestamptz,
+    territories = ${territories}::text[], territory_rule = ${territoryRule} where id = ${titleId}`.execute(db)
+  await turned(db, sql`t.id = ${titleId} and t.is_available <> ${isWithinWindow(now)}`)
+}
+
+export interface Turned {
+  id: number
+  isAvailable: boolean
+}
+
+const turned = (db: Db, which: RawBuilder<unknown>): Promise<Turned[]> =>
+  many(
+    db,
+    sql<Turned>`update catalogue_title t set is_available = not t.is_available where ${which} returning t.id, t.is_available as "isAvailable"`,
+  )
+
+/** Lets in the titles whose window has begun, and takes off those whose window has ended; answers both. */
+export const turnAvailability = async (db: Db, now: Date): Promise<Turned[]> => [
+  ...(await turned(db, sql`t.is_available and t.available_until <= ${now}::timestamptz`)),
+  ...(await turned(
+    db,
+    sql`not t.is_available and coalesce(t.available_until, 'infinity') > ${now}::timestamptz and ${isWithinWindow(now)}`,
+  )),
+]
 
 /** Finds right whatever the library doubts of a title now; what it doubts later is told anew. */
 export const acceptDoubts = async (db: Db, titleId: number): Promise<void> => {

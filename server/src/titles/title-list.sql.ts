@@ -1,10 +1,14 @@
 // The operator's list of titles. Every clause stands in the statement only when it is asked for, so that the database plans for what is asked.
 import type { Db } from '../platform/db/database.ts'
 import { many, type RawBuilder, sql } from '../platform/db/statement.ts'
+import { dayMs } from '../platform/time/durations.ts'
 import { type PackagingState, rowColumns, type TitleRow, type TitleState } from './records.sql.ts'
 
 export type TitleSort = 'newest' | 'name' | 'year' | 'changed' | 'length'
 export type Direction = 'ascending' | 'descending'
+
+/** leaving: its window ends soon. outside: its window has not begun, or has ended. */
+export type Availability = 'leaving' | 'outside'
 
 export interface TitleFilter {
   /** Part of the name or of the original name. */
@@ -20,6 +24,7 @@ export interface TitleFilter {
   isPremium?: boolean
   packaging?: PackagingState
   isDoubted?: boolean
+  availability?: Availability
 }
 
 export interface ListedTitle extends TitleRow {
@@ -84,8 +89,15 @@ const packagingIs = (stage: PackagingState): RawBuilder<unknown> =>
     ? sql`not exists (select 1 from library_title p where p.title_id = t.id and p.packaging <> 'none')`
     : sql`t.id in (select title_id from library_title where packaging = ${stage})`
 
-const clausesOf = (filter: TitleFilter): RawBuilder<unknown>[] => {
-  const { search, state, kind, genre, country, language, fromYear, toYear, isPremium, packaging, isDoubted } = filter
+const leavingDays = 30
+
+const availabilityIs = (availability: Availability, now: Date): RawBuilder<unknown> =>
+  availability === 'outside'
+    ? sql`not t.is_available`
+    : sql`(t.is_available and t.available_until <= ${new Date(now.getTime() + leavingDays * dayMs)}::timestamptz)`
+
+const clausesOf = (filter: TitleFilter, now: Date): RawBuilder<unknown>[] => {
+  const { search, state, kind, genre, country, language, fromYear, toYear, isPremium, packaging, isDoubted, availability } = filter
   const clauses: RawBuilder<unknown>[] = []
   if (search !== undefined) {
     const text = containing(search)
@@ -107,6 +119,7 @@ const clausesOf = (filter: TitleFilter): RawBuilder<unknown>[] => {
   if (isPremium !== undefined) clauses.push(isPremium ? sql`t.is_premium` : sql`not t.is_premium`)
   if (packaging) clauses.push(packagingIs(packaging))
   if (isDoubted !== undefined) clauses.push(isDoubted ? doubted : sql`not (${doubted})`)
+  if (availability) clauses.push(availabilityIs(availability, now))
   return clauses
 }
 
@@ -117,13 +130,14 @@ export interface TitleListRequest extends TitleFilter {
   /** The place behind which it goes on. */
   place?: readonly unknown[]
   most: number
+  now: Date
 }
 
 /** Titles in an order, those behind a place in it. */
-export const selectTitleList = (db: Db, { sort, direction, place, most, ...filter }: TitleListRequest): Promise<ListedTitle[]> => {
+export const selectTitleList = (db: Db, { sort, direction, place, most, now, ...filter }: TitleListRequest): Promise<ListedTitle[]> => {
   const { by, comparable, usual } = orders[sort]
   const isAscending = (direction ?? usual) === 'ascending'
-  const clauses = clausesOf(filter)
+  const clauses = clausesOf(filter, now)
   if (place) clauses.push(sql`(${by}, t.id::bigint) ${isAscending ? sql`>` : sql`<`} (${comparable(place[0])}, ${place[1]}::bigint)`)
   const order = isAscending ? sql`${by}, t.id` : sql`${by} desc, t.id desc`
   return many(

@@ -10,6 +10,8 @@ export interface PlayableRow {
   name: string
   shortDescription: string
   isPremium: boolean
+  territories: string[]
+  territoryRule: 'only' | 'except'
   /** Not out for the viewer. */
   isComingSoon: boolean
   releaseDay: string | null
@@ -28,12 +30,19 @@ export interface PlayableRow {
   storyboardFile: string
 }
 
-/** A film, a series (without an episode) or an episode with its media. */
-export const selectPlayable = (db: Db, titleId: number, episodeId: number | null, viewer: Viewer): Promise<PlayableRow | undefined> =>
+/** A film, a series (without an episode) or an episode with its media, among the titles that the viewer may see unless `isAmong` says others. */
+export const selectPlayable = (
+  db: Db,
+  titleId: number,
+  episodeId: number | null,
+  viewer: Viewer,
+  isAmong = isVisible(viewer),
+): Promise<PlayableRow | undefined> =>
   maybeOne(
     db,
     sql<PlayableRow>`
   select t.id as "titleId", e.id as "episodeId", t.kind, t.name, t.short_description as "shortDescription", t.is_premium as "isPremium",
+    t.territories, t.territory_rule as "territoryRule",
     not ${isReleased(viewer.outBy)} as "isComingSoon", t.release_day as "releaseDay", t.landscape_hash as "landscapeHash",
     e.season_id as "seasonId", s.number as "seasonNumber", e.number as "episodeNumber", e.name as "episodeName",
     m.folder as "mediaFolder", m.trailer_folder as "trailerFolder", coalesce(m.duration_seconds, 0) as "durationSeconds",
@@ -43,7 +52,7 @@ export const selectPlayable = (db: Db, titleId: number, episodeId: number | null
   left join catalogue_episode e on e.title_id = t.id and e.id = ${episodeId}::int
   left join catalogue_season s on s.id = e.season_id
   left join catalogue_media m on m.id = case when ${episodeId}::int is null then t.media_id else e.media_id end
-  where t.id = ${titleId} and ${isVisible(viewer)} and (${episodeId}::int is null or e.id is not null)`,
+  where t.id = ${titleId} and ${isAmong} and (${episodeId}::int is null or e.id is not null)`,
   )
 
 export const increasePopularity = async (db: Db, titleIds: readonly number[], minutes: readonly number[]): Promise<void> => {
@@ -147,7 +156,7 @@ export const selectPublished = (db: Db): Promise<{ videoId: number; videoType: '
   many(
     db,
     sql<{ videoId: number; videoType: 'film' | 'series' }>`select id as "videoId", kind as "videoType"
-      from catalogue_title where is_published order by id`,
+      from catalogue_title where is_published and is_available order by id`,
   )
 
 /** True when anything is published, coming titles too. */

@@ -3,12 +3,12 @@ import type { Refuse } from '../kernel/refuse.ts'
 import type { Db } from '../platform/db/database.ts'
 import { longDay } from '../platform/time/day.ts'
 import type { Viewer } from './audience.sql.ts'
-import { membersFrom, releaseDaysFor } from './audience.sql.ts'
+import { mayBeFinished, membersFrom, releaseDaysFor } from './audience.sql.ts'
 import { type CardReply, cardReply } from './card.reply.ts'
 import { selectCards } from './card.sql.ts'
 import { type DetailReply, type NeighbourReply, neighboursOf, wordsReply } from './detail.reply.ts'
 import { selectEpisodeOrder, selectWords } from './detail.sql.ts'
-import { isLockedFor } from './entitlement.sql.ts'
+import { isLicensedIn, isLockedFor } from './entitlement.sql.ts'
 import {
   type IdPage,
   increasePopularity,
@@ -46,6 +46,17 @@ export const visibleTitle = (
   now: Date,
 ): Promise<Playable | undefined> => selectPlayable(db, wanted.titleId, wanted.episodeId ?? null, viewerOf(caller, now))
 
+/** `visibleTitle` for whoever has begun to play it: one whose window has ended since is still found. */
+export const begunTitle = (
+  db: Db,
+  wanted: { titleId: number; episodeId?: number | null },
+  caller: Caller,
+  now: Date,
+): Promise<Playable | undefined> => {
+  const viewer = viewerOf(caller, now)
+  return selectPlayable(db, wanted.titleId, wanted.episodeId ?? null, viewer, mayBeFinished(viewer, now))
+}
+
 /** Why a title does not play yet for a caller, and when it does. */
 const notOutSentence = ({ releaseDay }: Playable, caller: Caller, now: Date): string => {
   const from = membersFrom(releaseDay, viewerOf(caller, now))
@@ -66,6 +77,16 @@ export const refuseUnlessPlayable = (
   if (title.isComingSoon) refuse('not_released', notOutSentence(title, caller, now))
   if (isLockedFor(title.isPremium, hasPremium(caller))) refuse('subscription_required')
   if (title.mediaFolder === null) refuse('not_found', 'There is nothing to play here yet.')
+}
+
+/** Refuses to begin a title where it is not licensed. What was begun elsewhere is played to its end, and what was watched is kept wherever it is told. */
+export const refuseWhereNotLicensed = (
+  refuse: Refuse<'not_licensed'>,
+  title: Playable,
+  countryCode: string,
+  playsInUnknownCountry: boolean,
+): void => {
+  if (!isLicensedIn(title, countryCode, playsInUnknownCountry)) refuse('not_licensed')
 }
 
 /** Adds minutes that were watched of each title to what orders the genre rows; runs in the caller's transaction. */

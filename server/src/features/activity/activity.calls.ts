@@ -3,7 +3,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import { networkLimiter } from '../../kernel/rate-limits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { visibleTitle } from '../../titles/titles.ts'
+import { begunTitle, visibleTitle } from '../../titles/titles.ts'
 import { selectLog } from './activity.sql.ts'
 import { actorOf, anyActorOf, countedKeyOf, logView, recordShare } from './activity.ts'
 
@@ -19,7 +19,7 @@ export const activityHandlers = ({ db, clock, secret }: ActivityDeps): Handlers<
   return {
     'save-activity-log': async ({ refuse, caller, parameters: { activityName, videoId, episodeId: asked } }) => {
       const at = clock.now()
-      const title = await visibleTitle(db, { titleId: videoId, episodeId: asked }, caller, at)
+      const title = await begunTitle(db, { titleId: videoId, episodeId: asked }, caller, at)
       if (!title || title.isComingSoon) return refuse('not_found', 'There is no such title.')
       const { profileId } = caller
       const countedKey = countedKeyOf(caller, secret)

@@ -5,6 +5,7 @@ import { drawnPictures } from '../../pictures/drawn-pictures.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { tintOf } from '../../pictures/tint.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { toldTitle } from '../../titles/changes.ts'
 import { addTitle } from '../../titles/intake.ts'
 import { acceptDoubts, deleteTitleRow, selectTitleRecord, type TitleRecord } from '../../titles/records.sql.ts'
@@ -18,12 +19,13 @@ import { checkTitle, decideState, newTitleOf, refuseWhileInLibrary, writeTitle }
 export interface OperatorTitlesDeps {
   db: Db
   pictures: Pictures
+  clock: Clock
 }
 
 const word = 'title'
 const noTitle = `There is no such ${word}.`
 
-export const operatorTitleHandlers = ({ db, pictures }: OperatorTitlesDeps): OperatorHandlers<'titles'> => {
+export const operatorTitleHandlers = ({ db, pictures, clock }: OperatorTitlesDeps): OperatorHandlers<'titles'> => {
   const storeOf = (refuse: Parameters<typeof updateRecord>[0]['refuse'], id: number) => ({
     db,
     refuse,
@@ -42,7 +44,7 @@ export const operatorTitleHandlers = ({ db, pictures }: OperatorTitlesDeps): Ope
   return {
     'list-titles': async ({ input: { cursor, limit = 50, sort = 'newest', ...asked } }) => {
       const { kinds, of } = titlePlace(sort)
-      const rows = await selectTitleList(db, { ...asked, sort, place: placeOf(cursor, kinds), most: limit + 1 })
+      const rows = await selectTitleList(db, { ...asked, sort, place: placeOf(cursor, kinds), most: limit + 1, now: clock.now() })
       const page = pageOf(rows, limit, of)
       return { ...page, data: page.data.map(listedTitleReply) }
     },
@@ -58,14 +60,14 @@ export const operatorTitleHandlers = ({ db, pictures }: OperatorTitlesDeps): Ope
         })
         const slug = await newSlug(db, input.name, input.year)
         const { titleId } = await addTitle(db, newTitleOf(input, { slug, images, tint: await tintOf(undefined) }))
-        await decideState(db, titleId, input)
+        await decideState(db, titleId, input, clock.now())
         await reindex(db, titleId)
         return { data: titleReply((await selectTitleRecord(db, titleId))!) }
       }),
     'update-title': async ({ input: { id, version, ...input }, refuse }) => {
       const record = await updateRecord(storeOf(refuse, id), version, async (db, standing) => {
         await checkTitle(db, input)
-        await writeTitle(db, input, standing)
+        await writeTitle(db, input, standing, clock.now())
         await reindex(db, id)
       })
       return { data: titleReply(record) }

@@ -7,9 +7,11 @@ type ListedReply = OperatorReply<'list-titles'>['data'][number]
 type RowReply = Omit<ListedReply, 'durationMinutes'>
 type RecordReply = OperatorReply<'get-title'>['data']
 
-const titleRowReply = ({ posterHash, publishAt, updatedAt, ...row }: TitleRow): RowReply => ({
+const titleRowReply = ({ posterHash, publishAt, availableFrom, availableUntil, updatedAt, ...row }: TitleRow): RowReply => ({
   ...row,
   publishAt: publishAt?.toISOString() ?? null,
+  availableFrom: availableFrom?.toISOString() ?? null,
+  availableUntil: availableUntil?.toISOString() ?? null,
   poster: imageAddress(posterHash),
   updatedAt: updatedAt.toISOString(),
 })

@@ -1,18 +1,29 @@
+import { countryCodes } from '@matinee/contract/operator/country-codes'
 import type { OperatorInput } from '@matinee/contract/operator/operator-client'
 import { type Refuse, refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { relinkTitle } from '../../titles/changes.ts'
 import type { NewTitle } from '../../titles/intake.sql.ts'
 import {
+  type Availability,
   selectUnknownNames,
   type TitleFields,
   type TitleRecord,
   type TitleState,
+  updateAvailability,
   updateTitleFields,
   updateTitleState,
 } from '../../titles/records.sql.ts'
 
 type Input = Omit<OperatorInput<'update-title'>, 'id' | 'version'>
+
+const checkAvailability = ({ availableFrom, availableUntil, territories }: Input): void => {
+  if (availableFrom !== null && availableUntil !== null && Date.parse(availableFrom) >= Date.parse(availableUntil))
+    refuse('invalid_parameter', 'The field availableUntil must be later than availableFrom.')
+  const unknown = territories.filter((code) => !countryCodes.includes(code))
+  if (unknown.length > 0)
+    refuse('invalid_parameter', `The field territories names ${unknown.join(', ')}: there is no country of that code (ISO 3166-1).`)
+}
 
 /** Refuses what cannot stand together, and genres, moods and countries that there are not: a misspelt one would be a new one. */
 export const checkTitle = async (db: Db, input: Input): Promise<void> => {
@@ -26,6 +37,7 @@ export const checkTitle = async (db: Db, input: Input): Promise<void> => {
     const unknown = await selectUnknownNames(db, kind, names)
     if (unknown.length > 0) refuse('invalid_parameter', `There is no ${kind} ${unknown.map((name) => `'${name}'`).join(', ')}.`)
   }
+  checkAvailability(input)
   const credits = input.credits.map(({ role, name }) => `${role} ${name}`)
   const doubled = credits.find((credit, index) => credits.indexOf(credit) !== index)
   if (doubled) refuse('invalid_parameter', `The field credits names ${doubled} twice.`)
@@ -41,15 +53,25 @@ const writeState = async (
   { state, publishAt }: { state: TitleState; publishAt: string | null },
   standing: { state: TitleState; publishAt: Date | null },
 ): Promise<void> => {
-  const at = publishAt === null ? null : new Date(publishAt)
+  const at = timeOf(publishAt)
   if (state === standing.state && at?.getTime() === standing.publishAt?.getTime()) return
   await updateTitleState(db, titleId, state, at)
 }
 
+const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
+
+const availabilityOf = ({ availableFrom, availableUntil, territories, territoryRule }: Input): Availability => ({
+  availableFrom: timeOf(availableFrom),
+  availableUntil: timeOf(availableUntil),
+  territories,
+  territoryRule,
+})
+
 /** Writes a title whole; runs in the caller's transaction. */
-export const writeTitle = async (db: Db, input: Input, standing: TitleRecord): Promise<void> => {
+export const writeTitle = async (db: Db, input: Input, standing: TitleRecord, now: Date): Promise<void> => {
   const { state, publishAt, genres, moods, countries, languages, credits, ...columns } = input
   await updateTitleFields(db, standing.id, columns)
+  await updateAvailability(db, standing.id, availabilityOf(input), now)
   await relinkTitle(db, standing.id, {
     directors: people(credits, 'director'),
     actors: people(credits, 'actor'),
@@ -63,7 +85,7 @@ export const writeTitle = async (db: Db, input: Input, standing: TitleRecord): P
 
 /** A title as the catalogue takes it in; it comes in as a draft. */
 export const newTitleOf = (
-  { credits, state, publishAt, ...facts }: Input & { kind: 'film' | 'series' },
+  { credits, state, publishAt, availableFrom, availableUntil, territories, territoryRule, ...facts }: Input & { kind: 'film' | 'series' },
   beside: Pick<NewTitle, 'slug' | 'tint' | 'images'>,
 ): NewTitle => ({
   ...(facts satisfies Omit<TitleFields, 'credits'>),
@@ -75,9 +97,11 @@ export const newTitleOf = (
   seasons: [],
 })
 
-/** Decides the state of a title that has just come in. */
-export const decideState = (db: Db, titleId: number, { state, publishAt }: Pick<Input, 'state' | 'publishAt'>): Promise<void> =>
-  updateTitleState(db, titleId, state, publishAt === null ? null : new Date(publishAt))
+/** Decides whether viewers see a title that has just come in: its state, its window, and where it may be played. */
+export const decideState = async (db: Db, titleId: number, input: Input, now: Date): Promise<void> => {
+  await updateAvailability(db, titleId, availabilityOf(input), now)
+  await updateTitleState(db, titleId, input.state, timeOf(input.publishAt))
+}
 
 /** Refuses the removal of a title that the next look at the library would bring back. */
 export const refuseWhileInLibrary = (refuse: Refuse<'conflict'>, { place, isMissing }: TitleRecord): void => {

@@ -8,7 +8,15 @@ import { hourSeconds } from '../../platform/time/durations.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import { skipRangesReply, subtitlesReply } from '../../titles/detail.reply.ts'
 import { type PlayableExtraRow, selectPlayableExtra } from '../../titles/extras.sql.ts'
-import { episodeNeighbours, type Playable, refuseUnlessPlayable, titleWords, visibleTitle } from '../../titles/titles.ts'
+import {
+  begunTitle,
+  episodeNeighbours,
+  type Playable,
+  refuseUnlessPlayable,
+  refuseWhereNotLicensed,
+  titleWords,
+  visibleTitle,
+} from '../../titles/titles.ts'
 import { wantTitle } from '../library/library.ts'
 import { countPlayback } from '../statistics/statistics.ts'
 import { selectEpisodeToPlay, selectExtraPosition, selectPosition } from './playback.sql.ts'
@@ -19,9 +27,11 @@ interface PlaybackDeps {
   jobs: PgBoss
   clock: Clock
   secret: Uint8Array
+  /** Whether titles that are not licensed everywhere play where the country is not known. */
+  playsInUnknownCountry: boolean
 }
 
-export const playbackHandlers = ({ db, jobs, clock, secret }: PlaybackDeps): Handlers<'playback'> => {
+export const playbackHandlers = ({ db, jobs, clock, secret, playsInUnknownCountry }: PlaybackDeps): Handlers<'playback'> => {
   // One person's films need far less, and so do all who watch in one school or library; what is over is not counted.
   const measurements = pairLimiter({ db, clock, secret }, 'playback-quality', {
     byAccount: { times: 120, seconds: hourSeconds },
@@ -65,10 +75,11 @@ export const playbackHandlers = ({ db, jobs, clock, secret }: PlaybackDeps): Han
   }
 
   return {
-    'deeplinking-play-url': async ({ refuse, caller, parameters: { videoId, seasonId, episodeId: asked, extraId } }) => {
+    'deeplinking-play-url': async ({ refuse, caller, place, parameters: { videoId, seasonId, episodeId: asked, extraId } }) => {
       const now = clock.now()
       const title = await visibleTitle(db, { titleId: videoId }, caller, now)
       if (!title) return refuse('not_found', 'There is no such title.')
+      refuseWhereNotLicensed(refuse, title, place().countryCode, playsInUnknownCountry)
       if (extraId !== undefined) {
         const extra = await selectPlayableExtra(db, videoId, extraId)
         if (!extra) return refuse('not_found', 'There is no such extra.')
@@ -124,7 +135,7 @@ export const playbackHandlers = ({ db, jobs, clock, secret }: PlaybackDeps): Han
         return refuse('invalid_parameter', 'A stretch needs the parameters played_ms and stalled_ms, not both 0.')
       const at = clock.now()
       await measurements.consume(String(caller.accountId), caller.address)
-      const title = await visibleTitle(db, { titleId: videoId, episodeId }, caller, at)
+      const title = await begunTitle(db, { titleId: videoId, episodeId }, caller, at)
       if (!title) return refuse('not_found', 'There is no such title.')
       await countPlayback(db, measurement, { titleId: title.titleId, userAgent, countryCode: place().countryCode, at })
       return {}

@@ -2,7 +2,7 @@ import { roles, scopesOfRole } from '@matinee/contract/operator/roles'
 import { roleOf } from '../../identity/operator-role.sql.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { maybeOne, sql } from '../../platform/db/statement.ts'
-import { isReleased, isVisible, releaseDaysFor } from '../../titles/audience.sql.ts'
+import { isReleased, mayBeFinished, releaseDaysFor } from '../../titles/audience.sql.ts'
 import { hasPremiumAt, isLocked } from '../../titles/entitlement.sql.ts'
 import { episodeToPlay } from '../../titles/episode-to-play.sql.ts'
 import type { Chapter } from './media-marks.sql.ts'
@@ -69,7 +69,7 @@ export const selectFolder = (
       from account_session s join account a on a.id = s.account_id left join membership h on h.account_id = a.id
       join profile_session u on u.session_id = s.id join profile p on p.id = u.profile_id
       join ${media}
-      where s.id = ${sessionId} and s.expires_at > ${now}::timestamptz and ${isVisible({ isChild: sql`p.is_child` })}
+      where s.id = ${sessionId} and s.expires_at > ${now}::timestamptz and ${mayBeFinished({ isChild: sql`p.is_child` }, now)}
       limit 1`,
   )
 }

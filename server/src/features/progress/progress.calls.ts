@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
 import { selectPlayableExtra } from '../../titles/extras.sql.ts'
-import { cardsOf, type Playable, refuseUnlessPlayable, viewerOf, visibleTitle } from '../../titles/titles.ts'
+import { begunTitle, cardsOf, type Playable, refuseUnlessPlayable, viewerOf } from '../../titles/titles.ts'
 import { actorOf } from '../activity/activity.ts'
 import { type ContinueItem, hideTitle, selectToContinue, upsertExtraPosition } from './progress.sql.ts'
 import type { Positions } from './progress.ts'
@@ -66,7 +66,7 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
     episodeId: number | null,
   ): Promise<Playable> => {
     const now = clock.now()
-    const media = await visibleTitle(db, { titleId, episodeId }, caller, now)
+    const media = await begunTitle(db, { titleId, episodeId }, caller, now)
     if (!media || (media.kind === 'series') !== (media.episodeId !== null))
       return refuse('not_found', episodeId === null ? 'There is no such film.' : 'There is no such episode.')
     refuseUnlessPlayable(refuse, media, caller, now)
@@ -110,7 +110,7 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
     { titleId, extraId, reportedSeconds, watchedAt }: { titleId: number; extraId: number; reportedSeconds: number; watchedAt?: string },
   ): Promise<void> => {
     const now = clock.now()
-    const title = await visibleTitle(db, { titleId }, caller, now)
+    const title = await begunTitle(db, { titleId }, caller, now)
     const extra = title && (await selectPlayableExtra(db, titleId, extraId))
     if (!title || !extra) return refuse('not_found', 'There is no such extra.')
     refuseUnlessPlayable(refuse, { ...title, mediaFolder: extra.mediaFolder }, caller, now)

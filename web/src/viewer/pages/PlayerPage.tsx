@@ -24,9 +24,9 @@ const ReportDialog = lazyPart('PlayerReport', () => import('./PlayerReport.tsx')
 const LoginAlert = lazyPart('LoginAlert', () => import('../frame/LoginAlert.tsx'))
 const LoginToReport = ({ onClose }: { onClose: () => void }) => <LoginAlert reason="report" onClose={onClose} />
 
-/** Refusals that another try cannot change. */
+/** Refusals that another try cannot change: by 451 the title is not licensed where the viewer is. */
 const isFinal = (error: unknown) =>
-  error instanceof NoTrailer || (error instanceof CallRefused && ['not_found', 'not_released', 'invalid_parameter'].includes(error.error))
+  error instanceof NoTrailer || (error instanceof CallRefused && [400, 403, 404, 451].includes(error.status))
 
 const invalidateWatched = (client: QueryClient) =>
   import('../../lib/call-mutation.ts')

@@ -29,6 +29,8 @@ const actionWords: Record<string, string> = {
   delete: 'removed',
   publish: 'published',
   hide: 'hid',
+  show: 'began to show',
+  withdraw: 'stopped showing',
   view: 'looked at',
   disable: 'disabled',
   enable: 'enabled',

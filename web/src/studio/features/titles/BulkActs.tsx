@@ -7,7 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import styles from './BulkActs.module.css'
-import { type BulkOutcome, changeTitles } from './change-titles.ts'
+import { BulkAvailability } from './BulkAvailability.tsx'
+import { type BulkOutcome, type Change, changeTitles } from './change-titles.ts'
 import type { TitleRow } from './title-words.ts'
 
 const acts = [
@@ -37,7 +38,7 @@ export function BulkActs({ titles, onClear }: BulkActsProps) {
     setFailed(outcome.failed)
     return outcome
   }
-  const act = async ({ change, done }: (typeof acts)[number]) => {
+  const act = async ({ change, done }: { change: Change; done: string }) => {
     const { changed } = await run(titles.map(({ id, name }) => ({ id, name, change })))
     if (changed.length === 0) return
     const names = new Map(titles.map(({ id, name }) => [id, name]))
@@ -57,6 +58,11 @@ export function BulkActs({ titles, onClear }: BulkActsProps) {
               {one.label}
             </Button>
           ))}
+          <BulkAvailability
+            count={titles.length}
+            isDisabled={progress !== undefined}
+            onChange={(change) => void act({ change, done: 'changed' })}
+          />
           <Button look="quiet" isDisabled={progress !== undefined} onPress={onClear}>
             Clear
           </Button>

@@ -39,6 +39,10 @@ const empty: NewFields = {
   credits: [],
   state: 'draft',
   publishAt: null,
+  availableFrom: null,
+  availableUntil: null,
+  territories: [],
+  territoryRule: 'only',
 }
 
 /** What a title begins with; all else is written in its editor, into a draft that is there already. */

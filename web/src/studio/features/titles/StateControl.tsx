@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
-import { formatMoment } from '../../../lib/format.ts'
-import { TextField } from '../../ui/Field.tsx'
+import { MomentField } from '../../ui/MomentField.tsx'
 import styles from './StateControl.module.css'
 import type { TitleFields } from './title-record.ts'
 
@@ -12,14 +10,6 @@ const choices = [
   { id: 'hidden', label: 'Hidden', says: 'It was out, and is taken off.' },
 ] as const
 type Choice = (typeof choices)[number]['id']
-
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** An instant as a field for day and time takes it, by the clock of this device. */
-const localOf = (instant: string): string => {
-  const at = new Date(instant)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
 
 const tomorrowAtEight = (): string => {
   const at = new Date()
@@ -54,32 +44,13 @@ export function StateControl({ fields: { state, publishAt }, onChange }: StateCo
       </RadioGroup>
       <p className={styles.says}>{choices.find(({ id }) => id === choice)?.says}</p>
       {choice === 'scheduled' && publishAt !== null && (
-        <PublishTime key={publishAt} publishAt={publishAt} onChange={(at) => onChange({ state: 'draft', publishAt: at })} />
+        <MomentField
+          label="Publish at"
+          hint={new Date(publishAt) <= new Date() ? 'That time is past: it is published at once.' : undefined}
+          value={publishAt}
+          onChange={(at) => onChange({ state: 'draft', publishAt: at })}
+        />
       )}
     </>
-  )
-}
-
-/** Day and time of publishing; what is half typed is kept to itself until the field is left. */
-function PublishTime({ publishAt, onChange }: { publishAt: string; onChange: (publishAt: string) => void }) {
-  const [local, setLocal] = useState(localOf(publishAt))
-  const at = new Date(local)
-  const isWhole = !Number.isNaN(at.getTime())
-  const commit = () => {
-    if (isWhole && at.getFullYear() >= 1970 && local !== localOf(publishAt)) onChange(at.toISOString())
-  }
-  return (
-    <TextField
-      type="datetime-local"
-      label="Publish at"
-      hint={
-        at <= new Date() ? 'That time is past: it is published at once.' : `${formatMoment(at.toISOString())} by the clock of this device.`
-      }
-      error={isWhole ? null : 'Choose a day and a time.'}
-      value={local}
-      onChange={setLocal}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
-    />
   )
 }

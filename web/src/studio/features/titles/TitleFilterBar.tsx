@@ -22,6 +22,10 @@ const audiences = [
   { id: 'everybody', label: 'Everybody' },
   { id: 'members', label: 'Members' },
 ]
+const windows = [
+  { id: 'leaving', label: 'Leaves within 30 days' },
+  { id: 'outside', label: 'Outside its window' },
+]
 const packagings = Object.entries(packagingWords).map(([id, { word }]) => ({ id, label: word }))
 const languages = languageNames.map((name) => ({ id: name, label: name }))
 
@@ -65,6 +69,7 @@ function Seldom({ filters, onChange }: TitleFilterBarProps) {
       </div>
       <Narrow label="For" options={audiences} value={filters.for} onChange={(value) => onChange({ for: value })} />
       <Narrow label="Film" options={packagings} value={filters.film} onChange={(film) => onChange({ film })} />
+      <Narrow label="Availability" options={windows} value={filters.window} onChange={(window) => onChange({ window })} />
     </>
   )
 }

@@ -57,7 +57,13 @@ const decided: readonly string[] = ['state', 'publishAt']
 const differs = ({ fields }: TitleVersion, record: TitleRecord): boolean =>
   changedNames(fields, record).some((name) => !decided.includes(name))
 
-const acts: { [Action in string]: string } = { create: 'added it', publish: 'published it', hide: 'took it off' }
+const acts: { [Action in string]: string } = {
+  create: 'added it',
+  publish: 'published it',
+  hide: 'took it off',
+  show: 'began to show it',
+  withdraw: 'stopped showing it',
+}
 
 function Entry({ version: { entry, changed } }: { version: TitleVersion }) {
   const isPicture = changed.length === 0 && Object.keys(entry.after).some((name) => name.endsWith('Hash'))

@@ -170,25 +170,3 @@ export function PeopleSection({ fields, onChange }: SectionProps) {
     </FormSection>
   )
 }
-
-export function AvailabilitySection({ fields, onChange }: SectionProps) {
-  return (
-    <FormSection title="Availability">
-      <TextField
-        type="date"
-        label={fieldWords.releaseDay}
-        hint="A day in the future shows it as coming soon. Empty: it has always been out."
-        value={fields.releaseDay ?? ''}
-        onChange={(day) => onChange({ releaseDay: day || null })}
-      />
-      <div>
-        <Switch isSelected={fields.isPremium} onChange={(isPremium) => onChange({ isPremium })}>
-          {fieldWords.isPremium}
-        </Switch>
-        <Switch isSelected={fields.allowKids} onChange={(allowKids) => onChange({ allowKids })}>
-          {fieldWords.allowKids}
-        </Switch>
-      </div>
-    </FormSection>
-  )
-}

@@ -1,8 +1,11 @@
 import { failureText } from '../../../lib/texts.ts'
+import { isSame } from '../../lib/is-same.ts'
 import { callOperator } from '../../lib/operator.ts'
 import { fieldsOf, type TitleFields } from './title-record.ts'
 
-type Change = Partial<Pick<TitleFields, 'state' | 'isPremium'>>
+export type Change = Partial<
+  Pick<TitleFields, 'state' | 'isPremium' | 'availableFrom' | 'availableUntil' | 'territories' | 'territoryRule'>
+>
 
 interface Changed {
   id: number
@@ -17,7 +20,7 @@ export interface BulkOutcome {
 
 const changeOne = async (id: number, change: Change): Promise<Change | undefined> => {
   const { data } = await callOperator('get-title', { id })
-  const names = (Object.keys(change) as (keyof Change)[]).filter((name) => data[name] !== change[name])
+  const names = (Object.keys(change) as (keyof Change)[]).filter((name) => !isSame(data[name], change[name]))
   if (names.length === 0) return undefined
   await callOperator('update-title', { id, version: data.version, ...fieldsOf(data), ...change })
   return Object.fromEntries(names.map((name) => [name, data[name]]))

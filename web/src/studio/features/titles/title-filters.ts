@@ -1,9 +1,22 @@
 import type { OperatorInput } from '../../lib/operator.ts'
 
 /** What the table of titles is narrowed by, as it stands in the address. */
-export const filterNames = ['search', 'state', 'kind', 'doubts', 'genre', 'country', 'language', 'from', 'to', 'for', 'film'] as const
+export const filterNames = [
+  'search',
+  'state',
+  'kind',
+  'doubts',
+  'genre',
+  'country',
+  'language',
+  'from',
+  'to',
+  'for',
+  'film',
+  'window',
+] as const
 /** Those behind a button. */
-export const seldomNames = ['genre', 'country', 'language', 'from', 'to', 'for', 'film'] as const
+export const seldomNames = ['genre', 'country', 'language', 'from', 'to', 'for', 'film', 'window'] as const
 export type TitleFilters = { [Name in (typeof filterNames)[number]]?: string }
 
 const sorts = ['newest', 'name', 'year', 'changed', 'length'] as const
@@ -18,7 +31,7 @@ const yearOf = (text: string | undefined): number | undefined => (/^\d{1,4}$/.te
 
 /** The filters as the service is asked. */
 export const askedBy = (filters: TitleFilters): OperatorInput<'list-titles'> => {
-  const { search, state, kind, doubts, genre, country, language, for: members, film, from, to } = filters
+  const { search, state, kind, doubts, genre, country, language, for: members, film, from, to, window } = filters
   const asked = {
     search,
     state,
@@ -27,6 +40,7 @@ export const askedBy = (filters: TitleFilters): OperatorInput<'list-titles'> => 
     country,
     language,
     packaging: film,
+    availability: window,
     isDoubted: doubts ? true : undefined,
     isPremium: members === 'members' ? true : members === 'everybody' ? false : undefined,
     fromYear: yearOf(from),

@@ -1,5 +1,6 @@
 import { titleFields } from '@matinee/contract/operator/titles'
 import { formatMoment } from '../../../lib/format.ts'
+import { countryName } from '../../lib/country-names.ts'
 import { isSame } from '../../lib/is-same.ts'
 import type { OperatorInput, OperatorReply } from '../../lib/operator.ts'
 
@@ -33,6 +34,10 @@ export const fieldWords: { [Name in FieldName]: string } = {
   credits: 'People',
   state: 'State',
   publishAt: 'Publishing time',
+  availableFrom: 'Available from',
+  availableUntil: 'Available until',
+  territories: 'Countries where it can be played',
+  territoryRule: 'Rule of these countries',
 }
 
 const pick = (from: object): Partial<TitleFields> =>
@@ -47,11 +52,15 @@ export const fieldsAmong = (told: object): Partial<TitleFields> => pick(told)
 export const changedNames = (one: TitleFields, other: TitleFields): FieldName[] =>
   fieldNames.filter((name) => !isSame(one[name], other[name]))
 
+const isTime = (name: FieldName): boolean => name === 'publishAt' || name === 'availableFrom' || name === 'availableUntil'
+
 /** A field's value as people read it. */
 export const fieldText = (name: FieldName, value: unknown): string => {
   if (name === 'credits')
     return (value as TitleFields['credits']).map(({ role, name: person }) => `${person} (${role})`).join(', ') || 'Nobody'
-  if (name === 'publishAt') return value ? formatMoment(String(value)) : 'None'
+  if (isTime(name)) return value ? formatMoment(String(value)) : 'None'
+  if (name === 'territories') return (value as string[]).map(countryName).join(', ') || 'Everywhere'
+  if (name === 'territoryRule') return value === 'only' ? 'In these alone' : 'In all but these'
   if (Array.isArray(value)) return value.join(', ') || 'None'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value === null || value === '' ? 'Empty' : String(value)
@@ -60,7 +69,8 @@ export const fieldText = (name: FieldName, value: unknown): string => {
 const [earliestYear, latestYear] = [1870, 3000]
 
 /** What the service would refuse, by field, in words. */
-export const faultsOf = ({ name, year }: Pick<TitleFields, 'name' | 'year'>): Partial<Record<FieldName, string>> => ({
-  ...(name.trim() === '' && { name: 'A title needs a name.' }),
-  ...(!(year >= earliestYear && year <= latestYear) && { year: `A year from ${earliestYear} to ${latestYear}.` }),
+export const faultsOf = ({ name, year, availableFrom, availableUntil }: Partial<TitleFields>): Partial<Record<FieldName, string>> => ({
+  ...(name?.trim() === '' && { name: 'A title needs a name.' }),
+  ...(year !== undefined && !(year >= earliestYear && year <= latestYear) && { year: `A year from ${earliestYear} to ${latestYear}.` }),
+  ...(availableFrom && availableUntil && availableFrom >= availableUntil && { availableUntil: 'It has to end after it begins.' }),
 })

@@ -5,9 +5,18 @@ export type PackagingState = TitleRow['packaging']
 
 type Tone = 'quiet' | 'good' | 'busy' | 'wrong' | 'note'
 
-/** What viewers get to see of a title, in a word. A draft with a time to be published is 'scheduled'. */
-export const stateWord = ({ state, publishAt }: Pick<TitleRow, 'state' | 'publishAt'>): { word: string; tone: Tone } => {
+/** What viewers get to see of a title, in a word. A draft with a time to be published is 'scheduled'; what is published shows only within its window. */
+export const stateWord = ({
+  state,
+  publishAt,
+  isAvailable,
+  availableFrom,
+}: Pick<TitleRow, 'state' | 'publishAt' | 'isAvailable' | 'availableFrom'>): { word: string; tone: Tone } => {
   if (state === 'draft' && publishAt) return { word: 'Scheduled', tone: 'note' }
+  if (state === 'published' && !isAvailable)
+    return availableFrom !== null && new Date(availableFrom) > new Date()
+      ? { word: 'Not yet', tone: 'note' }
+      : { word: 'Expired', tone: 'wrong' }
   return {
     draft: { word: 'Draft', tone: 'quiet' },
     published: { word: 'Published', tone: 'good' },
