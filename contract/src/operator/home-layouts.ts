@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { list } from '../call.ts'
 import { Address, Id, nullable, oneOf } from '../values.ts'
 import { Row, Slide } from './layout.ts'
-import { CalendarDay, Line, operatorCalls, Time, Version } from './operator-call.ts'
+import { CalendarDay, CountryCode, Line, operatorCalls, Time, Version } from './operator-call.ts'
 import { recordCalls } from './record-calls.ts'
 
 const content = {
@@ -48,6 +48,8 @@ const ShownTitle = Type.Object({
   poster: Address,
   landscape: Address,
   isPremium: Type.Boolean(),
+  /** May be played in the country that was asked for; true where none was. */
+  isLicensed: Type.Boolean(),
 })
 
 /** Home pages to come: written in peace, published in one act by hand or by the clock, and undone in one. */
@@ -74,7 +76,7 @@ export const homeLayouts = operatorCalls({
     doc: 'Puts back the home page that stood before this layout; refused when somebody has changed the page since.',
   },
   'preview-home': {
-    doc: 'What somebody would be shown by these rows and slides on a day, with the first titles of each row. Nothing is kept.',
+    doc: 'What somebody would be shown by these rows and slides on a day (at noon, UTC) and in a country, with the first titles of each row. Nothing is kept.',
     // A changing call takes a body, and a layout is too long for an address.
     effect: 'changes',
     touches: [],
@@ -83,8 +85,10 @@ export const homeLayouts = operatorCalls({
     input: {
       ...content,
       viewer: oneOf(['visitor', 'member', 'child']),
-      /** Today when left out; what is out by then. */
+      /** Now when left out; what is out and within its window by then. */
       day: Type.Optional(CalendarDay),
+      /** Anywhere when left out. What may not be played there is shown all the same, as it is to viewers, and marked. */
+      country: Type.Optional(CountryCode),
     },
     reply: {
       data: Type.Object({

@@ -36,6 +36,8 @@ export interface Viewer extends ReleaseDays {
   profileId: number | undefined
   /** Sees only titles for kids. */
   isChild: boolean
+  /** Of a preview: the time whose windows count, in place of those that are open now. */
+  previewedAt?: Date
 }
 
 /** The one rule of whom a title is for: a child meets only titles for kids. `isChild` may be a column; `t` is catalogue_title. */
@@ -43,8 +45,8 @@ export const suitsAudience = (isChild: boolean | RawBuilder<boolean>): RawBuilde
   sql`(not ${typeof isChild === 'boolean' ? sql`${isChild}::boolean` : isChild} or t.allow_kids)`
 
 /** The rule, for every list alike, of what a viewer may see; `t` is catalogue_title. */
-export const isVisible = ({ isChild }: { isChild: boolean | RawBuilder<boolean> }): RawBuilder<boolean> =>
-  sql`(t.is_published and t.is_available and ${suitsAudience(isChild)})`
+export const isVisible = ({ isChild, previewedAt }: { isChild: boolean | RawBuilder<boolean>; previewedAt?: Date }): RawBuilder<boolean> =>
+  sql`(t.is_published and ${previewedAt ? isWithinWindow(previewedAt) : sql`t.is_available`} and ${suitsAudience(isChild)})`
 
 /** Of what is visible, and of what its window has ended for since: a film that somebody has begun is played to its end, and what they watched is kept. */
 export const mayBeFinished = ({ isChild }: { isChild: boolean | RawBuilder<boolean> }, now: Date): RawBuilder<boolean> =>

@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, one, type RawBuilder, sql } from '../platform/db/statement.ts'
 import { isNotOut, isOut, isReleased, isVisible, publishedSizes, type Viewer } from './audience.sql.ts'
+import { isLicensed } from './entitlement.sql.ts'
 import type { SkipRange } from './skip-range.ts'
 
 export interface PlayableRow {
@@ -149,6 +150,15 @@ export const titleLists = {
     order: sql`t.popularity desc, t.id`,
     size: { name: 'remastered' },
   }),
+}
+
+/** Which of these titles may not be played in a country. */
+export const selectNotLicensed = async (db: Db, titleIds: readonly number[], countryCode: string): Promise<Set<number>> => {
+  const rows = await many(
+    db,
+    sql<{ id: number }>`select t.id from catalogue_title t where t.id = any(${[...titleIds]}::int[]) and not ${isLicensed(countryCode)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Every title that visitors may see, as the sitemap lists them. */

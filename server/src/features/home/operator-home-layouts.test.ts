@@ -1,5 +1,6 @@
 import type { OperatorClient, OperatorInput } from '@matinee/contract/operator/operator-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/db/statement.ts'
 import { makeTitle } from '../../testing/builders.ts'
 import { homeRow } from '../../testing/operator-inputs.ts'
 import { refusalOf } from '../../testing/refusal.ts'
@@ -103,5 +104,35 @@ describe('layouts of the home page', () => {
     const draft = (await call('create-home-layout', layoutOf())).data
     await call('delete-home-layout', { id: draft.id, version: draft.version })
     expect((await refusalOf(call('get-home-layout', { id: draft.id }))).error).toBe('not_found')
+  })
+
+  it('are previewed with what is within its window on the day, and marked where it may not be played', async () => {
+    const [leaving, abroad] = [await makeTitle(service.db, { name: 'Leaving' }), await makeTitle(service.db, { name: 'Abroad' })]
+    await sql`update catalogue_title set available_until = '2030-01-01' where id = ${leaving}`.execute(service.db)
+    await sql`update catalogue_title set territories = '{FR}' where id = ${abroad}`.execute(service.db)
+    const content = {
+      rows: [homeRow({ name: 'Two', source: 'chosen', titleIds: [leaving, abroad] })],
+      slides: [{ titleId: abroad, description: '' }],
+      viewer: 'visitor' as const,
+    }
+    const seen = async (at: { day?: string; country?: string }) => {
+      const { rows, slides } = (await call('preview-home', { ...content, ...at })).data
+      return [rows[0]!.titles, slides.map(({ title }) => title)].map((titles) => titles.map(({ name, isLicensed }) => [name, isLicensed]))
+    }
+    expect(await seen({})).toEqual([
+      [
+        ['Leaving', true],
+        ['Abroad', true],
+      ],
+      [['Abroad', true]],
+    ])
+    expect(await seen({ country: 'DE' })).toEqual([
+      [
+        ['Leaving', true],
+        ['Abroad', false],
+      ],
+      [['Abroad', false]],
+    ])
+    expect(await seen({ country: 'FR', day: '2030-01-02' })).toEqual([[['Abroad', true]], [['Abroad', true]]])
   })
 })

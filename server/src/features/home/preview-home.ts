@@ -2,6 +2,7 @@ import type { OperatorInput, OperatorReply } from '@matinee/contract/operator/op
 import type { Db } from '../../platform/db/database.ts'
 import { releaseDaysFor, type Viewer } from '../../titles/audience.sql.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
+import { selectNotLicensed } from '../../titles/titles.sql.ts'
 import { cardsFor } from '../../titles/titles.ts'
 import { selectTools } from './home.sql.ts'
 import { newRowOf, type Row } from './home-lists.ts'
@@ -12,36 +13,49 @@ type ShownTitle = Preview['rows'][number]['titles'][number]
 
 const cardsPerRow = 12
 
-const shownOf = ({ videoId, videoTitle, publishedYear, portraitArt, landscapeArt, isPremium }: CardReply): ShownTitle => ({
+const shownOf = (
+  { videoId, videoTitle, publishedYear, portraitArt, landscapeArt, isPremium }: CardReply,
+  notLicensed: ReadonlySet<number>,
+): ShownTitle => ({
   id: videoId,
   name: videoTitle,
   year: publishedYear,
   poster: portraitArt,
   landscape: landscapeArt,
   isPremium: Boolean(isPremium),
+  isLicensed: !notLicensed.has(videoId),
 })
 
-/** What a kind of viewer would be shown by rows and slides on a day ('YYYY-MM-DD'), as the home page itself finds it. */
+/** What a kind of viewer would be shown by rows and slides on a day ('YYYY-MM-DD') in a country, as the home page itself finds it. */
 export const previewHome = async (
   db: Db,
-  { rows, slides, viewer: kind, day }: OperatorInput<'preview-home'>,
+  { rows, slides, viewer: kind, day, country }: OperatorInput<'preview-home'>,
   { now, earlyAccessDays }: { now: Date; earlyAccessDays: number },
 ): Promise<Preview> => {
   const at = day === undefined ? now : new Date(`${day}T12:00:00Z`)
-  const viewer: Viewer = { profileId: undefined, isChild: kind === 'child', ...releaseDaysFor(kind === 'member', earlyAccessDays, at) }
+  const viewer: Viewer = {
+    profileId: undefined,
+    isChild: kind === 'child',
+    ...releaseDaysFor(kind === 'member', earlyAccessDays, at),
+    previewedAt: at,
+  }
 
   const idsOf = async (row: Row): Promise<{ ids: number[]; count: number }> => {
     if (row.source === 'tools') return { ids: [], count: (await selectTools(db)).length }
-    return rowIds(db, newRowOf(row), viewer, cardsPerRow)
+    const { ids, count } = await rowIds(db, newRowOf(row), viewer, cardsPerRow)
+    // What is kept count of is what is there today.
+    return { ids, count: ids.length === 0 ? 0 : Math.max(count, ids.length) }
   }
 
   const found = await Promise.all(rows.map(idsOf))
-  const cards = await cardsFor(db, [...new Set([...slides.map(({ titleId }) => titleId), ...found.flatMap(({ ids }) => ids)])], viewer)
+  const titleIds = [...new Set([...slides.map(({ titleId }) => titleId), ...found.flatMap(({ ids }) => ids)])]
+  const cards = await cardsFor(db, titleIds, viewer)
   const cardsById = new Map(cards.map((card) => [card.videoId, card]))
+  const notLicensed = country === undefined ? new Set<number>() : await selectNotLicensed(db, titleIds, country)
   return {
     slides: slides.flatMap(({ titleId, description }) => {
       const card = cardsById.get(titleId)
-      return card ? [{ title: shownOf(card), picture: card.stillImages || card.landscapeArt, description }] : []
+      return card ? [{ title: shownOf(card, notLicensed), picture: card.stillImages || card.landscapeArt, description }] : []
     }),
     rows: rows.map(({ name, look }, index) => ({
       name,
@@ -49,7 +63,7 @@ export const previewHome = async (
       count: found[index]!.count,
       titles: found[index]!.ids.flatMap((id) => {
         const card = cardsById.get(id)
-        return card ? [shownOf(card)] : []
+        return card ? [shownOf(card, notLicensed)] : []
       }),
     })),
   }

@@ -16,7 +16,7 @@ interface SelectProps<Value extends string> extends FieldTexts {
 }
 
 /** One of a few. */
-export function Select<Value extends string>({ label, hint, error, options, value, onChange, isDisabled }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, hint, error, hidesLabel, options, value, onChange, isDisabled }: SelectProps<Value>) {
   return (
     <AriaSelect
       className={styles.field}
@@ -25,7 +25,7 @@ export function Select<Value extends string>({ label, hint, error, options, valu
       isInvalid={Boolean(error)}
       isDisabled={isDisabled}
     >
-      <FieldFrame label={label} hint={hint} error={error}>
+      <FieldFrame label={label} hint={hint} error={error} hidesLabel={hidesLabel}>
         <Button className={styles.button}>
           <SelectValue className={styles.value} />
           <ChevronDown aria-hidden="true" />
