@@ -7,7 +7,7 @@ import { recordCalls } from './record-calls.ts'
 
 const content = {
   rows: Type.Array(Row, { maxItems: 100 }),
-  /** Of the hero; with none the newest titles stand there. */
+  /** Of the hero; with none at the time the newest titles stand there. */
   slides: Type.Array(Slide, { maxItems: 20 }),
 }
 
@@ -92,7 +92,7 @@ export const homeLayouts = operatorCalls({
     },
     reply: {
       data: Type.Object({
-        slides: list(Type.Object({ title: ShownTitle, picture: Address, description: Type.String() })),
+        slides: list(Type.Object({ title: ShownTitle, picture: Address, description: Type.String(), focus: Slide.properties.focus })),
         /** In the order given; `count` is 0 for a row that holds nothing and is not shown. */
         rows: list(Type.Object({ name: Type.String(), look: Row.properties.look, count: Type.Integer(), titles: list(ShownTitle) })),
       }),

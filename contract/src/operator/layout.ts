@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { list } from '../call.ts'
 import type { SharedTopic } from '../topics.ts'
 import { Address, Id, nullable, oneOf } from '../values.ts'
-import { Line, OptionalLine, operatorCalls, Version } from './operator-call.ts'
+import { Line, OptionalLine, operatorCalls, Time, Version } from './operator-call.ts'
 
 const strict = { additionalProperties: false }
 
@@ -125,14 +125,34 @@ export const Row = Type.Object(
   },
   strict,
 )
-export const Slide = Type.Object({ titleId: Id, description: Type.String({ maxLength: 1000 }) }, strict)
+
+/** In percent of the picture, a quarter at a time. */
+const Percent = Type.Union([Type.Literal(0), Type.Literal(25), Type.Literal(50), Type.Literal(75), Type.Literal(100)])
+
+export const Slide = Type.Object(
+  {
+    titleId: Id,
+    description: Type.String({ maxLength: 1000 }),
+    /** Shown from the one time to the other alone; left out for no bound. */
+    shownFrom: Type.Optional(Time),
+    shownUntil: Type.Optional(Time),
+    /** What of its wide picture stays in sight where the window has another shape, from the left and from the top; left out for the usual place. */
+    focus: Type.Optional(Type.Object({ x: Percent, y: Percent }, strict)),
+  },
+  strict,
+)
 const Tool = Type.Object({ icon: Line, title: Line, description: Type.String({ maxLength: 1000 }), link: Address }, strict)
 
 export const home = operatorCalls({
   ...wholeList('home-rows', 'home', 'Rows of the home page', Row, 100, ['home']),
-  ...wholeList('hero-slides', 'home', 'Slides of the hero on top of the home page; with none the newest titles stand there', Slide, 20, [
+  ...wholeList(
+    'hero-slides',
     'home',
-  ]),
+    'Slides of the hero on top of the home page; with none at the time the newest titles stand there',
+    Slide,
+    20,
+    ['home'],
+  ),
   ...wholeList('home-tools', 'home', 'Tools for whoever has not found anything yet', Tool, 20, ['home']),
 })
 

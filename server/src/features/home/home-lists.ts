@@ -110,6 +110,9 @@ export const checkContent = async (db: Db, content: Content): Promise<void> => {
     belongs('search', 'search', search !== undefined)
     if (search && !isFilled(search)) refuse('invalid_parameter', `The search of the row ${name} looks for nothing yet.`)
   }
+  for (const { titleId, shownFrom, shownUntil } of content.slides)
+    if (shownFrom !== undefined && shownUntil !== undefined && Date.parse(shownFrom) >= Date.parse(shownUntil))
+      refuse('invalid_parameter', `The slide of the title ${titleId} must have its shownUntil after its shownFrom.`)
   for (const [kind, ids] of Object.entries(await unknownIn(db, content)))
     if (ids.length > 0) refuse('invalid_parameter', `There is no ${kind} ${ids.join(', ')}.`)
 }

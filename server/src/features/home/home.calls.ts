@@ -96,11 +96,18 @@ const rowReply = ({ row, count }: FilledRow, videos: CardReply[], tools: ToolRow
   ...(row.source === 'tools' ? { tools } : {}),
 })
 
+/**
+ * The address of a slide's picture with what stays in sight of it, which the hero's style sheet reads from there: pages have no style attribute,
+ * and no script has to carry it. The picture is the same whatever stands behind `at`.
+ */
+const focused = (address: string, { focusX, focusY }: BannerRow): string =>
+  address === '' || focusX === null ? address : `${address}?at=x${focusX}y${focusY}`
+
 const bannerReply = (row: BannerRow, card: CardReply): PlainOf<typeof Banner> => ({
   videoId: card.videoId,
   videoType: card.videoType,
   videoTitle: card.videoTitle,
-  sliderImage: imageAddress(row.heroHash) || card.stillImages,
+  sliderImage: focused(imageAddress(row.heroHash) || card.stillImages, row),
   sliderImagePhone: imageAddress(row.heroPhoneHash) || card.portraitArt,
   titleImage: card.bannerTitleImage,
   sliderDescription: row.description,
@@ -161,9 +168,10 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
 
   return {
     slider: async ({ caller }) => {
-      const viewer = viewerOf(caller, clock.now())
-      const chosen = await selectBanners(db, viewer)
-      const banners = await bannersWithCards(chosen.length > 0 ? chosen : await selectNewestBanners(db, viewer, newestBanners), caller)
+      const now = clock.now()
+      const viewer = viewerOf(caller, now)
+      const chosen = await selectBanners(db, viewer, now)
+      const banners = await bannersWithCards(chosen.length > 0 ? chosen : await selectNewestBanners(db, viewer, newestBanners, now), caller)
       return { data: banners.map(({ row, card }) => bannerReply(row, card)) }
     },
     'home-videos': async ({ caller, parameters: { page = 0 } }) => {

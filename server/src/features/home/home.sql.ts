@@ -6,6 +6,9 @@ import { isComing, isOut, isVisible, type Viewer } from '../../titles/audience.s
 export interface BannerRow {
   titleId: number
   description: string
+  /** Of its wide picture; null for the usual place. */
+  focusX: number | null
+  focusY: number | null
   heroHash: string | null
   heroPhoneHash: string | null
   countryNames: string[]
@@ -16,26 +19,47 @@ const bannerColumns = sql`
   coalesce((select array_agg(c.name order by tc.position) from catalogue_title_country tc
     join catalogue_country c on c.id = tc.country_id where tc.title_id = t.id), '{}') as "countryNames"`
 
-export const selectBanners = (db: Db, viewer: Viewer): Promise<BannerRow[]> =>
+/** Whether a slide is shown at a time. */
+export const isSlideShown = ({ shownFrom, shownUntil }: Slide, at: Date): boolean =>
+  (shownFrom === undefined || Date.parse(shownFrom) <= at.getTime()) && (shownUntil === undefined || Date.parse(shownUntil) > at.getTime())
+
+/** `isSlideShown` for the slide in the row `b`. */
+const isShownAt = (now: Date) =>
+  sql`((b.shown_from is null or b.shown_from <= ${now}::timestamptz) and (b.shown_until is null or b.shown_until > ${now}::timestamptz))`
+
+const unfocused = sql`t.short_description as description, null::integer as "focusX", null::integer as "focusY"`
+
+export const selectBanners = (db: Db, viewer: Viewer, now: Date): Promise<BannerRow[]> =>
   many(
     db,
-    sql<BannerRow>`select ${bannerColumns}, b.description from home_banner b join catalogue_title t on t.id = b.title_id
-      where ${isVisible(viewer)} order by b.position`,
+    sql<BannerRow>`select ${bannerColumns}, b.description, b.focus_x as "focusX", b.focus_y as "focusY"
+      from home_banner b join catalogue_title t on t.id = b.title_id
+      where ${isVisible(viewer)} and ${isShownAt(now)} order by b.position`,
   )
 
-/** The titles that came in last, as banners of a service where none were chosen. */
-export const selectNewestBanners = (db: Db, viewer: Viewer, most: number): Promise<BannerRow[]> =>
+/** Hashes of the wide pictures that titles have for the hero; those without one are left out. */
+export const selectHeroPictures = async (db: Db, titleIds: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await many(
+    db,
+    sql<{ id: number; heroHash: string }>`select id, hero_hash as "heroHash" from catalogue_title
+      where id = any(${[...titleIds]}::int[]) and hero_hash is not null`,
+  )
+  return new Map(rows.map(({ id, heroHash }) => [id, heroHash]))
+}
+
+/** The titles that came in last, as banners where none are chosen for the time. */
+export const selectNewestBanners = (db: Db, viewer: Viewer, most: number, now: Date): Promise<BannerRow[]> =>
   many(
     db,
-    sql<BannerRow>`select ${bannerColumns}, t.short_description as description from catalogue_title t
-      where ${isVisible(viewer)} and ${isOut(viewer)} and not exists (select 1 from home_banner) order by t.id desc limit ${most}`,
+    sql<BannerRow>`select ${bannerColumns}, ${unfocused} from catalogue_title t
+      where ${isVisible(viewer)} and ${isOut(viewer)} and not exists (select 1 from home_banner b where ${isShownAt(now)}) order by t.id desc limit ${most}`,
   )
 
 /** The next coming titles as banners, soonest first. */
 export const selectComingBanners = (db: Db, viewer: Viewer, most: number): Promise<BannerRow[]> =>
   many(
     db,
-    sql<BannerRow>`select ${bannerColumns}, t.short_description as description from catalogue_title t
+    sql<BannerRow>`select ${bannerColumns}, ${unfocused} from catalogue_title t
       where ${isComing(viewer)} order by t.release_day, t.id limit ${most}`,
   )
 
@@ -122,19 +146,40 @@ export interface ToolRow {
 export const selectTools = (db: Db): Promise<ToolRow[]> =>
   many(db, sql<ToolRow>`select id, icon, title, description, link from home_tool order by position, id`)
 
-/** A banner as it was chosen, whoever may see it. */
-export interface Slide {
+/** A banner as it was chosen, whoever may see it, as the operator's calls tell it. */
+export type Slide = OperatorReply<'get-hero-slides'>['data'][number]
+type Percent = NonNullable<Slide['focus']>['x']
+
+interface SlideRow {
   titleId: number
   description: string
+  shownFrom: Date | null
+  shownUntil: Date | null
+  focusX: Percent | null
+  focusY: Percent | null
 }
 
-export const selectSlides = (db: Db): Promise<Slide[]> =>
-  many(db, sql<Slide>`select title_id as "titleId", description from home_banner order by position`)
+export const selectSlides = async (db: Db): Promise<Slide[]> => {
+  const rows = await many(
+    db,
+    sql<SlideRow>`select title_id as "titleId", description, shown_from as "shownFrom", shown_until as "shownUntil",
+      focus_x as "focusX", focus_y as "focusY" from home_banner order by position`,
+  )
+  return rows.map(({ titleId, description, shownFrom, shownUntil, focusX, focusY }) => ({
+    titleId,
+    description,
+    ...(shownFrom && { shownFrom: shownFrom.toISOString() }),
+    ...(shownUntil && { shownUntil: shownUntil.toISOString() }),
+    ...(focusX !== null && focusY !== null && { focus: { x: focusX, y: focusY } }),
+  }))
+}
 
 export const replaceSlides = async (db: Db, slides: readonly Slide[]): Promise<void> => {
   await sql`delete from home_banner`.execute(db)
-  for (const [position, { titleId, description }] of slides.entries())
-    await sql`insert into home_banner (position, title_id, description) values (${position}, ${titleId}, ${description})`.execute(db)
+  for (const [position, { titleId, description, shownFrom = null, shownUntil = null, focus }] of slides.entries())
+    await sql`insert into home_banner (position, title_id, description, shown_from, shown_until, focus_x, focus_y)
+      values (${position}, ${titleId}, ${description}, ${shownFrom}::timestamptz, ${shownUntil}::timestamptz, ${focus?.x ?? null},
+        ${focus?.y ?? null})`.execute(db)
 }
 
 export interface StoredRow

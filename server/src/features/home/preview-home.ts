@@ -1,10 +1,10 @@
 import type { OperatorInput, OperatorReply } from '@matinee/contract/operator/operator-client'
 import type { Db } from '../../platform/db/database.ts'
 import { releaseDaysFor, type Viewer } from '../../titles/audience.sql.ts'
-import type { CardReply } from '../../titles/card.reply.ts'
+import { type CardReply, imageAddress } from '../../titles/card.reply.ts'
 import { selectNotLicensed } from '../../titles/titles.sql.ts'
 import { cardsFor } from '../../titles/titles.ts'
-import { selectTools } from './home.sql.ts'
+import { isSlideShown, selectHeroPictures, selectTools } from './home.sql.ts'
 import { newRowOf, type Row } from './home-lists.ts'
 import { rowIds } from './row-titles.ts'
 
@@ -51,12 +51,27 @@ export const previewHome = async (
   const titleIds = [...new Set([...slides.map(({ titleId }) => titleId), ...found.flatMap(({ ids }) => ids)])]
   const cards = await cardsFor(db, titleIds, viewer)
   const cardsById = new Map(cards.map((card) => [card.videoId, card]))
+  const heroes = await selectHeroPictures(
+    db,
+    slides.map(({ titleId }) => titleId),
+  )
   const notLicensed = country === undefined ? new Set<number>() : await selectNotLicensed(db, titleIds, country)
   return {
-    slides: slides.flatMap(({ titleId, description }) => {
-      const card = cardsById.get(titleId)
-      return card ? [{ title: shownOf(card, notLicensed), picture: card.stillImages || card.landscapeArt, description }] : []
-    }),
+    slides: slides
+      .filter((slide) => isSlideShown(slide, at))
+      .flatMap(({ titleId, description, focus }) => {
+        const card = cardsById.get(titleId)
+        return card
+          ? [
+              {
+                title: shownOf(card, notLicensed),
+                picture: imageAddress(heroes.get(titleId) ?? null) || card.stillImages || card.landscapeArt,
+                description,
+                ...(focus && { focus }),
+              },
+            ]
+          : []
+      }),
     rows: rows.map(({ name, look }, index) => ({
       name,
       look,

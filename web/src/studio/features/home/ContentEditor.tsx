@@ -5,8 +5,9 @@ import { TextField } from '../../ui/Field.tsx'
 import { itemKey } from '../../ui/item-key.ts'
 import { OrderList } from '../../ui/OrderList.tsx'
 import styles from './ContentEditor.module.css'
-import { type Content, labelOf, looks, newRow, type Row, type Slide, sources } from './home-words.ts'
+import { type Content, labelOf, looks, newRow, type Row, type Slide, shownText, sources } from './home-words.ts'
 import { RowDialog } from './RowDialog.tsx'
+import { SlideDialog } from './SlideDialog.tsx'
 import { TitleName } from './TitleName.tsx'
 import { TitlePicker } from './TitlePicker.tsx'
 
@@ -18,6 +19,7 @@ interface ContentEditorProps {
 /** Hero and rows of a home page, in their order. */
 export function ContentEditor({ content: { rows, slides }, onChange }: ContentEditorProps) {
   const [opened, setOpened] = useState<Row>()
+  const [openedSlide, setOpenedSlide] = useState<Slide>()
   const setRows = (rows: Row[]) => onChange({ rows, slides })
   const setSlides = (slides: Slide[]) => onChange({ rows, slides })
   return (
@@ -33,7 +35,10 @@ export function ContentEditor({ content: { rows, slides }, onChange }: ContentEd
           empty="With no slide the newest titles stand there."
           render={(slide) => (
             <div className={styles.slide}>
-              <TitleName id={slide.titleId} />
+              <span>
+                <TitleName id={slide.titleId} />
+                {shownText(slide, new Date()) && <small>{shownText(slide, new Date())}</small>}
+              </span>
               <TextField
                 label="Words on the slide"
                 hidesLabel
@@ -41,6 +46,9 @@ export function ContentEditor({ content: { rows, slides }, onChange }: ContentEd
                 value={slide.description}
                 onChange={(description) => setSlides(slides.map((other) => (other === slide ? { ...slide, description } : other)))}
               />
+              <Button look="quiet" icon={Pencil} isBare onPress={() => setOpenedSlide(slide)}>
+                Dates and picture
+              </Button>
               <Button look="quiet" icon={Trash2} isBare onPress={() => setSlides(slides.filter((other) => other !== slide))}>
                 Remove slide
               </Button>
@@ -91,6 +99,17 @@ export function ContentEditor({ content: { rows, slides }, onChange }: ContentEd
           )}
         />
       </section>
+      {openedSlide && (
+        <SlideDialog
+          key={openedSlide.titleId}
+          slide={openedSlide}
+          onClose={() => setOpenedSlide(undefined)}
+          onDone={(slide) => {
+            setSlides(slides.map((other) => (other === openedSlide ? slide : other)))
+            setOpenedSlide(undefined)
+          }}
+        />
+      )}
       {opened && (
         <RowDialog
           key={itemKey(opened)}

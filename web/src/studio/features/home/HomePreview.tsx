@@ -8,6 +8,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Chips } from '../../ui/FilterBar.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
+import { usualFocus } from './focus.ts'
 import styles from './HomePreview.module.css'
 import { type Content, isPortrait } from './home-words.ts'
 
@@ -48,9 +49,9 @@ export function HomePreview({ content }: { content: Content }) {
         <div className={styles.page}>
           {slides.length > 0 && (
             <div className={styles.slides}>
-              {slides.map(({ title, picture, description }) => (
+              {slides.map(({ title, picture, description, focus = usualFocus }) => (
                 <figure key={title.id} className={styles.slide}>
-                  <img src={`${picture}?w=640`} alt="" loading="lazy" />
+                  <img src={`${picture}?w=640`} alt="" loading="lazy" style={{ objectPosition: `${focus.x}% ${focus.y}%` }} />
                   {!title.isLicensed && <span className={styles.mark}>Not in this country</span>}
                   <figcaption>
                     <b>{title.name}</b>

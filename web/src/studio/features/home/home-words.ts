@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../lib/format.ts'
 import type { OperatorInput, OperatorReply } from '../../lib/operator.ts'
 
 export type Layout = OperatorReply<'get-home-layout'>['data']
@@ -47,6 +48,14 @@ export const newRow: Row = {
   headline: '',
   tagline: '',
   backgroundTitleId: null,
+}
+
+/** When a slide is shown, in words; empty for one that always is. */
+export const shownText = ({ shownFrom, shownUntil }: Slide, now: Date): string => {
+  if (shownUntil !== undefined && new Date(shownUntil) <= now) return `Over since ${formatMoment(shownUntil)}`
+  const from = shownFrom !== undefined && new Date(shownFrom) > now ? `From ${formatMoment(shownFrom)}` : ''
+  const until = shownUntil === undefined ? '' : `${from ? 'until' : 'Until'} ${formatMoment(shownUntil)}`
+  return [from, until].filter(Boolean).join(' ')
 }
 
 export const isPortrait = (look: Row['look']): boolean => look === 'largePosters' || look === 'smallPosters'
