@@ -26,6 +26,7 @@ describe('settings', () => {
       ['LOG_LEVEL', 'loud'],
       ['TRUSTED_PROXIES', '-1'],
       ['EARLY_ACCESS_DAYS', '-1'],
+      ['UNKNOWN_COUNTRY', 'maybe'],
       ['PACKAGING_WORKERS', '0'],
     ] as const) {
       expect(() => readConfig({ [name]: value }), name).toThrow(name)

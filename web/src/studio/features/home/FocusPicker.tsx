@@ -10,6 +10,11 @@ interface FocusPickerProps {
   onChange: (focus: Focus | undefined) => void
 }
 
+const ringPixels = 28
+
+/** Where the ring stands, whole at the edges too. */
+const ringAt = (percent: number): string => `calc(${percent}% - ${(percent / 100) * ringPixels}px)`
+
 /** What of a slide's picture stays in sight, by drag or by arrow keys on the picture; beside it how windows of other shapes cut it. */
 export function FocusPicker({ picture, focus, onChange }: FocusPickerProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -53,7 +58,7 @@ export function FocusPicker({ picture, focus, onChange }: FocusPickerProps) {
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && moveTo(event)}
       >
         <img src={`${picture}?w=640`} alt="" draggable={false} />
-        <i className={styles.point} style={{ left: `${x}%`, top: `${y}%` }} />
+        <i className={styles.point} style={{ left: ringAt(x), top: ringAt(y) }} />
       </div>
       <p className={styles.says}>Drag the ring or use the arrow keys: {focusWords(focus)}.</p>
       <div className={styles.cuts}>
