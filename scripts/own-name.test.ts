@@ -141,6 +141,7 @@ describe('a service called Roxy', () => {
       ownerCodeEmail: [emails.ownerCodeEmail(to, 'Ada', '0042')],
       invitationEmail: [emails.invitationEmail(to, { link: `${publicUrl}/studio/welcome?code=x`, role: 'editor', from: 'Bert' })],
       accountDeletedEmail: [emails.accountDeletedEmail(to, 'Ada')],
+      complimentaryEmail: [emails.complimentaryEmail(to, 'Ada', new Date()), emails.complimentaryEmail(to, 'Ada', null)],
       receiptEmail: [paymentEmails.receiptEmail(person, receipt as never, true, { publicUrl, brand })],
       paymentFailedEmail: [paymentEmails.paymentFailedEmail(person, new Date(), { publicUrl, brand })],
       cancelledEmail: [paymentEmails.cancelledEmail(person, new Date(), { publicUrl, brand })],
