@@ -4,7 +4,7 @@ import { Id, nullable, oneOf } from '../values.ts'
 import { Line, nextCursor, operatorCalls, pageInput } from './operator-call.ts'
 
 /** Where packaging stands with a file: playable means that it plays while it grows. */
-const State = oneOf(['waiting', 'packaging', 'playable', 'done', 'refused'])
+export const FileState = oneOf(['waiting', 'packaging', 'playable', 'done', 'refused'])
 
 const MediaFile = Type.Object({
   id: Id,
@@ -16,7 +16,7 @@ const MediaFile = Type.Object({
   episodeId: nullable(Id),
   sizeBytes: Type.Integer(),
   modifiedAt: Type.String(),
-  state: State,
+  state: FileState,
   /** Of the packaging that is under way, how much is done, from 0 to 1; null where none is. */
   packagedShare: nullable(Type.Number()),
   /** Why it cannot be played, for people; empty where it can. */
@@ -99,7 +99,7 @@ export const media = operatorCalls({
     input: {
       ...pageInput,
       titleId: Type.Optional(Id),
-      state: Type.Optional(State),
+      state: Type.Optional(FileState),
       isMissing: Type.Optional(Type.Boolean()),
       /** Waits for packaging, is being packaged, or plays while it grows. */
       isUnderWay: Type.Optional(Type.Boolean()),

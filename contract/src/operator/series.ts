@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
 import { Address, Id, nullable } from '../values.ts'
+import { FileState } from './media.ts'
 import { Line, nextCursor, operatorCalls, pageInput, Version } from './operator-call.ts'
 import { Place, recordCalls } from './record-calls.ts'
 
@@ -10,6 +11,8 @@ const Season = Type.Object({
   version: Version,
   ...seasonFields,
   episodes: Type.Integer(),
+  /** Files of its episodes that lie in the library; while there are any it cannot be removed. */
+  files: Type.Integer(),
   /** Its poster; empty where the series' own stands. */
   picture: Address,
 })
@@ -28,7 +31,7 @@ const Episode = Type.Object({
   titleId: Id,
   picture: Address,
   /** Its file in the library, and where packaging stands with it; null for what is not of the library. */
-  file: nullable(Type.Object({ file: Type.String(), state: Type.String(), problem: Type.String(), isMissing: Type.Boolean() })),
+  file: nullable(Type.Object({ file: Type.String(), state: FileState, problem: Type.String(), isMissing: Type.Boolean() })),
   isPlayable: Type.Boolean(),
 })
 
@@ -76,7 +79,8 @@ export const series = operatorCalls({
     who: 'operator',
     scope: 'catalogue:write',
     input: { titleId: Id, seasons: Type.Array(OrderedSeason, { minItems: 1, maxItems: 200 }) },
-    reply: {},
+    /** Those that stand elsewhere than before, with their versions from now on. */
+    reply: { data: list(Type.Object({ id: Id, version: Version })) },
     errors: ['not_found', 'conflict'],
     mostBytes: 1024 * 1024,
   },

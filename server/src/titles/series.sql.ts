@@ -1,6 +1,7 @@
 // Seasons and episodes as whoever runs the service sees them.
 import type { Db } from '../platform/db/database.ts'
 import { change, many, maybeOne, one, type RawBuilder, sql } from '../platform/db/statement.ts'
+import type { PackagingState } from './records.sql.ts'
 
 export interface SeasonRecord {
   id: number
@@ -9,12 +10,15 @@ export interface SeasonRecord {
   number: number
   name: string
   episodes: number
+  files: number
   imageHash: string | null
 }
 
 const seasons = (which: RawBuilder<unknown>): RawBuilder<SeasonRecord> => sql<SeasonRecord>`
   select s.id, s.version, s.title_id as "titleId", s.number, s.name, s.image_hash as "imageHash",
-    (select count(*)::int from catalogue_episode e where e.season_id = s.id) as episodes
+    (select count(*)::int from catalogue_episode e where e.season_id = s.id) as episodes,
+    (select count(*)::int from library_video v join catalogue_episode e on e.id = v.episode_id
+      where e.season_id = s.id and not v.is_missing) as files
   from catalogue_season s where ${which}`
 
 export const selectSeasonRecord = (db: Db, id: number): Promise<SeasonRecord | undefined> => maybeOne(db, seasons(sql`s.id = ${id}`))
@@ -55,7 +59,7 @@ export interface EpisodeRecord extends EpisodeFields {
   imageHash: string | null
   mediaId: number | null
   file: string | null
-  state: string | null
+  state: Exclude<PackagingState, 'none'> | null
   problem: string | null
   isMissing: boolean | null
 }

@@ -25,7 +25,7 @@ import { orderEpisodes } from './order-episodes.ts'
 const episodeReply = ({ seasonNumber, imageHash, mediaId, file, state, problem, isMissing, ...episode }: EpisodeRecord) => ({
   ...episode,
   picture: imageAddress(imageHash),
-  file: file === null ? null : { file, state: state ?? '', problem: problem ?? '', isMissing: isMissing ?? false },
+  file: file === null || state === null ? null : { file, state, problem: problem ?? '', isMissing: isMissing ?? false },
   isPlayable: mediaId !== null,
 })
 
@@ -61,7 +61,7 @@ export const operatorSeriesHandlers = ({ db }: { db: Db }): OperatorHandlers<'se
       await deleteSeason(db, id)
     },
     reply: seasonReply,
-    told: ({ episodes, ...told }) => told,
+    told: ({ episodes, files, ...told }) => told,
   })
   const episode = recordHandlers({
     db,
@@ -104,8 +104,8 @@ export const operatorSeriesHandlers = ({ db }: { db: Db }): OperatorHandlers<'se
     'update-episode': episode.update,
     'delete-episode': episode.remove,
     'order-episodes': async ({ input, refuse }) => {
-      await orderEpisodes(db, input, refuse, toldEpisode)
-      return {}
+      const moved = await orderEpisodes(db, input, refuse, toldEpisode)
+      return { data: moved.map(({ id, version }) => ({ id, version })) }
     },
   }
 }

@@ -80,13 +80,14 @@ describe('seasons and episodes by the operator’s calls', () => {
       new Map((await call('list-episodes', { titleId: made.titleId })).data.map(({ id, version }) => [id, version]))
     const write = async (seasons: [number, [id: number, number: number][]][], known?: Map<number, number>) => {
       const at = known ?? (await versions())
-      await call('order-episodes', {
+      const { data: moved } = await call('order-episodes', {
         titleId: made.titleId,
         seasons: seasons.map(([seasonId, episodes]) => ({
           seasonId,
           episodes: episodes.map(([id, number]) => ({ id, number, version: at.get(id) ?? 1 })),
         })),
       })
+      return moved
     }
     const [a, b, c] = made.episodeIds[0] as [number, number, number]
     const [d] = made.episodeIds[1] as [number]
@@ -94,7 +95,7 @@ describe('seasons and episodes by the operator’s calls', () => {
     await viewer('update-episode-last-play-time', { videoId: made.titleId, seasonId: first, episodeId: c, playTime: 42 })
 
     const read = await versions()
-    await write([
+    const moved = await write([
       [
         first,
         [
@@ -110,6 +111,10 @@ describe('seasons and episodes by the operator’s calls', () => {
         ],
       ],
     ])
+    // Only d stands where it stood; whoever goes on writing has the versions of the others.
+    expect(moved.map(({ id }) => id)).toEqual([c, a, b])
+    const after = await versions()
+    expect(moved.every(({ id, version }) => version === after.get(id))).toBe(true)
     expect(await order()).toEqual([
       { id: c, seasonId: first, number: 1 },
       { id: a, seasonId: first, number: 2 },
@@ -189,6 +194,7 @@ describe('seasons and episodes by the operator’s calls', () => {
       problem: '',
       isMissing: false,
     })
+    expect((await call('get-season', { id: season!.id })).data.files).toBe(1)
     for (const refused of [
       call('delete-episode', { id: episode!.id, version: episode!.version }),
       call('delete-season', { id: season!.id, version: season!.version }),

@@ -23,8 +23,13 @@ const refuseDoubledNumbers = ({ seasons }: EpisodeOrder, refuse: RefuseOrder): v
   }
 }
 
-/** Writes the places of all episodes of a series, or nothing; `told` is what the audit log tells of an episode. */
-export const orderEpisodes = (db: Db, order: EpisodeOrder, refuse: RefuseOrder, told: (row: EpisodeRecord) => object): Promise<void> =>
+/** Writes the places of all episodes of a series, or nothing; answers those that moved. `told` is what the audit log tells of an episode. */
+export const orderEpisodes = (
+  db: Db,
+  order: EpisodeOrder,
+  refuse: RefuseOrder,
+  told: (row: EpisodeRecord) => object,
+): Promise<EpisodeRecord[]> =>
   inTx(db, async (db) => {
     const { titleId, seasons } = order
     if (!(await selectTitleRecord(db, titleId))) refuse('not_found', 'There is no such title.')
@@ -43,12 +48,11 @@ export const orderEpisodes = (db: Db, order: EpisodeOrder, refuse: RefuseOrder, 
       return row?.seasonId !== seasonId || row.number !== number
     })
     await placeEpisodes(db, moved)
-    const after = await holdEpisodes(db, titleId)
     const isMoved = new Set(moved.map(({ id }) => id))
+    const after = (await holdEpisodes(db, titleId)).filter(({ id }) => isMoved.has(id))
     await writeAudit(
       db,
-      after
-        .filter(({ id }) => isMoved.has(id))
-        .map((row) => ({ action: 'order', entity: 'episode', id: row.id, before: told(before.get(row.id) ?? row), after: told(row) })),
+      after.map((row) => ({ action: 'order', entity: 'episode', id: row.id, before: told(before.get(row.id) ?? row), after: told(row) })),
     )
+    return after
   })
