@@ -27,6 +27,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/titles/$titleId/episodes',
+    component: lazyRouteComponent(() => import('../pages/EpisodesPage.tsx'), 'EpisodesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/titles/$titleId/marks',
     component: lazyRouteComponent(() => import('../pages/MarksPage.tsx'), 'MarksPage'),
   }),

@@ -1,5 +1,5 @@
 import { settings } from '@matinee/contract/operator/settings'
-import { Clapperboard, type LucideIcon, Moon, Plus, Settings2, SunMedium, Upload, UserRound } from 'lucide-react'
+import { Clapperboard, ListOrdered, type LucideIcon, Moon, Plus, Settings2, SunMedium, Upload, UserRound } from 'lucide-react'
 import { settingLabel } from '../features/settings/setting-words.ts'
 import { links } from '../lib/links.ts'
 import { callOperator } from '../lib/operator.ts'
@@ -37,13 +37,12 @@ const has = (text: string) => {
 }
 
 const titlesNamed = async (text: string): Promise<PaletteEntry[]> =>
-  (await callOperator('list-titles', { search: text, limit: most })).data.map(({ id, name, year }) => ({
-    id: `title-${id}`,
-    label: name,
-    note: String(year),
-    icon: Clapperboard,
-    href: links.title(id),
-  }))
+  (await callOperator('list-titles', { search: text, limit: most })).data.flatMap(({ id, name, year, kind }) => [
+    { id: `title-${id}`, label: name, note: String(year), icon: Clapperboard, href: links.title(id) },
+    ...(kind === 'series'
+      ? [{ id: `episodes-${id}`, label: `Episodes of ${name}`, note: String(year), icon: ListOrdered, href: links.episodes(id) }]
+      : []),
+  ])
 
 const peopleNamed = async (text: string): Promise<PaletteEntry[]> =>
   (await callOperator('list-accounts', { search: text, limit: most })).data.map(({ id, name, email }) => ({

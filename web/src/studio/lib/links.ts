@@ -4,7 +4,9 @@ export const links = {
   titles: '/studio/titles',
   newTitle: '/studio/titles/new',
   library: '/studio/library',
+  libraryFile: (file: string) => `/studio/library?${new URLSearchParams({ search: file })}`,
   title: (id: number) => `/studio/titles/${id}`,
+  episodes: (titleId: number) => `/studio/titles/${titleId}/episodes`,
   marks: (titleId: number, episodeId?: number) =>
     `/studio/titles/${titleId}/marks${episodeId === undefined ? '' : `?episode=${episodeId}`}`,
   home: '/studio/home',

@@ -1,20 +1,11 @@
 import type { RowOf } from '../../lib/operator.ts'
+import { packagingWords, type Tone } from '../../lib/packaging-words.ts'
 
 export type FileRow = RowOf<'list-media-files'>
 
-type Tone = 'quiet' | 'good' | 'busy' | 'wrong' | 'note'
-
-const words: { [State in FileRow['state']]: { word: string; tone: Tone } } = {
-  waiting: { word: 'Waiting', tone: 'note' },
-  packaging: { word: 'Packaging', tone: 'busy' },
-  playable: { word: 'Playable', tone: 'busy' },
-  done: { word: 'Ready', tone: 'good' },
-  refused: { word: 'Refused', tone: 'wrong' },
-}
-
 /** Where a file stands, in a word. */
 export const stateWord = ({ state, isMissing }: Pick<FileRow, 'state' | 'isMissing'>): { word: string; tone: Tone } =>
-  isMissing ? { word: 'Missing', tone: 'wrong' } : words[state]
+  isMissing ? { word: 'Missing', tone: 'wrong' } : packagingWords[state]
 
 /** The last part of a path, and the folders before it. */
 export const nameOf = (file: string): { name: string; folder: string } => {

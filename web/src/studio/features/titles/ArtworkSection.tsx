@@ -7,9 +7,9 @@ import { base64Of } from '../../lib/file-data.ts'
 import { callOperator, refreshArea } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
 import { fileFault } from '../../lib/picture-file.ts'
+import { FramesDialog } from '../../lib/pictures/FramesDialog.tsx'
+import { PictureSlot } from '../../lib/pictures/PictureSlot.tsx'
 import { FormSection } from './FormSection.tsx'
-import { FramesDialog } from './FramesDialog.tsx'
-import { PictureSlot } from './PictureSlot.tsx'
 import { type PictureRole, pictureRoles } from './picture-roles.ts'
 import type { TitleEditor } from './title-editor.ts'
 import { changedNames, fieldsOf, type TitleRecord } from './title-record.ts'
@@ -61,6 +61,7 @@ export function ArtworkSection({ record: { id, pictures, packaging }, editor }: 
         <PictureSlot
           key={words.role}
           words={words}
+          of="this title"
           address={pictures[words.role]}
           isBusy={busy === words.role}
           mayWrite={mayWrite}

@@ -1,5 +1,5 @@
 import { href } from '@matinee/contract/paths'
-import { ExternalLink, Scissors } from 'lucide-react'
+import { ExternalLink, ListOrdered, Scissors } from 'lucide-react'
 import { links } from '../../lib/links.ts'
 import { useMay } from '../../lib/operator-context.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -39,6 +39,7 @@ function WritableTitle({ record: read }: { record: TitleRecord }) {
         title={fields.name || 'Without a name'}
         acts={
           <>
+            <EpisodesLink record={record} />
             <MarksLink record={record} />
             {mayReadLog && <TitleHistory record={record} editor={editor} />}
             {record.state === 'published' && <ViewerLink record={record} />}
@@ -105,6 +106,7 @@ function ReadableTitle({ record }: { record: TitleRecord }) {
         title={record.name}
         acts={
           <>
+            <EpisodesLink record={record} />
             <MarksLink record={record} />
             {record.state === 'published' && <ViewerLink record={record} />}
           </>
@@ -133,6 +135,16 @@ function State({ record }: { record: TitleRecord }) {
       <Badge tone={tone}>{word}</Badge>
       {record.packaging !== 'none' && <Badge tone={packaging.tone}>{packaging.word}</Badge>}
     </span>
+  )
+}
+
+/** Leads a series to its seasons and episodes. */
+function EpisodesLink({ record: { id, kind } }: { record: TitleRecord }) {
+  if (kind !== 'series') return null
+  return (
+    <ButtonLink icon={ListOrdered} href={links.episodes(id)}>
+      Episodes
+    </ButtonLink>
   )
 }
 

@@ -1,16 +1,10 @@
 import type { OperatorInput } from '../../lib/operator.ts'
+import type { SlotWords } from '../../lib/pictures/PictureSlot.tsx'
 
 export type PictureRole = OperatorInput<'upload-title-picture'>['role']
 
-interface RoleWords {
+interface RoleWords extends SlotWords {
   role: PictureRole
-  label: string
-  /** Where viewers meet it. */
-  says: string
-  /** Width by height, as it is shown. */
-  shape: 'poster' | 'wide' | 'phone' | 'lettering'
-  /** The service draws one where none is given. */
-  isDrawn: boolean
 }
 
 export const pictureRoles: readonly RoleWords[] = [

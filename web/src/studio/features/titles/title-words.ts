@@ -1,9 +1,8 @@
 import type { RowOf } from '../../lib/operator.ts'
+import { packagingWords as fileWords, type Tone } from '../../lib/packaging-words.ts'
 
 export type TitleRow = RowOf<'list-titles'>
 export type PackagingState = TitleRow['packaging']
-
-type Tone = 'quiet' | 'good' | 'busy' | 'wrong' | 'note'
 
 /** What viewers get to see of a title, in a word. A draft with a time to be published is 'scheduled'; what is published shows only within its window. */
 export const stateWord = ({
@@ -27,9 +26,5 @@ export const stateWord = ({
 /** Where its films stand. */
 export const packagingWords: { [State in PackagingState]: { word: string; tone: Tone } } = {
   none: { word: 'No file', tone: 'quiet' },
-  waiting: { word: 'Waiting', tone: 'note' },
-  packaging: { word: 'Packaging', tone: 'busy' },
-  playable: { word: 'Playable', tone: 'busy' },
-  done: { word: 'Ready', tone: 'good' },
-  refused: { word: 'Refused', tone: 'wrong' },
+  ...fileWords,
 }

@@ -1,13 +1,24 @@
 import { Brush, Film, Trash2, Upload } from 'lucide-react'
 import { type DropItem, DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-components'
 import { classNames } from '../../../ui/class-names.ts'
-import { pictureTypes } from '../../lib/picture-file.ts'
 import { Button } from '../../ui/Button.tsx'
+import { pictureTypes } from '../picture-file.ts'
 import styles from './PictureSlot.module.css'
-import type { pictureRoles } from './picture-roles.ts'
+
+export interface SlotWords {
+  label: string
+  /** Where viewers meet it. */
+  says: string
+  /** Width by height, as it is shown. */
+  shape: 'poster' | 'wide' | 'phone' | 'lettering'
+  /** The service draws one where none is given. */
+  isDrawn: boolean
+}
 
 interface PictureSlotProps {
-  words: (typeof pictureRoles)[number]
+  words: SlotWords
+  /** 'this title'. */
+  of: string
   /** Empty where there is none. */
   address: string
   isBusy: boolean
@@ -23,6 +34,7 @@ const isFile = (item: DropItem): item is FileDropItem => item.kind === 'file'
 /** One picture in its shape; a file is dropped on it, pasted or chosen. */
 export function PictureSlot({
   words: { label, says, shape, isDrawn },
+  of,
   address,
   isBusy,
   mayWrite,
@@ -34,7 +46,7 @@ export function PictureSlot({
     const file = items.find(isFile)
     if (file) onFile(await file.getFile())
   }
-  const picture = address ? <img src={`${address}?w=320`} alt={`${label} of this title`} /> : <span>None</span>
+  const picture = address ? <img src={`${address}?w=320`} alt={`${label} of ${of}`} /> : <span>None</span>
   return (
     <div className={styles.slot} aria-busy={isBusy}>
       {mayWrite ? (

@@ -1,19 +1,20 @@
 import { Button } from 'react-aria-components'
 import { failureText } from '../../../lib/texts.ts'
-import { useOperatorQuery } from '../../lib/operator.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
+import { useOperatorQuery } from '../operator.ts'
 import styles from './FramesDialog.module.css'
 
 interface FramesDialogProps {
   titleId: number
+  episodeId?: number
   onChoose: (frame: string) => void
   onClose: () => void
 }
 
-/** Frames of the film to choose from, the best first. */
-export function FramesDialog({ titleId, onChoose, onClose }: FramesDialogProps) {
-  const frames = useOperatorQuery('list-frames', { titleId })
+/** Frames of the film, or of an episode, to choose from, the best first. */
+export function FramesDialog({ titleId, episodeId, onChoose, onClose }: FramesDialogProps) {
+  const frames = useOperatorQuery('list-frames', { titleId, ...(episodeId !== undefined && { episodeId }) })
   const found = frames.data?.data ?? []
   return (
     <Dialog title="Choose a frame" isWide isOpen onClose={onClose}>
