@@ -31,9 +31,10 @@ test('an intro is cut on the filmstrip by drag and by keys, and the viewer’s p
   const secondsOf = async (slider: typeof start) => Number(await slider.getAttribute('aria-valuenow'))
   const isPictured = page.getByRole('region', { name: 'Filmstrip' }).locator('image').first()
 
-  await test.step('the strip shows the film, and the player plays it', async () => {
+  await test.step('the strip shows the film and its sound, and the player plays it', async () => {
     await expect(isPictured).toHaveAttribute('href', /storyboard/)
     await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.readyState)).toBeGreaterThan(1)
+    await expect(page.getByRole('img', { name: 'Waveform of the sound' })).toBeVisible()
     await expect(save).toBeDisabled()
     await checkClean(page)
   })

@@ -6,11 +6,15 @@ import styles from './Filmstrip.module.css'
 import { MarkHandle } from './MarkHandle.tsx'
 import { formatTime } from './mark-times.ts'
 import { type Handle, handlesOf, type MarksFields, stretchesOf } from './marks.ts'
+import type { WaveformState } from './use-waveform.ts'
+import { Waveform } from './Waveform.tsx'
 
 interface FilmstripProps {
   fields: MarksFields
   durationSeconds: number
   thumbnails: readonly Thumbnail[]
+  /** Null where none is to be shown. */
+  waveform: WaveformState | null
   positionSeconds: number
   stepSeconds: number
   onMove: (handle: Handle, seconds: number) => void
@@ -20,8 +24,9 @@ interface FilmstripProps {
 const tilesAcross = 10
 const mostZoom = 16
 
-/** A film from left to right in pictures, with its marks on it. */
-export function Filmstrip({ fields, durationSeconds, thumbnails, positionSeconds, stepSeconds, onMove, onSeek }: FilmstripProps) {
+/** A film from left to right in pictures and sound, with its marks on it. */
+export function Filmstrip(props: FilmstripProps) {
+  const { fields, durationSeconds, thumbnails, waveform, positionSeconds, stepSeconds, onMove, onSeek } = props
   const strip = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
   const part = (seconds: number) => `${Math.min(100, (seconds / durationSeconds) * 100)}%`
@@ -58,6 +63,7 @@ export function Filmstrip({ fields, durationSeconds, thumbnails, positionSeconds
               <Tile key={place} thumbnail={thumbnailAt(thumbnails, ((place + 0.5) / tiles) * durationSeconds)} />
             ))}
           </div>
+          {waveform && <Waveform waveform={waveform} durationSeconds={durationSeconds} zoom={zoom} />}
           {stretchesOf(fields, durationSeconds).map(({ tone, from, to }) => (
             <i key={tone} className={styles.stretch} data-tone={tone} style={{ left: part(from), width: part(to - from) }} />
           ))}
@@ -74,6 +80,16 @@ export function Filmstrip({ fields, durationSeconds, thumbnails, positionSeconds
           ))}
         </div>
       </section>
+      {waveform?.state === 'none' && (
+        <p className={styles.noSound}>
+          No waveform. {waveform.problem}
+          {waveform.retry && (
+            <Button look="quiet" onPress={waveform.retry}>
+              Try again
+            </Button>
+          )}
+        </p>
+      )}
       <p className={styles.quiet}>
         Arrow keys move a mark by {stepSeconds === 0.1 ? 'a tenth of a second' : 'a frame'}, with Shift by a second.
       </p>

@@ -16,6 +16,7 @@ import { formatTime, toMillisecond } from './mark-times.ts'
 import { handlesOf, type MarksRecord, marksText } from './marks.ts'
 import { useMarks } from './use-marks.ts'
 import { usePreview } from './use-preview.ts'
+import { useWaveform } from './use-waveform.ts'
 
 type PreviewFacts = OperatorReply<'get-preview'>['data']
 
@@ -53,6 +54,7 @@ function WritableMarks({ record, preview }: { record: MarksRecord; preview: Prev
   const { durationSeconds } = base
   const player = usePreview(preview?.playUrl ?? null)
   const thumbnails = useThumbnails(base.id, preview?.storyboardUrl ?? '')
+  const waveform = useWaveform({ titleId: base.titleId, ...(base.episodeId !== null && { episodeId: base.episodeId }) })
   const stepSeconds = preview?.framesPerSecond ? 1 / preview.framesPerSecond : 0.1
   const at = toMillisecond(Math.min(player.positionSeconds, durationSeconds))
   return (
@@ -91,6 +93,7 @@ function WritableMarks({ record, preview }: { record: MarksRecord; preview: Prev
         fields={fields}
         durationSeconds={durationSeconds}
         thumbnails={thumbnails}
+        waveform={waveform}
         positionSeconds={at}
         stepSeconds={stepSeconds}
         onSeek={player.seek}
