@@ -80,6 +80,8 @@ export interface AudioResult {
   loudness: Loudness | null
   /** It lay beside the film. */
   isSidecar?: boolean
+  /** The name of the file that it then came from. */
+  sourceFile?: string
 }
 
 export interface SubtitleResult {
@@ -92,4 +94,6 @@ export interface SubtitleResult {
   cues: number
   /** They lay beside the film. */
   isSidecar: boolean
+  /** The name of the file that they then came from. */
+  sourceFile?: string
 }

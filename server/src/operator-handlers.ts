@@ -22,6 +22,7 @@ import { operatorPageHandlers } from './features/pages/operator-pages.calls.ts'
 import type { PaymentService } from './features/payments/payment-service.ts'
 import { operatorPlanHandlers } from './features/plans/operator-plans.calls.ts'
 import { operatorMarksHandlers } from './features/playback/operator-marks.calls.ts'
+import { operatorTracksHandlers } from './features/playback/operator-tracks.calls.ts'
 import type { Waveforms } from './features/playback/waveforms.ts'
 import { operatorAvatarHandlers } from './features/profiles/operator-avatars.calls.ts'
 import { operatorReportGroupHandlers } from './features/reports/operator-report-groups.calls.ts'
@@ -54,6 +55,7 @@ export const operatorHandlersOf = (
     titles: operatorTitleHandlers(deps),
     series: operatorSeriesHandlers(deps),
     marks: operatorMarksHandlers(deps),
+    tracks: operatorTracksHandlers(deps),
     people: operatorPeopleHandlers(deps),
     names: operatorNameHandlers(deps),
     filters: operatorFilterHandlers(deps),

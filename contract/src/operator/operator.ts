@@ -24,6 +24,7 @@ import { settingCalls } from './settings.ts'
 import { statistics } from './statistics.ts'
 import { titles } from './titles.ts'
 import { tokens } from './tokens.ts'
+import { tracks } from './tracks.ts'
 import { uploads } from './uploads.ts'
 import { whoAmI } from './who-am-i.ts'
 
@@ -34,6 +35,7 @@ export const operator = {
   titles,
   series,
   marks,
+  tracks,
   people,
   names,
   filters,

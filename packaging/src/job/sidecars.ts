@@ -17,18 +17,21 @@ export interface Sidecar {
   webVtt: string
   /** Of a film in parts, the one that it lies beside, from 0. */
   part?: number
+  /** The name of their file, by which they are known in every package of the film. */
+  sourceFile?: string
 }
 
 /** Writes sidecars with their playlists. */
 export const writeSidecars = async (folder: string, durationSeconds: number, sidecars: readonly Sidecar[]): Promise<SubtitleResult[]> => {
   const written: SubtitleResult[] = []
-  for (const [index, { label, language, kind, webVtt }] of sidecars.entries()) {
+  for (const [index, { label, language, kind, webVtt, sourceFile }] of sidecars.entries()) {
     // A name of its own for each content: caches may still hold the one before.
     const name = `side-${index + 1}-${hashOf(webVtt).slice(0, 8)}`
     const [playlist, file] = [`${name}.m3u8`, `${name}.vtt`]
     await writeWhole(join(folder, file), webVtt)
     await writeWhole(join(folder, playlist), subtitlePlaylist(file, durationSeconds))
-    written.push({ name, playlist, file, label, language, kind, cues: readWebVtt(webVtt).cues.length, isSidecar: true })
+    const cues = readWebVtt(webVtt).cues.length
+    written.push({ name, playlist, file, label, language, kind, cues, isSidecar: true, ...(sourceFile !== undefined && { sourceFile }) })
   }
   return written
 }

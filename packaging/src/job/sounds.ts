@@ -172,7 +172,9 @@ export const withSounds = async (
     const name = `beside-${hashOf([identities[index], label, isDefault]).slice(0, 8)}`
     const standing = manifest.audio.filter((track) => track.name === name || track.name === `${name}-thin`)
     try {
-      beside.push(...(standing.length > 0 ? standing : await makeSound(folder, manifest, sound, { name, label, isDefault, tools, signal })))
+      const made = standing.length > 0 ? standing : await makeSound(folder, manifest, sound, { name, label, isDefault, tools, signal })
+      const sourceFile = basename(sound.pieces[0]!.file)
+      beside.push(...made.map((track) => ({ ...track, sourceFile })))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       taken.delete(label)

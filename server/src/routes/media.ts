@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { chaptersFile, chaptersJson, withChapters } from '../features/playback/chapters.ts'
 import type { MediaAccess } from '../features/playback/media-access.ts'
+import { notedTracks } from '../features/playback/package-facts.ts'
+import type { PlayedMedia } from '../features/playback/playback.sql.ts'
 import { grantSeconds } from '../features/playback/playback.ts'
+import { withTrackChanges } from '../features/playback/track-list.ts'
 import { refuseAny } from '../kernel/refuse.ts'
 import type { MediaStore } from '../platform/media/media-store.ts'
 import { contentTypeOf, masterFile } from '../platform/media/package-files.ts'
@@ -25,6 +28,16 @@ interface MediaRouteDeps {
 export const registerMedia = (app: FastifyInstance, { access, media, clock }: MediaRouteDeps): void => {
   const options = { method: ['GET' as const, 'HEAD' as const], logLevel: 'warn' as const }
 
+  /** What is written at delivery where people decided otherwise than the package; undefined for all else. */
+  const writtenFile = async (file: string, { folder, chapters, durationSeconds, ...changes }: PlayedMedia): Promise<string | undefined> => {
+    if (file === chaptersFile) return chapters ? chaptersJson(chapters, durationSeconds) : undefined
+    const hasChanges = changes.corrections.length > 0 || changes.defaultSound !== null
+    const master = file === masterFile && (chapters || hasChanges) ? await readMediaText(media, `${folder}/${file}`) : undefined
+    if (master === undefined) return undefined
+    const corrected = hasChanges ? withTrackChanges(master, await notedTracks(media, folder), changes) : master
+    return chapters ? withChapters(corrected) : corrected
+  }
+
   app.route({
     ...options,
     url: '/media/play/:key/:session/:expires/:signature/*',
@@ -34,12 +47,8 @@ export const registerMedia = (app: FastifyInstance, { access, media, clock }: Me
       if (played === 'forbidden') return refuseAny('forbidden', 'This address does not play (any more).')
       if (typeof played === 'string') return refuseAny(played)
       if (!mediaFile.test(file)) return refuseAny('not_found')
-      if (played.chapters && (file === chaptersFile || file === masterFile)) {
-        const master = file === masterFile ? await readMediaText(media, `${played.folder}/${file}`) : undefined
-        if (file === masterFile && master === undefined) return refuseAny('not_found')
-        reply.header('cache-control', 'private, no-cache').type(contentTypeOf(file))
-        return master === undefined ? chaptersJson(played.chapters, played.durationSeconds) : withChapters(master)
-      }
+      const written = await writtenFile(file, played)
+      if (written !== undefined) return reply.header('cache-control', 'private, no-cache').type(contentTypeOf(file)).send(written)
       // Where the browser is led holds as long as the grant that led it there.
       const term = { from: new Date((Number(parts.expires) - grantSeconds) * 1000), seconds: grantSeconds }
       return sendMedia(media, request, reply, { path: `${played.folder}/${file}`, cacheControl: 'private, max-age=43200', term })

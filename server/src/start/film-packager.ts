@@ -6,6 +6,7 @@ import { looksCopyable } from '@matinee/packaging/probe/probe'
 import { Refusal } from '@matinee/packaging/refusal'
 import { findTools, type Tools, ToolsMissing, usualThreads } from '@matinee/packaging/tools/tools'
 import { NotPackable, type PackagedMedia, type Packager, type PackagingJob } from '../features/library/library.ts'
+import { trackKey } from '../titles/track-corrections.ts'
 
 /** Of the sound that is no commentary and no description. */
 const languagesOf = (audio: readonly { language: string | null; kind: string }[]): string[] => [
@@ -13,7 +14,12 @@ const languagesOf = (audio: readonly { language: string | null; kind: string }[]
 ]
 
 const subtitlesOf = (subtitles: Manifest['subtitles']): PackagedMedia['subtitles'] =>
-  subtitles.map(({ label, language, file }) => ({ name: label, language: language ?? 'und', file }))
+  subtitles.map(({ label, language, file, sourceFile }) => ({
+    key: trackKey(file, sourceFile),
+    name: label,
+    language: language ?? 'und',
+    file,
+  }))
 
 const mediaOf = ({ durationSeconds, subtitles, audio, storyboard, stills, cover, leftOut }: Manifest): PackagedMedia => ({
   durationSeconds,

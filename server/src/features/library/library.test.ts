@@ -70,7 +70,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
       coverFile,
       languages: ['de'],
       stillFile: 'still-1.jpg',
-      subtitles: [{ name: 'Deutsch', language: 'de', file: 'subtitles-0.vtt' }],
+      subtitles: [{ key: 'x', name: 'Deutsch', language: 'de', file: 'subtitles-0.vtt' }],
     }
   }
 

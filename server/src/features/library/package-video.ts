@@ -6,6 +6,8 @@ import { type Db, inTx } from '../../platform/db/database.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { changeTitle } from '../../titles/changes.ts'
 import { linkLanguages } from '../../titles/intake.sql.ts'
+import { selectTrackChanges } from '../../titles/track-corrections.sql.ts'
+import { correctedSubtitles } from '../../titles/track-corrections.ts'
 import { giveExtraImage, updatePlayingExtras } from './extras.sql.ts'
 import {
   giveEpisodeImage,
@@ -47,7 +49,9 @@ const saveMedia = (db: Db, video: VideoRow, media: PackagedMedia, folder: string
     if (!(await lockUnpackaged(db, video.id))) throw new NotWanted('It is to be packaged no more.')
     // Marks and trailer are the film's, whichever package of it plays.
     if (video.mediaId !== null) await renameMedia(db, video.mediaId, folder)
-    const mediaId = await upsertMedia(db, { folder, ...media })
+    const { corrections } = video.mediaId === null ? { corrections: [] } : await selectTrackChanges(db, video.mediaId)
+    const subtitles = correctedSubtitles(media.subtitles, corrections)
+    const mediaId = await upsertMedia(db, { folder, ...media, subtitles })
     if (video.role !== 'main') return mediaId
     const durationMinutes = Math.max(1, Math.round(media.durationSeconds / 60))
     if (video.episodeId === null) await changeTitle(db, video.titleId, { mediaId, durationMinutes })

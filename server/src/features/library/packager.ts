@@ -1,8 +1,8 @@
 /** What a packager has made of a film's file, in the folder that it was given. */
 export interface PackagedMedia {
   durationSeconds: number
-  /** Text subtitles; `file` is below the folder. */
-  subtitles: { name: string; language: string; file: string }[]
+  /** Text subtitles; `file` is below the folder, and `key` the same in every package of the film (titles/track-corrections.ts). */
+  subtitles: { key: string; name: string; language: string; file: string }[]
   /** A WebVTT file of the storyboard below the folder; empty while there is none. */
   storyboardFile: string
   /** BCP 47, in the order of the sound tracks. */
@@ -23,6 +23,8 @@ export interface SidecarSubtitles {
   language: string
   kind: 'dialogue' | 'forced' | 'hearing-impaired' | 'commentary'
   webVtt: string
+  /** The name of their file. */
+  sourceFile: string
   /** Of a film in parts, the one that they lie beside. */
   part?: number
 }

@@ -36,6 +36,7 @@ export const readSidecars = async (
         language: language ?? 'und',
         kind,
         webVtt: writeWebVtt(cues, header),
+        sourceFile: basename(file),
         ...(part ? { part } : {}),
       })
   }

@@ -2,6 +2,7 @@ import type { MediaStore } from '../../platform/media/media-store.ts'
 import { manifestFile, masterFile, referencesOf } from '../../platform/media/package-files.ts'
 import { readMediaText } from '../../platform/media/read-media.ts'
 import type { Chapter } from './media-marks.sql.ts'
+import type { NotedTracks } from './track-list.ts'
 
 interface PackageFacts {
   framesPerSecond: number | null
@@ -9,19 +10,30 @@ interface PackageFacts {
   chapters: Chapter[]
 }
 
-interface Manifest {
+interface Manifest extends NotedTracks {
   source?: { framesPerSecond?: number }
   chapters?: { startSeconds: number; title: string | null }[]
 }
 
-/** What the manifest of a package tells of its film; the demo's reels have none. */
-export const packageFacts = async (media: MediaStore, folder: string): Promise<PackageFacts> => {
+/** The demo's reels have none. */
+const manifestOf = async (media: MediaStore, folder: string): Promise<Manifest> => {
   const text = await readMediaText(media, `${folder}/${manifestFile}`)
-  const { source, chapters = [] }: Manifest = text === undefined ? {} : (JSON.parse(text) as Manifest)
+  return text === undefined ? {} : (JSON.parse(text) as Manifest)
+}
+
+/** What the manifest of a package tells of its film. */
+export const packageFacts = async (media: MediaStore, folder: string): Promise<PackageFacts> => {
+  const { source, chapters = [] } = await manifestOf(media, folder)
   return {
     framesPerSecond: source?.framesPerSecond || null,
     chapters: chapters.map(({ startSeconds, title }) => ({ startSeconds, name: title ?? '' })),
   }
+}
+
+/** What the manifest of a package tells of its tracks. */
+export const notedTracks = async (media: MediaStore, folder: string): Promise<NotedTracks> => {
+  const { audio = [], subtitles = [] } = await manifestOf(media, folder)
+  return { audio, subtitles }
 }
 
 /** The file of a package's sound track, the first among its playlist's main ones; undefined where it has none of its own. */

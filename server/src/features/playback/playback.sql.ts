@@ -5,6 +5,7 @@ import { maybeOne, sql } from '../../platform/db/statement.ts'
 import { isReleased, mayBeFinished, releaseDaysFor } from '../../titles/audience.sql.ts'
 import { hasPremiumAt, isLocked } from '../../titles/entitlement.sql.ts'
 import { episodeToPlay } from '../../titles/episode-to-play.sql.ts'
+import type { TrackChanges } from '../../titles/track-corrections.ts'
 import type { Chapter } from './media-marks.sql.ts'
 
 /** The episode of a series that a profile plays when it names none; undefined when there is none. */
@@ -23,7 +24,7 @@ export const selectPosition = (db: Db, profileId: number, titleId: number, episo
       where profile_id = ${profileId} and title_id = ${titleId} and episode_id = ${episodeId ?? 0}`,
   )
 
-export interface PlayedMedia {
+export interface PlayedMedia extends TrackChanges {
   folder: string
   /** What somebody wrote in the place of the film's own; null where nobody did. */
   chapters: Chapter[] | null
@@ -36,6 +37,9 @@ export interface FolderRow extends PlayedMedia {
   /** Not out for the session's account (any more): its early access has ended, or the release day was moved. */
   isComingSoon: boolean
 }
+
+/** Of playback_track_correction k, where there is one. */
+const trackChanges = sql`coalesce(k.corrections, '[]') as corrections, k.default_sound as "defaultSound"`
 
 /** What plays when, in this service. */
 export interface PlayTimes {
@@ -64,11 +68,11 @@ export const selectFolder = (
   return maybeOne(
     db,
     sql<FolderRow>`
-      select m.folder, m.chapters, m.duration_seconds as "durationSeconds", ${isLocked(hasPremium)} as "isLocked",
+      select m.folder, m.chapters, m.duration_seconds as "durationSeconds", ${trackChanges}, ${isLocked(hasPremium)} as "isLocked",
         not ${isReleased(sql`case when ${hasPremium} then ${outBy(true)} else ${outBy(false)} end`)} as "isComingSoon"
       from account_session s join account a on a.id = s.account_id left join membership h on h.account_id = a.id
       join profile_session u on u.session_id = s.id join profile p on p.id = u.profile_id
-      join ${media}
+      join ${media} left join playback_track_correction k on k.media_id = m.id
       where s.id = ${sessionId} and s.expires_at > ${now}::timestamptz and ${mayBeFinished({ isChild: sql`p.is_child` }, now)}
       limit 1`,
   )
@@ -87,8 +91,9 @@ export const selectPreviewFolder = (
   maybeOne(
     db,
     sql<FolderRow>`
-      select m.folder, m.chapters, m.duration_seconds as "durationSeconds", false as "isLocked", false as "isComingSoon"
+      select m.folder, m.chapters, m.duration_seconds as "durationSeconds", ${trackChanges}, false as "isLocked", false as "isComingSoon"
       from account_session s join account a on a.id = s.account_id join catalogue_media m on m.id = ${mediaId}
+      left join playback_track_correction k on k.media_id = m.id
       where s.id = ${sessionId} and s.expires_at > ${now}::timestamptz and not a.is_disabled
         and ${roleOf(operatorEmails)} = any(${previewers}::text[])`,
   )

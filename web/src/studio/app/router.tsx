@@ -37,6 +37,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/titles/$titleId/tracks',
+    component: lazyRouteComponent(() => import('../pages/TracksPage.tsx'), 'TracksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/home',
     component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
   }),

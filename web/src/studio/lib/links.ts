@@ -9,6 +9,8 @@ export const links = {
   episodes: (titleId: number) => `/studio/titles/${titleId}/episodes`,
   marks: (titleId: number, episodeId?: number) =>
     `/studio/titles/${titleId}/marks${episodeId === undefined ? '' : `?episode=${episodeId}`}`,
+  tracks: (titleId: number, episodeId?: number) =>
+    `/studio/titles/${titleId}/tracks${episodeId === undefined ? '' : `?episode=${episodeId}`}`,
   home: '/studio/home',
   homeLayout: (id: number) => `/studio/home/${id}`,
   allTerms: '/studio/terms',

@@ -1,8 +1,8 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { failureText } from '../../lib/texts.ts'
-import { EpisodesToMark } from '../features/marks/EpisodesToMark.tsx'
 import { MarksEditor } from '../features/marks/MarksEditor.tsx'
+import { EpisodeChooser } from '../lib/EpisodeChooser.tsx'
 import { links } from '../lib/links.ts'
 import { useOperatorQuery } from '../lib/operator.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -13,7 +13,10 @@ export function MarksPage() {
   const titleId = Number(useParams({ strict: false }).titleId)
   const { episode } = useSearch({ strict: false }) as { episode?: string }
   const title = useOperatorQuery('get-title', { id: titleId })
-  if (title.data?.data.kind === 'series' && episode === undefined) return <EpisodesToMark titleId={titleId} name={title.data.data.name} />
+  if (title.data?.data.kind === 'series' && episode === undefined) {
+    const addressOf = (episodeId: number) => links.marks(titleId, episodeId)
+    return <EpisodeChooser titleId={titleId} heading={`Marks of ${title.data.data.name}`} addressOf={addressOf} />
+  }
   if (title.data) return <Marks titleId={titleId} {...(episode !== undefined && { episodeId: Number(episode) })} />
   return <NotThere asked={title} back={links.titles} />
 }

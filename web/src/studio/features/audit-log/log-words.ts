@@ -11,6 +11,9 @@ const entityWords: Record<string, string> = {
   settings: 'settings',
   token: 'API token',
   'backup-plan': 'plan of backups',
+  tracks: 'tracks of a film',
+  marks: 'marks of a film',
+  extras: 'extras of a title',
 }
 
 /** What kinds of records are called; one without a word has its own name. */

@@ -1,5 +1,5 @@
 import { href } from '@matinee/contract/paths'
-import { ExternalLink, ListOrdered, Scissors } from 'lucide-react'
+import { AudioLines, ExternalLink, ListOrdered, Scissors } from 'lucide-react'
 import { links } from '../../lib/links.ts'
 import { useMay } from '../../lib/operator-context.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -40,7 +40,7 @@ function WritableTitle({ record: read }: { record: TitleRecord }) {
         acts={
           <>
             <EpisodesLink record={record} />
-            <MarksLink record={record} />
+            <MediaLinks record={record} />
             {mayReadLog && <TitleHistory record={record} editor={editor} />}
             {record.state === 'published' && <ViewerLink record={record} />}
           </>
@@ -107,7 +107,7 @@ function ReadableTitle({ record }: { record: TitleRecord }) {
         acts={
           <>
             <EpisodesLink record={record} />
-            <MarksLink record={record} />
+            <MediaLinks record={record} />
             {record.state === 'published' && <ViewerLink record={record} />}
           </>
         }
@@ -148,11 +148,17 @@ function EpisodesLink({ record: { id, kind } }: { record: TitleRecord }) {
   )
 }
 
-function MarksLink({ record: { id } }: { record: TitleRecord }) {
+/** To what is said of its film, or of its episodes. */
+function MediaLinks({ record: { id } }: { record: TitleRecord }) {
   return (
-    <ButtonLink icon={Scissors} href={links.marks(id)}>
-      Marks
-    </ButtonLink>
+    <>
+      <ButtonLink icon={Scissors} href={links.marks(id)}>
+        Marks
+      </ButtonLink>
+      <ButtonLink icon={AudioLines} href={links.tracks(id)}>
+        Tracks
+      </ButtonLink>
+    </>
   )
 }
 

@@ -1,10 +1,4 @@
-const codes =
-  'ar bg bn ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka ko lt lv mk ms nb nl nn pl pt ro ru sk sl sq sr sv ta te th tr uk ur vi yi zh'
-
-const names = new Intl.DisplayNames('en', { type: 'language' })
+import { languageCodes, languageNameOf } from '../../lib/languages.ts'
 
 /** Languages that films are often in, by their English names. */
-export const languageNames: readonly string[] = codes
-  .split(' ')
-  .map((code) => names.of(code) ?? code)
-  .sort()
+export const languageNames: readonly string[] = languageCodes.map(languageNameOf).sort()

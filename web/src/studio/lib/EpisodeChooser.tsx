@@ -1,17 +1,24 @@
 import { Link } from 'react-aria-components'
-import { failureText } from '../../../lib/texts.ts'
-import { links } from '../../lib/links.ts'
-import { useOperatorList } from '../../lib/operator.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { Badge, Empty, Failure, Loading } from '../../ui/States.tsx'
-import styles from './Marks.module.css'
+import { failureText } from '../../lib/texts.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Badge, Empty, Failure, Loading } from '../ui/States.tsx'
+import styles from './EpisodeChooser.module.css'
+import { links } from './links.ts'
+import { useOperatorList } from './operator.ts'
+import { usePageTitle } from './use-page-title.ts'
 
-/** The episodes of a series, season by season, each a way to its marks. */
-export function EpisodesToMark({ titleId, name }: { titleId: number; name: string }) {
-  usePageTitle(`Marks of ${name}`)
+interface EpisodeChooserProps {
+  titleId: number
+  /** 'Marks of Dusk'. */
+  heading: string
+  addressOf: (episodeId: number) => string
+}
+
+/** The episodes of a series, season by season, each a way to a page of its own. */
+export function EpisodeChooser({ titleId, heading, addressOf }: EpisodeChooserProps) {
+  usePageTitle(heading)
   const seasons = useOperatorList('list-seasons', { titleId, limit: 100 })
   const episodes = useOperatorList('list-episodes', { titleId, limit: 100 })
   const error = seasons.error ?? episodes.error
@@ -19,7 +26,7 @@ export function EpisodesToMark({ titleId, name }: { titleId: number; name: strin
   const shown = seasons.rows.filter(({ id }) => episodes.rows.some(({ seasonId }) => seasonId === id))
   return (
     <>
-      <PageHead title={`Marks of ${name}`} acts={<ButtonLink href={links.title(titleId)}>Back to the title</ButtonLink>}>
+      <PageHead title={heading} acts={<ButtonLink href={links.title(titleId)}>Back to the title</ButtonLink>}>
         Choose an episode.
       </PageHead>
       {error && <Failure text={failureText(error)} onRetry={again} />}
@@ -32,7 +39,7 @@ export function EpisodesToMark({ titleId, name }: { titleId: number; name: strin
               .filter(({ seasonId }) => seasonId === season.id)
               .map((episode) => (
                 <li key={episode.id}>
-                  <Link href={links.marks(titleId, episode.id)}>
+                  <Link href={addressOf(episode.id)}>
                     {episode.number}. {episode.name}
                   </Link>
                   {!episode.isPlayable && <Badge>Nothing to play yet</Badge>}
