@@ -17,6 +17,7 @@ import { checkHandlers } from './features/checks/checks.calls.ts'
 import { operatorCouponHandlers } from './features/coupons/operator-coupons.calls.ts'
 import { operatorHomeHandlers } from './features/home/operator-home.calls.ts'
 import { operatorHomeLayoutHandlers } from './features/home/operator-home-layouts.calls.ts'
+import { operatorExtrasHandlers } from './features/library/operator-extras.calls.ts'
 import { operatorMediaHandlers } from './features/library/operator-media.calls.ts'
 import { operatorPageHandlers } from './features/pages/operator-pages.calls.ts'
 import type { PaymentService } from './features/payments/payment-service.ts'
@@ -56,6 +57,7 @@ export const operatorHandlersOf = (
     series: operatorSeriesHandlers(deps),
     marks: operatorMarksHandlers(deps),
     tracks: operatorTracksHandlers(deps),
+    extras: operatorExtrasHandlers(deps),
     people: operatorPeopleHandlers(deps),
     names: operatorNameHandlers(deps),
     filters: operatorFilterHandlers(deps),

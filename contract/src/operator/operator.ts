@@ -5,6 +5,7 @@ import { avatars } from './avatars.ts'
 import { backups } from './backups.ts'
 import { checks } from './checks.ts'
 import { coupons } from './coupons.ts'
+import { extras } from './extras.ts'
 import { filters } from './filters.ts'
 import { homeLayouts } from './home-layouts.ts'
 import { invitations } from './invitations.ts'
@@ -36,6 +37,7 @@ export const operator = {
   series,
   marks,
   tracks,
+  extras,
   people,
   names,
   filters,

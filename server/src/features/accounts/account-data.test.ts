@@ -75,7 +75,7 @@ describe('what is kept of a person', () => {
   it('is exported whole, without secrets', async () => {
     const person = await makePerson(service.db, { name: 'Ines', membership: 'Active' })
     await live(person)
-    const made = sql`with extra as (insert into catalogue_extra (title_id, kind, name) values (${film}, 'interview', 'The Maker') returning id)
+    const made = sql`with extra as (insert into catalogue_extra (title_id, kind, name, found_kind, found_name) values (${film}, 'interview', 'The Maker', 'interview', 'The Maker') returning id)
       insert into progress_extra (profile_id, extra_id, position_seconds, is_watched, updated_at) select ${person.profileId}, id, 12, false, now() from extra`
     await made.execute(service.db)
     const { data } = await service.as(person)('export-account')

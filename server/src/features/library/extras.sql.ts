@@ -1,6 +1,6 @@
 import type { ExtraKind } from '@matinee/contract/extra-kinds'
 import type { Db } from '../../platform/db/database.ts'
-import { change, many, one, sql } from '../../platform/db/statement.ts'
+import { change, many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 
 interface Extra {
   kind: ExtraKind
@@ -8,24 +8,33 @@ interface Extra {
   position: number
 }
 
-/** A title's extras, hidden ones too. */
+/** A title's extras as its folder told them, hidden ones too. */
 export const selectExtrasOf = (db: Db, titleId: number): Promise<(Extra & { id: number })[]> =>
   many(
     db,
-    sql<Extra & { id: number }>`select id, kind, name, position from catalogue_extra where title_id = ${titleId} order by position, id`,
+    sql<Extra & { id: number }>`select id, found_kind as kind, found_name as name, position from catalogue_extra
+      where title_id = ${titleId} order by position, id`,
   )
+
+/** Whether somebody put a title's extras in order. */
+export const selectIsOrdered = async (db: Db, titleId: number): Promise<boolean> =>
+  (await maybeOne(db, sql`select 1 from catalogue_extra_list where title_id = ${titleId} and is_ordered`)) !== undefined
 
 export const insertExtra = async (db: Db, titleId: number, { kind, name, position }: Extra): Promise<number> =>
   (
     await one(
       db,
       sql<{ id: number }>`
-        insert into catalogue_extra (title_id, kind, name, position) values (${titleId}, ${kind}, ${name}, ${position}) returning id`,
+        insert into catalogue_extra (title_id, kind, name, found_kind, found_name, position, found_position)
+        values (${titleId}, ${kind}, ${name}, ${kind}, ${name}, ${position}, ${position}) returning id`,
     )
   ).id
 
-export const updateExtra = async (db: Db, id: number, { kind, name, position }: Extra): Promise<void> => {
-  await sql`update catalogue_extra set kind = ${kind}, name = ${name}, position = ${position} where id = ${id}`.execute(db)
+/** Notes what the folder tells of an extra; what somebody decided stays, as does its place where it is not told otherwise. */
+export const updateExtra = async (db: Db, id: number, { kind, name, position }: Extra, isOrdered: boolean): Promise<void> => {
+  await sql`update catalogue_extra set found_kind = ${kind}, found_name = ${name}, found_position = ${position},
+    kind = coalesce(kind_by_hand, ${kind}), name = coalesce(name_by_hand, ${name}),
+    position = case when ${isOrdered}::boolean then position else ${position}::smallint end where id = ${id}`.execute(db)
 }
 
 /** Lets every extra play what was packaged of its file, and hides those whose files are gone; answers the titles that changed by it. */
@@ -33,12 +42,13 @@ export const updatePlayingExtras = async (db: Db): Promise<number[]> => {
   const changed = await many(
     db,
     sql<{ titleId: number }>`
-      update catalogue_extra x set media_id = now.media_id, is_hidden = now.media_id is null from (
-        select extra.id, (
-          select v.media_id from library_video v
-          where v.extra_id = extra.id and v.role = 'extra' and not v.is_missing order by v.media_id is null, v.id desc limit 1) as media_id
-        from catalogue_extra extra) now
-      where now.id = x.id and (x.media_id, x.is_hidden) is distinct from (now.media_id, now.media_id is null)
+      update catalogue_extra x set media_id = now.media_id, is_hidden = now.is_hidden from (
+        select id, media_id, media_id is null or hidden_by_hand as is_hidden from (
+          select extra.id, extra.hidden_by_hand, (
+            select v.media_id from library_video v
+            where v.extra_id = extra.id and v.role = 'extra' and not v.is_missing order by v.media_id is null, v.id desc limit 1) as media_id
+          from catalogue_extra extra) playing) now
+      where now.id = x.id and (x.media_id, x.is_hidden) is distinct from (now.media_id, now.is_hidden)
       returning x.title_id as "titleId"`,
   )
   return [...new Set(changed.map(({ titleId }) => titleId))]

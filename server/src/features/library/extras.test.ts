@@ -137,6 +137,64 @@ describe('what comes with a film', { timeout: 60_000 }, () => {
     expect(packaged).toEqual([])
   })
 
+  it('is named, put in order and hidden as somebody decides, whatever the next look finds, until that is given up', async () => {
+    const call = service.operator()
+    const titleId = await idOf()
+    const read = async () => (await call('get-extras', { titleId })).data
+    const asFound = (extras: { id: number }[]) => extras.map(({ id }) => ({ id, name: null, kind: null, isHidden: false }))
+    const { version, isOrdered, extras, trailerFile } = await read()
+    expect([version, isOrdered, trailerFile]).toEqual([1, false, 'The General (1926)/trailers/First.mp4'])
+    const [cut, interview, bridge, gone] = extras
+    expect(bridge).toMatchObject({
+      ...{ name: 'How the bridge fell', kind: 'behind-the-scenes', isHidden: false, durationSeconds: 600 },
+      file: 'The General (1926)/behind the scenes/How the bridge fell.mkv',
+    })
+    const decided = asFound([gone!, bridge!, interview!, cut!]).map(
+      (extra, place) =>
+        [
+          { ...extra, isHidden: true },
+          { ...extra, name: 'The fall of the bridge', kind: 'featurette' as const },
+          { ...extra },
+          { ...extra },
+        ][place]!,
+    )
+    await call('update-extras', { titleId, version, isOrdered: true, extras: decided })
+    const told = ["edition: Director's Cut", 'featurette: The fall of the bridge', 'interview: Interview']
+    expect(await named()).toEqual(told)
+    const ask = service.as(await makePerson(service.db))
+    expect(await refusalOf(ask('deeplinking-play-url', { videoId: titleId, videoType: 'film', extraId: gone!.id }))).toMatchObject({
+      error: 'not_found',
+    })
+
+    await rename(join(films.path, bridge!.file!), join(films.path, 'The General (1926)/behind the scenes/Bridge.mkv'))
+    await put('The General (1926)-featurette.mp4', 'another talk')
+    await look()
+    expect(await named()).toEqual([...told, 'featurette: Featurette'])
+    const standing = await read()
+    expect(standing.extras.find(({ id }) => id === bridge!.id)).toMatchObject({
+      found: { name: 'Bridge', kind: 'behind-the-scenes' },
+      byHand: { name: 'The fall of the bridge', kind: 'featurette' },
+    })
+
+    const late = await refusalOf(call('update-extras', { titleId, version, isOrdered: true, extras: decided }))
+    expect(late).toMatchObject({ status: 409, message: expect.stringContaining('changed this title’s list of extras') })
+    const wrong: [{ id: number }[], RegExp][] = [
+      [[...standing.extras, cut!], /names \d+ twice/],
+      [[...standing.extras, { id: 999_999 }], /names 999999, which is no extra of this title/],
+      [standing.extras.slice(1), /must name all extras of the title; “Director's Cut” is not among them/],
+    ]
+    const write = (given: { id: number }[]) =>
+      call('update-extras', { titleId, version: standing.version, isOrdered: false, extras: asFound(given) })
+    for (const [given, said] of wrong) expect((await refusalOf(write(given))).message).toMatch(said)
+    await write(standing.extras)
+    expect(await named()).toEqual([
+      ...["edition: Director's Cut", 'featurette: Featurette', 'interview: Interview'],
+      ...['behind-the-scenes: Bridge', 'deleted-scene: Gone'],
+    ])
+    const [entry] = (await call('list-audit-log', { entity: 'extras' })).data
+    expect(entry).toMatchObject({ action: 'update', entityId: String(titleId), before: { isOrdered: true } })
+  })
+
   it('lets another edition play where the main one is gone, and the main one again where it is back', async () => {
     const ask = service.as(await makePerson(service.db))
     const videoId = await idOf()

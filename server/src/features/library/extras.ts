@@ -5,7 +5,7 @@ import { splitName } from '@matinee/library/names/extensions'
 import { extraSuffixOf } from '@matinee/library/names/extras'
 import type { LibraryExtra, LibraryTitle, LibraryVersion } from '@matinee/library/titles/types'
 import type { Db } from '../../platform/db/database.ts'
-import { insertExtra, selectExtrasOf, updateExtra } from './extras.sql.ts'
+import { insertExtra, selectExtrasOf, selectIsOrdered, updateExtra } from './extras.sql.ts'
 import type { VideoRow } from './library.sql.ts'
 import { bestVideo, type FilesDeps, mainEdition, type VideoFile } from './video-files.ts'
 
@@ -64,7 +64,10 @@ export const extrasOf = async (deps: FilesDeps, title: LibraryTitle, videos: rea
   return found
 }
 
-/** The ids of a title's extras in their order, by their files' fingerprints: known by content, else by kind and name, else new. */
+/**
+ * The ids of a title's extras in their order, by their files' fingerprints: known by content, else by kind and name, else new. An order that
+ * somebody gave them stays, and a new one comes last in it.
+ */
 export const extraIdsOf = async (
   db: Db,
   titleId: number,
@@ -74,15 +77,17 @@ export const extraIdsOf = async (
   const ids = new Map<string, number>()
   if (extras.length === 0) return ids
   const known = await selectExtrasOf(db, titleId)
+  const isOrdered = await selectIsOrdered(db, titleId)
+  const last = Math.max(-1, ...known.map(({ position }) => position))
   const byContent = ({ video }: FoundExtra) =>
     videos.find(({ fingerprint, titleId: of }) => fingerprint === video.fingerprint && of === titleId)?.extraId
   const claimed = new Set(extras.map(byContent))
-  for (const [position, extra] of extras.entries()) {
+  for (const [place, extra] of extras.entries()) {
     const { kind, name, video } = extra
     const same = known.find((row) => row.kind === kind && row.name === name && !claimed.has(row.id))?.id
-    const id = byContent(extra) ?? same ?? (await insertExtra(db, titleId, { kind, name, position }))
+    const id = byContent(extra) ?? same ?? (await insertExtra(db, titleId, { kind, name, position: isOrdered ? last + 1 + place : place }))
     claimed.add(id)
-    await updateExtra(db, id, { kind, name, position })
+    await updateExtra(db, id, { kind, name, position: place }, isOrdered)
     ids.set(video.fingerprint, id)
   }
   return ids

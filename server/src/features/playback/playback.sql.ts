@@ -63,7 +63,7 @@ export const selectFolder = (
   const media = {
     t: sql`catalogue_title t on t.id = ${id} join catalogue_media m on m.id = t.media_id`,
     e: sql`catalogue_episode e on e.id = ${id} join catalogue_title t on t.id = e.title_id join catalogue_media m on m.id = e.media_id`,
-    x: sql`catalogue_extra x on x.id = ${id} join catalogue_title t on t.id = x.title_id join catalogue_media m on m.id = x.media_id`,
+    x: sql`catalogue_extra x on x.id = ${id} and not x.is_hidden join catalogue_title t on t.id = x.title_id join catalogue_media m on m.id = x.media_id`,
   }[kind]
   return maybeOne(
     db,

@@ -102,6 +102,7 @@ const tables = {
   season: ['catalogue_season', 'id'],
   episode: ['catalogue_episode', 'id'],
   marks: ['catalogue_media', 'id'],
+  extras: ['catalogue_extra_list', 'title_id'],
   tracks: ['playback_track_correction', 'media_id'],
   person: ['catalogue_person', 'id'],
   genre: ['catalogue_genre', 'id'],

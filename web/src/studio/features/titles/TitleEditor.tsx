@@ -1,5 +1,6 @@
 import { href } from '@matinee/contract/paths'
 import { AudioLines, ExternalLink, ListOrdered, Scissors } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { links } from '../../lib/links.ts'
 import { useMay } from '../../lib/operator-context.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -22,13 +23,20 @@ import { fieldsOf, type TitleRecord } from './title-record.ts'
 import { packagingWords, stateWord } from './title-words.ts'
 import { useTitleEditor } from './use-title-editor.ts'
 
-/** One title with all its fields, saved as one types; text alone for whoever may not write. */
-export function TitleEditor({ record }: { record: TitleRecord }) {
-  const mayWrite = useMay('catalogue:write')
-  return mayWrite ? <WritableTitle key={record.id} record={record} /> : <ReadableTitle record={record} />
+interface TitleEditorProps {
+  record: TitleRecord
+  /** What comes with it, below its fields. */
+  extras: ReactNode
 }
 
-function WritableTitle({ record: read }: { record: TitleRecord }) {
+/** One title with all its fields, saved as one types; text alone for whoever may not write. */
+export function TitleEditor(props: TitleEditorProps) {
+  const { record } = props
+  const mayWrite = useMay('catalogue:write')
+  return mayWrite ? <WritableTitle key={record.id} {...props} /> : <ReadableTitle {...props} />
+}
+
+function WritableTitle({ record: read, extras }: TitleEditorProps) {
   const { editor, state, leaving } = useTitleEditor(read)
   const mayReadLog = useMay('audit:read')
   const { fields, record } = state
@@ -70,6 +78,7 @@ function WritableTitle({ record: read }: { record: TitleRecord }) {
           <PeopleSection fields={fields} onChange={editor.change} />
           <AvailabilitySection fields={fields} onChange={editor.change} />
           <ArtworkSection record={record} editor={editor} />
+          {extras}
         </div>
         <aside className={styles.beside} aria-label="What viewers see">
           <TitlePreview fields={fields} record={record} />
@@ -98,7 +107,7 @@ function WritableTitle({ record: read }: { record: TitleRecord }) {
   )
 }
 
-function ReadableTitle({ record }: { record: TitleRecord }) {
+function ReadableTitle({ record, extras }: TitleEditorProps) {
   usePageTitle(record.name)
   return (
     <>
@@ -118,6 +127,7 @@ function ReadableTitle({ record }: { record: TitleRecord }) {
       <div className={styles.columns}>
         <div className={styles.form}>
           <TitleFactsList record={record} />
+          {extras}
         </div>
         <aside className={styles.beside} aria-label="What viewers see">
           <TitlePreview fields={fieldsOf(record)} record={record} />
