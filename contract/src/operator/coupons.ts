@@ -43,6 +43,8 @@ const Coupon = Type.Object({
   uses: Type.Integer(),
   /** Uses that open checkouts hold. */
   heldUses: Type.Integer(),
+  /** Whether somebody began to pay by it, so that it cannot be removed. */
+  isUsed: Type.Boolean(),
   /** How it stands now. */
   state: oneOf(['running', 'waiting', 'ended', 'used-up', 'off']),
 })
@@ -74,6 +76,8 @@ export const coupons = operatorCalls({
           at: Time,
           /** Null once the account is deleted. */
           accountId: nullable(Id),
+          /** The name, or the email address where there is none. Null too for whoever may not read accounts. */
+          accountName: nullable(Type.String()),
           planName: Type.String(),
           /** What was charged at once, and at every renewal, in the currency's smallest unit. */
           firstMinor: Type.Integer(),

@@ -24,6 +24,7 @@ export interface CouponRow extends CouponInput {
   uses: number
   /** Uses that open checkouts hold; where an account asked, those of others. */
   heldUses: number
+  isUsed: boolean
 }
 
 const coupons = (accountId: number | null, which: RawBuilder<unknown>): RawBuilder<CouponRow> => sql<CouponRow>`
@@ -33,7 +34,8 @@ const coupons = (accountId: number | null, which: RawBuilder<unknown>): RawBuild
     array(select p.plan_id from coupon_plan p where p.coupon_id = c.id order by 1) as "planIds",
     (select count(*)::int from membership_payment y where y.coupon_id = c.id and y.state = 'paid') as uses,
     (select count(*)::int from membership_payment y where y.coupon_id = c.id and y.state = 'open'
-      and y.account_id is distinct from ${accountId}::int) as "heldUses"
+      and y.account_id is distinct from ${accountId}::int) as "heldUses",
+    exists (select 1 from membership_payment y where y.coupon_id = c.id) as "isUsed"
   from coupon c where ${which}`
 
 export const selectCoupons = (db: Db): Promise<CouponRow[]> => many(db, coupons(null, sql`true order by c.id desc`))
@@ -111,6 +113,7 @@ export interface CouponUseRow {
   paymentId: string
   at: Date
   accountId: number | null
+  accountName: string | null
   planName: string
   firstMinor: number
   amountMinor: number
@@ -128,7 +131,8 @@ export const selectCouponUses = (
   many(
     db,
     sql<CouponUseRow>`
-      select y.id as "paymentId", y.paid_at as at, y.account_id as "accountId", l.name as "planName",
+      select y.id as "paymentId", y.paid_at as at, y.account_id as "accountId",
+        (select coalesce(nullif(a.name, ''), a.email) from account a where a.id = y.account_id) as "accountName", l.name as "planName",
         coalesce(y.first_minor, y.amount_minor) as "firstMinor", y.amount_minor as "amountMinor", y.currency, y.free_days as "freeDays"
       from membership_payment y join membership_plan l on l.id = y.plan_id
       where y.coupon_id = ${couponId} and y.state = 'paid'

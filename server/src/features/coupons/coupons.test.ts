@@ -64,18 +64,21 @@ describe('a coupon at the checkout', () => {
     await passToRenewal(service, person.accountId)
     await deliverAll(service)
     expect(await receipts(person)).toEqual([249, 499])
-    expect((await call('get-coupon', { id })).data).toMatchObject({ uses: 1, heldUses: 0, state: 'running' })
-    expect((await call('list-coupon-uses', { id })).data).toEqual([
-      {
-        at: expect.any(String),
-        accountId: person.accountId,
-        planName: 'Premium',
-        firstMinor: 249,
-        amountMinor: 499,
-        currency: 'USD',
-        freeDays: null,
-      },
-    ])
+    expect((await call('get-coupon', { id })).data).toMatchObject({ uses: 1, heldUses: 0, isUsed: true, state: 'running' })
+    const use = {
+      at: expect.any(String),
+      accountId: person.accountId,
+      accountName: expect.stringMatching(/./),
+      planName: 'Premium',
+      firstMinor: 249,
+      amountMinor: 499,
+      currency: 'USD',
+      freeDays: null,
+    }
+    expect((await call('list-coupon-uses', { id })).data).toEqual([use])
+    // The analyst of a service reads figures and plans, and nobody's name.
+    const analyst = service.operator(await makePerson(service.db, { role: 'analyst' }))
+    expect((await analyst('list-coupon-uses', { id })).data).toEqual([{ ...use, accountName: null }])
   })
 
   it('takes an amount off every payment, never more than there is to pay', async () => {
@@ -144,7 +147,7 @@ describe('a coupon at the checkout', () => {
     const { begun } = await subscribe(service, first, planId, testCards.approves, code)
     expect((await refusalOf(service.as(second)('check-coupon', { planId, coupon: code }))).message).toBe('This code has been used up.')
     expect((await call('get-coupon', { id })).data.state).toBe('used-up')
-    const { version, code: sameCode, uses, heldUses, state, ...standing } = (await call('get-coupon', { id })).data
+    const { version, code: sameCode, uses, heldUses, isUsed, state, ...standing } = (await call('get-coupon', { id })).data
     await call('update-coupon', { ...standing, version, mostUses: 5 })
     expect((await refusalOf(service.as(first)('check-coupon', { planId, coupon: code }))).message).toBe('You have used this code already.')
     expect((await check(second, code)).firstPriceMinor).toBe(249)

@@ -8,6 +8,7 @@ import { couponStateAt } from './coupon.ts'
 import {
   type CouponInput,
   type CouponRow,
+  type CouponUseRow,
   deleteUnusedCoupon,
   insertCoupon,
   selectCoupon,
@@ -54,12 +55,15 @@ const checked = async (db: Db, written: Written): Promise<CouponInput> => {
 
 /** The handlers of coupons. */
 export const operatorCouponHandlers = ({ db, clock }: { db: Db; clock: Clock }): OperatorHandlers<'coupons'> => {
-  const told = ({ uses, heldUses, ...row }: CouponRow) => ({
+  const told = ({ uses, heldUses, isUsed, ...row }: CouponRow) => ({
     ...row,
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
   })
-  const reply = (row: CouponRow) => ({ ...told(row), uses: row.uses, heldUses: row.heldUses, state: couponStateAt(row, clock.now()) })
+  const reply = (row: CouponRow) => {
+    const { uses, heldUses, isUsed } = row
+    return { ...told(row), uses, heldUses, isUsed, state: couponStateAt(row, clock.now()) }
+  }
   const coupon = recordHandlers({
     db,
     entity: 'coupon',
@@ -78,12 +82,18 @@ export const operatorCouponHandlers = ({ db, clock }: { db: Db; clock: Clock }):
     'create-coupon': coupon.create,
     'update-coupon': coupon.update,
     'delete-coupon': coupon.remove,
-    'list-coupon-uses': async ({ input: { id, cursor, limit = 50 }, refuse }) => {
+    'list-coupon-uses': async ({ operator, input: { id, cursor, limit = 50 }, refuse }) => {
       const [at, paymentId] = placeOf(cursor, ['number', 'string']) ?? []
       if (!(await selectCoupon(db, id))) refuse('not_found', 'There is no such coupon.')
       const after = at === undefined ? null : { at: new Date(at as number), paymentId: String(paymentId) }
       const page = pageOf(await selectCouponUses(db, id, after, limit + 1), limit, (row) => [row.at.getTime(), row.paymentId])
-      return { ...page, data: page.data.map(({ paymentId, at, ...use }) => ({ ...use, at: at.toISOString() })) }
+      const mayReadAccounts = operator.scopes === null || operator.scopes.includes('accounts:read')
+      const told = ({ paymentId, at, accountName, ...use }: CouponUseRow) => ({
+        ...use,
+        accountName: mayReadAccounts ? accountName : null,
+        at: at.toISOString(),
+      })
+      return { ...page, data: page.data.map(told) }
     },
   }
 }

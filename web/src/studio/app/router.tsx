@@ -92,6 +92,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/plans/$part',
+    component: lazyRouteComponent(() => import('../pages/PlansPage.tsx'), 'PlansPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/people',
     component: lazyRouteComponent(() => import('../pages/PeoplePage.tsx'), 'PeoplePage'),
   }),

@@ -24,7 +24,7 @@ export const links = {
   reports: '/studio/reports',
   report: (id: number) => `/studio/reports/${id}`,
   allPlans: '/studio/plans',
-  plans: (part: string) => `/studio/plans/${part}`,
+  coupons: '/studio/plans/coupons',
   settings: '/studio/settings',
   setting: (name: string) => `/studio/settings#${name}`,
   backups: '/studio/backups',

@@ -16,6 +16,7 @@ interface MomentFieldProps extends FieldTexts {
   onChange: (value: string | null) => void
   /** Whether it may be left empty. */
   isOptional?: boolean
+  isReadOnly?: boolean
 }
 
 /** Day and time by the clock of this device; what is half typed is kept to itself until the field is left. */

@@ -66,7 +66,7 @@ const isAlone = (entityId: string, entity: string): boolean => entityId === enti
 
 /** What it was done to: 'title Nosferatu', 'title 12' where the entry does not tell its name. */
 export const recordWord = ({ entity, entityId, before, after }: AuditEntry): string => {
-  const name = after.name ?? before.name ?? after.title ?? before.title ?? after.email ?? before.email
+  const name = after.name ?? before.name ?? after.title ?? before.title ?? after.code ?? before.code ?? after.email ?? before.email
   if (isAlone(entityId, entity)) return `the ${entityWord(entity)}`
   return `${entityWord(entity)} ${typeof name === 'string' && name ? `“${name}”` : entityId}`
 }
@@ -78,6 +78,7 @@ export const recordAddress = ({ entity, entityId, action }: Pick<AuditEntry, 'en
   if (entity === 'account') return links.person(Number(entityId))
   if (entity === 'token') return links.tokens
   if (entity === 'backup' || entity === 'backup-plan') return links.backups
+  if (entity === 'coupon') return `${links.coupons}?id=${entityId}`
   if (entity === 'report') return links.report(Number(entityId))
   return undefined
 }

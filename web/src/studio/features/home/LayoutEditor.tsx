@@ -9,6 +9,7 @@ import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { MomentField } from '../../ui/MomentField.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { WriteFailure } from '../../ui/WriteFailure.tsx'
 import { ContentEditor } from './ContentEditor.tsx'
@@ -16,13 +17,6 @@ import { HomePreview } from './HomePreview.tsx'
 import type { Content, Layout } from './home-words.ts'
 import styles from './LayoutEditor.module.css'
 import { NewLayoutButton } from './NewLayoutButton.tsx'
-
-/** An instant as a field for date and time has it, by the clock of whoever reads: '2026-11-27T20:15'. */
-const fieldTime = (instant: string | null): string => {
-  if (instant === null) return ''
-  const date = new Date(instant)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
 
 const fieldsOf = ({ name, startsAt, rows, slides }: Layout) => ({ name, startsAt, rows, slides })
 
@@ -93,11 +87,10 @@ export function LayoutEditor({ layout }: { layout: Layout }) {
       <div className={styles.layout}>
         <div className={styles.fields} inert={!isOpen || !mayWrite}>
           <TextField label="Name" value={fields.name} onChange={(name) => change({ name })} hint="For you; viewers do not see it." />
-          <TextField
+          <MomentField
             label="Becomes the home page"
-            type="datetime-local"
-            value={fieldTime(fields.startsAt)}
-            onChange={(text) => change({ startsAt: text ? new Date(text).toISOString() : null })}
+            value={fields.startsAt}
+            onChange={(startsAt) => change({ startsAt })}
             hint={fields.startsAt ? 'By itself, by your clock.' : 'When you publish it. Choose a time, and it does so by itself.'}
           />
           <ContentEditor content={content} onChange={change} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { moneyText } from '../../lib/money.ts'
 import { callOperator } from '../../lib/operator.ts'
+import { PriceField } from '../../lib/PriceField.tsx'
 import { RecordTable } from '../../lib/records/RecordTable.tsx'
 import { counted, lastPlace, type RecordFieldsProps, type RecordKind, useWholeRows } from '../../lib/records/record-kind.ts'
 import { NumberField, TextField } from '../../ui/Field.tsx'
@@ -10,7 +11,6 @@ import { Badge } from '../../ui/States.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { type PlanFields, PlanPreview } from './PlanPreview.tsx'
 import styles from './Plans.module.css'
-import { PriceField } from './PriceField.tsx'
 import { isPlanComplete, lengths, type PlanRow, perLength, planFieldsOf, whatMembersKeep } from './plan-kind.ts'
 
 function OfferFields({ fields, onChange, isReadOnly }: Omit<RecordFieldsProps<PlanRow, PlanFields>, 'row' | 'onWritten'>) {

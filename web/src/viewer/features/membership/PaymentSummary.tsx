@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useCallQuery } from '../../../lib/call-query.ts'
 import { formatDay, formatPrice } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { type Agreed, CouponField } from './CouponField.tsx'
 import { Facts } from './Facts.tsx'
 import { type Plan, perInterval } from './PlanPrice.tsx'
 import { renewalDay } from './renewal.ts'
@@ -17,21 +19,36 @@ interface PaymentSummaryProps {
 
 /** What it costs, when, and how to end it, before anybody is asked for a card. */
 export function PaymentSummary({ plan: shown, next, onClose }: PaymentSummaryProps) {
-  const { pay, isLeaving } = useCheckout(next)
+  const [agreed, setAgreed] = useState<Agreed>()
+  // A code that is refused at the payment, or gives another price by now, is asked for anew.
+  const { pay, isLeaving } = useCheckout(next, () => setAgreed(undefined))
   // The page may be a minute old, and the offer's last place gone: here stands what will be charged.
   const query = useCallQuery('get-plans', {}, { staleTime: 0 })
   const fresh = query.isFetching ? undefined : query.data?.plans.find(({ id }) => id === shown.id)
   const plan = fresh ?? shown
   const isTest = useCallQuery('stripe-config', {}, { sameForAll: true }).data?.data.isTest
-  const price = formatPrice(plan.planPrice, plan.currency)
+  const { planPrice, firstPrice, firstPriceMinor, freeDays } = agreed ?? {
+    ...plan,
+    firstPrice: plan.planPrice,
+    firstPriceMinor: plan.priceMinor,
+    freeDays: null,
+  }
+  const priceText = (price: string) => (query.isFetching ? <Spinner /> : formatPrice(price, plan.currency))
   const interval = perInterval(plan)
+  const today = new Date()
+  const nextDay = freeDays === null ? renewalDay(today, interval) : new Date(today.getTime() + freeDays * 86_400_000).toISOString()
   return (
     <Dialog
       title="Before you pay"
       onClose={onClose}
       footer={
         <>
-          <Button look="lamp" icon="lock" busy={isLeaving || query.isFetching} onClick={() => pay(plan)}>
+          <Button
+            look="lamp"
+            icon="lock"
+            busy={isLeaving || query.isFetching}
+            onClick={() => pay({ planId: plan.id, coupon: agreed?.coupon, firstPriceMinor })}
+          >
             Continue to payment
           </Button>
           <Button look="ghost" onClick={onClose}>
@@ -43,11 +60,12 @@ export function PaymentSummary({ plan: shown, next, onClose }: PaymentSummaryPro
       <Facts
         facts={[
           ['Plan', plan.planName],
-          ['Today', query.isFetching ? <Spinner key="price" /> : price],
-          [`Every ${interval} after`, query.isFetching ? <Spinner key="again" /> : price],
-          ['Next payment', formatDay(renewalDay(new Date(), interval))],
+          ['Today', priceText(firstPrice)],
+          [`Every ${interval} after`, priceText(planPrice)],
+          [freeDays === null ? 'Next payment' : 'First payment', formatDay(nextDay)],
         ]}
       />
+      <CouponField planId={plan.id} agreed={agreed} onAgree={setAgreed} />
       <p>
         {isTest
           ? 'This house has no card provider yet: the next page is a test, and no money moves.'

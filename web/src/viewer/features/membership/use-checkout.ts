@@ -3,11 +3,20 @@ import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
-import type { Plan } from './PlanPrice.tsx'
 import { keepWatchNext } from './watch-next.ts'
 
-/** Opens a checkout for a plan and leaves for it; busy until the browser is away. `next` is what the person wanted to watch. Stays when the price is not the one that was shown. */
-export const useCheckout = (next: string | undefined) => {
+interface Wanted {
+  planId: number
+  coupon: string | undefined
+  /** What was shown as charged at once, in the currency's smallest unit. */
+  firstPriceMinor: number
+}
+
+/**
+ * Opens a checkout for a plan and leaves for it; busy until the browser is away. `next` is what the person wanted to watch. Stays where
+ * the service refuses, or when the price is not the one that was shown: `onStay` hears of it.
+ */
+export const useCheckout = (next: string | undefined, onStay: () => void) => {
   const begin = useCallMutation('initiate-payment')
   const [isLeaving, setLeaving] = useState(false)
 
@@ -18,21 +27,21 @@ export const useCheckout = (next: string | undefined) => {
     return () => window.removeEventListener('pageshow', stay)
   }, [])
 
-  const pay = async ({ id, priceMinor }: Plan) => {
+  const pay = async ({ planId, coupon, firstPriceMinor }: Wanted) => {
     if (isLeaving) return
     setLeaving(true)
     try {
-      const { data } = await begin.mutateAsync({ planId: id, platform: '1', payVia: 'STRIPE' })
-      if (data.priceMinor !== priceMinor) {
-        setLeaving(false)
-        return showToast('note', dialogTexts.priceChanged)
+      const { data } = await begin.mutateAsync({ planId, platform: '1', payVia: 'STRIPE', ...(coupon && { coupon }) })
+      if (data.priceMinor === firstPriceMinor) {
+        keepWatchNext(next)
+        return window.location.assign(data.checkoutUrl)
       }
-      keepWatchNext(next)
-      window.location.assign(data.checkoutUrl)
+      showToast('note', dialogTexts.priceChanged)
     } catch (error) {
-      setLeaving(false)
       showToast('error', failureText(error))
     }
+    setLeaving(false)
+    onStay()
   }
   return { pay, isLeaving }
 }

@@ -1,5 +1,5 @@
-import { digitsOf } from '../../lib/money.ts'
-import { NumberField } from '../../ui/Field.tsx'
+import { NumberField } from '../ui/Field.tsx'
+import { digitsOf } from './money.ts'
 
 interface PriceFieldProps {
   label: string
