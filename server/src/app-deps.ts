@@ -59,8 +59,8 @@ export interface AppDeps {
   earlyAccessDays: number
   /** The operator's own ad address with its placeholders; without one our own ads are shown. */
   adTemplate: string | undefined
-  /** Where our own ads stand in a film. */
-  adBreaks: readonly string[]
+  /** Where our own ads stand in a film, as the machine names it; undefined where the studio does. */
+  adBreaks: readonly string[] | undefined
   logger: FastifyBaseLogger | boolean
   trustedProxies: number
   /** Headers in which a trusted proxy tells where a caller is. */

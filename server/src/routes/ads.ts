@@ -13,8 +13,8 @@ import { refuseAny } from '../kernel/refuse.ts'
 export interface AdRouteDeps extends AdBreakDeps {
   dataFolder: string
   publicUrl: string
-  /** Where ads stand in a film: 'start' alone, or a schedule. */
-  adBreaks: readonly string[]
+  /** Where ads stand in a film, as the machine names it; undefined where the studio does. */
+  adBreaks: readonly string[] | undefined
 }
 
 const mediaFile = /^[\w-]+\.(mp4|webm)$/
@@ -72,6 +72,7 @@ export const registerAds = (app: FastifyInstance, deps: AdRouteDeps): void => {
       address: request.ip,
       titleId,
       contentAddress: text(request.query, 'url') ?? '',
+      place: place === undefined || place === 'start' ? 'start' : place === 'end' ? 'end' : 'within',
       isScheduled: place !== undefined && place !== 'start' && schedule.includes(place),
       origin,
     })

@@ -70,7 +70,7 @@ describe('settings', () => {
   })
 
   it('take the places of the house’s own ads in a film', () => {
-    expect(readConfig({}).adBreaks).toEqual(['start'])
+    expect(readConfig({}).adBreaks).toBeUndefined()
     expect(readConfig({ AD_BREAKS: 'start, 00:20:00,50%,END' }).adBreaks).toEqual(['start', '00:20:00', '50%', 'end'])
     for (const wrong of ['middle', '20:00', '150%', 'start,,end'])
       expect(() => readConfig({ AD_BREAKS: wrong }), wrong).toThrow(/AD_BREAKS must be places .*not '/)

@@ -23,8 +23,8 @@ export interface Config {
   mailFrom: string
   /** Ad address of another ad server, with placeholders such as [CONTENT_ID]; without it the house shows its own ads. */
   adTemplate: string | undefined
-  /** Where the house's own ads stand in a film, by VMAP's names for it. */
-  adBreaks: readonly string[]
+  /** Where the house's own ads stand in a film, by VMAP's names for it; undefined where that is left to the studio. */
+  adBreaks: readonly string[] | undefined
   /** Keys of the card provider; without them a demo has the built-in test provider, where no money moves, and any other service sells nothing. */
   stripe: StripeSettings | undefined
   /** Where each paid payment is told by a POST; without it nobody is. */
@@ -185,6 +185,7 @@ export const readConfig = (env: Environment): Config => {
   const smtpUrl = optional(env.SMTP_URL)
   const trustedProxies = wholeNumber('TRUSTED_PROXIES', optional(env.TRUSTED_PROXIES) ?? '0', 0, 10)
   const adTemplate = optional(env.AD_TEMPLATE)
+  const adBreaks = optional(env.AD_BREAKS)
   const dataFolder = resolve(projectRoot, optional(env.MATINEE_DATA) ?? './data')
   const conversionHook = optional(env.CONVERSION_HOOK)
   const publicUrl = optional(env.PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -198,7 +199,7 @@ export const readConfig = (env: Environment): Config => {
     mailPerHour: wholeNumber('MAIL_PER_HOUR', optional(env.MAIL_PER_HOUR) ?? '2000', 1, 1_000_000),
     mailFrom: optional(env.MAIL_FROM) ?? `no-reply@${mailHostOf(address('PUBLIC_URL', publicUrl, ['http:', 'https:']))}`,
     adTemplate: adTemplate && adTemplateOf(adTemplate),
-    adBreaks: adBreaksOf(optional(env.AD_BREAKS) ?? 'start'),
+    adBreaks: adBreaks === undefined ? undefined : adBreaksOf(adBreaks),
     stripe: stripeOf(env),
     conversionHook: conversionHook && address('CONVERSION_HOOK', conversionHook, ['http:', 'https:']),
     operatorEmails: (optional(env.OPERATOR_EMAILS) ?? '')

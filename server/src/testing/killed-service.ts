@@ -55,7 +55,7 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     publicUrl: 'http://matinee.test',
     demo: false,
     adTemplate: undefined,
-    adBreaks: ['start'],
+    adBreaks: undefined,
     operatorEmails: [],
     logger,
     trustedProxies: 0,

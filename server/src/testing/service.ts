@@ -115,7 +115,7 @@ export const startTestService = async (
     earlyAccessDays: 0,
     playsInUnknownCountry: true,
     adTemplate: undefined,
-    adBreaks: ['start'],
+    adBreaks: undefined,
     dataFolder,
     backupFolder: join(dataFolder, 'backups'),
     backupPassphrase: undefined,

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { change, maybeOne, one, sql } from '../../platform/db/statement.ts'
+import { change, many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 import { hasPremiumAt } from '../../titles/entitlement.sql.ts'
 import type { AdEvent } from './tokens.ts'
 
@@ -10,6 +10,9 @@ export interface MediaFile {
   type: string
   bytes: number
 }
+
+/** Where a break stands: before, within or after what plays. */
+export type AdPlace = 'start' | 'within' | 'end'
 
 export interface Creative {
   slug: string
@@ -86,9 +89,15 @@ export const selectViewer = (db: Db, profileId: number, now: Date): Promise<View
       from profile p join account a on a.id = p.account_id left join membership m on m.account_id = a.id where p.id = ${profileId}`,
   )
 
-export const sawAdSince = async (db: Db, viewerKey: string, since: Date): Promise<boolean> =>
-  (await maybeOne(db, sql`select 1 from ad_break where viewer_key = ${viewerKey} and seen_at > ${since}::timestamptz limit 1`)) !==
-  undefined
+/** When a viewer saw the last ads since a time, the newest first, so many at most. */
+export const selectSeenSince = async (db: Db, viewerKey: string, since: Date, most: number): Promise<Date[]> =>
+  (
+    await many(
+      db,
+      sql<{ seenAt: Date }>`select seen_at as "seenAt" from ad_break where viewer_key = ${viewerKey} and seen_at > ${since}::timestamptz
+        order by seen_at desc limit ${most}`,
+    )
+  ).map(({ seenAt }) => seenAt)
 
 export interface Choice {
   viewerKey: string
@@ -96,14 +105,18 @@ export interface Choice {
   titleId: number | null
   /** Only what is for kids. */
   isForKids: boolean
+  /** Nobody is signed in. */
+  isVisitor: boolean
+  place: AdPlace
+  now: Date
   /** How far back counts what the viewer has seen. */
   since: Date
 }
 
-/** The creative that the viewer has seen least lately, and longest ago; between equals the one that all have seen least. */
+/** The creative that the viewer has seen least lately for its weight, and longest ago; between equals the one that all have seen least for its weight. */
 export const selectCreative = (
   db: Db,
-  { viewerKey, titleId, isForKids, since }: Choice,
+  { viewerKey, titleId, isForKids, isVisitor, place, now, since }: Choice,
 ): Promise<(Creative & { id: number }) | undefined> =>
   maybeOne(
     db,
@@ -115,12 +128,14 @@ export const selectCreative = (
         select count(*) as times, max(b.seen_at) as last from ad_break b
         where b.viewer_key = ${viewerKey} and b.creative_id = c.id and b.seen_at > ${since}::timestamptz) seen
       where c.is_active
+        and (c.starts_at is null or c.starts_at <= ${now}::timestamptz) and (c.ends_at is null or c.ends_at > ${now}::timestamptz)
+        and c.audience in ('everyone', ${isVisitor ? 'visitors' : 'accounts'}) and (c.places = '{}' or ${place} = any(c.places))
         and (c.is_for_kids or not (${isForKids}::boolean or exists (select 1 from catalogue_title where id = ${titleId}::int and allow_kids)))
         and (c.genres = '{}' or exists (
           select 1 from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id
           where tg.title_id = ${titleId}::int and g.name = any(c.genres)))
-      order by seen.times, seen.last nulls first,
-        (select coalesce(sum(times), 0) from ad_day d where d.creative_id = c.id and d.event = 'impression'), c.id
+      order by seen.times::float8 / c.weight, seen.last nulls first,
+        (select coalesce(sum(times), 0)::float8 from ad_day d where d.creative_id = c.id and d.event = 'impression') / c.weight, c.id
       limit 1`,
   )
 

@@ -13,7 +13,7 @@ export const adFolder = 'ads'
 export const saveCreative = (db: Db, creative: Creative): Promise<number> => upsertCreative(db, creative)
 
 /** What the audit log tells of an ad: all but what is counted of it. */
-export const toldAd = ({ impressions, clicks, skips, ...told }: AdRow): object => told
+export const toldAd = ({ impressions, clicks, skips, completes, isUsed, ...told }: AdRow): object => told
 
 /** Puts a creative into the rotation; the audit log tells of it. */
 export const addCreative = (db: Db, creative: Creative): Promise<void> =>

@@ -2,14 +2,16 @@ import { sign } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { minuteMs } from '../../platform/time/durations.ts'
+import { selectAdRules } from './ad-rules.sql.ts'
 import {
   type AdContent,
+  type AdPlace,
   type Creative,
   countOnce,
   insertBreak,
-  sawAdSince,
   selectAdBreaks,
   selectCreative,
+  selectSeenSince,
   selectViewer,
 } from './ads.sql.ts'
 import { readTracker, readViewer, trackerPath } from './tokens.ts'
@@ -21,14 +23,18 @@ export interface AdBreakDeps {
   secret: Uint8Array
 }
 
-/** Where breaks stand in what plays: within it where somebody set them, else where the service has them; before and after it as the service has it. */
+/**
+ * Where breaks stand in what plays: within it where somebody set them, else where the service has them; before and after it as the service
+ * has it. `adBreaks` are those that the machine names, in the place of the studio's.
+ */
 export const scheduleOf = async (
-  { db, adBreaks }: { db: Db; adBreaks: readonly string[] },
+  { db, adBreaks }: { db: Db; adBreaks: readonly string[] | undefined },
   content: AdContent,
 ): Promise<readonly string[]> => {
   const own = await selectAdBreaks(db, content)
-  if (own.length === 0) return adBreaks
-  const service = (place: string) => adBreaks.filter((at) => at === place)
+  const ofService = adBreaks ?? (await selectAdRules(db)).breaks
+  if (own.length === 0) return ofService
+  const service = (place: string) => ofService.filter((at) => at === place)
   return [...service('start'), ...own.map(clockTime), ...service('end')]
 }
 
@@ -41,14 +47,14 @@ export interface AdBreakRequest {
   address: string
   titleId: number | null
   contentAddress: string
+  place: AdPlace
   /** The break stands in or after the film, where the schedule has it. */
   isScheduled: boolean
   /** The address that the service is asked at, without a slash at the end; addresses in the answer start with it. */
   origin: string
 }
 
-/** No break comes before a film within this time after another of the same viewer, whatever was reloaded, sought or crashed. */
-const restMs = 10 * minuteMs
+const hourMs = 60 * minuteMs
 const lately = 30 * 24 * 60 * minuteMs
 /** An ad may be paused for long; whatever comes later is not about an ad that somebody sees. */
 const breakMs = 4 * 60 * minuteMs
@@ -68,6 +74,16 @@ const adViewerOf = async ({ db, secret }: AdBreakDeps, request: AdBreakRequest, 
   const row = profileId === undefined ? undefined : await selectViewer(db, profileId, now)
   if (profileId === undefined || !row || row.hasPremium) return undefined
   return { key: `profile:${profileId}`, profileId, isForKids: row.isChild }
+}
+
+/** Whatever was reloaded, sought or crashed: a break before a film keeps its distance to the last, and an hour has only so many ads. */
+const hasSeenEnough = async (db: Db, viewerKey: string, { isScheduled }: AdBreakRequest, now: Date): Promise<boolean> => {
+  const { restMinutes, mostAnHour } = await selectAdRules(db)
+  const restMs = restMinutes * minuteMs
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const seen = await selectSeenSince(db, viewerKey, ago(Math.max(restMs, hourMs)), mostAnHour ?? 1)
+  const countSince = (ms: number) => seen.filter((at) => at > ago(ms)).length
+  return (!isScheduled && countSince(restMs) > 0) || (mostAnHour !== null && countSince(hourMs) >= mostAnHour)
 }
 
 const absolute = (origin: string, address: string): string => (address.startsWith('/') ? `${origin}${address}` : address)
@@ -98,11 +114,14 @@ export const answerBreak = async (deps: AdBreakDeps, request: AdBreakRequest): P
   const ago = (ms: number) => new Date(now.getTime() - ms)
   if (request.contentAddress.includes('/media/trailers/')) return emptyVast
   const viewer = await adViewerOf(deps, request, now)
-  if (!viewer || (!request.isScheduled && (await sawAdSince(db, viewer.key, ago(restMs))))) return emptyVast
+  if (!viewer || (await hasSeenEnough(db, viewer.key, request, now))) return emptyVast
   const creative = await selectCreative(db, {
     viewerKey: viewer.key,
     titleId: request.titleId,
     isForKids: viewer.isForKids,
+    isVisitor: viewer.profileId === null,
+    place: request.place,
+    now,
     since: ago(lately),
   })
   if (!creative) return emptyVast

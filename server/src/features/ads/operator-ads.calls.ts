@@ -7,10 +7,10 @@ import { newToken } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { adFolder, saveCreative, toldAd } from './ads.ts'
 import { type MeasuredFilm, UnfitFilm, unfitWords } from './measured-film.ts'
+import { type AdRuleDeps, operatorAdRuleHandlers } from './operator-ad-rules.calls.ts'
 import { type AdInput, type AdRow, deleteUnseenAd, selectAd, selectAds, selectUnknownGenres, updateAd } from './operator-ads.sql.ts'
 
-export interface OperatorAdDeps {
-  db: Db
+export interface OperatorAdDeps extends AdRuleDeps {
   dataFolder: string
   /** Throws UnfitFilm. */
   measureAd: (file: string) => Promise<MeasuredFilm>
@@ -23,12 +23,30 @@ const beginsAsFilm = (bytes: Buffer): boolean =>
 /** Players refuse longer breaks: see decision 25. */
 const longestSeconds = 90
 
-const checkGenres = async (db: Db, { genres }: AdInput): Promise<void> => {
-  const unknown = await selectUnknownGenres(db, genres)
-  if (unknown.length > 0) refuse('invalid_parameter', `There is no genre ${unknown.map(({ name }) => name).join(', ')} (genres).`)
+interface Written extends Omit<AdInput, 'startsAt' | 'endsAt'> {
+  startsAt: string | null
+  endsAt: string | null
 }
 
-export const operatorAdHandlers = ({ db, dataFolder, measureAd }: OperatorAdDeps): OperatorHandlers<'ads'> => {
+const checked = async (db: Db, { startsAt: starts, endsAt: ends, ...written }: Written): Promise<AdInput> => {
+  const [startsAt, endsAt] = [starts && new Date(starts), ends && new Date(ends)].map((at) => at || null) as [Date | null, Date | null]
+  if (startsAt && endsAt && endsAt <= startsAt) refuse('invalid_parameter', 'The ad must end after it starts (endsAt).')
+  const { genres } = written
+  const unknown = await selectUnknownGenres(db, genres)
+  if (unknown.length > 0) refuse('invalid_parameter', `There is no genre ${unknown.map(({ name }) => name).join(', ')} (genres).`)
+  return { ...written, startsAt, endsAt }
+}
+
+type AdState = 'running' | 'waiting' | 'ended' | 'off'
+
+const stateAt = ({ isActive, startsAt, endsAt }: AdRow, now: Date): AdState => {
+  if (!isActive) return 'off'
+  if (endsAt !== null && endsAt <= now) return 'ended'
+  return startsAt !== null && startsAt > now ? 'waiting' : 'running'
+}
+
+export const operatorAdHandlers = (deps: OperatorAdDeps): OperatorHandlers<'ads'> => {
+  const { db, clock, dataFolder, measureAd } = deps
   const folder = join(dataFolder, adFolder)
 
   /** Puts a film among the ads' files once it is known to be one; answers its name, which nothing had before. */
@@ -53,12 +71,18 @@ export const operatorAdHandlers = ({ db, dataFolder, measureAd }: OperatorAdDeps
     }
   }
 
+  const reply = (row: AdRow) => ({
+    ...row,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    state: stateAt(row, clock.now()),
+  })
   const ad = recordHandlers({
     db,
     entity: 'ad',
     select: selectAd,
-    insert: async (db, { film, ...fields }: AdInput & { film: string }) => {
-      await checkGenres(db, fields)
+    insert: async (db, { film, ...written }: Written & { film: string }) => {
+      const fields = await checked(db, written)
       const { name, file, type, bytes, ...measured } = await keepFilm(film)
       try {
         const id = await saveCreative(db, { ...fields, ...measured, slug: name, files: [{ file, type, bytes }] })
@@ -69,23 +93,21 @@ export const operatorAdHandlers = ({ db, dataFolder, measureAd }: OperatorAdDeps
         throw error
       }
     },
-    update: async (db, { id }, fields: AdInput) => {
-      await checkGenres(db, fields)
-      await updateAd(db, id, fields)
-    },
+    update: async (db, { id }, fields: Written) => updateAd(db, id, await checked(db, fields)),
     remove: async (db, { id, files }: AdRow, refuse) => {
       if (!(await deleteUnseenAd(db, id))) refuse('conflict', 'The ad was shown. Make it inactive, and its figures stay.')
       for (const { file } of files) await rm(join(folder, file), { force: true })
     },
-    reply: (row) => row,
+    reply,
     told: toldAd,
   })
 
   return {
-    'list-ads': async () => ({ data: await selectAds(db) }),
+    'list-ads': async () => ({ data: (await selectAds(db)).map(reply) }),
     'get-ad': ad.get,
     'create-ad': ad.create,
     'update-ad': ad.update,
     'delete-ad': ad.remove,
+    ...operatorAdRuleHandlers(deps),
   }
 }

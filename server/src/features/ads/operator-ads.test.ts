@@ -17,6 +17,11 @@ const fields = {
   genres: [],
   skipAfterSeconds: 5,
   clickAddress: '/subscription',
+  startsAt: null,
+  endsAt: null,
+  weight: 1,
+  audience: 'everyone' as const,
+  places: [],
 }
 
 describe('ads by the operator’s calls', () => {
@@ -46,7 +51,7 @@ describe('ads by the operator’s calls', () => {
 
   it('are measured, shown in breaks with all that was said of them, changed, and taken out of the rotation', async () => {
     const { data: ad } = await call('create-ad', { ...fields, film: await mp4() })
-    expect(ad).toMatchObject({ ...fields, durationSeconds: 2, width: 160, height: 90, impressions: 0 })
+    expect(ad).toMatchObject({ ...fields, durationSeconds: 2, width: 160, height: 90, impressions: 0, isUsed: false, state: 'running' })
     expect(await files()).toEqual([ad.files[0]!.file])
     const person = await makePerson(service.db)
     const vast = async () => {
@@ -62,6 +67,10 @@ describe('ads by the operator’s calls', () => {
     const changed = (await call('update-ad', { ...fields, id, version, title: 'Lamp', isActive: false })).data
     expect(changed).toMatchObject({ title: 'Lamp', isActive: false })
     expect((await refusalOf(call('update-ad', { ...fields, id, version }))).error).toBe('conflict')
+    const late = { startsAt: '2027-01-02T00:00:00Z', endsAt: '2027-01-01T00:00:00Z' }
+    expect((await refusalOf(call('update-ad', { ...fields, id, version: changed.version, ...late }))).message).toMatch(
+      /end after it starts/,
+    )
     expect(await vast()).not.toContain('Lantern')
     expect((await refusalOf(call('delete-ad', { id, version: changed.version }))).message).toMatch(/was shown. Make it inactive/)
     const [entry] = (await call('list-audit-log', { entity: 'ad' })).data

@@ -115,6 +115,7 @@ const tables = {
   plan: ['membership_plan', 'id'],
   coupon: ['coupon', 'id'],
   ad: ['ad_creative', 'id'],
+  'ad-rules': ['ad_rules', 'id'],
   page: ['page_text', 'slug'],
   layout: ['home_layout', 'id'],
   'backup-plan': ['backup_plan', 'id'],

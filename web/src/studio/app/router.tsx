@@ -97,6 +97,16 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/ads',
+    component: lazyRouteComponent(() => import('../pages/AdsPage.tsx'), 'AdsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/ads/$part',
+    component: lazyRouteComponent(() => import('../pages/AdsPage.tsx'), 'AdsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/people',
     component: lazyRouteComponent(() => import('../pages/PeoplePage.tsx'), 'PeoplePage'),
   }),

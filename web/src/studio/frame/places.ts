@@ -8,6 +8,7 @@ import {
   House,
   KeyRound,
   type LucideIcon,
+  Megaphone,
   PanelsTopLeft,
   ScrollText,
   Settings2,
@@ -54,7 +55,10 @@ const groups: readonly PlaceGroup[] = [
   },
   {
     name: 'Income',
-    places: [{ name: 'Plans', href: links.allPlans, icon: Ticket, scope: 'plans:read' }],
+    places: [
+      { name: 'Plans', href: links.allPlans, icon: Ticket, scope: 'plans:read' },
+      { name: 'Ads', href: links.allAds, icon: Megaphone, scope: 'ads:read' },
+    ],
   },
   {
     name: 'Website',

@@ -25,6 +25,8 @@ export const links = {
   report: (id: number) => `/studio/reports/${id}`,
   allPlans: '/studio/plans',
   coupons: '/studio/plans/coupons',
+  allAds: '/studio/ads',
+  ads: (part: string) => `/studio/ads/${part}`,
   settings: '/studio/settings',
   setting: (name: string) => `/studio/settings#${name}`,
   backups: '/studio/backups',

@@ -14,6 +14,7 @@ const entityWords: Record<string, string> = {
   tracks: 'tracks of a film',
   marks: 'marks of a film',
   extras: 'extras of a title',
+  'ad-rules': 'rules of ads',
 }
 
 /** What kinds of records are called; one without a word has its own name. */
@@ -62,7 +63,7 @@ const actionWords: Record<string, string> = {
 export const actionWord = (action: string): string => actionWords[action] ?? action
 
 /** What there is one of is named by its word alone. */
-const isAlone = (entityId: string, entity: string): boolean => entityId === entity || entity === 'backup-plan'
+const isAlone = (entityId: string, entity: string): boolean => entityId === entity || entity === 'backup-plan' || entity === 'ad-rules'
 
 /** What it was done to: 'title Nosferatu', 'title 12' where the entry does not tell its name. */
 export const recordWord = ({ entity, entityId, before, after }: AuditEntry): string => {
@@ -78,6 +79,8 @@ export const recordAddress = ({ entity, entityId, action }: Pick<AuditEntry, 'en
   if (entity === 'account') return links.person(Number(entityId))
   if (entity === 'token') return links.tokens
   if (entity === 'backup' || entity === 'backup-plan') return links.backups
+  if (entity === 'ad') return `${links.allAds}?id=${entityId}`
+  if (entity === 'ad-rules') return links.ads('rules')
   if (entity === 'coupon') return `${links.coupons}?id=${entityId}`
   if (entity === 'report') return links.report(Number(entityId))
   return undefined

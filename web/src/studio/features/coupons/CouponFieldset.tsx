@@ -141,13 +141,21 @@ export function CouponFieldset({ fields, onChange, row, isReadOnly, onWritten }:
       <PlanTicks fields={fields} onChange={onChange} isReadOnly={isReadOnly} />
       <div className={classNames(styles.pair, styles.moments)}>
         <MomentField
+          isOptional
           label="From"
           value={fields.startsAt}
           onChange={(startsAt) => onChange({ startsAt })}
           hint="Empty for at once."
           isReadOnly={isReadOnly}
         />
-        <MomentField label="Until" value={fields.endsAt} onChange={(endsAt) => onChange({ endsAt })} hint="Empty for no end." {...times} />
+        <MomentField
+          isOptional
+          label="Until"
+          value={fields.endsAt}
+          onChange={(endsAt) => onChange({ endsAt })}
+          hint="Empty for no end."
+          {...times}
+        />
       </div>
       <div className={styles.pair}>
         <NumberField

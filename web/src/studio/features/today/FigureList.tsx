@@ -1,5 +1,5 @@
+import { unmeasured } from '../../lib/numbers.ts'
 import styles from './Figures.module.css'
-import { unmeasured } from './numbers.ts'
 
 /** A figure, and what it was in the span before. */
 export type Figure = readonly [name: string, value: string, earlier?: string]

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
 import { failureText } from '../../../lib/texts.ts'
+import { csvOf } from '../../lib/csv.ts'
+import { asNumber, asPercent, asSeconds, everyMs } from '../../lib/numbers.ts'
 import { type OperatorReply, useOperatorQuery } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FigureTable } from '../../ui/FigureTable.tsx'
 import { Chips, FilterBar } from '../../ui/FilterBar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
-import { csvOf } from './csv.ts'
 import { type Figure, FigureList } from './FigureList.tsx'
 import styles from './Figures.module.css'
 import { MembershipFigures } from './MembershipFigures.tsx'
-import { asNumber, asPercent, asSeconds, everyMs } from './numbers.ts'
 import { QualityParts } from './QualityParts.tsx'
 
 type Viewing = OperatorReply<'get-viewing-statistics'>['data']
@@ -93,35 +94,19 @@ const download = (span: Span, points: Viewing['points']) => {
 }
 
 function PointsTable({ span, points }: PointsProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keys
-    <section className={styles.scroll} tabIndex={0} aria-label="Minutes watched, as a table">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.at}>
-              <th scope="row">{timeOf(span, point.at)}</th>
-              <td>{asNumber(point.minutes)}</td>
-              <td>{asNumber(point.starts)}</td>
-              <td>{asNumber(point.failedStarts)}</td>
-              <td>{asSeconds(point.firstFrameMs?.p50)}</td>
-              <td>{asSeconds(point.firstFrameMs?.p95)}</td>
-              <td>{asPercent(point.rebufferRatio?.all)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  const rows = points.map((point) => ({
+    key: point.at,
+    cells: [
+      timeOf(span, point.at),
+      asNumber(point.minutes),
+      asNumber(point.starts),
+      asNumber(point.failedStarts),
+      asSeconds(point.firstFrameMs?.p50),
+      asSeconds(point.firstFrameMs?.p95),
+      asPercent(point.rebufferRatio?.all),
+    ],
+  }))
+  return <FigureTable label="Minutes watched, as a table" columns={columns} rows={rows} />
 }
 
 const height = 120

@@ -1,9 +1,9 @@
 import { failureText } from '../../../lib/texts.ts'
+import { asMoney, asNumber, everyMs } from '../../lib/numbers.ts'
 import { type OperatorInput, type OperatorReply, useOperatorQuery } from '../../lib/operator.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import { type Figure, FigureList } from './FigureList.tsx'
-import { asMoney, asNumber, everyMs } from './numbers.ts'
 
 type Input = OperatorInput<'get-membership-statistics'>
 type Revenue = OperatorReply<'get-membership-statistics'>['data']['totals']['revenue']

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { failureText } from '../../../lib/texts.ts'
+import { asNumber, asPercent, asSeconds, everyMs } from '../../lib/numbers.ts'
 import { type OperatorInput, useOperatorQuery } from '../../lib/operator.ts'
+import { FigureTable } from '../../ui/FigureTable.tsx'
 import { Chips } from '../../ui/FilterBar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import styles from './Figures.module.css'
-import { asNumber, asPercent, asSeconds, everyMs } from './numbers.ts'
 
 type Input = OperatorInput<'list-playback-quality'>
 
@@ -35,33 +36,21 @@ export function QualityParts({ span }: Pick<Input, 'span'>) {
         </p>
       )}
       {quality.data && quality.data.data.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keys
-        <section className={styles.scroll} tabIndex={0} aria-label="Playback, as a table">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{parts.find(({ id }) => id === by)?.label}</th>
-                <th scope="col">Starts</th>
-                <th scope="col">Failed</th>
-                <th scope="col">First frame, median</th>
-                <th scope="col">95 %</th>
-                <th scope="col">Rebuffering</th>
-              </tr>
-            </thead>
-            <tbody>
-              {quality.data.data.map(({ part, name, starts, failedStarts, firstFrameMs, rebufferRatio }) => (
-                <tr key={part}>
-                  <th scope="row">{name || deviceNames[part] || part}</th>
-                  <td>{asNumber(starts)}</td>
-                  <td>{asNumber(failedStarts)}</td>
-                  <td>{asSeconds(firstFrameMs?.p50)}</td>
-                  <td>{asSeconds(firstFrameMs?.p95)}</td>
-                  <td>{asPercent(rebufferRatio?.all)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <FigureTable
+          label="Playback, as a table"
+          columns={[parts.find(({ id }) => id === by)?.label ?? '', 'Starts', 'Failed', 'First frame, median', '95 %', 'Rebuffering']}
+          rows={quality.data.data.map(({ part, name, starts, failedStarts, firstFrameMs, rebufferRatio }) => ({
+            key: part,
+            cells: [
+              name || deviceNames[part] || part,
+              asNumber(starts),
+              asNumber(failedStarts),
+              asSeconds(firstFrameMs?.p50),
+              asSeconds(firstFrameMs?.p95),
+              asPercent(rebufferRatio?.all),
+            ],
+          }))}
+        />
       )}
     </Panel>
   )

@@ -27,7 +27,11 @@ export function RecordTable<Row extends VersionedRow, Fields extends object>({ k
   return (
     <>
       <FilterBar>
-        <SearchBox label={`Find a ${kind.one}`} value={search} onChange={(text) => setFilters({ search: text })} />
+        <SearchBox
+          label={`Find ${/^[aeiou]/.test(kind.one) ? 'an' : 'a'} ${kind.one}`}
+          value={search}
+          onChange={(text) => setFilters({ search: text })}
+        />
         {mayWrite && (
           <span className={styles.acts}>
             <Button icon={Plus} onPress={() => setNew(true)}>
