@@ -120,7 +120,8 @@ describe('a service called Roxy', () => {
   })
 
   it('sends every kind of email by its name, in its colour, from itself', () => {
-    const to = { to: 'ada@roxy.test', publicUrl, brand }
+    const sender = { publicUrl, brand, ownWords: new Map() }
+    const to = { to: 'ada@roxy.test', ...sender }
     const person = { email: 'ada@roxy.test', name: 'Ada', planName: 'Premium' }
     const receipt = { number: '7', amountMinor: 499, currency: 'USD', paidAt: new Date(), cardEnding: '4242' }
     const token = 'x'.repeat(43)
@@ -142,14 +143,14 @@ describe('a service called Roxy', () => {
       invitationEmail: [emails.invitationEmail(to, { link: `${publicUrl}/studio/welcome?code=x`, role: 'editor', from: 'Bert' })],
       accountDeletedEmail: [emails.accountDeletedEmail(to, 'Ada')],
       complimentaryEmail: [emails.complimentaryEmail(to, 'Ada', new Date()), emails.complimentaryEmail(to, 'Ada', null)],
-      receiptEmail: [paymentEmails.receiptEmail(person, receipt as never, true, { publicUrl, brand })],
-      paymentFailedEmail: [paymentEmails.paymentFailedEmail(person, new Date(), { publicUrl, brand })],
-      cancelledEmail: [paymentEmails.cancelledEmail(person, new Date(), { publicUrl, brand })],
-      reportAnswerEmail: [reportEmails.reportAnswerEmail(reporter, reported, 'We look at it.', { publicUrl, brand })],
+      receiptEmail: [paymentEmails.receiptEmail(person, receipt as never, true, sender)],
+      paymentFailedEmail: [paymentEmails.paymentFailedEmail(person, new Date(), sender)],
+      cancelledEmail: [paymentEmails.cancelledEmail(person, new Date(), sender)],
+      reportAnswerEmail: [reportEmails.reportAnswerEmail(reporter, reported, 'We look at it.', sender)],
       reportClosedEmail: resolutions.map((resolution) =>
-        reportEmails.reportClosedEmail(reporter, reported, { resolution, text: '' }, { publicUrl, brand }),
+        reportEmails.reportClosedEmail(reporter, reported, { resolution, text: '' }, sender),
       ),
-      shareEmail: [shareEmail({ ...to, token, ownerName: 'Ada', listName: 'Noir', profileId: 1 })],
+      shareEmail: [shareEmail({ to: to.to, token, ownerName: 'Ada', listName: 'Noir', profileId: 1 }, sender)],
     }
     // A new kind of email must stand above.
     const kinds = Object.keys({ ...emails, ...paymentEmails, ...reportEmails, shareEmail }).filter((name) => name.endsWith('Email'))

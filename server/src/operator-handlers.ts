@@ -15,6 +15,7 @@ import { operatorSeriesHandlers } from './features/catalogue/operator-series.cal
 import { operatorTitleHandlers } from './features/catalogue/operator-titles.calls.ts'
 import { checkHandlers } from './features/checks/checks.calls.ts'
 import { operatorCouponHandlers } from './features/coupons/operator-coupons.calls.ts'
+import { operatorEmailHandlers } from './features/emails/operator-emails.calls.ts'
 import { operatorHomeHandlers } from './features/home/operator-home.calls.ts'
 import { operatorHomeLayoutHandlers } from './features/home/operator-home-layouts.calls.ts'
 import { operatorExtrasHandlers } from './features/library/operator-extras.calls.ts'
@@ -69,6 +70,7 @@ export const operatorHandlersOf = (
     homeLayouts: operatorHomeLayoutHandlers(deps),
     site: operatorSiteHandlers(deps),
     pages: operatorPageHandlers(deps),
+    emails: operatorEmailHandlers(deps),
     plans: operatorPlanHandlers(deps),
     coupons: operatorCouponHandlers(deps),
     ads: operatorAdHandlers(deps),

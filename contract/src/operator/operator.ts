@@ -5,6 +5,7 @@ import { avatars } from './avatars.ts'
 import { backups } from './backups.ts'
 import { checks } from './checks.ts'
 import { coupons } from './coupons.ts'
+import { emails } from './emails.ts'
 import { extras } from './extras.ts'
 import { filters } from './filters.ts'
 import { homeLayouts } from './home-layouts.ts'
@@ -49,6 +50,7 @@ export const operator = {
   homeLayouts,
   site,
   pages,
+  emails,
   plans,
   coupons,
   ads,

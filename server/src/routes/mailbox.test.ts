@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerRefusals } from '../kernel/envelope.ts'
 import { brandOf } from '../platform/brand/brand.ts'
-import { composeEmail } from '../platform/mail/email-template.ts'
+import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { folderMail } from '../platform/mail/mail.ts'
 import { readStoredEmails } from '../platform/mail/mail-folder.ts'
 import { registerMailbox } from './mailbox.ts'
@@ -25,18 +25,27 @@ describe('the mailbox of a demo', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const link = { label: 'Open', address: 'http://matinee.test/account-verification?token=a_b-c=d' }
-  const message = composeEmail({
+  const link = 'http://matinee.test/account-verification?token=a_b-c=d'
+  const message = layOutEmail({
     to: 'ines@matinee.test',
     subject: 'Grüße <b>, “Inès”\r\nBcc: all@matinee.test',
-    paragraphs: [
-      'Hello <script>alert(1)</script> Inès, this is a sentence that is longer than the 76 characters that a line of mail may have.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        lines: [
+          [
+            {
+              text: 'Hello <script>alert(1)</script> Inès, this is a sentence that is longer than the 76 characters that a line of mail may have.',
+            },
+          ],
+        ],
+      },
+      { kind: 'code', code: '0427' },
+      { kind: 'button', label: 'Open', address: link },
     ],
-    code: '0427',
-    link,
     publicUrl: 'http://matinee.test',
     brand,
-    headers: { 'X-Matinee-Code': '0427' },
+    headers: { 'X-Matinee-Code': '0427', 'X-Matinee-Link': link },
   })
   const get = (url: string) => app.inject({ url })
 
@@ -64,7 +73,7 @@ describe('the mailbox of a demo', () => {
     expect(page.headers['content-security-policy']).toContain("script-src 'self'")
     expect(page.body.indexOf('Grüße &lt;b&gt;')).toBeLessThan(page.body.indexOf('The first'))
     expect(page.body).toContain('<p class="code">0427</p>')
-    expect(page.body).toContain(`<a href="${link.address}">`)
+    expect(page.body).toContain(`<a href="${link}">`)
     expect(page.body).not.toContain('<script>')
     const frame = /src="(\/dev\/mailbox\/[^"]+)"/.exec(page.body)![1]!
     expect(page.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)

@@ -1,4 +1,4 @@
-import { readBrand } from '../../platform/brand/brand.ts'
+import { readEmailSender } from '../../platform/mail/compose-email.ts'
 import type { Email } from '../../platform/mail/mail.ts'
 import { dayMs, minuteMs } from '../../platform/time/durations.ts'
 import { callHook, HookRejected } from './conversion-hook.ts'
@@ -44,7 +44,7 @@ export const outboxWorker = (deps: PaymentDeps, syncPayment: SyncPayment): ((sig
   const emailOf = async ({ kind, paymentId, receiptId, until }: OutboxJob): Promise<Email | undefined> => {
     const to = await selectRecipient(db, paymentId)
     if (!to) return undefined
-    const from = { publicUrl, brand: await readBrand(db) }
+    const from = await readEmailSender({ db, publicUrl })
     if (kind === 'receipt' && receiptId !== null) {
       const [receipt, payment] = [await selectReceipt(db, receiptId), await selectPayment(db, paymentId)]
       return receipt && receiptEmail(to, receipt, payment?.isTest ?? false, from)

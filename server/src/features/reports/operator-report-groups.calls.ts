@@ -7,8 +7,8 @@ import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
 import { updateRecord } from '../../kernel/records.ts'
 import type { Refuse } from '../../kernel/refuse.ts'
 import { writeView } from '../../platform/audit/audit.ts'
-import { readBrand } from '../../platform/brand/brand.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { readEmailSender } from '../../platform/mail/compose-email.ts'
 import type { Email } from '../../platform/mail/mail.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -139,8 +139,8 @@ export const operatorReportGroupHandlers = ({ db, clock, mailQueue, publicUrl }:
         await insertEvent(db, { ...by(operator), groupId, at: clock.now(), action: 'answer', text: text.trim(), mailed, issueId: reportId })
       })
       // What was noted is sent afterwards: the queue's statements do not wait for the transaction that waits for them.
-      const brand = await readBrand(db)
-      await mailAll(reporters, (reporter) => reportAnswerEmail(reporter, group, text, { publicUrl, brand }))
+      const sender = await readEmailSender({ db, publicUrl })
+      await mailAll(reporters, (reporter) => reportAnswerEmail(reporter, group, text, sender))
       return { data: replyOf(group), mailed: reporters.length }
     },
     'close-report-group': async ({ operator, input: { resolution, isTold, text = '', ...read }, refuse }) => {
@@ -156,8 +156,8 @@ export const operatorReportGroupHandlers = ({ db, clock, mailQueue, publicUrl }:
         const noted = { text: text.trim(), resolution, mailed: reporters.length }
         await insertEvent(db, { ...by(operator), ...noted, groupId, at, action: 'close' })
       })
-      const brand = await readBrand(db)
-      await mailAll(reporters, (reporter) => reportClosedEmail(reporter, group, { resolution, text }, { publicUrl, brand }))
+      const sender = await readEmailSender({ db, publicUrl })
+      await mailAll(reporters, (reporter) => reportClosedEmail(reporter, group, { resolution, text }, sender))
       return { data: replyOf(group), mailed: reporters.length }
     },
     'reopen-report-group': async ({ operator, input: { reason, ...read }, refuse }) => {

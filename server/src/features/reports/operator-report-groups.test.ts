@@ -109,7 +109,7 @@ describe('reports as whoever runs the service sees them', () => {
     await mailedTo('Answered').toEqual([ines!.email])
     const [mail] = mailsAbout('Answered')
     expect(mail!.text).toMatch(
-      /Hello Ines.*Sound: There is no sound[\s\S]*We have found it\.\n\nIt comes <tomorrow>\.[\s\S]*“And in the third”/,
+      /Hello Ines.*Sound: There is no sound[\s\S]*We have found it\.\nIt comes <tomorrow>\.[\s\S]*“And in the third”/,
     )
     expect(mail!.text).toContain(`/title?video_id=${film}`)
     const [first] = (await call()('list-reports', { groupId: id })).data.slice(-1)

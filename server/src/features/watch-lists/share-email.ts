@@ -1,6 +1,5 @@
 import { href } from '@matinee/contract/paths'
-import type { Brand } from '../../platform/brand/brand.ts'
-import { composeEmail } from '../../platform/mail/email-template.ts'
+import { composeEmail, type EmailSender } from '../../platform/mail/compose-email.ts'
 import type { Email } from '../../platform/mail/mail.ts'
 
 // People choose their names, and mail programs make links of what looks like an address: our emails carry nobody's advertisement.
@@ -10,8 +9,6 @@ const sayable = (name: string, otherwise: string): string => (looksLikeAddress.t
 
 interface SharedList {
   to: string
-  publicUrl: string
-  brand: Brand
   token: string
   ownerName: string
   listName: string
@@ -19,20 +16,16 @@ interface SharedList {
   profileId: number
 }
 
-export const shareEmail = ({ to, publicUrl, brand, token, ownerName, listName, profileId }: SharedList): Email => {
-  const owner = sayable(ownerName, 'A friend')
-  const list = sayable(listName, 'a list')
-  const message = composeEmail({
+export const shareEmail = ({ to, token, ownerName, listName, profileId }: SharedList, sender: EmailSender): Email => ({
+  ...composeEmail(
+    'shared-list',
     to,
-    subject: `${owner} shares a list with you: ${list}`,
-    paragraphs: [
-      `${owner} keeps a list of films and series on ${brand.name} and would like you to see it: ${list}.`,
-      'It works once, within 14 days, for an account with this address. If you have none yet, you can make one on the way; it is free.',
-      'If you do not know who this is, do nothing: nobody learns whether you have an account.',
-    ],
-    link: { label: 'See the list', address: publicUrl + href('/accept-share-watchlist', { token }) },
-    publicUrl,
-    brand,
-  })
-  return { ...message, profileId }
-}
+    {
+      owner: sayable(ownerName, 'A friend'),
+      list: sayable(listName, 'a list'),
+      link: sender.publicUrl + href('/accept-share-watchlist', { token }),
+    },
+    sender,
+  ),
+  profileId,
+})

@@ -1,9 +1,9 @@
 import type { PlainOf } from '@matinee/contract/plain'
 import type { ListShare } from '@matinee/contract/watch-lists'
 import type { Handlers } from '../../kernel/handler.ts'
-import { readBrand } from '../../platform/brand/brand.ts'
 import { newToken, tokenHash } from '../../platform/crypto/secret.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
+import { readEmailSender } from '../../platform/mail/compose-email.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
@@ -75,15 +75,10 @@ export const sharingHandlers = ({ db, clock, mailQueue, publicUrl }: SharingDeps
       return { list, sharer }
     })
     await mailQueue.enqueue(
-      shareEmail({
-        to: toEmail,
-        publicUrl,
-        brand: await readBrand(db),
-        token,
-        ownerName: sharer.name,
-        listName: list.name,
-        profileId: caller.profileId,
-      }),
+      shareEmail(
+        { to: toEmail, token, ownerName: sharer.name, listName: list.name, profileId: caller.profileId },
+        await readEmailSender({ db, publicUrl }),
+      ),
       { kind: 'other' },
     )
     return { message: `We have mailed ${list.name} to ${toEmail}.` }

@@ -117,6 +117,7 @@ const tables = {
   ad: ['ad_creative', 'id'],
   'ad-rules': ['ad_rules', 'id'],
   page: ['page_text', 'slug'],
+  email: ['email_text', 'name'],
   layout: ['home_layout', 'id'],
   'backup-plan': ['backup_plan', 'id'],
   report: ['report_group', 'id'],

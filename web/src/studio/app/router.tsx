@@ -87,6 +87,16 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/emails',
+    component: lazyRouteComponent(() => import('../pages/EmailsPage.tsx'), 'EmailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/emails/$name',
+    component: lazyRouteComponent(() => import('../pages/EmailPage.tsx'), 'EmailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/plans',
     component: lazyRouteComponent(() => import('../pages/PlansPage.tsx'), 'PlansPage'),
   }),

@@ -8,6 +8,7 @@ import {
   House,
   KeyRound,
   type LucideIcon,
+  Mail,
   Megaphone,
   PanelsTopLeft,
   ScrollText,
@@ -65,6 +66,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { name: 'Menu and footer', href: links.allSite, icon: PanelsTopLeft, scope: 'site:read' },
       { name: 'Pages', href: links.allPages, icon: FileText, scope: 'pages:read' },
+      { name: 'Emails', href: links.emails, icon: Mail, scope: 'settings:read' },
     ],
   },
   {

@@ -19,6 +19,8 @@ export const links = {
   site: (part: string) => `/studio/site/${part}`,
   allPages: '/studio/pages',
   page: (slug: string) => `/studio/pages/${slug}`,
+  emails: '/studio/emails',
+  email: (name: string) => `/studio/emails/${name}`,
   people: '/studio/people',
   person: (id: number) => `/studio/people/${id}`,
   reports: '/studio/reports',

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../lib/texts.ts'
-import { callOperator, refreshAreaOf } from '../../lib/operator.ts'
+import { callOperator, type OperatorReply, refreshAreaOf } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
 import { useOpened, useOpenedForm } from '../../lib/use-opened-form.ts'
+import { VersionHistory } from '../../lib/VersionHistory.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import styles from './PageEditor.module.css'
-import { PageHistory } from './PageHistory.tsx'
 import { PagePreview } from './PagePreview.tsx'
-import type { PageRecord } from './page-versions.ts'
+
+type PageRecord = OperatorReply<'get-page'>['data']
 
 interface EditorProps {
   slug: PageRecord['slug']
@@ -41,7 +42,16 @@ function PageForm({ page, heading, onReload }: { page: PageRecord; heading: stri
     <>
       {mayReadLog && (
         <div className={styles.acts}>
-          <PageHistory page={page} onRestore={mayWrite ? set : undefined} />
+          <VersionHistory
+            entity="page"
+            entityId={slug}
+            standing={{ title, html }}
+            sourceOf={(text) => text.html}
+            empty="Each version of this page will stand here."
+            note="Restoring puts a version into the field. Viewers see it once it is saved."
+            inForce="wrote what viewers see now"
+            onRestore={mayWrite ? set : undefined}
+          />
         </div>
       )}
       <form className={styles.form} onSubmit={submit} aria-label={heading}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { versionsOf } from './page-versions.ts'
+import { versionsOf } from './text-versions.ts'
 
 const entry = (id: number, at: string, before: object, after: object) => ({
   id,
@@ -15,7 +15,7 @@ const entry = (id: number, at: string, before: object, after: object) => ({
   after: after as Record<string, unknown>,
 })
 
-it('tells each version of a page with the time in which viewers saw it', () => {
+it('tells each version of a text with the time in which it was in force', () => {
   const entries = [
     entry(3, '2026-03-01T00:00:00Z', { html: '<p>2</p>' }, { html: '<p>3</p>' }),
     entry(2, '2026-02-01T00:00:00Z', { title: 'Rules' }, { title: 'Terms' }),
