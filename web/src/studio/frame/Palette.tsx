@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal, ModalOverlay, SearchField } from 'react-aria-components'
 import { useWhoAmI } from '../lib/operator-context.ts'
 import { useTyped } from '../lib/use-typed.ts'
 import styles from './Palette.module.css'
-import { findEntries, type PaletteEntry } from './palette-entries.ts'
+import type { PaletteEntry } from './palette-acts.ts'
+import { findEntries } from './palette-entries.ts'
 import { openPalette, paletteOpen } from './palette-state.ts'
 
 /** Ctrl+K, or ⌘K: goes to any page, title or person, and does what can be done from anywhere. */
@@ -37,17 +38,21 @@ function Entries() {
   const router = useRouter()
   const [text, setText] = useState('')
   const typed = useTyped(text.trim())
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  const seeker = { scopes: who.scopes, isOperator: who.role === 'operator', path: pathname }
   const { data: groups = [] } = useQuery({
-    queryKey: ['palette', typed, who.scopes],
-    queryFn: () => findEntries(typed, who.scopes),
+    queryKey: ['palette', typed, seeker],
+    queryFn: () => findEntries(typed, seeker),
     placeholderData: (before) => before,
     staleTime: 10_000,
   })
   const entriesById = new Map(groups.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry]))
   const take = (entry: PaletteEntry) => {
     paletteOpen.set(false)
-    if ('href' in entry) router.history.push(entry.href)
-    else entry.run()
+    const go = (href: string) => router.history.push(href)
+    if ('href' in entry) go(entry.href)
+    else entry.run({ queries, go })
   }
   return (
     <Autocomplete inputValue={text} onInputChange={setText} filter={() => true}>

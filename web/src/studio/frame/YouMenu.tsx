@@ -1,10 +1,9 @@
 import { useSelector } from '@tanstack/react-store'
 import { LogOut, Monitor, Moon, SunMedium, Tv } from 'lucide-react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { change } from '../../lib/api.ts'
-import { clearUser } from '../../lib/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useWhoAmI } from '../lib/operator-context.ts'
+import { signOut } from '../lib/sign-out.ts'
 import { setTheme, type Theme, theme } from '../lib/theme.ts'
 import styles from './YouMenu.module.css'
 
@@ -13,12 +12,6 @@ const themes: { id: Theme; label: string; icon: typeof Moon }[] = [
   { id: 'light', label: 'Day', icon: SunMedium },
   { id: 'dark', label: 'Night', icon: Moon },
 ]
-
-/** The session ends here even when the service cannot be told. */
-const signOut = async () => {
-  await change('logout', { device: 'web', platform: 'browser', deviceType: '1' }).catch(() => undefined)
-  clearUser()
-}
 
 /** Who works here: the service as viewers see it, day or night, signing out. */
 export function YouMenu() {

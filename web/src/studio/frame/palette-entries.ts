@@ -1,19 +1,10 @@
 import { settings } from '@matinee/contract/operator/settings'
-import { Clapperboard, ListOrdered, type LucideIcon, Moon, Plus, Settings2, SunMedium, Upload, UserRound } from 'lucide-react'
+import { Clapperboard, ListOrdered, Settings2, UserRound } from 'lucide-react'
 import { settingLabel } from '../features/settings/setting-words.ts'
 import { links } from '../lib/links.ts'
 import { callOperator } from '../lib/operator.ts'
-import { setTheme } from '../lib/theme.ts'
+import { actsFor, actsHere, type PaletteEntry, publishActs, type Seeker } from './palette-acts.ts'
 import { placesFor } from './places.ts'
-
-interface Shown {
-  id: string
-  label: string
-  /** A word beside it, such as a year. */
-  note?: string
-  icon: LucideIcon
-}
-export type PaletteEntry = Shown & ({ href: string } | { run: () => void })
 
 interface PaletteGroup {
   name: string
@@ -22,18 +13,9 @@ interface PaletteGroup {
 
 const most = 6
 
-const acts = (scopes: readonly string[]): PaletteEntry[] => [
-  ...(scopes.includes('catalogue:write') ? [{ id: 'new-title', label: 'New title', icon: Plus, href: links.newTitle }] : []),
-  ...(scopes.includes('catalogue:write') && scopes.includes('media:read')
-    ? [{ id: 'upload', label: 'Upload films', icon: Upload, href: links.library }]
-    : []),
-  { id: 'day', label: 'Show the studio by day', icon: SunMedium, run: () => setTheme('light') },
-  { id: 'night', label: 'Show the studio by night', icon: Moon, run: () => setTheme('dark') },
-]
-
 const has = (text: string) => {
   const words = text.toLowerCase().split(/\s+/)
-  return ({ label }: Shown) => words.every((word) => label.toLowerCase().includes(word))
+  return ({ label }: PaletteEntry) => words.every((word) => label.toLowerCase().includes(word))
 }
 
 const titlesNamed = async (text: string): Promise<PaletteEntry[]> =>
@@ -61,19 +43,23 @@ const settingEntries: PaletteEntry[] = Object.keys(settings).map((name) => ({
 }))
 
 /** What the palette offers for a text, to somebody who may do so much; a list that cannot be asked for is left out. */
-export const findEntries = async (text: string, scopes: readonly string[]): Promise<PaletteGroup[]> => {
+export const findEntries = async (text: string, seeker: Seeker): Promise<PaletteGroup[]> => {
+  const { scopes } = seeker
   const pages = placesFor(scopes)
     .flatMap(({ places }) => places)
     .map(({ name, href, icon }): PaletteEntry => ({ id: href, label: name, icon, href }))
-  const [titles, people] = await Promise.all([
+  const [titles, people, layouts] = await Promise.all([
     text && scopes.includes('catalogue:read') ? titlesNamed(text).catch(() => []) : [],
     text && scopes.includes('accounts:read') ? peopleNamed(text).catch(() => []) : [],
+    // What changes the home page is offered to whoever looks for it.
+    text && scopes.includes('home:write') ? publishActs().catch(() => []) : [],
   ])
   return [
+    { name: 'Here', entries: actsHere(seeker).filter(has(text)) },
     { name: 'Titles', entries: titles },
     { name: 'People', entries: people },
     { name: 'Pages', entries: pages.filter(has(text)) },
     { name: 'Settings', entries: text && scopes.includes('settings:read') ? settingEntries.filter(has(text)) : [] },
-    { name: 'Acts', entries: acts(scopes).filter(has(text)) },
+    { name: 'Acts', entries: [...actsFor(seeker), ...layouts].filter(has(text)) },
   ].filter(({ entries }) => entries.length > 0)
 }

@@ -22,6 +22,7 @@ export const links = {
   emails: '/studio/emails',
   email: (name: string) => `/studio/emails/${name}`,
   people: '/studio/people',
+  invite: '/studio/people?act=invite',
   person: (id: number) => `/studio/people/${id}`,
   reports: '/studio/reports',
   report: (id: number) => `/studio/reports/${id}`,
@@ -32,6 +33,7 @@ export const links = {
   settings: '/studio/settings',
   setting: (name: string) => `/studio/settings#${name}`,
   backups: '/studio/backups',
+  newBackup: '/studio/backups?act=backup',
   tokens: '/studio/tokens',
   log: '/studio/log',
 } as const

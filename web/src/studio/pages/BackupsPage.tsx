@@ -1,9 +1,9 @@
 import { DatabaseBackup } from 'lucide-react'
-import { useState } from 'react'
 import { BackupPlan } from '../features/backups/BackupPlan.tsx'
 import { BackupsTable } from '../features/backups/BackupsTable.tsx'
 import { NewBackupDialog } from '../features/backups/NewBackupDialog.tsx'
 import { useMay } from '../lib/operator-context.ts'
+import { useAct } from '../lib/use-act.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -12,7 +12,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 export function BackupsPage() {
   usePageTitle('Backups')
   const mayWrite = useMay('backups:write')
-  const [isMaking, setMaking] = useState(false)
+  const [isMaking, setMaking] = useAct('backup')
   return (
     <>
       <PageHead

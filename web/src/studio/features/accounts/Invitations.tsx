@@ -4,6 +4,7 @@ import { formatMoment } from '../../../lib/format.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useOperatorChange, useOperatorQuery } from '../../lib/operator.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -18,7 +19,7 @@ type InvitedRole = Exclude<(typeof roleOptions)[number]['id'], 'viewer'>
 /** Those who were asked to help run the service and have not come yet. */
 export function Invitations() {
   const invitations = useOperatorQuery('list-invitations', {}).data?.data ?? []
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useAct('invite')
   const revoke = useOperatorChange('revoke-invitation')
   const resend = useOperatorChange('resend-invitation', {
     onSuccess: ({ data }) => showToast('ok', `Another link is on its way to ${data.email}. The earlier one is void.`),
