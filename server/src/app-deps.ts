@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { OperatorAdDeps } from './features/ads/operator-ads.calls.ts'
 import type { MachineFindings } from './features/checks/checks.ts'
 import type { WaveformDeps } from './features/playback/waveforms.ts'
+import type { MachineSetting } from './features/site/machine-setting.ts'
 import type { GeoHeaders } from './kernel/place.ts'
 import type { Db, OpenDatabase } from './platform/db/database.ts'
 import type { Drawing } from './platform/drawing/drawing.ts'
@@ -36,6 +37,8 @@ export interface AppDeps {
   publicUrl: string
   /** The service is a demo: its accounts and their password are told to everybody. */
   demo: boolean
+  /** Settings of the environment, as they may be told. */
+  machineSettings: readonly MachineSetting[]
   /** Where a demo without a mail server shows its emails. */
   mailboxAddress?: string | undefined
   dataFolder: string

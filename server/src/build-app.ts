@@ -112,7 +112,7 @@ export const buildApp = (
   allowOtherOrigins(app, deps.allowedOrigins)
   endConnectionsAtStop(app)
   registerJsonBodies(app)
-  watchForwarding(app, deps.trustedProxies)
+  const forwarding = watchForwarding(app, deps.trustedProxies)
   boundConnections(app.server, connectionBounds(deps.trustedProxies, openFilesLimit()), (client) =>
     app.log.warn({ client }, 'A client has too many connections; its newest are closed'),
   )
@@ -161,10 +161,14 @@ export const buildApp = (
   app.addHook('onClose', () => backups.idle())
   const waveforms = new Waveforms({ ...deps, log: app.log })
   app.addHook('onClose', () => waveforms.close())
-  registerOperatorCalls(app, operatorHandlersOf({ ...deps, pictures, mailQueue, log: app.log, backups, waveforms, paymentService }), {
-    authenticate: authenticateOperator,
-    keptReplies,
-  })
+  registerOperatorCalls(
+    app,
+    operatorHandlersOf({ ...deps, forwarding, pictures, mailQueue, log: app.log, backups, waveforms, paymentService }),
+    {
+      authenticate: authenticateOperator,
+      keptReplies,
+    },
+  )
   registerBackup(app, { ...deps, authenticate: authenticateOperator })
   registerUploads(app, { ...deps, authenticate: authenticateOperator })
   registerDescription(app)

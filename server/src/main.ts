@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './build-app.ts'
-import { serviceSecret } from './features/site/site.ts'
+import { mayBeFound, serviceSecret } from './features/site/site.ts'
 import { tokenPrefix } from './identity/authenticate-operator.ts'
 import { firstOperatorLink } from './identity/invitations.ts'
 import { readBrand } from './platform/brand/brand.ts'
@@ -29,6 +29,7 @@ import { openPackager, packagingAsked } from './start/film-packager.ts'
 import { openLibrary } from './start/library.ts'
 import { soundListener } from './start/listen-to-sound.ts'
 import { machineLook } from './start/machine-checks.ts'
+import { machineSettings } from './start/machine-settings.ts'
 import { adMeasurer } from './start/measure-ad.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openJobs } from './start/open-jobs.ts'
@@ -86,6 +87,7 @@ const start = async (config: Config): Promise<void> => {
     peaksOf: soundListener(config.ffmpeg),
     canPackage: packagingAsked(config.ffmpeg),
     lookAtMachine: machineLook(config),
+    machineSettings: machineSettings(process.env, config),
     libraryFolder,
     logger,
     replyCacheSeconds,
@@ -95,9 +97,11 @@ const start = async (config: Config): Promise<void> => {
   await folder.markReady()
   if (hasMailbox) registerMailbox(app, { folder: mailFolder, brand })
   if (testBank) registerTestCheckout(app, testBank, { ...config, brand })
-  registerSitemap(app, config.publicUrl, () => selectPublished(db))
+  const isFound = () => mayBeFound(db)
+  registerSitemap(app, config.publicUrl, async () => ((await isFound()) ? selectPublished(db) : undefined))
   await registerPages(app, {
     brand,
+    mayBeFound: isFound,
     webFolder: join(projectRoot, 'web'),
     mode: config.mode,
     publicUrl: config.publicUrl,

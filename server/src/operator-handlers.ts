@@ -38,6 +38,7 @@ import { identityDeps } from './identity/deps.ts'
 import type { AllOperatorHandlers } from './kernel/operator-handler.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { MailQueue } from './platform/mail/mail-queue.ts'
+import type { Forwarding } from './routes/forwarding.ts'
 
 /** The handlers of the operator's calls, put together. */
 export const operatorHandlersOf = (
@@ -48,6 +49,7 @@ export const operatorHandlersOf = (
     backups: Backups
     waveforms: Waveforms
     paymentService: PaymentService
+    forwarding: Forwarding
   },
 ): AllOperatorHandlers => {
   const identity = identityDeps(deps)

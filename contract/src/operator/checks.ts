@@ -4,7 +4,7 @@ import { oneOf } from '../values.ts'
 import { operatorCalls } from './operator-call.ts'
 
 const Check = Type.Object({
-  /** name, mark, films, drafts, library, ffmpeg, mail, payments, plans, people, reports, public, backup or disk. */
+  /** name, mark, films, drafts, library, ffmpeg, mail, payments, plans, people, reports, public, robots, proxy, backup or disk. */
   id: Type.String(),
   area: oneOf(['look', 'films', 'mail', 'money', 'people', 'machine']),
   /** todo: nobody has done it yet. warning: it works but for something. failed: it does not. */
@@ -13,6 +13,8 @@ const Check = Type.Object({
   sentence: Type.String(),
   /** What to do about it; empty where nothing is to be done. */
   next: Type.String(),
+  /** What is typed or set on the service’s machine for it, as an example; empty where the studio has a place for it. */
+  example: Type.String(),
 })
 
 export const checks = operatorCalls({

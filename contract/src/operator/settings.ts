@@ -46,6 +46,11 @@ export const settings = {
     'Who emails come from, as mail programs show it. Without it the name in MAIL_FROM, else the service’s.',
   ),
   serviceDescription: setting(Type.String({ maxLength: 1000 }), '', 'A sentence on what is shown here, for search engines and previews.'),
+  searchEngines: setting(
+    Type.Boolean(),
+    true,
+    'Whether search engines may come in. When they may not, robots.txt turns them away, every page says noindex, and there is no sitemap. What they have found already goes over weeks.',
+  ),
   signUpHeadline: setting(OptionalLine, '', 'The headline of the sign-up page.'),
   signUpLead: setting(Type.String({ maxLength: 500 }), '', 'The line below the headline of the sign-up page.'),
   signUpBanner: setting(Sentence, '', 'What a membership costs, on the banner of the sign-up page.'),
@@ -77,18 +82,32 @@ const reply = {
       /** What it is without being set. */
       default: Type.Unknown(),
       meaning: Type.String(),
+      /** Whether somebody has set it. */
+      source: oneOf(['default', 'studio']),
     }),
   ),
 }
 
+/** Settings of the machine's environment, which are changed there. */
+const machine = list(
+  Type.Object({
+    name: Type.String(),
+    /** As it is in force; of a secret whether it is set, of an address its host. */
+    value: Type.String(),
+    default: Type.String(),
+    meaning: Type.String(),
+    source: oneOf(['default', 'environment']),
+  }),
+)
+
 export const settingCalls = operatorCalls({
   'list-settings': {
-    doc: 'Every setting with its value, its default and what it means.',
+    doc: 'Every setting with its value, its default, what it means and where it is from; those of the environment beside.',
     effect: 'reads',
     who: 'operator',
     scope: 'settings:read',
     input: {},
-    reply,
+    reply: { ...reply, machine },
     errors: [],
   },
   'update-settings': {

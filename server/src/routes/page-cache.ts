@@ -12,6 +12,8 @@ export interface DrawnPage extends Omit<RenderedPage, 'styles'> {
   topics?: readonly SharedTopic[]
   /** What the page's policy calls the styles that stand in it. */
   styleSources?: readonly string[]
+  /** Search engines are to leave it out. */
+  isHidden?: boolean
 }
 
 /** A page ready to be sent. */

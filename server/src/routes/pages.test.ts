@@ -46,6 +46,8 @@ const brand = async () => {
   if (!look) throw new Error('The database is away.')
   return brandOf(...look)
 }
+let isFound = true
+const mayBeFound = async () => isFound
 const keptReplies = new KeptReplies({ send: async () => undefined, warn: () => undefined })
 
 describe('pages over HTTP', () => {
@@ -73,8 +75,8 @@ describe('pages over HTTP', () => {
     app.get('/v3/hello', async () => ({ hello: true }))
     app.get('/v3/get-plans', async () => ({ plans: [] }))
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
-    registerSitemap(app, 'https://films.example', async () => [{ videoId: 5, videoType: 'film' }])
-    await registerPages(app, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', keptReplies, brand })
+    registerSitemap(app, 'https://films.example', async () => (isFound ? [{ videoId: 5, videoType: 'film' }] : undefined))
+    await registerPages(app, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', keptReplies, brand, mayBeFound })
     await app.ready()
   })
   afterAll(async () => {
@@ -143,6 +145,7 @@ describe('pages over HTTP', () => {
         adSources,
         keptReplies,
         brand,
+        mayBeFound,
       })
       const policy = String((await other.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy'])
       await other.close()
@@ -161,6 +164,7 @@ describe('pages over HTTP', () => {
       mediaOrigin,
       keptReplies,
       brand,
+      mayBeFound,
     })
     const policy = String((await other.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy'])
     await other.close()
@@ -259,5 +263,17 @@ describe('pages over HTTP', () => {
   it('are listed for search engines', async () => {
     expect((await get('/robots.txt')).body).toMatch(/Disallow: \/studio\n[\s\S]*Sitemap: https:\/\/films\.example\/sitemap\.xml/)
     expect((await get('/sitemap.xml')).body).toContain('<loc>https://films.example/title?video_id=5&amp;video_type=1</loc>')
+    expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
+  })
+
+  it('turn search engines away where the operator says so, pages that are kept too', async () => {
+    isFound = false
+    await keptReplies.touch(['site'])
+    expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+    expect((await get('/sitemap.xml')).statusCode).toBe(404)
+    expect((await get('/')).headers['x-robots-tag']).toBe('noindex, nofollow')
+    isFound = true
+    await keptReplies.touch(['site'])
+    expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
   })
 })

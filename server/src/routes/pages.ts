@@ -30,6 +30,8 @@ export interface PageSettings {
   publicUrl: string
   /** What the service is called and looks like now. */
   brand: () => Promise<Brand>
+  /** Whether search engines may come in. */
+  mayBeFound: () => Promise<boolean>
   /** Tells when what pages show has changed. */
   keptReplies: KeptReplies
 }
@@ -82,7 +84,8 @@ const registerBuiltFiles = (app: FastifyInstance, root: string, prefix = '/') =>
     },
   })
 
-const robots = (publicUrl: string) =>
+const closedRobots = 'User-agent: *\nDisallow: /\n'
+const openRobots = (publicUrl: string) =>
   `User-agent: *\nDisallow: /v3/\nDisallow: /operator/\nDisallow: /studio\nDisallow: /player\nDisallow: /user-list\nDisallow: /signin\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
 /**
@@ -91,7 +94,7 @@ const robots = (publicUrl: string) =>
  */
 export const registerPages = async (
   app: FastifyInstance,
-  { webFolder, mode, publicUrl, adSources, mediaOrigin, keptReplies, brand }: PageSettings,
+  { webFolder, mode, publicUrl, adSources, mediaOrigin, keptReplies, brand, mayBeFound }: PageSettings,
 ): Promise<void> => {
   const isBuilt = mode === 'production'
   const renderer = isBuilt ? builtRenderer(webFolder) : await developmentRenderer(app, webFolder)
@@ -121,6 +124,7 @@ export const registerPages = async (
           ...page,
           topics: [...new Set<SharedTopic>(['site', ...[...asked].flatMap(sharedTopicsOf)])],
           styleSources: styleSourcesOf(styles),
+          isHidden: !(await mayBeFound()),
         }
       },
       mostBytes,
@@ -143,8 +147,11 @@ export const registerPages = async (
       .send(html)
   }
 
-  app.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('text/plain; charset=utf-8')
+      .send((await mayBeFound()) ? openRobots(publicUrl) : closedRobots),
   )
 
   const isPage = (request: FastifyRequest) => !/^\/(v3|operator)\//.test(request.url) && wantsHtml(request)
@@ -156,6 +163,7 @@ export const registerPages = async (
       const page = await cacheFor(address).get(address)
       if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, page.status)
       setPageHeaders(reply, { strict: isBuilt, adSources, mediaOrigin, styleSources: page.styleSources })
+      if (page.isHidden) reply.header('x-robots-tag', 'noindex, nofollow')
       if (page.status === 503) reply.header('retry-after', '5')
       if (isPrivate(request.url)) reply.header('referrer-policy', 'no-referrer')
       if (!page.cacheable || isPrivate(request.url)) reply.header('cache-control', 'no-store')

@@ -20,12 +20,15 @@ export const sitemapXml = (publicUrl: string, titles: readonly SitemapTitle[]): 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
 }
 
-/** Serves `/sitemap.xml` from whatever `titles` answers: all that are published. */
-export const registerSitemap = (app: FastifyInstance, publicUrl: string, titles: () => Promise<readonly SitemapTitle[]>): void => {
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('application/xml; charset=utf-8')
-      .send(sitemapXml(publicUrl, await titles())),
-  )
+/** Serves `/sitemap.xml` from whatever `titles` answers: all that are published, or undefined where search engines are turned away. */
+export const registerSitemap = (
+  app: FastifyInstance,
+  publicUrl: string,
+  titles: () => Promise<readonly SitemapTitle[] | undefined>,
+): void => {
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const listed = await titles()
+    if (!listed) return reply.callNotFound()
+    return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(sitemapXml(publicUrl, listed))
+  })
 }

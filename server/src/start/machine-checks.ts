@@ -18,6 +18,8 @@ const gigabyte = 2 ** 30
 const comfortableBytes = 20 * gigabyte
 /** Nothing that is asked over a network is waited for longer. */
 const answerMs = 10_000
+/** A proxy may answer with anything. */
+const mostRobots = 10_000
 
 export const gigabytes = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -49,15 +51,26 @@ export const asked = async (address: string, headers: Record<string, string> = {
 }
 
 export const checkAddress = async ({ publicUrl, demo }: Config): Promise<Finding> => {
-  const { protocol, hostname } = new URL(publicUrl)
-  const isOwnMachine = /^(localhost|127\.|\[::1\])/.test(hostname)
-  if (isOwnMachine) return unset(warning(`${publicUrl} reaches this machine alone. Set PUBLIC_URL before you go public.`))
-  if (protocol === 'http:')
+  if (isOwnMachine(publicUrl)) return unset(warning(`${publicUrl} reaches this machine alone. Set PUBLIC_URL before you go public.`))
+  if (new URL(publicUrl).protocol === 'http:')
     return problem(`${publicUrl} is not encrypted: passwords would be readable on the way. Put a proxy with TLS in front.`)
   const answer = await asked(`${publicUrl}/healthz`)
   if (answer !== 200)
     return problem(`${publicUrl} does not lead to the service (${answer}). Look at the proxy in front, and at the name's address.`)
   return demo ? warning(`${publicUrl} leads to the service, which is a demo.`) : fine(`${publicUrl} leads to the service`)
+}
+
+/** Whether an address leads to this machine alone. */
+const isOwnMachine = (publicUrl: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).hostname)
+
+const readRobots = async ({ publicUrl }: Config): Promise<string | undefined> => {
+  if (isOwnMachine(publicUrl)) return undefined
+  try {
+    const answer = await fetch(`${publicUrl}/robots.txt`, { signal: AbortSignal.timeout(answerMs) })
+    return answer.ok ? (await answer.text()).slice(0, mostRobots) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export const checkTools = async ({ ffmpeg }: Config): Promise<Finding> => {
@@ -111,7 +124,7 @@ const checks = {
   library: checkLibrary,
   mail: checkMail,
   payments: checkPayments,
-} as const satisfies { [Name in keyof MachineFindings]: (config: Config) => Promise<Finding> }
+} as const satisfies { [Name in Exclude<keyof MachineFindings, 'robots'>]: (config: Config) => Promise<Finding> }
 
 /** Findings are kept so long, however many ask: a mail server and a card provider are asked for them. */
 const keptMs = 20_000
@@ -124,7 +137,8 @@ export const machineLook = (config: Config): (() => Promise<MachineFindings>) =>
       name,
       await check(config).catch((error) => problem(messageOf(error))),
     ])
-    return Object.fromEntries(await Promise.all(found)) as MachineFindings
+    const [robots, findings] = await Promise.all([readRobots(config), Promise.all(found)])
+    return { ...(Object.fromEntries(findings) as Omit<MachineFindings, 'robots'>), robots }
   }
   return () => {
     if (!kept || performance.now() - kept.at > keptMs) kept = { at: performance.now(), findings: look() }

@@ -32,6 +32,7 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     listen,
     jobs,
     clock,
+    machineSettings: [],
     dataFolder,
     backupFolder: join(dataFolder, 'backups'),
     backupPassphrase: undefined,

@@ -61,7 +61,15 @@ export interface TestService {
 
 const there = { state: 'fine', words: 'It is there.' } as const
 /** A machine that lacks nothing. */
-export const fineMachine: MachineFindings = { disk: there, public: there, ffmpeg: there, library: there, mail: there, payments: there }
+export const fineMachine: MachineFindings = {
+  disk: there,
+  public: there,
+  ffmpeg: there,
+  library: there,
+  mail: there,
+  payments: there,
+  robots: undefined,
+}
 
 const machineToken = 'mat_of-this-machine'
 
@@ -110,6 +118,7 @@ export const startTestService = async (
     operatorEmails: [],
     publicUrl,
     demo: true,
+    machineSettings: [],
     payments,
     conversionHook: undefined,
     earlyAccessDays: 0,

@@ -4,9 +4,11 @@ import type { Db } from '../../platform/db/database.ts'
 import type { PaymentProvider } from '../../platform/payments/payments.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { selectBackupStanding } from '../backups/backups.ts'
+import { mayBeFound } from '../site/site.ts'
 import { backupCheck } from './backup-check.ts'
 import { selectStanding } from './checks.sql.ts'
 import type { Finding, MachineFindings } from './checks.ts'
+import { proxyCheck, robotsCheck } from './public-checks.ts'
 
 interface ChecksDeps {
   db: Db
@@ -14,6 +16,10 @@ interface ChecksDeps {
   operatorEmails: readonly string[]
   payments: Pick<PaymentProvider, 'isConfigured'>
   lookAtMachine: () => Promise<MachineFindings>
+  publicUrl: string
+  trustedProxies: number
+  /** What was seen of proxies in front. */
+  forwarding: { isSeen: boolean; mostHops: number }
 }
 
 type Check = Awaited<ReturnType<OperatorHandlers<'checks'>['list-checks']>>['data'][number]
@@ -23,12 +29,28 @@ const mostCounted = 1000
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count === mostCounted ? `${mostCounted} or more` : count} ${many}`
 
+/** What is set or typed on the machine for it. */
+const examples: Partial<Record<string, string>> = {
+  films: 'MATINEE_DEMO=yes MATINEE_DATA=./demo-data PORT=3100 npm start',
+  library: 'MATINEE_LIBRARY=/films',
+  mail: 'SMTP_URL=smtps://user:password@mail.example:465',
+  payments: 'STRIPE_SECRET_KEY=sk_… STRIPE_PUBLIC_KEY=pk_… STRIPE_WEBHOOK_SECRET=whsec_…',
+  public: 'PUBLIC_URL=https://films.example TRUSTED_PROXIES=1',
+}
+
 const stateOf = { fine: 'done', warning: 'warning', problem: 'failed' } as const
 
-export const checkHandlers = ({ db, clock, operatorEmails, payments, lookAtMachine }: ChecksDeps): OperatorHandlers<'checks'> => {
-  const ofMachine = (id: keyof MachineFindings, area: Check['area'], { state, words, isUnset }: Finding, next: string): Check => {
+export const checkHandlers = ({ db, clock, ...deps }: ChecksDeps): OperatorHandlers<'checks'> => {
+  const { operatorEmails, payments, lookAtMachine, publicUrl, trustedProxies, forwarding } = deps
+  const ofMachine = (
+    id: Exclude<keyof MachineFindings, 'robots'>,
+    area: Check['area'],
+    { state, words, isUnset }: Finding,
+    next: string,
+  ): Check => {
     const told = isUnset ? 'todo' : stateOf[state]
-    return { id, area, state: told, sentence: words, next: told === 'done' ? '' : next }
+    const isDone = told === 'done'
+    return { id, area, state: told, sentence: words, next: isDone ? '' : next, example: isDone ? '' : (examples[id] ?? '') }
   }
   const own = (
     id: string,
@@ -39,12 +61,14 @@ export const checkHandlers = ({ db, clock, operatorEmails, payments, lookAtMachi
     otherwise: 'todo' | 'warning' = 'todo',
   ) => ({
     ...{ id, area, sentence, state: isDone ? ('done' as const) : otherwise, next: isDone ? '' : next },
+    example: isDone ? '' : (examples[id] ?? ''),
   })
 
   return {
     'list-checks': async () => {
-      const [brand, machine, standing] = await Promise.all([
+      const [brand, isFound, machine, standing] = await Promise.all([
         readBrand(db),
+        mayBeFound(db),
         lookAtMachine(),
         selectStanding(db, operatorEmails, mostCounted),
       ])
@@ -61,7 +85,7 @@ export const checkHandlers = ({ db, clock, operatorEmails, payments, lookAtMachi
         own(
           ...(['films', 'films', published > 0] as const),
           published > 0 ? `${counted(published, 'title is', 'titles are')} published.` : 'No title is published.',
-          'Bring films in: upload them in the library, name a folder (MATINEE_LIBRARY), or run npx matinee import.',
+          'Bring films in: upload them, name a folder (MATINEE_LIBRARY), or run npx matinee import. To look around in a full service first, start the demo beside this one; it has films, people and figures of its own, and leaves nothing here.',
         ),
         own(
           ...(['drafts', 'films', drafts === 0] as const),
@@ -102,7 +126,12 @@ export const checkHandlers = ({ db, clock, operatorEmails, payments, lookAtMachi
           'warning',
         ),
         ofMachine('public', 'machine', machine.public, 'Put a proxy with TLS in front, and set PUBLIC_URL to its https address.'),
-        { id: 'backup', area: 'machine', ...backupCheck(await selectBackupStanding(db), clock.now()) },
+        { id: 'robots', area: 'look', ...robotsCheck(isFound, machine.robots), example: '' },
+        {
+          ...{ id: 'proxy', area: 'machine', example: '' },
+          ...proxyCheck({ ...forwarding, trusted: trustedProxies, isEncrypted: publicUrl.startsWith('https:') }),
+        },
+        { id: 'backup', area: 'machine', example: '', ...backupCheck(await selectBackupStanding(db), clock.now()) },
         ofMachine('disk', 'machine', machine.disk, 'Make room on the disk, or move MATINEE_DATA to a larger one.'),
       ]
       return { data }

@@ -6,6 +6,7 @@ import { startMailServer } from '../../testing/mail-server.ts'
 import { makePlan } from '../../testing/paying.ts'
 import { fineMachine, startTestService, type TestService } from '../../testing/service.ts'
 import { addCategories } from '../reports/reports.ts'
+import { changeSettings } from '../site/site.ts'
 import type { MachineFindings } from './checks.ts'
 
 describe('list-checks', () => {
@@ -23,6 +24,7 @@ describe('list-checks', () => {
 
   it('tells of an empty service what is to be done, and of each part no more once it is', async () => {
     const before = await found()
+    expect(before.films!.example).toContain('MATINEE_DEMO=yes')
     for (const id of ['name', 'mark', 'films', 'plans', 'people']) {
       expect(before[id], id).toMatchObject({ state: 'todo' })
       expect(before[id]!.next, id).not.toBe('')
@@ -60,6 +62,37 @@ describe('list-checks', () => {
       next: expect.stringMatching(/SMTP_URL/),
     })
     expect([address!.state, disk!.state, ffmpeg!.state]).toEqual(['todo', 'warning', 'done'])
+  })
+
+  it('tells what search engines are answered at the public address, beside what the settings say', async () => {
+    expect((await found()).robots).toMatchObject({ state: 'done', sentence: 'Search engines may come in, once there is a public address.' })
+    machine = { ...fineMachine, robots: 'User-agent: *\nDisallow: /v3/\n\nSitemap: https://films.example/sitemap.xml\n' }
+    expect((await found()).robots).toMatchObject({ state: 'done', sentence: 'Search engines may come in.' })
+    machine = { ...fineMachine, robots: 'User-agent: Foo\nDisallow:\n\nuser-agent: *\ndisallow: / # all\n' }
+    expect((await found()).robots).toMatchObject({ state: 'failed', next: expect.stringContaining('proxy') })
+    await changeSettings(service.db, { searchEngines: false })
+    expect((await found()).robots).toMatchObject({ state: 'done', sentence: 'Search engines are turned away.' })
+    machine = { ...fineMachine, robots: 'User-agent: *\nDisallow: /v3/\n' }
+    expect((await found()).robots).toMatchObject({ state: 'failed' })
+    machine = fineMachine
+  })
+
+  it('tells when the proxies in front are others than are counted', async () => {
+    const proxyOf = async (trustedProxies: number, publicUrl: string, ...hops: string[]) => {
+      const other = await startTestService({ trustedProxies, publicUrl }, undefined, service)
+      for (const hop of hops) await fetch(`${other.origin}/healthz`, { headers: { 'x-forwarded-for': hop } })
+      const { data } = await other.operator()('list-checks')
+      await other.close()
+      return data.find(({ id }) => id === 'proxy')
+    }
+    expect(await proxyOf(0, 'http://films.test')).toMatchObject({ state: 'done', sentence: 'No proxy stands in front.' })
+    expect(await proxyOf(0, 'https://films.test')).toMatchObject({ state: 'todo', next: expect.stringContaining('TRUSTED_PROXIES=1') })
+    expect(await proxyOf(0, 'https://films.test', '10.0.0.1, 10.0.0.2')).toMatchObject({
+      state: 'warning',
+      next: expect.stringContaining('TRUSTED_PROXIES=2'),
+    })
+    expect((await proxyOf(1, 'https://films.test'))?.state).toBe('warning')
+    expect(await proxyOf(1, 'https://films.test', '10.0.0.1')).toMatchObject({ state: 'done', next: '' })
   })
 
   it('looks at the machine itself, and asks servers outside once for all who ask', async () => {

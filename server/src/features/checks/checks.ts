@@ -8,4 +8,7 @@ export interface Finding {
 }
 
 /** What is found on the machine itself. */
-export type MachineFindings = Record<'disk' | 'public' | 'ffmpeg' | 'library' | 'mail' | 'payments', Finding>
+export type MachineFindings = Record<'disk' | 'public' | 'ffmpeg' | 'library' | 'mail' | 'payments', Finding> & {
+  /** What the public address answers crawlers at /robots.txt; undefined where it reaches this machine alone, or nothing answers. */
+  robots: string | undefined
+}

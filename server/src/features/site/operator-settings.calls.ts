@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type SettingName, settings } from '@matinee/contract/operator/settings'
 import sharp from 'sharp'
 import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
@@ -9,13 +10,18 @@ import type { BrandPictures, BrandRole } from '../../platform/brand/brand.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import { brandPicture } from './brand-picture.ts'
+import type { MachineSetting } from './machine-setting.ts'
 import { changeBrand, type SettingsRecord, selectSettings, toldSettings, writeSettings } from './settings-record.ts'
 
 const names = Object.keys(settings) as SettingName[]
 
 const replyOf = ({ version, values }: SettingsRecord) => ({
   version,
-  data: names.map((name) => ({ name, value: values[name], default: settings[name].preset, meaning: settings[name].meaning })),
+  data: names.map((name) => {
+    const { preset, meaning } = settings[name]
+    const source = isDeepStrictEqual(values[name], preset) ? ('default' as const) : ('studio' as const)
+    return { name, value: values[name], default: preset, meaning, source }
+  }),
 })
 
 const picturesReply = ({ version, pictures }: SettingsRecord) => ({
@@ -28,7 +34,13 @@ const picturesReply = ({ version, pictures }: SettingsRecord) => ({
   })),
 })
 
-export const operatorSettingHandlers = ({ db, pictures }: { db: Db; pictures: Pictures }): OperatorHandlers<'settings'> => {
+interface OperatorSettingDeps {
+  db: Db
+  pictures: Pictures
+  machineSettings: readonly MachineSetting[]
+}
+
+export const operatorSettingHandlers = ({ db, pictures, machineSettings }: OperatorSettingDeps): OperatorHandlers<'settings'> => {
   const storeOf = (refuse: Refuse<'not_found' | 'conflict'>): RecordStore<SettingsRecord> => ({
     db,
     refuse,
@@ -39,7 +51,7 @@ export const operatorSettingHandlers = ({ db, pictures }: { db: Db; pictures: Pi
     told: toldSettings,
   })
   return {
-    'list-settings': async () => replyOf(await selectSettings(db)),
+    'list-settings': async () => ({ ...replyOf(await selectSettings(db)), machine: [...machineSettings] }),
     'update-settings': async ({ input: { version, values }, refuse: refuseWrite }) => {
       const wrong = wrongWithAccent(values.accentColor.toLowerCase())
       if (wrong) refuse('invalid_parameter', wrong)

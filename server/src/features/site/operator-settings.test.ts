@@ -81,7 +81,14 @@ describe('pages, plans and settings by the operator’s calls', () => {
   it('tells every setting with default and meaning, and writes them whole', async () => {
     const { data, version } = await call('list-settings')
     expect(data.map(({ name }) => name)).toEqual(Object.keys(settings))
-    expect(data[0]).toEqual({ name: 'serviceName', value: 'Matinee', default: 'Matinee', meaning: expect.stringMatching(/\.$/) })
+    expect(data[0]).toEqual({
+      name: 'serviceName',
+      value: 'Matinee',
+      default: 'Matinee',
+      meaning: expect.stringMatching(/\.$/),
+      source: 'default',
+    })
+    for (const { name, meaning } of data) expect(meaning, name).toMatch(/\.$/)
     const shown = async () => (await service.as()('api-config')).data
     expect(await shown()).toMatchObject({ serviceName: 'Matinee', signUpBanner: '' })
     const values = Object.fromEntries(data.map(({ name, value }) => [name as SettingName, value])) as SettingValues
@@ -94,7 +101,7 @@ describe('pages, plans and settings by the operator’s calls', () => {
         signUpFacts: ['No contracts', { text: 'Downloads', capability: 'downloads' }],
       },
     })
-    expect(written.data[0]).toMatchObject({ value: 'Roxy', default: 'Matinee' })
+    expect(written.data[0]).toMatchObject({ value: 'Roxy', default: 'Matinee', source: 'studio' })
     expect(await shown()).toMatchObject({ serviceName: 'Roxy', marketingFacts: ['No contracts'] })
     expect((await shown()).signUpBanner).toMatch(/^From \$/)
     expect(await refusalOf(call('update-settings', { version, values }))).toMatchObject({ error: 'conflict' })

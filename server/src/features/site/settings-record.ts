@@ -15,6 +15,7 @@ const read = async (db: Db): Promise<SettingValues> => {
     copyrightLine: brand?.copyright ?? settings.copyrightLine.preset,
     mailSender: brand?.mailSender ?? settings.mailSender.preset,
     serviceDescription: service?.description ?? settings.serviceDescription.preset,
+    searchEngines: service?.searchEngines ?? settings.searchEngines.preset,
     signUpHeadline: marketing?.headline ?? settings.signUpHeadline.preset,
     signUpLead: marketing?.lead ?? settings.signUpLead.preset,
     signUpBanner: marketing?.signUpBanner ?? settings.signUpBanner.preset,
@@ -28,7 +29,11 @@ export const changeBrand = async (db: Db, change: (standing: BrandSetting) => Br
 
 /** Writes the settings that a value is given for each; pictures stay. */
 export const writeSettings = async (db: Db, values: SettingValues): Promise<void> => {
-  await writeSetting(db, 'service', { name: values.serviceName, description: values.serviceDescription })
+  await writeSetting(db, 'service', {
+    name: values.serviceName,
+    description: values.serviceDescription,
+    searchEngines: values.searchEngines,
+  })
   await changeBrand(db, ({ pictures }) => ({
     accent: values.accentColor.toLowerCase(),
     tagline: values.tagline,

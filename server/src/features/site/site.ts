@@ -5,7 +5,7 @@ import { type MenuEntry, replaceMenu, selectMenu } from './site.sql.ts'
 export { saveFooterLinks } from './footer-links.ts'
 export { serviceSecret } from './service-secret.sql.ts'
 export { changeSettings } from './settings-record.ts'
-export { readSetting, writeSetting } from './stored-settings.ts'
+export { mayBeFound, readSetting, writeSetting } from './stored-settings.ts'
 
 /** Replaces the main menu; the entries stand in the given order. */
 export const saveMenu = (db: Db, entries: readonly MenuEntry[]): Promise<void> =>

@@ -1,5 +1,6 @@
 import { Checks } from '../features/today/Checks.tsx'
 import { Figures } from '../features/today/Figures.tsx'
+import { useOperatorQuery } from '../lib/operator.ts'
 import { useMay, useWhoAmI } from '../lib/operator-context.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -10,14 +11,18 @@ export function TodayPage() {
   const { data: who, service } = useWhoAmI()
   const maySee = useMay('settings:read')
   const mayCount = useMay('statistics:read')
+  const checks = useOperatorQuery('list-checks', {}, { enabled: maySee }).data?.data ?? []
+  const isEmpty = checks.some(({ id, state }) => id === 'films' && state === 'todo')
   return (
     <>
       <PageHead title={`Hello, ${who.name}`}>
         {service.name} {service.version}
         {service.isDemo && ' · a demo'}
       </PageHead>
+      {/* Of a service that shows nothing yet there is nothing to count. */}
+      {maySee && isEmpty && <Checks />}
       {mayCount && <Figures />}
-      {maySee && <Checks />}
+      {maySee && !isEmpty && <Checks />}
     </>
   )
 }

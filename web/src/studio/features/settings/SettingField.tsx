@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isSame } from '../../lib/is-same.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { AccentField } from './AccentField.tsx'
 import { SentenceField, SentencesField } from './SentenceField.tsx'
 import styles from './Settings.module.css'
@@ -35,11 +36,26 @@ export function SettingField({ setting, value, onChange, isReadOnly, error }: Se
     if (name === 'accentColor') return <AccentField {...texts} value={String(value)} onChange={onChange} />
     if (name === 'signUpBanner') return <SentenceField {...texts} value={value as Sentence} onChange={onChange} />
     if (name === 'signUpFacts') return <SentencesField {...texts} value={value as Sentence[]} onChange={onChange} />
+    if (typeof value === 'boolean')
+      return (
+        <div>
+          <Switch isSelected={value} onChange={onChange} isReadOnly={isReadOnly} aria-describedby={`${name}-meaning`}>
+            {label}
+          </Switch>
+          <p id={`${name}-meaning`} className={styles.meaning}>
+            {meaning}
+          </p>
+        </div>
+      )
     return <TextField {...texts} isLong={longTexts.includes(name)} value={String(value)} onChange={onChange} />
   }
   return (
     <div className={styles.setting} id={name} ref={place}>
       {field()}
+      <p className={styles.source}>
+        {isSame(value, setting.value) ? (setting.source === 'studio' ? 'Set in the studio' : 'By default') : 'Not saved yet'}
+        {isReadOnly && !isDefault && ` · By default: ${valueText(setting.default)}`}
+      </p>
       {!isReadOnly && !isDefault && (
         <div className={styles.default}>
           <Button look="quiet" icon={Undo2} aria-label={`Back to the default: ${label}`} onPress={() => onChange(setting.default)}>

@@ -9,11 +9,13 @@ import { Panel } from '../../ui/Panel.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { SettingField } from './SettingField.tsx'
 import styles from './Settings.module.css'
-import { settingGroups, settingLabel, valueText } from './setting-words.ts'
+import { fitsSearch, settingGroups, settingLabel, valueText } from './setting-words.ts'
 
 interface SettingsFormProps {
   settings: OperatorReply<'list-settings'>
   mayWrite: boolean
+  /** Settings that do not fit are not shown; what was typed into them stays. */
+  search: string
   onReload: () => Promise<unknown>
   /** The version that was read before the first change; null while nothing is changed. */
   base: number | null
@@ -28,7 +30,7 @@ const errorOf = (name: string, error: unknown): string | null => {
 }
 
 /** All settings, saved together; a write over somebody else's is refused, and what was typed stays. */
-export function SettingsForm({ settings: { data: rows, version }, mayWrite, onReload, base, onBase }: SettingsFormProps) {
+export function SettingsForm({ settings: { data: rows, version }, mayWrite, search, onReload, base, onBase }: SettingsFormProps) {
   const loaded = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Record<string, unknown>
   const { values, changed, isChanged, set, reset } = useDraft(loaded)
   const update = useOperatorChange('update-settings', {
@@ -59,7 +61,7 @@ export function SettingsForm({ settings: { data: rows, version }, mayWrite, onRe
   }
   return (
     <form className={styles.form} onSubmit={save} aria-label="Settings">
-      {settingGroups(rows).map((group) => (
+      {settingGroups(rows.filter(({ name, meaning }) => fitsSearch(search, [settingLabel(name), name, meaning]))).map((group) => (
         <Panel key={group.name} title={group.name}>
           {group.rows.map((setting) => (
             <SettingField

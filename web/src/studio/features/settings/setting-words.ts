@@ -11,6 +11,7 @@ const labels: Record<string, string> = {
   copyrightLine: 'Copyright line',
   mailSender: 'Sender of emails',
   serviceDescription: 'Description',
+  searchEngines: 'Search engines may come in',
   signUpHeadline: 'Headline',
   signUpLead: 'Line below the headline',
   signUpBanner: 'Banner',
@@ -26,7 +27,7 @@ export const settingLabel = (name: string): string =>
 const groups = [
   { name: 'Name and look', settings: ['serviceName', 'accentColor', 'tagline', 'copyrightLine'] },
   { name: 'Email', settings: ['mailSender'] },
-  { name: 'Search engines and previews', settings: ['serviceDescription'] },
+  { name: 'Search engines and previews', settings: ['searchEngines', 'serviceDescription'] },
   { name: 'Sign-up page', settings: ['signUpHeadline', 'signUpLead', 'signUpBanner', 'signUpFacts'] },
 ] as const
 
@@ -40,10 +41,20 @@ export const settingGroups = (rows: readonly SettingRow[]): { name: string; rows
   return [...known, { name: 'Others', rows: rows.filter(({ name }) => !grouped.has(name)) }].filter((group) => group.rows.length > 0)
 }
 
+/** Whether something that is told by these texts is looked for: all words, anywhere. */
+export const fitsSearch = (search: string, texts: readonly string[]): boolean => {
+  const all = texts.join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}
+
 export const sentenceText = (sentence: Sentence): string => (typeof sentence === 'string' ? sentence : sentence.text)
 
 /** A setting's value on one line. */
 export const valueText = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((one) => sentenceText(one as Sentence)).join(', ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return sentenceText(value as Sentence) || 'empty'
 }

@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, Copy, TriangleAlert } from 'lucide-react'
 import { failureText } from '../../../lib/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { links } from '../../lib/links.ts'
 import { type OperatorReply, useOperatorQuery } from '../../lib/operator.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import styles from './Checks.module.css'
@@ -20,7 +21,12 @@ const places: Partial<Record<Check['area'], string>> = {
   people: links.people,
 }
 
-const ownPlaces: { [id: string]: string } = { drafts: `${links.titles}?state=draft`, reports: links.reports, backup: links.backups }
+const ownPlaces: { [id: string]: string } = {
+  drafts: `${links.titles}?state=draft`,
+  reports: links.reports,
+  backup: links.backups,
+  plans: links.allPlans,
+}
 
 /** What each is about; the sentence says how it stands. */
 const subjects: { [id: string]: string } = {
@@ -36,6 +42,8 @@ const subjects: { [id: string]: string } = {
   people: 'People',
   reports: 'Reports',
   public: 'Public address',
+  robots: 'Search engines',
+  proxy: 'Proxy',
   disk: 'Disk',
   backup: 'Backup',
 }
@@ -48,10 +56,11 @@ export function Checks() {
   const all = checks.data.data
   const open = all.filter(({ state }) => state !== 'done')
   const done = all.filter(({ state }) => state === 'done')
+  const isNew = all.some(({ id, state }) => id === 'films' && state === 'todo')
   return (
     <Panel
       title={open.length === 0 ? 'All is in order' : 'What to do next'}
-      lead={`${done.length} of ${all.length} done, each really looked at.`}
+      lead={`${isNew ? 'A new service: give it a name and a look, bring films in, and open it. ' : ''}${done.length} of ${all.length} done, each really looked at.`}
       acts={
         <Button isPending={checks.isFetching} onPress={() => void checks.refetch()}>
           Look again
@@ -59,7 +68,7 @@ export function Checks() {
       }
     >
       <ul className={styles.checks}>
-        {[...open, ...done].map(({ id, area, state, sentence, next }) => {
+        {[...open, ...done].map(({ id, area, state, sentence, next, example }) => {
           const Sign = signs[state]
           const place = ownPlaces[id] ?? places[area]
           return (
@@ -68,6 +77,14 @@ export function Checks() {
               <div>
                 <b>{subjects[id] ?? id}:</b> {sentence}
                 {next && <p>{next}</p>}
+                {example && (
+                  <div className={styles.example}>
+                    <code>{example}</code>
+                    <Button look="quiet" isBare icon={Copy} onPress={() => void copyText(example)}>
+                      {`Copy ${example}`}
+                    </Button>
+                  </div>
+                )}
               </div>
               {state !== 'done' && place && <ButtonLink href={place}>{id === 'films' ? 'Upload films' : 'See to it'}</ButtonLink>}
             </li>
