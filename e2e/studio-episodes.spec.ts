@@ -10,6 +10,7 @@ test('an episode is added, another moved into the next season by keys, and viewe
   const call = await askAsOperator()
   const { data: title } = await call('create-title', {
     ...{ kind: 'series', name: 'The Lamplighters', originalName: '', year: 1934, durationMinutes: 20, releaseDay: null, publishAt: null },
+    ...{ availableFrom: null, availableUntil: null, territories: [], territoryRule: 'only' },
     ...{ shortDescription: 'Two seasons by gaslight.', longDescription: '', languageNote: '', state: 'published', allowKids: false },
     ...{ isSilent: false, isPremium: false, isRemastered: false, matters: false },
     ...{ keywords: [], languages: [], genres: [], moods: [], countries: [], credits: [] },

@@ -14,7 +14,7 @@ const Milliseconds = Type.Integer({ minimum: 0, maximum: 3_600_000 })
  */
 export const playback = calls({
   'deeplinking-play-url': {
-    doc: 'The address to play a film, episode or extra from, for this session; without either the one to continue. Ask again to renew it. `not_licensed` (451) where it may not be played in the caller’s country.',
+    doc: 'The address to play from, for this session; a series without an episode goes on. Ask again to renew. 451 where it is not licensed.',
     method: 'POST',
     effect: 'reads',
     of: ['progress', 'membership', 'catalogue'],

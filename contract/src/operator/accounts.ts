@@ -129,7 +129,7 @@ export const accounts = operatorCalls({
   },
   'erase-account': {
     ...write,
-    doc: 'Deletes an account with all that hangs on it, ends what it pays for, and tells its owner by mail. Payments and receipts stay without name and address. It cannot be undone.',
+    doc: 'Deletes an account for good, ends what it pays for, and tells its owner by mail. Payments and receipts stay, without name and address.',
     input: {
       id: Id,
       /** The account's own address, to be sure. */

@@ -84,7 +84,7 @@ describe('whoever looks after a person', () => {
       headers: { authorization: `Bearer ${person.bearer}`, 'user-token': person.user },
     })
     const { data } = await (await supporter())('export-account', { id: person.accountId })
-    const timeless = ({ exported_at: at, ...record }: Record<string, unknown>) => [typeof at, record]
+    const timeless = (record: unknown) => JSON.stringify(record).replace(/("exported_at":)"[^"]+"/, '$1""')
     expect(timeless(data)).toEqual(timeless((JSON.parse(own.body) as { data: Record<string, unknown> }).data))
     expect(JSON.stringify(data)).toContain('Lamps')
     expect(await actionsOn(person.accountId)).toEqual(['export'])
