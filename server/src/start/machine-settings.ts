@@ -107,7 +107,7 @@ const described = (env: Environment, config: Config): Described[] => [
     preset: '',
     meaning: 'Another ad server. Without it the house shows its own ads.',
   },
-  { name: 'AD_BREAKS', value: config.adBreaks.join(', '), preset: 'start', meaning: 'Where the house’s own ads stand in a film.' },
+  { name: 'AD_BREAKS', value: config.adBreaks?.join(', ') ?? '', preset: 'start', meaning: 'Where the house’s own ads stand in a film.' },
   { name: 'ALLOWED_ORIGINS', value: config.allowedOrigins.join(', '), preset: '', meaning: 'Other web apps that may call the service.' },
   { name: 'GEO_HEADERS', value: optional(env.GEO_HEADERS) ?? '', preset: '', meaning: 'Headers in which a proxy tells where a viewer is.' },
   {

@@ -41,7 +41,7 @@ interface EpisodeTreeProps {
 }
 
 const rowSize = 52
-const dragType = 'application/x-matinee-episode'
+const dragType = 'application/x-episode'
 const seasonKey = (id: number) => `season-${id}`
 const seasonIdOf = (key: Key): number | null => (String(key).startsWith('season-') ? Number(String(key).slice(7)) : null)
 
