@@ -90,7 +90,7 @@ test.describe('a title in the studio', () => {
 
 test.use({ allowedNoise: [/status of 409|ERR_INTERNET_DISCONNECTED/] })
 
-test('a title’s pictures come from a file and go back to the service’s own drawing', async ({ page }) => {
+test('a title’s pictures come from a file, or are drawn by the service as somebody chose', async ({ page }) => {
   await signIn(page, 'operator')
   await page.goto('/studio/titles/new')
   await page.getByLabel('Name').fill('The Painted Door')
@@ -115,10 +115,22 @@ test('a title’s pictures come from a file and go back to the service’s own d
   await expect(artwork.getByRole('img', { name: 'Hero of this title' })).toBeVisible()
   await checkClean(page)
 
-  await artwork.getByRole('button', { name: 'Draw the poster again' }).click()
-  await expect(poster).toHaveAttribute('src', drawn ?? '')
+  await test.step('the service draws what was chosen, once it was seen', async () => {
+    await artwork.getByRole('button', { name: 'Draw the poster' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Draw the poster' })
+    await dialog.getByRole('searchbox', { name: 'Motif' }).fill('hornet')
+    await dialog.getByRole('option', { name: 'Wasp', exact: true }).click()
+    await expect(dialog.getByRole('option', { name: '· Wasp' }).nth(1)).toBeVisible()
+    await checkClean(page)
+    await dialog.getByRole('option', { name: '· Wasp' }).nth(1).click()
+    await dialog.getByRole('button', { name: 'Use this poster' }).click()
+    await expect(poster).toHaveAttribute('src', /^\/images\//)
+    await expect(artwork.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await poster.getAttribute('src')).not.toBe(drawn)
+  })
   await artwork.getByRole('button', { name: 'Remove the hero', exact: true }).click()
   await expect(artwork.getByRole('img', { name: 'Hero of this title' })).toBeHidden()
+  const chosen = await poster.getAttribute('src')
   await page.reload()
-  await expect(poster).toHaveAttribute('src', drawn ?? '')
+  await expect(poster).toHaveAttribute('src', chosen ?? '')
 })

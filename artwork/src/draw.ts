@@ -1,3 +1,4 @@
+import type { DrawingChoices } from './choices.ts'
 import type { Picture, TitleFacts } from './facts.ts'
 import { drawPoster } from './poster.ts'
 import { drawStill } from './still.ts'
@@ -7,9 +8,11 @@ export interface DrawRequest {
   facts: TitleFacts
   /** Stills only: which episode, counted from 1 over the whole series; none for the title itself. */
   episode?: number
+  /** What somebody decided; what is left out follows from the facts. */
+  choices?: DrawingChoices
 }
 
 /** The one entry for a worker thread: a request that can be posted in, a picture that can be posted back. */
-export function draw({ kind, facts, episode }: DrawRequest): Promise<Picture> {
-  return kind === 'poster' ? drawPoster(facts) : drawStill(facts, { episode })
+export function draw({ kind, facts, episode, choices }: DrawRequest): Promise<Picture> {
+  return kind === 'poster' ? drawPoster(facts, choices) : drawStill(facts, { episode, choices })
 }

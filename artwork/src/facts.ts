@@ -1,3 +1,5 @@
+import type { DrawingChoices } from './choices.ts'
+
 /**
  * What the pictures of a title are made from. The same facts always give the same picture.
  *
@@ -25,4 +27,6 @@ export interface Picture {
   height: number
   /** '#rrggbb' for the wash behind a title's page: its own hue at lightness .38. */
   tint: string
+  /** What it shows, by the names of `choices.ts`: as somebody decided, or as the lots fell. */
+  names: Omit<DrawingChoices, 'variation'>
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { type DrawingChoices, faceNamed, kitNamed, motifNamed, namesOf, paletteNamed } from './choices.ts'
 import { atLightness, contrast, type Rgb, toHex } from './drawing/colour.ts'
 import { seeded } from './drawing/seed.ts'
 import { box } from './drawing/shapes.ts'
@@ -11,6 +12,7 @@ import { chooseMotif } from './motifs/choose-motif.ts'
 import { finishPrint } from './print/finish.ts'
 import { type Inks, inksOf, type Palette } from './print/inks.ts'
 import { blankPrint, type Layer, type Print, printLayers, sampleBox } from './print/sheet.ts'
+import type { Face } from './type/faces.ts'
 import { type Lettering, letter, letterOnSlab } from './type/lettering.ts'
 
 const POSTER_WIDTH = 800
@@ -23,24 +25,33 @@ export interface PosterPlan {
   composition: Composition
   /** Undefined when the kit's own lettering breaks a rule, or when no face has the letters. */
   lettering: Lettering | undefined
+  /** By the names of `choices.ts`. */
+  names: Picture['names']
 }
 
-/** Chooses kit, palette, motif and type for a title; `only` fixes the kit. */
-export function planPoster(facts: TitleFacts, only?: Kit): PosterPlan {
-  const rng = seeded(`${facts.key}|${facts.title}|${facts.year}`)
+/** Chooses kit, palette, motif and type for a title, but for what somebody decided. */
+export function planPoster(facts: TitleFacts, choices: DrawingChoices = {}): PosterPlan {
+  const rng = seeded(`${facts.key}|${facts.title}|${facts.year}${choices.variation ? `|variation ${choices.variation}` : ''}`)
   const genres = shortGenres(facts.genres, facts.kind, facts.year)
   const chosen = chooseKit({ year: facts.year, genres, countries: facts.countries.map((c) => c.toLowerCase()) }, rng)
-  const kit = only ?? chosen
-  const motif = chooseMotif({ title: facts.title, keywords: facts.keywords, genres }, rng)
-  const palette = rng.pick(kit.palettes)
+  const kit = kitNamed(choices.style) ?? chosen
+  const lot = chooseMotif({ title: facts.title, keywords: facts.keywords, genres }, rng)
+  const motif = motifNamed(choices.motif) ?? lot
+  // Lots are drawn whether they count or not: one choice leaves the others as they are.
+  const drawn = rng.pick(kit.palettes)
+  const palette = paletteNamed(choices.palette) ?? drawn
   const inks = inksOf(palette)
   const composition = kit.compose({ facts, inks, motif, rng })
-  return { kit, palette, inks, composition, lettering: letter(facts, composition.title, composition.credit, kit.faces, rng) }
+  const set = (faces: readonly Face[]) => letter(facts, composition.title, composition.credit, faces, rng)
+  const face = faceNamed(choices.lettering)
+  const lettering = (face && set([face])) ?? set(kit.faces)
+  const names = { ...namesOf({ kit, motif, palette }), ...(lettering && { lettering: lettering.face }) }
+  return { kit, palette, inks, composition, lettering, names }
 }
 
 /** A printed-matter poster, WebP 800 × 1200, lettering included. The same facts give the same bytes. */
-export async function drawPoster(facts: TitleFacts): Promise<Picture> {
-  return drawPlan(facts, planPoster(facts))
+export async function drawPoster(facts: TitleFacts, choices: DrawingChoices = {}): Promise<Picture> {
+  return drawPlan(facts, planPoster(facts, choices))
 }
 
 export async function drawPlan(facts: TitleFacts, plan: PosterPlan): Promise<Picture> {
@@ -53,7 +64,7 @@ export async function drawPlan(facts: TitleFacts, plan: PosterPlan): Promise<Pic
   const bytes = await sharp(print.rgb, { raw: { width: print.width, height: print.height, channels: 3 } })
     .webp({ quality: 82, effort: 3 })
     .toBuffer()
-  return { bytes, width: print.width, height: print.height, tint: atLightness(tintOf(plan.palette), 0.38) }
+  return { bytes, width: print.width, height: print.height, tint: atLightness(tintOf(plan.palette), 0.38), names: plan.names }
 }
 
 /** The most colourful of field, accent and second. */

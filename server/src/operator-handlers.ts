@@ -8,6 +8,7 @@ import { apiTokenHandlers } from './features/api-tokens/api-tokens.calls.ts'
 import { auditLogHandlers } from './features/audit-log/audit-log.calls.ts'
 import { backupHandlers } from './features/backups/backups.calls.ts'
 import type { Backups } from './features/backups/backups.ts'
+import { operatorDrawingHandlers } from './features/catalogue/operator-drawing.calls.ts'
 import { operatorFilterHandlers } from './features/catalogue/operator-filters.calls.ts'
 import { operatorNameHandlers, operatorPeopleHandlers } from './features/catalogue/operator-names.calls.ts'
 import { operatorPictureHandlers } from './features/catalogue/operator-pictures.calls.ts'
@@ -67,6 +68,7 @@ export const operatorHandlersOf = (
     media: operatorMediaHandlers(deps),
     uploads: uploadHandlers(deps),
     pictures: operatorPictureHandlers(deps),
+    drawing: operatorDrawingHandlers(deps),
     avatars: operatorAvatarHandlers(deps),
     home: operatorHomeHandlers(deps),
     homeLayouts: operatorHomeLayoutHandlers(deps),

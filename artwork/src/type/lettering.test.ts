@@ -68,7 +68,7 @@ describe('lettering of posters', () => {
     titles.forEach((title, i) => {
       const facts = factsFor(title)
       const kit = kits[i % kits.length]!
-      const lettering = planPoster(facts, kit).lettering ?? letterOnSlab(facts, '#ffffff')?.lettering
+      const lettering = planPoster(facts, { style: kit.name }).lettering ?? letterOnSlab(facts, '#ffffff')?.lettering
       expect(lettering, `${title} in ${kit.name}`).toBeDefined()
       const bounds = boundsOf(lettering!.title.map((line) => line.d).join(''))
       expect(

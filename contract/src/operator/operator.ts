@@ -5,6 +5,7 @@ import { avatars } from './avatars.ts'
 import { backups } from './backups.ts'
 import { checks } from './checks.ts'
 import { coupons } from './coupons.ts'
+import { drawing } from './drawing.ts'
 import { emails } from './emails.ts'
 import { extras } from './extras.ts'
 import { filters } from './filters.ts'
@@ -45,6 +46,7 @@ export const operator = {
   media,
   uploads,
   pictures,
+  drawing,
   avatars,
   home,
   homeLayouts,

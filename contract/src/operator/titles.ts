@@ -51,6 +51,17 @@ export const titleFields = {
   territoryRule: oneOf(['only', 'except']),
 }
 
+/** By the names of list-drawing-choices. */
+const DrawingChoices = Type.Object({
+  style: Type.Optional(Type.String()),
+  motif: Type.Optional(Type.String()),
+  palette: Type.Optional(Type.String()),
+  lettering: Type.Optional(Type.String()),
+  scene: Type.Optional(Type.String()),
+  tint: Type.Optional(Type.String()),
+  variation: Type.Optional(Type.Integer()),
+})
+
 const titleRow = {
   id: Id,
   version: Version,
@@ -90,6 +101,8 @@ export const Title = Type.Object({
     hero: Address,
     heroPhone: Address,
   }),
+  /** What somebody decided of the pictures that the service draws; empty for what follows from the title. */
+  drawingChoices: Type.Object({ poster: DrawingChoices, landscape: DrawingChoices, still: DrawingChoices }),
   /** Its place in the folder of films, and what the folder says of it; null for what is not of the library. */
   library: nullable(Type.Object({ place: Type.String(), isMissing: Type.Boolean() })),
   createdAt: Type.String(),

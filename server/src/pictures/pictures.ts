@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Db } from '../platform/db/database.ts'
-import type { Drawing } from '../platform/drawing/drawing.ts'
+import type { Drawing, Drawn } from '../platform/drawing/drawing.ts'
 import { FairQueue } from '../platform/load/fair-queue.ts'
 import { isOwnWork, requestContext } from '../platform/load/request-context.ts'
 import { type ImageRow, insertImage, selectImage, updateDrawn } from './pictures.sql.ts'
@@ -28,6 +28,8 @@ export interface Variant {
 const encodersAtOnce = 2
 /** A client's requests beyond so many are refused; those of many pages fit. */
 const mostWaiting = 500
+
+const mostPreviewsWaiting = 12
 
 /** Rows of pictures that are kept at hand, a kilobyte each at most. */
 const mostKnown = 5000
@@ -55,6 +57,7 @@ export class Pictures {
   private readonly variants: string
   private readonly drawing: Drawing
   private readonly turn = new FairQueue({ capacity: encodersAtOnce, mostPerClient: encodersAtOnce, mostWaitingPerClient: mostWaiting })
+  private readonly previewTurn = new FairQueue({ capacity: 1, mostPerClient: 1, mostWaitingPerClient: mostPreviewsWaiting })
   private readonly inFlight = new Map<string, Promise<string>>()
   private readonly known = new LRUCache<string, ImageRow>({ max: mostKnown })
 
@@ -128,6 +131,12 @@ export class Pictures {
   async warm(hash: string, width: ImageWidth, format: ImageFormat): Promise<void> {
     const image = await this.find(hash)
     if (image) await this.encode(image, width, format)
+  }
+
+  /** Draws a picture for whoever decides on it, at a width and as WebP; nothing of it is kept. One at a time, so that viewers' pictures wait for one at most. */
+  async preview(request: DrawRequest, width: ImageWidth): Promise<{ bytes: Uint8Array; names: Drawn['names'] }> {
+    const { bytes, names } = await this.previewTurn.run({ client: requestContext().client }, () => this.drawing.draw(request))
+    return { bytes: await sharp(bytes).resize({ width }).webp({ quality: 78 }).toBuffer(), names }
   }
 
   /** Draws a planned picture unless it is drawn. */

@@ -1,4 +1,5 @@
 // Which pictures stand with a title and its episodes, as somebody chose them.
+import type { DrawingChoices } from '@matinee/artwork/choices'
 import type { Db } from '../platform/db/database.ts'
 import { change, maybeOne, sql } from '../platform/db/statement.ts'
 
@@ -14,6 +15,12 @@ export type PictureRole = keyof typeof columns
 
 export const updateTitlePicture = async (db: Db, titleId: number, role: PictureRole, hash: string | null): Promise<void> => {
   await sql`update catalogue_title set ${sql.ref(columns[role])} = ${hash} where id = ${titleId}`.execute(db)
+}
+
+/** Decides what the service draws of a title; null has it follow from the title's facts. */
+export const updateDrawingChoices = async (db: Db, titleId: number, role: PictureRole, choices: DrawingChoices | null): Promise<void> => {
+  await sql`update catalogue_title set drawing_choices = jsonb_strip_nulls(
+    drawing_choices || jsonb_build_object(${role}::text, ${choices && JSON.stringify(choices)}::jsonb)) where id = ${titleId}`.execute(db)
 }
 
 export const updateTint = async (db: Db, titleId: number, tint: string): Promise<void> => {

@@ -1,4 +1,5 @@
 // Titles as whoever runs the service sees them: of every state, with what the library doubts and where packaging stands.
+import type { DrawingChoices } from '@matinee/artwork/choices'
 import type { Db } from '../platform/db/database.ts'
 import { change, many, maybeOne, type RawBuilder, sql } from '../platform/db/statement.ts'
 
@@ -62,6 +63,7 @@ export interface TitleRecord extends TitleRow, TitleFields, Territories {
   heroHash: string | null
   heroPhoneHash: string | null
   /** Null for what is not of the library. */
+  drawingChoices: Partial<Record<'poster' | 'landscape' | 'still', DrawingChoices>>
   place: string | null
   isMissing: boolean
   createdAt: Date
@@ -101,7 +103,7 @@ export const selectTitleRecord = (db: Db, titleId: number): Promise<TitleRecord 
         coalesce((select jsonb_agg(jsonb_build_object('role', c.role, 'name', p.name) order by c.role desc, c.position)
           from catalogue_credit c join catalogue_person p on p.id = c.person_id where c.title_id = t.id), '[]') as credits,
         t.landscape_hash as "landscapeHash", t.still_hash as "stillHash", t.treatment_hash as "treatmentHash", t.hero_hash as "heroHash",
-        t.hero_phone_hash as "heroPhoneHash", l.place,
+        t.hero_phone_hash as "heroPhoneHash", t.drawing_choices as "drawingChoices", l.place,
         (l.title_id is not null and not exists (select 1 from library_video v where v.title_id = t.id and not v.is_missing)) as "isMissing",
         t.created_at as "createdAt"
       from catalogue_title t left join library_title l on l.title_id = t.id where t.id = ${titleId}`,

@@ -5,12 +5,10 @@ import { updateRecord } from '../../kernel/records.ts'
 import type { Refuse } from '../../kernel/refuse.ts'
 import { previewOf } from '../../pictures/check-picture.ts'
 import { decodedPicture } from '../../pictures/decoded-picture.ts'
-import { drawnPictures } from '../../pictures/drawn-pictures.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { tintOf } from '../../pictures/tint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
-import { toldTitle } from '../../titles/changes.ts'
 import {
   decidePicture,
   type PictureRole,
@@ -19,10 +17,9 @@ import {
   updateTint,
   updateTitlePicture,
 } from '../../titles/pictures.sql.ts'
-import { selectTitleRecord, type TitleRecord } from '../../titles/records.sql.ts'
 import { selectEpisodeRecord, selectSeasonRecord } from '../../titles/series.sql.ts'
 import { selectName } from './names.sql.ts'
-import { titleReply } from './title-record.reply.ts'
+import { isBlurredFirst, planDrawn, writeTitlePicture } from './write-title-picture.ts'
 
 export interface OperatorPicturesDeps {
   db: Db
@@ -52,9 +49,6 @@ type RefuseWrite = Refuse<'not_found' | 'conflict'>
 
 const frameName = /^still-\d{1,3}\.jpg$/
 
-/** Cards show these blurred before they come. */
-const isBlurredFirst = (role: PictureRole): boolean => role === 'landscape' || role === 'still'
-
 export const operatorPictureHandlers = ({ db, pictures, dataFolder }: OperatorPicturesDeps): OperatorHandlers<'pictures'> => {
   const folderOf = async (refuse: Refuse<'not_found'>, titleId: number, episodeId: number | null): Promise<string> => {
     const folder = await selectMediaFolder(db, titleId, episodeId)
@@ -66,30 +60,16 @@ export const operatorPictureHandlers = ({ db, pictures, dataFolder }: OperatorPi
       throw error
     })
 
-  /** Pictures that stand in both places change in both. */
-  const rolesOf = (role: PictureRole, { landscapeHash, stillHash }: TitleRecord): PictureRole[] =>
-    role === 'landscape' && landscapeHash === stillHash ? ['landscape', 'still'] : [role]
-
-  const drawnHash = async (db: Db, role: PictureRole, title: TitleRecord): Promise<string | null> => {
-    const people = title.credits.filter((credit) => credit.role === 'director').map(({ name }) => name)
-    const drawn = await drawnPictures(pictures, db, { ...title, people })
-    return role === 'poster' ? drawn.poster : isBlurredFirst(role) ? drawn.still : null
-  }
-
   /** Gives a title a picture, or without bytes takes it away. */
-  const write = async (
-    refuse: RefuseWrite,
-    { titleId, version, role }: { titleId: number; version: number; role: PictureRole },
-    bytes: Uint8Array | undefined,
-  ) => {
-    const store = { db, refuse, entity: 'title', id: titleId, word: 'title', told: toldTitle } as const
-    const record = await updateRecord({ ...store, select: (db) => selectTitleRecord(db, titleId) }, version, async (db, title) => {
-      const hash = bytes ? await pictures.add(db, bytes, { isBlurredFirst: isBlurredFirst(role) }) : await drawnHash(db, role, title)
-      for (const one of rolesOf(role, title)) await updateTitlePicture(db, titleId, one, hash)
+  const write = (refuse: RefuseWrite, where: { titleId: number; version: number; role: PictureRole }, bytes: Uint8Array | undefined) =>
+    writeTitlePicture(db, refuse, where, async (db, title, roles) => {
+      const { titleId, role } = where
+      const hash = bytes
+        ? await pictures.add(db, bytes, { isBlurredFirst: isBlurredFirst(role) })
+        : await planDrawn(pictures, db, role, title)
+      for (const one of roles) await updateTitlePicture(db, titleId, one, hash)
       if (role === 'landscape') await updateTint(db, titleId, await tintOf(bytes))
     })
-    return { data: titleReply(record) }
-  }
 
   /** Gives what has one picture another, or without bytes takes it away. */
   const writeOwn = async (refuse: RefuseWrite, { kind, id, version }: Owner, bytes: Uint8Array | undefined) => {

@@ -30,6 +30,7 @@ export const titleReply = ({
   place,
   isMissing,
   createdAt,
+  drawingChoices,
   ...record
 }: TitleRecord): RecordReply => {
   const row = titleRowReply(record)
@@ -44,6 +45,7 @@ export const titleReply = ({
       hero: imageAddress(heroHash),
       heroPhone: imageAddress(heroPhoneHash),
     },
+    drawingChoices: { poster: {}, landscape: {}, still: {}, ...drawingChoices },
     library: place === null ? null : { place, isMissing },
     createdAt: createdAt.toISOString(),
   }

@@ -242,9 +242,10 @@ export const updateTrailers = (db: Db): Promise<number> =>
       where w.id = m.id and m.trailer_folder <> w.folder`,
   )
 
-/** Whether a picture of a title is the service's own drawing. */
+/** Whether a picture of a title is the service's own drawing, and nobody decided what it shows. */
 export const isDrawn = async (db: Db, titleId: number, role: 'landscape' | 'poster'): Promise<boolean> =>
   (await maybeOne(
     db,
-    sql`select 1 from catalogue_title t join catalogue_image i on i.hash = ${sql.ref(`t.${role}_hash`)} where t.id = ${titleId} and i.drawing is not null`,
+    sql`select 1 from catalogue_title t join catalogue_image i on i.hash = ${sql.ref(`t.${role}_hash`)} where t.id = ${titleId} and i.drawing is not null
+      and not t.drawing_choices ? ${role}`,
   )) !== undefined

@@ -252,6 +252,19 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     }
     expect(await blueOf('Schatten')).toBeGreaterThan(240)
     expect(await blueOf('Metropolis')).toBeLessThan(60)
+    // What somebody had the service draw stays, whatever the next file brings along.
+    await put('Silent/Wahl (1924).mkv', 'wahl')
+    await look()
+    const call = service.operator()
+    const wahl = (await call('get-title', { id: await idOf('Wahl') })).data
+    const { data: chosen } = await call('choose-drawing', { titleId: wahl.id, version: wahl.version, role: 'poster', motif: 'match' })
+    cover = '#0000ff'
+    await put('Silent/Wahl (1924).mkv', 'wahl, restored')
+    await look()
+    cover = undefined
+    expect((await call('get-title', { id: wahl.id })).data.pictures.poster).toBe(chosen.pictures.poster)
+    expect(packaged.at(-1)).toContain('Wahl')
+    await rm(join(folder, 'Silent/Wahl (1924).mkv'))
     await rm(join(folder, 'Silent/Schatten (1923).mkv'))
     await look()
   })

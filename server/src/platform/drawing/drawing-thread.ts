@@ -8,8 +8,8 @@ if (!port) throw new Error('drawing-thread runs as a worker thread only.')
 
 const answer = async (id: number, request: DrawRequest): Promise<DrawAnswer> => {
   try {
-    const { bytes, width, height, tint } = await draw(request)
-    return { id, drawn: { bytes: new Uint8Array(bytes), width, height, tint } }
+    const { bytes, width, height, tint, names } = await draw(request)
+    return { id, drawn: { bytes: new Uint8Array(bytes), width, height, tint, names } }
   } catch (error) {
     return { id, message: String((error as Error).message) }
   }

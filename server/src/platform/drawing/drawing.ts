@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { DrawRequest } from '@matinee/artwork/draw'
+import type { Picture } from '@matinee/artwork/facts'
 import { startWorker } from '../files/project.ts'
 
 export interface Drawn {
@@ -8,6 +9,8 @@ export interface Drawn {
   height: number
   /** '#rrggbb', for the wash under the detail hero. */
   tint: string
+  /** What it shows, by the names of the artwork's choices. */
+  names: Picture['names']
 }
 
 /** Draws the service's own artwork. */

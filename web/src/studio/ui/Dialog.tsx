@@ -12,15 +12,17 @@ interface DialogProps {
   children: ReactNode
   /** Buttons at the foot, the main one last. */
   foot?: ReactNode
-  /** 560 pixels in place of 440. */
+  /** 620 pixels in place of 440. */
   isWide?: boolean
+  /** As wide as the page: for what is compared side by side. */
+  isWidest?: boolean
 }
 
 /** A dialog over the page; Escape and a press beside it close it. */
-export function Dialog({ title, isOpen, onClose, children, foot, isWide }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, foot, isWide, isWidest }: DialogProps) {
   return (
     <ModalOverlay className={styles.scrim} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-      <Modal className={classNames(styles.modal, isWide && styles.wide)}>
+      <Modal className={classNames(styles.modal, isWide && styles.wide, isWidest && styles.widest)}>
         <AriaDialog className={styles.dialog}>
           <header className={styles.head}>
             <Heading slot="title">{title}</Heading>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Select as AriaSelect, Button, type Key, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldTexts } from './Field.tsx'
@@ -6,6 +7,8 @@ import { FieldFrame, type FieldTexts } from './Field.tsx'
 export interface Option<Value extends string = string> {
   id: Value
   label: string
+  /** Stands before the label, and says no more than it. */
+  sign?: ReactNode
 }
 
 interface SelectProps<Value extends string> extends FieldTexts {
@@ -35,6 +38,7 @@ export function Select<Value extends string>({ label, hint, error, hidesLabel, o
         <ListBox items={options}>
           {(option) => (
             <ListBoxItem className={styles.option} id={option.id} textValue={option.label}>
+              {option.sign}
               {option.label}
             </ListBoxItem>
           )}

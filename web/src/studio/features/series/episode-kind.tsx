@@ -17,7 +17,7 @@ interface EpisodeFields {
 }
 type FieldsProps = RecordFieldsProps<Episode, EpisodeFields> & { titleId: number }
 
-const stillWords = { label: 'Still', says: 'Beside its name; without one the series’ own.', shape: 'wide', isDrawn: false } as const
+const stillWords = { label: 'Still', says: 'Beside its name; without one the series’ own.', shape: 'wide' } as const
 
 function Still({
   row: { id: episodeId, version, titleId, name, picture, file, isPlayable },

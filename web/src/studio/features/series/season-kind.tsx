@@ -12,7 +12,7 @@ interface SeasonFields {
   name: string
 }
 
-const posterWords = { label: 'Poster', says: 'Beside its episodes; without one the series’ own.', shape: 'poster', isDrawn: false } as const
+const posterWords = { label: 'Poster', says: 'Beside its episodes; without one the series’ own.', shape: 'poster' } as const
 
 function Fields({ fields, onChange, row, isReadOnly, onWritten }: RecordFieldsProps<Season, SeasonFields>) {
   const mayDraw = useMay('pictures:write')

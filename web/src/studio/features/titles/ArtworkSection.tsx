@@ -9,19 +9,25 @@ import { useMay } from '../../lib/operator-context.ts'
 import { fileFault } from '../../lib/picture-file.ts'
 import { FramesDialog } from '../../lib/pictures/FramesDialog.tsx'
 import { PictureSlot } from '../../lib/pictures/PictureSlot.tsx'
+import { DrawingDialog } from './DrawingDialog.tsx'
+import type { DrawnRole } from './drawing-words.ts'
 import { FormSection } from './FormSection.tsx'
-import { type PictureRole, pictureRoles } from './picture-roles.ts'
+import { isDrawnRole, type PictureRole, pictureRoles } from './picture-roles.ts'
 import type { TitleEditor } from './title-editor.ts'
 import { changedNames, fieldsOf, type TitleRecord } from './title-record.ts'
+
+const unsavedText = 'Something above is not saved yet. Save that first.'
 
 type Write = (at: { titleId: number; version: number; role: PictureRole }) => Promise<{ data: TitleRecord }>
 
 /** The pictures of a title, each in its shape: from a file, from a frame of the film, or drawn by the service. */
-export function ArtworkSection({ record: { id, pictures, packaging }, editor }: { record: TitleRecord; editor: TitleEditor }) {
+export function ArtworkSection({ record, editor }: { record: TitleRecord; editor: TitleEditor }) {
+  const { id, pictures, packaging } = record
   const queries = useQueryClient()
   const mayWrite = useMay('pictures:write')
   const mayRead = useMay('pictures:read')
   const [busy, setBusy] = useState<PictureRole | null>(null)
+  const [drawingFor, setDrawingFor] = useState<DrawnRole | null>(null)
   const [framesFor, setFramesFor] = useState<PictureRole | null>(null)
 
   const write = async (role: PictureRole, send: Write): Promise<void> => {
@@ -43,7 +49,7 @@ export function ArtworkSection({ record: { id, pictures, packaging }, editor }: 
       await refreshArea(queries, 'catalogue')
     } catch (error) {
       const isUnsaved = error instanceof Error && error.message === 'unsaved'
-      showToast('error', isUnsaved ? 'Something above is not saved yet. Save that first.' : failureText(error))
+      showToast('error', isUnsaved ? unsavedText : failureText(error))
     } finally {
       setBusy(null)
     }
@@ -53,6 +59,12 @@ export function ArtworkSection({ record: { id, pictures, packaging }, editor }: 
     const fault = fileFault(file)
     if (fault) showToast('error', fault)
     else void write(role, async (at) => callOperator('upload-title-picture', { ...at, data: await base64Of(file) }))
+  }
+
+  /** What is typed is drawn. */
+  const openDrawing = async (role: DrawnRole): Promise<void> => {
+    if (await editor.flush()) setDrawingFor(role)
+    else showToast('error', unsavedText)
   }
 
   return (
@@ -67,9 +79,21 @@ export function ArtworkSection({ record: { id, pictures, packaging }, editor }: 
           mayWrite={mayWrite}
           onFile={(file) => upload(words.role, file)}
           onFrame={mayRead && packaging !== 'none' ? () => setFramesFor(words.role) : undefined}
-          onRemove={() => void write(words.role, (at) => callOperator('delete-title-picture', at))}
+          onDraw={isDrawnRole(words.role) ? () => void openDrawing(words.role as DrawnRole) : undefined}
+          onRemove={isDrawnRole(words.role) ? undefined : () => void write(words.role, (at) => callOperator('delete-title-picture', at))}
         />
       ))}
+      {drawingFor && (
+        <DrawingDialog
+          record={record}
+          role={drawingFor}
+          onClose={() => setDrawingFor(null)}
+          onChoose={(choices) => {
+            setDrawingFor(null)
+            void write(drawingFor, (at) => callOperator('choose-drawing', { ...at, role: drawingFor, ...choices }))
+          }}
+        />
+      )}
       {framesFor && (
         <FramesDialog
           titleId={id}

@@ -11,8 +11,6 @@ export interface SlotWords {
   says: string
   /** Width by height, as it is shown. */
   shape: 'poster' | 'wide' | 'phone' | 'lettering'
-  /** The service draws one where none is given. */
-  isDrawn: boolean
 }
 
 interface PictureSlotProps {
@@ -26,20 +24,24 @@ interface PictureSlotProps {
   onFile: (file: File) => void
   /** Left out where there is no film to take a frame from. */
   onFrame?: () => void
-  onRemove: () => void
+  /** Left out where the service draws nothing. */
+  onDraw?: () => void
+  /** Left out where the service draws another in its place. */
+  onRemove?: () => void
 }
 
 const isFile = (item: DropItem): item is FileDropItem => item.kind === 'file'
 
 /** One picture in its shape; a file is dropped on it, pasted or chosen. */
 export function PictureSlot({
-  words: { label, says, shape, isDrawn },
+  words: { label, says, shape },
   of,
   address,
   isBusy,
   mayWrite,
   onFile,
   onFrame,
+  onDraw,
   onRemove,
 }: PictureSlotProps) {
   const dropped = async (items: DropItem[]) => {
@@ -79,15 +81,14 @@ export function PictureSlot({
                 Frame
               </Button>
             )}
-            {address && (
-              <Button
-                look="quiet"
-                icon={isDrawn ? Brush : Trash2}
-                isDisabled={isBusy}
-                onPress={onRemove}
-                aria-label={isDrawn ? `Draw the ${label.toLowerCase()} again` : `Remove the ${label.toLowerCase()}`}
-              >
-                {isDrawn ? 'Draw' : 'Remove'}
+            {onDraw && (
+              <Button icon={Brush} isDisabled={isBusy} onPress={onDraw} aria-label={`Draw the ${label.toLowerCase()}`}>
+                Draw
+              </Button>
+            )}
+            {address && onRemove && (
+              <Button look="quiet" icon={Trash2} isDisabled={isBusy} onPress={onRemove} aria-label={`Remove the ${label.toLowerCase()}`}>
+                Remove
               </Button>
             )}
           </div>
