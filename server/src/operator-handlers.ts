@@ -10,6 +10,7 @@ import { backupHandlers } from './features/backups/backups.calls.ts'
 import type { Backups } from './features/backups/backups.ts'
 import { operatorDrawingHandlers } from './features/catalogue/operator-drawing.calls.ts'
 import { operatorFilterHandlers } from './features/catalogue/operator-filters.calls.ts'
+import { operatorFocalPointHandlers } from './features/catalogue/operator-focal-points.calls.ts'
 import { operatorNameHandlers, operatorPeopleHandlers } from './features/catalogue/operator-names.calls.ts'
 import { operatorPictureHandlers } from './features/catalogue/operator-pictures.calls.ts'
 import { operatorSeriesHandlers } from './features/catalogue/operator-series.calls.ts'
@@ -69,6 +70,7 @@ export const operatorHandlersOf = (
     uploads: uploadHandlers(deps),
     pictures: operatorPictureHandlers(deps),
     drawing: operatorDrawingHandlers(deps),
+    focalPoints: operatorFocalPointHandlers(deps),
     avatars: operatorAvatarHandlers(deps),
     home: operatorHomeHandlers(deps),
     homeLayouts: operatorHomeLayoutHandlers(deps),

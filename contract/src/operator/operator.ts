@@ -9,6 +9,7 @@ import { drawing } from './drawing.ts'
 import { emails } from './emails.ts'
 import { extras } from './extras.ts'
 import { filters } from './filters.ts'
+import { focalPoints } from './focal-points.ts'
 import { homeLayouts } from './home-layouts.ts'
 import { invitations } from './invitations.ts'
 import { home, site } from './layout.ts'
@@ -47,6 +48,7 @@ export const operator = {
   uploads,
   pictures,
   drawing,
+  focalPoints,
   avatars,
   home,
   homeLayouts,

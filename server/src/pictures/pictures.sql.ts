@@ -1,3 +1,4 @@
+import type { Crop, FocalPoint } from '@matinee/contract/picture-shapes'
 import type { Db } from '../platform/db/database.ts'
 import { maybeOne, sql } from '../platform/db/statement.ts'
 
@@ -9,10 +10,34 @@ export interface ImageRow {
   width: number
   height: number
   hasAlpha: boolean
+  /** The picture of which this is a part. */
+  cropOf: string | null
+  focalPoint: FocalPoint | null
+  crop: Crop | null
 }
 
 export const selectImage = (db: Db, hash: string): Promise<ImageRow | undefined> =>
-  maybeOne(db, sql<ImageRow>`select hash, file, drawing, width, height, has_alpha as "hasAlpha" from catalogue_image where hash = ${hash}`)
+  maybeOne(
+    db,
+    sql<ImageRow>`select hash, file, drawing, width, height, has_alpha as "hasAlpha", crop_of as "cropOf", focal_point as "focalPoint", crop
+      from catalogue_image where hash = ${hash}`,
+  )
+
+interface NewCrop extends Pick<ImageRow, 'hash' | 'width' | 'height' | 'hasAlpha'> {
+  cropOf: string
+  focalPoint: FocalPoint
+  crop: Crop
+  thumbHash: string
+}
+
+export const insertCrop = async (
+  db: Db,
+  { hash, width, height, hasAlpha, cropOf, focalPoint, crop, thumbHash }: NewCrop,
+): Promise<void> => {
+  await sql`insert into catalogue_image (hash, width, height, has_alpha, thumb_hash, crop_of, focal_point, crop)
+    values (${hash}, ${width}, ${height}, ${hasAlpha}, ${thumbHash}, ${cropOf}, ${JSON.stringify(focalPoint)}::jsonb, ${JSON.stringify(crop)}::jsonb)
+    on conflict (hash) do nothing`.execute(db)
+}
 
 export interface NewImage {
   hash: string
@@ -34,7 +59,11 @@ export const insertImage = async (db: Db, image: NewImage): Promise<void> => {
 /** Keeps what was drawn; the title's wash takes the drawing's colour. */
 export const updateDrawn = async (db: Db, hash: string, drawn: { file: string; thumbHash: string; tint: string }): Promise<void> => {
   await sql`update catalogue_image set file = ${drawn.file}, thumb_hash = ${drawn.thumbHash} where hash = ${hash}`.execute(db)
-  await sql`update catalogue_title set tint = ${drawn.tint} where landscape_hash = ${hash}`.execute(db)
+  await sql`update catalogue_image set thumb_hash = ${drawn.thumbHash} where crop_of = ${hash} and thumb_hash = ''`.execute(db)
+  await sql`update catalogue_title set tint = ${drawn.tint}
+    where landscape_hash = ${hash} or landscape_hash in (select part.hash from catalogue_image part where part.crop_of = ${hash})`.execute(
+    db,
+  )
 }
 
 /** Pictures of our own that are not drawn yet, the most watched titles' first. */

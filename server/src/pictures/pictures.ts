@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { DrawRequest } from '@matinee/artwork/draw'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
 import type { Db } from '../platform/db/database.ts'
 import type { Drawing, Drawn } from '../platform/drawing/drawing.ts'
 import { FairQueue } from '../platform/load/fair-queue.ts'
 import { isOwnWork, requestContext } from '../platform/load/request-context.ts'
 import { type ImageRow, insertImage, selectImage, updateDrawn } from './pictures.sql.ts'
+import { thumbHashOf } from './thumb-hash.ts'
 
 /** The only widths that are served. */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
@@ -37,12 +37,6 @@ const mostKnown = 5000
 // What libvips keeps for later is never asked for again here, and a picture is small: threads of its own would only take memory.
 sharp.cache(false)
 sharp.concurrency(1)
-
-/** ThumbHash (base64) of a picture: about 25 bytes that a page can show at once. */
-export const thumbHashOf = async (master: Uint8Array): Promise<string> => {
-  const { data, info } = await sharp(master).resize(96, 96, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
-}
 
 const writeWhole = async (file: string, bytes: Uint8Array): Promise<void> => {
   const partial = `${file}.${randomBytes(4).toString('hex')}`
@@ -111,7 +105,7 @@ export class Pictures {
     }
     const isMade = existsSync(this.fileOf(hash, width, 'webp'))
     const master = await this.master(image)
-    if (!isMade && master.endsWith('.webp')) {
+    if (!isMade && !image.crop && master.endsWith('.webp')) {
       this.encodeLater(image, width, wantsAvif ? ['webp', 'avif'] : ['webp'])
       return { file: master, format: 'webp', isFinal: false }
     }
@@ -139,10 +133,10 @@ export class Pictures {
     return { bytes: await sharp(bytes).resize({ width }).webp({ quality: 78 }).toBuffer(), names }
   }
 
-  /** Draws a planned picture unless it is drawn. */
-  async ensureMaster(hash: string): Promise<void> {
+  /** Draws a planned picture unless it is drawn; answers its file, undefined where there is no such picture. */
+  async ensureMaster(hash: string): Promise<string | undefined> {
     const image = await this.find(hash)
-    if (image) await this.master(image)
+    return image && this.master(image)
   }
 
   private async find(hash: string): Promise<ImageRow | undefined> {
@@ -171,7 +165,7 @@ export class Pictures {
     return this.once(file, async () => {
       const master = await this.master(image)
       return this.turn.run({ client: requestContext().client, isPatient: isOwnWork() }, async () => {
-        const picture = sharp(master).resize({ width, withoutEnlargement: true })
+        const picture = (image.crop ? sharp(master).extract(image.crop) : sharp(master)).resize({ width, withoutEnlargement: true })
         const bytes = await (format === 'avif'
           ? picture.avif({ quality: 55, effort: 2 })
           : format === 'webp'
@@ -188,6 +182,7 @@ export class Pictures {
   }
 
   private async master(image: ImageRow): Promise<string> {
+    if (image.cropOf !== null) return (await this.ensureMaster(image.cropOf)) as string
     if (image.file !== '') return join(this.masters, image.file)
     const file = `${image.hash}.webp`
     const path = join(this.masters, file)

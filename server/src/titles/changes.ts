@@ -50,7 +50,16 @@ export const relinkTitle = async (
 }
 
 /** What the audit log tells of a title: what may be written, and its pictures. */
-export const toldTitle = ({ doubts, packaging, place, isMissing, isAvailable, createdAt, ...told }: TitleRecord): object => told
+export const toldTitle = ({
+  doubts,
+  packaging,
+  place,
+  isMissing,
+  isAvailable,
+  createdAt,
+  isStillLandscape,
+  ...told
+}: TitleRecord): object => told
 
 /** Changes what is named, lists whole; runs in the caller's transaction. The audit log tells of it. */
 export const changeTitle = async (db: Db, titleId: number, changes: Partial<TitleFacts> & TitleColumns): Promise<void> => {

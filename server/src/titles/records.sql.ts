@@ -1,5 +1,6 @@
 // Titles as whoever runs the service sees them: of every state, with what the library doubts and where packaging stands.
 import type { DrawingChoices } from '@matinee/artwork/choices'
+import type { FocalPoint } from '@matinee/contract/picture-shapes'
 import type { Db } from '../platform/db/database.ts'
 import { change, many, maybeOne, type RawBuilder, sql } from '../platform/db/statement.ts'
 
@@ -64,6 +65,10 @@ export interface TitleRecord extends TitleRow, TitleFields, Territories {
   heroPhoneHash: string | null
   /** Null for what is not of the library. */
   drawingChoices: Partial<Record<'poster' | 'landscape' | 'still', DrawingChoices>>
+  /** What somebody said matters in a picture, by role; nothing stands there for a picture that is shown as it came. */
+  focalPoints: Partial<Record<'poster' | 'landscape' | 'still' | 'hero' | 'heroPhone', FocalPoint>>
+  /** Whether both are the same picture, each perhaps a part of it. */
+  isStillLandscape: boolean
   place: string | null
   isMissing: boolean
   createdAt: Date
@@ -86,6 +91,11 @@ const named = (link: string, table: string, key: string): RawBuilder<unknown> =>
   coalesce((select array_agg(n.name order by l.position) from ${sql.table(link)} l join ${sql.table(table)} n on n.id = ${sql.ref(`l.${key}`)}
     where l.title_id = t.id), '{}')`
 
+const focalPoints = sql`
+  coalesce((select jsonb_object_agg(shown.role, i.focal_point) from (values ('poster', t.poster_hash), ('landscape', t.landscape_hash),
+    ('still', t.still_hash), ('hero', t.hero_hash), ('heroPhone', t.hero_phone_hash)) shown(role, hash)
+    join catalogue_image i on i.hash = shown.hash where i.focal_point is not null), '{}')`
+
 /** A title; undefined where there is none. */
 export const selectTitleRecord = (db: Db, titleId: number): Promise<TitleRecord | undefined> =>
   maybeOne(
@@ -103,10 +113,15 @@ export const selectTitleRecord = (db: Db, titleId: number): Promise<TitleRecord 
         coalesce((select jsonb_agg(jsonb_build_object('role', c.role, 'name', p.name) order by c.role desc, c.position)
           from catalogue_credit c join catalogue_person p on p.id = c.person_id where c.title_id = t.id), '[]') as credits,
         t.landscape_hash as "landscapeHash", t.still_hash as "stillHash", t.treatment_hash as "treatmentHash", t.hero_hash as "heroHash",
-        t.hero_phone_hash as "heroPhoneHash", t.drawing_choices as "drawingChoices", l.place,
+        t.hero_phone_hash as "heroPhoneHash", t.drawing_choices as "drawingChoices",
+        ${focalPoints} as "focalPoints",
+        coalesce(coalesce(li.crop_of, li.hash) = coalesce(si.crop_of, si.hash), t.landscape_hash is null and t.still_hash is null)
+          as "isStillLandscape", l.place,
         (l.title_id is not null and not exists (select 1 from library_video v where v.title_id = t.id and not v.is_missing)) as "isMissing",
         t.created_at as "createdAt"
-      from catalogue_title t left join library_title l on l.title_id = t.id where t.id = ${titleId}`,
+      from catalogue_title t left join library_title l on l.title_id = t.id
+      left join catalogue_image li on li.hash = t.landscape_hash left join catalogue_image si on si.hash = t.still_hash
+      where t.id = ${titleId}`,
   )
 
 type TitleColumns = Omit<TitleFields, 'languages' | 'genres' | 'moods' | 'countries' | 'credits'>

@@ -1,48 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
-import { updateRecord } from '../../kernel/records.ts'
 import type { Refuse } from '../../kernel/refuse.ts'
 import { previewOf } from '../../pictures/check-picture.ts'
 import { decodedPicture } from '../../pictures/decoded-picture.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { tintOf } from '../../pictures/tint.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { imageAddress } from '../../titles/card.reply.ts'
-import {
-  decidePicture,
-  type PictureRole,
-  selectMediaFolder,
-  updateEpisodePicture,
-  updateTint,
-  updateTitlePicture,
-} from '../../titles/pictures.sql.ts'
-import { selectEpisodeRecord, selectSeasonRecord } from '../../titles/series.sql.ts'
-import { selectName } from './names.sql.ts'
+import { type PictureRole, selectMediaFolder, updateTint, updateTitlePicture } from '../../titles/pictures.sql.ts'
+import { selectEpisodeRecord } from '../../titles/series.sql.ts'
+import { type Owner, writeOwnPicture } from './picture-owners.ts'
 import { isBlurredFirst, planDrawn, writeTitlePicture } from './write-title-picture.ts'
 
 export interface OperatorPicturesDeps {
   db: Db
   pictures: Pictures
   dataFolder: string
-}
-
-interface OwnerRecord {
-  version: number
-  imageHash: string | null
-}
-
-/** What has one picture. */
-const selectOwner = {
-  episode: selectEpisodeRecord,
-  season: selectSeasonRecord,
-  person: (db: Db, id: number) => selectName(db, 'person', id),
-} satisfies Record<string, (db: Db, id: number) => Promise<OwnerRecord | undefined>>
-
-interface Owner {
-  kind: keyof typeof selectOwner
-  id: number
-  version: number
 }
 
 type RefuseWrite = Refuse<'not_found' | 'conflict'>
@@ -72,15 +45,8 @@ export const operatorPictureHandlers = ({ db, pictures, dataFolder }: OperatorPi
     })
 
   /** Gives what has one picture another, or without bytes takes it away. */
-  const writeOwn = async (refuse: RefuseWrite, { kind, id, version }: Owner, bytes: Uint8Array | undefined) => {
-    const select = (db: Db) => selectOwner[kind](db, id)
-    const store = { db, refuse, entity: kind, id, word: kind, select, told: ({ imageHash }: OwnerRecord) => ({ imageHash }) } as const
-    const record = await updateRecord(store, version, async (db) => {
-      const hash = bytes ? await pictures.add(db, bytes, { isBlurredFirst: kind === 'episode' }) : null
-      await (kind === 'episode' ? updateEpisodePicture(db, id, hash) : decidePicture(db, kind, id, hash))
-    })
-    return { data: { id, version: record.version, picture: imageAddress(record.imageHash) } }
-  }
+  const writeOwn = (refuse: RefuseWrite, owner: Owner, bytes: Uint8Array | undefined) =>
+    writeOwnPicture(db, refuse, owner, async (db) => (bytes ? pictures.add(db, bytes, { isBlurredFirst: owner.kind === 'episode' }) : null))
   const uploadOwn = async (refuse: RefuseWrite, owner: Owner, data: string) => writeOwn(refuse, owner, await decodedPicture(data))
 
   return {

@@ -31,6 +31,8 @@ export const titleReply = ({
   isMissing,
   createdAt,
   drawingChoices,
+  focalPoints: _focalPoints,
+  isStillLandscape: _isStillLandscape,
   ...record
 }: TitleRecord): RecordReply => {
   const row = titleRowReply(record)

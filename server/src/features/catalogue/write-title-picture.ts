@@ -14,8 +14,8 @@ export type DrawnRole = keyof TitleRecord['drawingChoices']
 export const isBlurredFirst = (role: PictureRole): role is 'landscape' | 'still' => role === 'landscape' || role === 'still'
 
 /** A picture that stands in both places changes in both. */
-const rolesOf = (role: PictureRole, { landscapeHash, stillHash }: TitleRecord): PictureRole[] =>
-  role === 'landscape' && landscapeHash === stillHash ? ['landscape', 'still'] : [role]
+export const rolesOf = <Role extends PictureRole>(role: Role, { isStillLandscape }: TitleRecord): (Role | 'still')[] =>
+  role === 'landscape' && isStillLandscape ? [role, 'still'] : [role]
 
 /** What a poster says of a title. */
 export const drawnFactsOf = (title: TitleRecord): DrawnFacts => ({

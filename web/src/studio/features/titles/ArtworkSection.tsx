@@ -11,8 +11,9 @@ import { FramesDialog } from '../../lib/pictures/FramesDialog.tsx'
 import { PictureSlot } from '../../lib/pictures/PictureSlot.tsx'
 import { DrawingDialog } from './DrawingDialog.tsx'
 import type { DrawnRole } from './drawing-words.ts'
+import { FocalPointDialog } from './FocalPointDialog.tsx'
 import { FormSection } from './FormSection.tsx'
-import { isDrawnRole, type PictureRole, pictureRoles } from './picture-roles.ts'
+import { type CroppedRole, isCroppedRole, isDrawnRole, type PictureRole, pictureRoles } from './picture-roles.ts'
 import type { TitleEditor } from './title-editor.ts'
 import { changedNames, fieldsOf, type TitleRecord } from './title-record.ts'
 
@@ -27,6 +28,7 @@ export function ArtworkSection({ record, editor }: { record: TitleRecord; editor
   const mayWrite = useMay('pictures:write')
   const mayRead = useMay('pictures:read')
   const [busy, setBusy] = useState<PictureRole | null>(null)
+  const [focusFor, setFocusFor] = useState<CroppedRole | null>(null)
   const [drawingFor, setDrawingFor] = useState<DrawnRole | null>(null)
   const [framesFor, setFramesFor] = useState<PictureRole | null>(null)
 
@@ -80,9 +82,25 @@ export function ArtworkSection({ record, editor }: { record: TitleRecord; editor
           onFile={(file) => upload(words.role, file)}
           onFrame={mayRead && packaging !== 'none' ? () => setFramesFor(words.role) : undefined}
           onDraw={isDrawnRole(words.role) ? () => void openDrawing(words.role as DrawnRole) : undefined}
+          onFocus={mayRead && isCroppedRole(words.role) ? () => setFocusFor(words.role as CroppedRole) : undefined}
           onRemove={isDrawnRole(words.role) ? undefined : () => void write(words.role, (at) => callOperator('delete-title-picture', at))}
         />
       ))}
+      {focusFor && (
+        <FocalPointDialog
+          of={{ of: 'title', id, role: focusFor }}
+          name={`the ${pictureRoles.find(({ role }) => role === focusFor)?.label.toLowerCase()}`}
+          isPhoneHead={focusFor === 'poster' && !pictures.heroPhone}
+          onClose={() => setFocusFor(null)}
+          onChoose={(focalPoint) => {
+            setFocusFor(null)
+            void write(focusFor, async ({ version }) => {
+              await callOperator('set-focal-point', { of: 'title', id, role: focusFor, version, focalPoint })
+              return callOperator('get-title', { id })
+            })
+          }}
+        />
+      )}
       {drawingFor && (
         <DrawingDialog
           record={record}

@@ -8,6 +8,11 @@ interface RoleWords extends SlotWords {
   role: PictureRole
 }
 
+export type CroppedRole = NonNullable<OperatorInput<'get-focal-point'>['role']>
+
+/** Lettering is shown whole. */
+export const isCroppedRole = (role: PictureRole): role is CroppedRole => role !== 'titleTreatment'
+
 /** Whether the service draws a picture where none is given. */
 export const isDrawnRole = (role: PictureRole): role is DrawnRole => role === 'poster' || role === 'landscape' || role === 'still'
 

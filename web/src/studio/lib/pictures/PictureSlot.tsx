@@ -1,4 +1,4 @@
-import { Brush, Film, Trash2, Upload } from 'lucide-react'
+import { Brush, Crosshair, Film, Trash2, Upload } from 'lucide-react'
 import { type DropItem, DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-components'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,6 +26,8 @@ interface PictureSlotProps {
   onFrame?: () => void
   /** Left out where the service draws nothing. */
   onDraw?: () => void
+  /** Left out for what is never cropped. */
+  onFocus?: () => void
   /** Left out where the service draws another in its place. */
   onRemove?: () => void
 }
@@ -42,6 +44,7 @@ export function PictureSlot({
   onFile,
   onFrame,
   onDraw,
+  onFocus,
   onRemove,
 }: PictureSlotProps) {
   const dropped = async (items: DropItem[]) => {
@@ -84,6 +87,11 @@ export function PictureSlot({
             {onDraw && (
               <Button icon={Brush} isDisabled={isBusy} onPress={onDraw} aria-label={`Draw the ${label.toLowerCase()}`}>
                 Draw
+              </Button>
+            )}
+            {address && onFocus && (
+              <Button icon={Crosshair} isDisabled={isBusy} onPress={onFocus} aria-label={`Focal point of the ${label.toLowerCase()}`}>
+                Focus
               </Button>
             )}
             {address && onRemove && (
