@@ -55,7 +55,7 @@ export const drawing = operatorCalls({
     doc: 'Draws a picture of a title as the choices would have it, and keeps nothing.',
     effect: 'reads',
     who: 'operator',
-    scope: 'pictures:write',
+    scope: 'pictures:read',
     input: { titleId: Id, role: DrawnRole, ...choices },
     reply: {
       data: Type.Object({

@@ -87,7 +87,7 @@ export const memberships = operatorCalls({
   },
   'grant-membership': {
     ...write,
-    doc: 'Grants a complimentary membership from now on, in the place of one that was granted or cancelled, and tells its owner by mail. Whoever is charged again must be cancelled first.',
+    doc: 'Grants a complimentary membership from now on, and tells its owner by mail. A paid one that would be charged again must be cancelled first.',
     input: {
       id: Id,
       /** Null without end. */
