@@ -21,6 +21,18 @@ export const wholePicture = async (db: Db, hash: string): Promise<WholePicture |
   return whole && { hash: whole.hash, width: whole.width, height: whole.height, focalPoint: shown?.focalPoint ?? null }
 }
 
+// What is not drawn yet, or cannot be read, has no blurred colours.
+const blurOf = async (pictures: Pictures, source: string, crop: ReturnType<typeof cropOf>): Promise<string> => {
+  try {
+    const master = await pictures.ensureMaster(source)
+    return master === undefined
+      ? ''
+      : await thumbHashOf(await sharp(master).extract(crop).resize(96, 96, { fit: 'inside' }).png().toBuffer())
+  } catch {
+    return ''
+  }
+}
+
 /**
  * Notes the part of a picture that a shape keeps about a point, or without a point the whole of it, and answers its hash. The same part of the same
  * picture is the same picture; it is cut when its variants are made.
@@ -36,11 +48,8 @@ export const pictureAbout = async (
   if (!focalPoint || !whole) return source
   const crop = cropOf(whole, focalPoint, shape)
   const cut = createHash('sha256').update(JSON.stringify({ source, crop, focalPoint })).digest('hex').slice(0, 32)
-  // What is not drawn yet is left so: it has its blurred colours once it is.
-  const master = whole.file === '' ? undefined : await pictures.ensureMaster(source)
-  const small = master === undefined ? undefined : await sharp(master).extract(crop).resize(96, 96, { fit: 'inside' }).png().toBuffer()
   const { width, height } = crop
-  const thumbHash = small ? await thumbHashOf(small) : ''
+  const thumbHash = whole.file === '' ? '' : await blurOf(pictures, source, crop)
   await insertCrop(db, { hash: cut, width, height, hasAlpha: whole.hasAlpha, cropOf: source, focalPoint, crop, thumbHash })
   return cut
 }
