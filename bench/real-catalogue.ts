@@ -19,7 +19,7 @@ export const truthFile = join(root, '../shared/data/catalogue/search-truth.json'
 
 export const hasRealCatalogue = (): boolean => existsSync(filmsFile) && existsSync(truthFile)
 
-interface Film {
+export interface Film {
   id: string
   title: string
   year: number
@@ -69,7 +69,7 @@ const titleOf = (film: Film, index: number, moods: readonly string[]): NewTitle 
 })
 
 /** Every `step`th film of the file, so that small catalogues are like the large one. */
-async function* films(step: number): AsyncGenerator<Film> {
+export async function* films(step: number): AsyncGenerator<Film> {
   let line = 0
   for await (const text of createInterface({ input: createReadStream(filmsFile).pipe(createGunzip()) }))
     if (line++ % step === 0) yield JSON.parse(text) as Film

@@ -3,8 +3,9 @@ import { type Client, createClient } from '@matinee/contract/client'
 import { type Catalogue, filmsOnPglite, filmsOnPostgres } from './films.ts'
 import { measureLatency } from './latency.ts'
 import { startPostgres } from './postgres.ts'
-import { hasRealCatalogue, truthFile } from './real-catalogue.ts'
+import { type Film, films, hasRealCatalogue, truthFile } from './real-catalogue.ts'
 import { benchData, startService } from './service.ts'
+import { type Expected, typedQueries } from './typed-queries.ts'
 
 interface Question {
   kind: string
@@ -53,11 +54,50 @@ const measureQuality = async (ask: Client, fileIdOf: Map<number, string>): Promi
   for (const [kind, [found, of]] of kinds) if (found < of) say(`  ${kind}: ${found} of ${of}`)
 }
 
+const peopleOf = ({ directors = [], cast = [] }: Film): string[] => [...directors, ...cast]
+
+const isMeant = (expected: Exclude<Expected, { films: readonly string[] }>, film: Film): boolean => {
+  if ('person' in expected) return peopleOf(film).some((person) => person === expected.person || expected.orElse?.includes(person))
+  const { genres = [], anyGenre, countries, years, people = [] } = expected
+  const has = (some: readonly string[] | undefined, own: readonly string[] = []) =>
+    some === undefined || some.some((one) => own.includes(one))
+  return (
+    genres.every((genre) => film.genres?.includes(genre)) &&
+    has(anyGenre, film.genres) &&
+    has(countries, film.countries) &&
+    people.every((person) => peopleOf(film).includes(person)) &&
+    (years === undefined || (film.year >= years[0] && film.year <= years[1]))
+  )
+}
+
+/** Whether the films that were found, best first, are what was meant; of `all` films. */
+export const isAnswered = (expected: Expected, found: readonly Film[], all: readonly Film[]): boolean => {
+  if ('films' in expected) return found.some(({ title, year }) => expected.films.includes(`${title} (${year})`))
+  const there = Math.min(found.length < 10 ? Number.POSITIVE_INFINITY : 10, all.filter((film) => isMeant(expected, film)).length)
+  return there > 0 && found.filter((film) => isMeant(expected, film)).length >= Math.ceil(there * 0.8)
+}
+
+/** Asks what people type, and whether the first results are what they mean. */
+const measureTyped = async (ask: Client, fileIdOf: Map<number, string>): Promise<void> => {
+  const all: Film[] = []
+  for await (const film of films(1)) all.push(film)
+  const filmOf = new Map(all.map((film) => [film.id, film]))
+  const missed: string[] = []
+  for (const { kind, query, topK, expected } of typedQueries) {
+    const { data } = await ask('input-search', { searchKey: query })
+    const found = data.slice(0, topK).flatMap(({ videoId }) => filmOf.get(fileIdOf.get(videoId) ?? '') ?? [])
+    if (!isAnswered(expected, found, all)) missed.push(`  ${kind}: ${query}`)
+  }
+  const answered = typedQueries.length - missed.length
+  say(`as typed: ${answered} of ${typedQueries.length}: ${((100 * answered) / typedQueries.length).toFixed(1)} %`)
+  for (const line of missed) say(line)
+}
+
 const searchRounds = 5
 const pageRounds = 400
 
 const measureSearch = async (name: string, ask: Client): Promise<void> => {
-  const queries = questions().map(({ query }) => query)
+  const queries = [...questions().map(({ query }) => query), ...typedQueries.map(({ query }) => query)]
   const search = (searchKey: string) => ask('input-search', { searchKey })
   await measureLatency(queries, search, { clients: 1, rounds: 1 })
   for (const clients of [1, 16]) {
@@ -94,6 +134,7 @@ const measure = async (name: string, { films, fileIdOf, ...ground }: Catalogue, 
     if (!isLargest) return
     await measureSearch(name, ask)
     await measureQuality(ask, fileIdOf)
+    await measureTyped(ask, fileIdOf)
   } finally {
     await service.stop()
   }

@@ -29,6 +29,9 @@ export interface TitleInput {
   /** 'YYYY-MM-DD'; in the future means coming soon. */
   releaseDay?: string
   genres?: string[]
+  countries?: string[]
+  /** By name or code. */
+  languages?: string[]
   popularity?: number
   durationSeconds?: number
 }
@@ -67,6 +70,11 @@ export const makeTitle = async (db: Db, input: TitleInput = {}): Promise<number>
   for (const [position, genre] of (input.genres ?? []).entries())
     await sql`insert into catalogue_title_genre (title_id, genre_id, position, popularity)
       values (${id}, ${await genreId(db, genre)}, ${position}, ${popularity})`.execute(db)
+  for (const [position, country] of (input.countries ?? []).entries())
+    await sql`with c as (insert into catalogue_country (name) values (${country}) on conflict (name) do update set name = excluded.name returning id)
+      insert into catalogue_title_country (title_id, country_id, position) select ${id}, c.id, ${position} from c`.execute(db)
+  for (const [position, language] of (input.languages ?? []).entries())
+    await sql`insert into catalogue_title_language (title_id, language, position) values (${id}, ${language}, ${position})`.execute(db)
   return id
 }
 

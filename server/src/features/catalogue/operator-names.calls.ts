@@ -48,8 +48,8 @@ const rename = async (db: Db, kind: NameKind, { id, name }: NameRow, fresh: stri
   if (kind === 'person') await forgetPeople(db, [id])
   if (kind === 'genre') await renameAdGenre(db, name, fresh)
   if (kind === 'country') await renameInRegions(db, name, fresh)
-  // Neither moods nor countries are searched for.
-  const titles = kind === 'person' || kind === 'genre' ? await selectTitlesNaming(db, kind, id) : []
+  // Moods are not searched for.
+  const titles = kind === 'mood' ? [] : await selectTitlesNaming(db, kind, id)
   for (let start = 0; start < Math.max(1, titles.length); start += titlesPerStep)
     await reindexTitles(db, titles.slice(start, start + titlesPerStep))
 }

@@ -1,5 +1,5 @@
 interface Reading {
-  /** The word may begin anywhere in the other, at no cost. */
+  /** The word may begin with any word of the other, at no cost. */
   startsAnywhere: boolean
   most: number
 }
@@ -8,7 +8,7 @@ interface Reading {
 const lastRow = (word: string, other: string, { startsAnywhere, most }: Reading): number[] | undefined => {
   let [beforeLast, last]: [number[], number[]] = [
     [],
-    Array.from({ length: other.length + 1 }, (_, column) => (startsAnywhere ? 0 : column)),
+    Array.from({ length: other.length + 1 }, (_, column) => (startsAnywhere && (column === 0 || other[column - 1] === ' ') ? 0 : column)),
   ]
   for (let row = 1; row <= word.length; row++) {
     const current = [row]
@@ -34,6 +34,6 @@ const lastRow = (word: string, other: string, { startsAnywhere, most }: Reading)
 export const editDistance = (one: string, other: string, most = Number.POSITIVE_INFINITY): number =>
   Math.abs(one.length - other.length) > most ? most + 1 : (lastRow(one, other, { startsAnywhere: false, most })?.at(-1) ?? most + 1)
 
-/** The least edit distance of `part` to any stretch of `whole`: what is asked for may be a piece of a longer name. */
+/** The least edit distance of `part` to any stretch of `whole` that begins with a word: what is asked for may be a piece of a longer name. */
 export const distanceWithin = (part: string, whole: string, most = Number.POSITIVE_INFINITY): number =>
   Math.min(...(lastRow(part, whole, { startsAnywhere: true, most }) ?? [most + 1]))

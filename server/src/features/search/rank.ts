@@ -1,19 +1,24 @@
 import { distanceWithin, editDistance } from './edit-distance.ts'
 import type { Hit } from './search.sql.ts'
 import { compactKey, withoutArticle, yearAtEnd } from './search-key.ts'
+import { wordCover } from './word-cover.ts'
 
 // What a match is worth. Between two steps there is room for how much of the name was asked for.
 const veryName = 1000
 const sameName = 980
+const allFacets = 975
 const beginsWithWords = 890
-const veryGenre = 880
 const veryPerson = 860
 const beginsInWord = 700
 const nameHolds = 550
+const facetsAndWords = 545
 const personHolds = 500
-const wordsHold = 300
+const wordsHold = 450
+const wordHolds = 300
 const nearName = 540
-const nearPerson = 490
+const nearWords = 400
+const nearWord = 250
+const nearPerson = 530
 
 /** How far a name may be from what was asked for, as a share of its letters. */
 const furthest = 0.45
@@ -40,27 +45,31 @@ export interface ScoredHit extends Hit {
 /** The worth of hits that hold the words of `key`; a title of the very year that the query ends with goes before all others. */
 export const scoreExact = (key: string, hits: readonly Hit[]): ScoredHit[] => {
   const dated = yearAtEnd(key)
+  // One word that stands in no name is a keyword; several that hold together are a title and its people.
+  const anywhere = key.includes(' ') ? wordsHold : wordHolds
   const scoreOf = ({ way, key: found, year }: Hit): number => {
-    if (way === 'genre') return veryGenre
+    if (way === 'facets') return allFacets
+    if (way === 'facetsAndWords') return facetsAndWords
     if (way === 'person') return personScore(key, found)
-    return Math.max(way === 'words' ? wordsHold : nameScore(key, found), dated?.year === year ? nameScore(dated.name, found) : 0)
+    return Math.max(way === 'words' ? anywhere : nameScore(key, found), dated?.year === year ? nameScore(dated.name, found) : 0)
   }
   return hits.map((hit) => ({ ...hit, score: scoreOf(hit) }))
 }
 
 /**
- * The worth of hits that may be spelled otherwise than asked, by edit distance: to the whole name, or to a stretch of it, which counts
- * less the more of the name is left over. 0 when it is too far.
+ * The worth of hits that may be spelled otherwise than asked: by edit distance to the whole name, or to a stretch of it, which counts less the more of
+ * the name is left over, or word by word. 0 when it is too far.
  */
 export const scoreNear = (key: string, hits: readonly Hit[]): ScoredHit[] => {
   const most = Math.floor(key.length * furthest)
   const nearness = (distance: number): number => (distance > most ? 0 : 1 - distance / key.length)
   const scoreOf = ({ way, key: found }: Hit): number => {
     const whole = Math.min(editDistance(key, found, most), editDistance(withoutArticle(key), withoutArticle(found), most))
-    if (way === 'person') return nearPerson * nearness(whole)
+    if (way === 'words') return key.includes(' ') ? nearWords : nearWord
+    if (way === 'person') return nearPerson * Math.max(nearness(whole), wordCover(key, found, 1))
     const stretch = nearness(distanceWithin(key, found, most))
     const part = stretch > 0 ? stretch - 0.2 * (1 - share(key, found)) : 0
-    return nearName * Math.max(nearness(whole), part)
+    return nearName * Math.max(nearness(whole), part, wordCover(key, found))
   }
   return hits.map((hit) => ({ ...hit, score: scoreOf(hit) }))
 }
@@ -76,4 +85,4 @@ export const rank = (hits: readonly ScoredHit[]): number[] => {
 
 /** Whether exact hits are surely what was meant, so that nothing misspelled need be looked for. */
 export const isSure = (hits: readonly ScoredHit[]): boolean =>
-  hits.some(({ score }) => score >= veryPerson) || hits.filter(({ score }) => score >= nameHolds).length >= 5
+  hits.some(({ score }) => score >= veryPerson) || hits.filter(({ score }) => score >= facetsAndWords).length >= 5

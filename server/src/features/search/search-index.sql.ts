@@ -1,11 +1,14 @@
 import type { Db } from '../../platform/db/database.ts'
 import { many, type RawBuilder, sql } from '../../platform/db/statement.ts'
+import { soundOf } from './sound.ts'
 
 export interface IndexRow {
   id: number
   names: string[]
   people: string[]
   genres: string[]
+  countries: string[]
+  languages: string[]
   keywords: string[]
   year: number
 }
@@ -16,7 +19,9 @@ const selectIndexRows = (db: Db, which: RawBuilder<unknown>): Promise<IndexRow[]
     sql<IndexRow>`
       select t.id, array[t.name, t.original_name] as names, t.keywords, t.year,
         coalesce((select array_agg(distinct p.name) from catalogue_credit c join catalogue_person p on p.id = c.person_id where c.title_id = t.id), '{}') as people,
-        coalesce((select array_agg(g.name) from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id), '{}') as genres
+        coalesce((select array_agg(g.name) from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id), '{}') as genres,
+        coalesce((select array_agg(c.name) from catalogue_title_country tc join catalogue_country c on c.id = tc.country_id where tc.title_id = t.id), '{}') as countries,
+        coalesce((select array_agg(l.language) from catalogue_title_language l where l.title_id = t.id), '{}') as languages
       from catalogue_title t left join search_document d on d.title_id = t.id
       where ${which}`,
   )
@@ -34,6 +39,12 @@ export const deleteNames = async (db: Db, titleIds: readonly number[]): Promise<
   (
     await many(db, sql<{ key: string }>`delete from search_name where title_id = any(${[...titleIds]}::int[]) returning name_key as key`)
   ).map(({ key }) => key)
+
+/** Takes what titles are found by out of the index; answers the facets of each. */
+export const deleteDocuments = async (db: Db, titleIds: readonly number[]): Promise<string[][]> =>
+  (
+    await many(db, sql<{ facets: string[] }>`delete from search_document where title_id = any(${[...titleIds]}::int[]) returning facets`)
+  ).map(({ facets }) => facets)
 
 /** Takes the names of people out of the index; answers their keys. */
 export const deletePeopleNames = async (db: Db, personIds: readonly number[]): Promise<string[]> =>
@@ -60,18 +71,32 @@ export const insertNames = async (db: Db, names: readonly NameRow[]): Promise<vo
     on conflict (title_id, name_key) do nothing`.execute(db)
 }
 
-/** `words` are separated by spaces. */
-export const insertDocuments = async (db: Db, documents: readonly { id: number; words: string }[]): Promise<void> => {
-  await sql`insert into search_document (title_id, words)
-    select d.id, array_to_tsvector(string_to_array(d.words, ' '))
-    from unnest(${documents.map(({ id }) => id)}::int[], ${documents.map(({ words }) => words)}::text[]) d(id, words)
-    on conflict (title_id) do update set words = excluded.words`.execute(db)
+/** `words` are separated by spaces; facets stand among them, so that one look at the index finds both together. */
+export const insertDocuments = async (
+  db: Db,
+  documents: readonly { id: number; words: string; facets: readonly string[] }[],
+): Promise<void> => {
+  await sql`insert into search_document (title_id, words, facets)
+    select d.id, array_to_tsvector(string_to_array(d.words, ' ') || f.facets), f.facets
+    from unnest(${documents.map(({ id }) => id)}::int[], ${documents.map(({ words }) => words)}::text[],
+      ${documents.map(({ facets }) => facets.join('\n'))}::text[]) d(id, words, lines)
+    cross join lateral (select string_to_array(d.lines, E'\n') as facets) f
+    on conflict (title_id) do update set words = excluded.words, facets = excluded.facets`.execute(db)
+}
+
+/** Adds to how many titles have each facet; those that none has are taken away. */
+export const addFacets = async (db: Db, facets: ReadonlyMap<string, number>): Promise<void> => {
+  await sql`insert into search_facet (facet, titles)
+    select f.facet, f.titles from unnest(${[...facets.keys()]}::text[], ${[...facets.values()]}::int[]) f(facet, titles) order by f.facet
+    on conflict (facet) do update set titles = search_facet.titles + excluded.titles`.execute(db)
+  await sql`delete from search_facet where titles <= 0 and facet = any(${[...facets.keys()]}::text[])`.execute(db)
 }
 
 /** Adds to how often each word is used. */
 export const addWords = async (db: Db, words: ReadonlyMap<string, number>): Promise<void> => {
-  await sql`insert into search_word (word, uses)
-    select w.word, w.uses from unnest(${[...words.keys()]}::text[], ${[...words.values()]}::int[]) w(word, uses) order by w.word
+  await sql`insert into search_word (word, uses, sound)
+    select w.word, w.uses, nullif(w.sound, '')
+    from unnest(${[...words.keys()]}::text[], ${[...words.values()]}::int[], ${[...words.keys()].map(soundOf)}::text[]) w(word, uses, sound) order by w.word
     on conflict (word) do update set uses = search_word.uses + excluded.uses`.execute(db)
 }
 

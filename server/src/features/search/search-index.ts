@@ -1,7 +1,10 @@
 import { type Db, inLongTx } from '../../platform/db/database.ts'
 import { refreshStatistics } from '../../platform/db/statistics.sql.ts'
+import { type Facet, facetsOf } from './facets.ts'
 import {
+  addFacets,
   addWords,
+  deleteDocuments,
   deleteNames,
   deletePeopleNames,
   deleteUnusedWords,
@@ -25,6 +28,13 @@ const usesOf = (texts: readonly string[]): Map<string, number> => {
   return uses
 }
 
+// So many titles more, or less, of each facet.
+const countOf = (ofTitles: readonly (readonly Facet[])[], each: 1 | -1): Map<Facet, number> => {
+  const titles = new Map<Facet, number>()
+  for (const facet of ofTitles.flat()) titles.set(facet, (titles.get(facet) ?? 0) + each)
+  return titles
+}
+
 const nameKeys = ({ names }: IndexRow): string[] => [...new Set(names.map(searchKey).filter(Boolean))]
 
 const indexTitles = (db: Db, rows: readonly IndexRow[]): Promise<void> =>
@@ -33,13 +43,16 @@ const indexTitles = (db: Db, rows: readonly IndexRow[]): Promise<void> =>
       db,
       rows.flatMap((row) => nameKeys(row).map((key) => ({ id: row.id, key, compact: compactKey(key) }))),
     )
+    const facets = rows.map(facetsOf)
     await insertDocuments(
       db,
-      rows.map(({ id, names, people, genres, keywords, year }) => ({
+      rows.map(({ id, names, people, genres, keywords, year }, at) => ({
         id,
         words: wordsIn([...names, ...people, ...genres, ...keywords, String(year)]).join(' '),
+        facets: facets[at] ?? [],
       })),
     )
+    await addFacets(db, countOf(facets, 1))
     await addWords(db, usesOf(rows.flatMap(nameKeys)))
   })
 
@@ -59,7 +72,10 @@ const subtractWords = async (db: Db, keys: readonly string[]): Promise<void> => 
 }
 
 /** Takes titles out of the search index; to be asked before they are removed, in the same transaction. */
-export const forgetTitles = async (db: Db, titleIds: readonly number[]): Promise<void> => subtractWords(db, await deleteNames(db, titleIds))
+export const forgetTitles = async (db: Db, titleIds: readonly number[]): Promise<void> => {
+  await subtractWords(db, await deleteNames(db, titleIds))
+  await addFacets(db, countOf(await deleteDocuments(db, titleIds), -1))
+}
 
 /** Takes people out of the search index; to be asked before they are removed or renamed, in the same transaction. */
 export const forgetPeople = async (db: Db, personIds: readonly number[]): Promise<void> =>

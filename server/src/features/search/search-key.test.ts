@@ -5,7 +5,8 @@ import { allWords, someMeanings } from './word-query.ts'
 
 describe('the spelling of searches', () => {
   it.each([
-    ['The Cabinet of Dr. Caligari', 'the cabinet of dr caligari'],
+    ['The Cabinet of Dr. Caligari', 'the cabinet of doctor caligari'],
+    ['Kramer vs. Kramer', 'kramer versus kramer'],
     ['Häxan', 'haxan'],
     ['Fantômas', 'fantomas'],
     ['L’Âge d’or', 'lage dor'],

@@ -12,6 +12,23 @@ function ordinalEnding(value: number): string {
   return value > 10 && value < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
 }
 
+// One spelling of what is written short as often as whole; whole, so that its beginning is found while it is typed.
+const abbreviations: Record<string, string> = {
+  dr: 'doctor',
+  mr: 'mister',
+  st: 'saint',
+  vs: 'versus',
+  v: 'versus',
+  jr: 'junior',
+  sr: 'senior',
+  prof: 'professor',
+  sgt: 'sergeant',
+  capt: 'captain',
+  lt: 'lieutenant',
+  pt: 'part',
+  vol: 'volume',
+}
+
 // Letters that Unicode does not take apart into a plain letter and a mark.
 const plainLetters: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
@@ -21,7 +38,7 @@ const longestKey = 200
 
 /**
  * The words of a text in the one spelling in which names and queries are compared: lower case, no accents or punctuation, '&' as 'and',
- * spelled and Roman numbers as digits. Empty when nothing can be searched for.
+ * spelled and Roman numbers as digits, abbreviations written out. Empty when nothing can be searched for.
  */
 const wordsOf = (text: string): string[] =>
   text
@@ -34,7 +51,7 @@ const wordsOf = (text: string): string[] =>
     .replace(/&/g, ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => numbers[word] ?? romanNumbers[word] ?? word)
+    .map((word) => numbers[word] ?? romanNumbers[word] ?? abbreviations[word] ?? word)
 
 /** A text in the one spelling that searches compare, at most 200 characters of it. */
 export const searchKey = (text: string): string => wordsOf(text).join(' ').slice(0, longestKey).trimEnd()

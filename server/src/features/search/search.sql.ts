@@ -2,13 +2,13 @@ import type { Db } from '../../platform/db/database.ts'
 import { many, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
 import { isNotOut, isOut, isVisible, publishedSizes, type Viewer } from '../../titles/audience.sql.ts'
 
-/** How a title was found: by its name, by a person's, by its genre's, or by words of different kinds together. */
-export type Way = 'name' | 'person' | 'genre' | 'words'
+/** How a title was found: by its name, by a person's, by words of different kinds together, by facets alone, or by facets and words. */
+export type Way = 'name' | 'person' | 'words' | 'facets' | 'facetsAndWords'
 
 export interface Hit {
   id: number
   way: Way
-  /** Of the name that was found, the title's or the person's; empty for genres. */
+  /** Of the name that was found, the title's or the person's; empty for facets. */
   key: string
   year: number
   popularity: number
@@ -28,11 +28,7 @@ const nameVector = sql`array_to_tsvector(string_to_array(n.name_key, ' '))`
 const personVector = sql`array_to_tsvector(string_to_array(s.name_key, ' '))`
 
 /** Titles that hold what is asked for to the letter, in no order. `compact` is the key without article and spaces, `words` a tsquery. */
-export const selectExactHits = (
-  db: Db,
-  { key, compact, words }: { key: string; compact: string; words: string },
-  viewer: Viewer,
-): Promise<Hit[]> =>
+export const selectExactHits = (db: Db, { compact, words }: { compact: string; words: string }, viewer: Viewer): Promise<Hit[]> =>
   many(
     db,
     sql<Hit>`
@@ -52,14 +48,48 @@ export const selectExactHits = (
             order by length(s.name_key), s.person_id limit ${mostPeople}) p
           join catalogue_credit c on c.person_id = p.person_id limit ${mostByPerson})
         union
-        (select g.title_id, 'genre', '' from catalogue_genre genre
-          cross join lateral (select title_id from catalogue_title_genre tg where tg.genre_id = genre.id
-            order by tg.popularity desc, tg.title_id limit ${mostByWords}) g
-          where lower(genre.name) = ${key})
-        union
         (select d.title_id, 'words', (select min(n.name_key) from search_name n where n.title_id = d.title_id)
           from search_document d where d.words @@ ${words}::tsquery limit ${mostByWords}))
       select t.id, f.way, f.key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
+  )
+
+/** How many titles have each of the facets; those that none has are left out. */
+export const selectFacets = (db: Db, facets: readonly string[]): Promise<{ facet: string; titles: number }[]> =>
+  many(db, sql<{ facet: string; titles: number }>`select f.facet, f.titles from search_facet f where f.facet = any(${[...facets]}::text[])`)
+
+/** How many titles are published, roughly: as the database counts them by list. */
+export const countTitles = async (db: Db): Promise<number> =>
+  (await one(db, sql<{ titles: number }>`select coalesce(sum(s.titles), 0)::int as titles from catalogue_list_size s where s.list = 'all'`))
+    .titles
+
+// Of more than this not all are gathered to find the most watched of them.
+const mostGathered = 1500
+const mostWatched = 1000
+
+/**
+ * Titles that have facets, and words, of a tsquery, most watched first. `expected` is how many there may be: of very many, those among the most watched
+ * titles of the catalogue, and then others.
+ */
+export const selectFacetHits = (
+  db: Db,
+  { query, way, expected }: { query: string; way: Way; expected: number },
+  viewer: Viewer,
+): Promise<Hit[]> =>
+  many(
+    db,
+    expected > mostGathered
+      ? sql<Hit>`
+          with watched as materialized (select t.id from catalogue_title t where t.popularity > 0 order by t.popularity desc, t.id limit ${mostWatched}),
+          found as materialized (
+            (select w.id from watched w where (select d.words @@ ${query}::tsquery from search_document d where d.title_id = w.id))
+            union
+            (select d.title_id from search_document d where d.words @@ ${query}::tsquery limit ${mostByWords}))
+          select t.id, ${way}::text as way, '' as key, t.year, t.popularity from found f join catalogue_title t on t.id = f.id
+          where ${isVisible(viewer)} order by t.popularity desc, t.id limit ${mostByWords}`
+      : sql<Hit>`
+          with found as materialized (select d.title_id from search_document d where d.words @@ ${query}::tsquery limit ${mostLookedAt})
+          select t.id, ${way}::text as way, '' as key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id
+          where ${isVisible(viewer)} order by t.popularity desc, t.id limit ${mostByWords}`,
   )
 
 export interface Spelling {
@@ -74,10 +104,18 @@ const mostSpellings = 60
 export const selectUses = (db: Db, words: readonly string[]): Promise<Spelling[]> =>
   many(db, sql<Spelling>`select w.word as asked, w.word, w.uses from search_word w where w.word = any(${[...words]}::text[])`)
 
-/** Words of names: those of the `variants` that there are, and for the `long` words those that are near by their trigrams. */
+/** Words of names: those of the `variants` that there are, those that sound alike, and for the `long` words those that are near by their trigrams. */
 export const selectSpellings = (
   db: Db,
-  { variants, long }: { variants: readonly { asked: string; word: string }[]; long: readonly string[] },
+  {
+    variants,
+    sounding,
+    long,
+  }: {
+    variants: readonly { asked: string; word: string }[]
+    sounding: readonly { asked: string; sound: string }[]
+    long: readonly string[]
+  },
 ): Promise<Spelling[]> =>
   many(
     db,
@@ -87,12 +125,16 @@ export const selectSpellings = (
       from unnest(${variants.map(({ asked }) => asked)}::text[], ${variants.map(({ word }) => word)}::text[]) v(asked, word)
       cross join lateral (select * from search_word w where w.word = v.word limit 1) w
       union all
+      (select s.asked, w.word, w.uses
+      from unnest(${sounding.map(({ asked }) => asked)}::text[], ${sounding.map(({ sound }) => sound)}::text[]) s(asked, sound)
+      cross join lateral (select * from search_word w where w.sound = s.sound order by w.uses desc limit ${mostSpellings}) w)
+      union all
       select asked, near.word, near.uses from unnest(${[...long]}::text[]) asked
       cross join lateral (select w.word, w.uses from search_word w where w.word % asked
         order by similarity(w.word, asked) desc, w.uses desc limit ${mostSpellings}) near`,
   )
 
-/** Titles whose name, or whose people's names, hold words of the tsquery; nearest to `key` by trigrams first. */
+/** Titles whose name, or whose people's names, hold words of the tsquery, nearest to `key` by trigrams first; and those that hold all words anywhere. */
 export const selectNearHits = (
   db: Db,
   { key, nameWords, personWords }: { key: string; nameWords: string; personWords: string },
@@ -109,7 +151,10 @@ export const selectNearHits = (
         (select c.title_id, 'person', p.name_key
           from (select s.person_id, s.name_key from search_person s where ${personVector} @@ ${personWords}::tsquery
             order by similarity(s.name_key, ${key}) desc, s.person_id limit ${mostPeople}) p
-          join catalogue_credit c on c.person_id = p.person_id limit ${mostByPerson}))
+          join catalogue_credit c on c.person_id = p.person_id limit ${mostByPerson})
+        union
+        (select d.title_id, 'words', (select min(n.name_key) from search_name n where n.title_id = d.title_id)
+          from search_document d where d.words @@ ${personWords}::tsquery limit ${mostByWords}))
       select t.id, f.way, f.key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
   )
 

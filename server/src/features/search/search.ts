@@ -4,11 +4,26 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
+import { type Asked, type Facet, mendFacets, possibleFacets, takeApart } from './facets.ts'
 import { isSure, rank, scoreExact, scoreNear } from './rank.ts'
-import { countFiltered, type Filters, selectExactHits, selectFiltered, selectNearHits, selectSpellings, selectUses } from './search.sql.ts'
+import {
+  countFiltered,
+  countTitles,
+  type Filters,
+  type Hit,
+  selectExactHits,
+  selectFacetHits,
+  selectFacets,
+  selectFiltered,
+  selectNearHits,
+  selectSpellings,
+  selectUses,
+} from './search.sql.ts'
 import { compactKey, searchKey } from './search-key.ts'
+import { soundOf } from './sound.ts'
 import { isLongEnough, type Meaning, meaningsOf, oneChangeAway } from './spellings.ts'
-import { allMeanings, allWords, someMeanings } from './word-query.ts'
+import { filmWords } from './vocabulary.ts'
+import { allMeanings, allParts, allWords, someMeanings } from './word-query.ts'
 
 export { fitsFilters } from './search.sql.ts'
 export { forgetPeople, forgetTitles, indexNewTitles, reindexTitles } from './search-index.ts'
@@ -25,22 +40,77 @@ const mostMended = 10
 /** A word that stands in so many names is spelled as it was meant. */
 const certainUses = 100
 
-const meaningsIn = async (db: Db, words: readonly string[]): Promise<Meaning[]> => {
+const mostTitles = (titles: readonly { facet: string; titles: number }[], part: readonly Facet[]): number =>
+  titles.reduce((sum, { facet, titles }) => (part.includes(facet) ? sum + titles : sum), 0)
+
+/** Titles by what they are, and by words beside it: 'french silent crime', 'hitchcock 1940s'. */
+const facetHits = async (db: Db, words: readonly string[], viewer: Viewer): Promise<{ hits: Hit[]; asked: Asked }> => {
+  const there = await selectFacets(db, possibleFacets(words))
+  const asked = takeApart(words, new Set(there.map(({ facet }) => facet)))
+  const { parts } = asked
+  if (parts.length === 0) return { hits: [], asked }
+  const all = await countTitles(db)
+  const expected = parts.reduce((left, part) => (left * Math.min(all, mostTitles(there, part))) / Math.max(1, all), all)
+  const way = asked.words.length === 0 ? 'facets' : 'facetsAndWords'
+  const query = allParts(parts, asked.words)
+  return { hits: await selectFacetHits(db, { query, way, expected: asked.words.length === 0 ? expected : 0 }, viewer), asked }
+}
+
+const exactHits = (db: Db, key: string, viewer: Viewer): Promise<Hit[]> =>
+  selectExactHits(db, { compact: compactKey(key), words: allWords(key) }, viewer)
+
+interface Mended {
+  meanings: Meaning[]
+  /** With words that are as common as their neighbours; of names of a few words the rest tells which is meant. */
+  looseMeanings: Meaning[]
+  /** The words that stand in no name. */
+  unknown: Set<string>
+}
+
+/** A name of so many words is looked for with every word in doubt. */
+const wordsOfName = 3
+const shortestDoubtful = 4
+
+const meaningsIn = async (db: Db, words: readonly string[]): Promise<Mended> => {
   const known = await selectUses(db, words)
-  const doubtful = words.filter((word) => !known.some((use) => use.word === word && use.uses >= certainUses))
+  const isName = words.length > 1 && words.length <= wordsOfName
+  const isDoubtful = (word: string) =>
+    (isName && word.length >= shortestDoubtful) || !known.some((use) => use.word === word && use.uses >= certainUses)
+  const doubtful = words.filter(isDoubtful)
   const variants = doubtful.flatMap((asked) => oneChangeAway(asked).map((word) => ({ asked, word })))
-  const near = doubtful.length === 0 ? [] : await selectSpellings(db, { variants, long: doubtful.filter(isLongEnough) })
-  return meaningsOf(words, [...known, ...near])
+  const sounding = doubtful.map((asked) => ({ asked, sound: soundOf(asked) })).filter(({ sound }) => sound !== '')
+  const near = doubtful.length === 0 ? [] : await selectSpellings(db, { variants, sounding, long: doubtful.filter(isLongEnough) })
+  const meanings = meaningsOf(words, [...known, ...near])
+  return {
+    meanings,
+    looseMeanings: isName ? meaningsOf(words, [...known, ...near], 0) : meanings,
+    unknown: new Set(words.filter((word) => !known.some((use) => use.word === word))),
+  }
 }
 
 const idsByWords = async (db: Db, key: string, viewer: Viewer): Promise<number[]> => {
-  const exact = scoreExact(key, await selectExactHits(db, { key, compact: compactKey(key), words: allWords(key) }, viewer))
-  const words = [...new Set(key.split(' '))]
+  const words = key.split(' ')
+  const { hits, asked } = await facetHits(db, words, viewer)
+  // Of 'films by Fritz Lang' the name is what is looked for.
+  const named = words.filter((word) => !filmWords.has(word))
+  const plain = asked.parts.length === 0 && named.length > 0 ? named.join(' ') : key
+  const exact = scoreExact(key, [...hits, ...(await exactHits(db, key, viewer))])
+  if (plain !== key) exact.push(...scoreExact(plain, await exactHits(db, plain, viewer)))
   if (isSure(exact) || words.length > mostMended) return rank(exact)
-  const meanings = await meaningsIn(db, words)
-  const personWords = allMeanings(meanings)
-  const near = await selectNearHits(db, { key, nameWords: someMeanings(meanings) ?? personWords, personWords }, viewer)
-  return rank([...exact, ...scoreNear(key, near)])
+  const { meanings, looseMeanings, unknown } = await meaningsIn(db, [...new Set(plain.split(' '))])
+  const mended = mendFacets(words, (word) => !unknown.has(word))
+  if (mended.some((word, at) => word !== words[at])) {
+    const { hits } = await facetHits(db, mended, viewer)
+    exact.push(
+      ...scoreExact(
+        key,
+        hits.filter(({ way }) => way === 'facets'),
+      ),
+    )
+  }
+  const personWords = allMeanings(looseMeanings)
+  const near = await selectNearHits(db, { key: plain, nameWords: someMeanings(meanings) ?? personWords, personWords }, viewer)
+  return rank([...exact, ...scoreNear(plain, near)])
 }
 
 /** The ids of the titles that words find, best match first. */

@@ -16,7 +16,8 @@ const oftener = 4
 const longestChanged = 7
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
-const mostWrong = (word: string): number => (word.length <= 5 ? 1 : word.length <= 8 ? 2 : 3)
+/** How many letters of a word may be wrong. */
+export const mostWrong = (word: string): number => (word.length <= 5 ? 1 : word.length <= 8 ? 2 : 3)
 
 /** Every spelling that is one insertion, deletion, replacement or swap away from a short word; none of a long one or of a single letter. */
 export const oneChangeAway = (word: string): string[] => {
@@ -34,16 +35,19 @@ export const oneChangeAway = (word: string): string[] => {
 }
 
 /** Words whose neighbours are looked for by trigrams; shorter ones have too few. */
-export const isLongEnough = (word: string): boolean => word.length >= longestChanged - 1
+export const isLongEnough = (word: string): boolean => word.length > longestChanged - 1
 
-/** What may be meant by each word: itself, and the nearest of the known words where it is unknown or far rarer than they are. */
-export const meaningsOf = (words: readonly string[], known: readonly Spelling[]): Meaning[] =>
+/**
+ * What may be meant by each word: itself, and the nearest of the known words where it is unknown or rarer than they are, so many times at least; with
+ * 0 times whatever it is.
+ */
+export const meaningsOf = (words: readonly string[], known: readonly Spelling[], times = oftener): Meaning[] =>
   words.map((asked) => {
     const spellings = known.filter((spelling) => spelling.asked === asked)
     const own = spellings.find(({ word }) => word === asked)?.uses ?? 0
     const most = mostWrong(asked)
     const near = spellings
-      .filter(({ word, uses }) => word !== asked && uses > own * oftener)
+      .filter(({ word, uses }) => word !== asked && uses > own * times)
       .map(({ word, uses }) => ({ word, uses, distance: editDistance(asked, word, most) }))
       .filter(({ distance }) => distance <= most)
       .sort((a, b) => a.distance - b.distance || b.uses - a.uses)

@@ -14,6 +14,10 @@ export const allWords = (key: string): string =>
     .map((word, index, all) => (index === all.length - 1 && word.length >= shortestBeginning ? beginning(word) : exactly(word)))
     .join(' & ')
 
+/** A tsquery for whatever has one facet of every part, and holds all words, the last one as a beginning. */
+export const allParts = (parts: readonly (readonly string[])[], words: readonly string[]): string =>
+  [...parts.map((facets) => `(${facets.map(exactly).join(' | ')})`), ...(words.length > 0 ? [allWords(words.join(' '))] : [])].join(' & ')
+
 const anyOf = ({ words }: Meaning) => `(${words.map(exactly).join(' | ')})`
 
 /** A tsquery for whatever holds one meaning of every word. */
