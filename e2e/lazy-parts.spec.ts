@@ -41,6 +41,8 @@ test.describe('a part whose script', () => {
     await page.goto('/')
     await page.route(/\/assets\/RightPanel-[^/]*\.js/, (route) => held.then(() => route.continue()))
     const waiting = page.getByRole('status').filter({ hasText: 'Loading' })
+    // The rows of the page have come first: they say so, too, while they load.
+    await expect(waiting).toHaveCount(0)
     await opener(page).click()
     await expect(waiting).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,11 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { dataFolder, origin, port, projectRoot, runningOrigin } from './where.ts'
+import { origin, placeOf, projectRoot, runningOrigin, workers } from './where.ts'
 
-// The configuration is read again by every worker; only the first reading begins with an empty folder.
+const places = Array.from({ length: workers }, (_, worker) => placeOf(worker))
+
+// The configuration is read again by every worker; only the first reading begins with empty folders.
 if (runningOrigin === undefined && process.env.E2E_FRESH === undefined) {
-  rmSync(dataFolder, { recursive: true, force: true })
+  for (const { dataFolder } of places) rmSync(dataFolder, { recursive: true, force: true })
   process.env.E2E_FRESH = 'done'
 }
 
@@ -18,7 +20,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  workers,
   // The machines that check a submission are shared; a journey that a slow moment broke is walked again, and is told as flaky.
   retries: process.env.CI ? 2 : 0,
   reporter: [['list']],
@@ -33,16 +35,25 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--autoplay-policy=no-user-gesture-required'],
     },
   },
+  // Journeys change what all viewers see, so each worker has a service of its own.
   webServer:
     runningOrigin === undefined
-      ? {
+      ? places.map(({ port, dataFolder }) => ({
           command: 'node server/dist/main.js',
           cwd: projectRoot,
-          url: `${origin}/readyz`,
+          url: `http://127.0.0.1:${port}/readyz`,
           timeout: 240_000,
-          stdout: 'ignore',
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-          env: { ...memorySettings, PORT: String(port), MATINEE_DATA: dataFolder, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
-        }
+          stdout: 'ignore' as const,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+          env: {
+            ...memorySettings,
+            PORT: String(port),
+            MATINEE_DATA: dataFolder,
+            NODE_ENV: 'production',
+            LOG_LEVEL: 'warn',
+            TRUSTED_PROXIES: '1',
+            MATINEE_OPEN_DEMO: 'yes',
+          },
+        }))
       : undefined,
 })

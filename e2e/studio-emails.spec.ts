@@ -5,7 +5,7 @@ import { ask, lettersTo, signIn } from './service.ts'
 
 test.describe('emails in the studio', () => {
   // What the tests themselves put into every frame may not run in the email's.
-  test.use({ allowedNoise: [/status of 400/, /Blocked script execution in 'about:srcdoc'/] })
+  test.use({ allowedNoise: [/status of 400|Blocked script execution in 'about:srcdoc'/] })
   test('are what a sign-up is really sent, are kept from losing their code, and go back to the default', async ({ page }) => {
     const letter = async () => {
       const email = newAddress()

@@ -79,6 +79,7 @@ test('a row is filled by hand and ordered by keys, another by a search, and view
   await page.getByRole('option', { name: 'Horror' }).click()
   await dialog.getByText('Silent', { exact: true }).click()
   await expect(dialog.getByRole('status')).toContainText(/^\d+ titles? for a visitor today/)
+  await expect(dialog.getByRole('status')).toHaveAttribute('aria-busy', 'false')
   const promised = Number.parseInt((await dialog.getByRole('status').textContent())!, 10)
   await dialog.getByRole('button', { name: 'Done' }).click()
 

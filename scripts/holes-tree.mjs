@@ -221,6 +221,7 @@ const runPlaywright = (parameters, isSeeded = false) => {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     CHROMIUM_PATH: ensureBrowser(),
     E2E_ORIGIN: undefined,
+    E2E_WORKERS: '1',
     E2E_DATA: undefined,
     E2E_FRESH: isSeeded ? 'done' : undefined,
   }

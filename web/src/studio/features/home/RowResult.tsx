@@ -11,16 +11,17 @@ const mostCounted = 1000
 
 /** How many titles a row holds for a visitor today, and the first of them, as it is being filled. */
 export function RowResult({ row }: { row: Row }) {
-  const typed = useTyped(JSON.stringify(row))
+  const current = JSON.stringify(row)
+  const typed = useTyped(current)
   const asked = JSON.parse(typed) as Row
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['preview-home', 'row', typed],
     queryFn: () => callOperator('preview-home', { rows: [asked], slides: [], viewer: 'visitor' }),
     placeholderData: (before) => before,
   })
   const found = data?.data.rows[0]
   return (
-    <div className={styles.result} role="status">
+    <div className={styles.result} role="status" aria-busy={isPlaceholderData || typed !== current}>
       {error ? (
         failureText(error)
       ) : found ? (

@@ -90,7 +90,7 @@ export function PictureSlot({
               </Button>
             )}
             {address && onFocus && (
-              <Button icon={Crosshair} isDisabled={isBusy} onPress={onFocus} aria-label={`Focal point of the ${label.toLowerCase()}`}>
+              <Button icon={Crosshair} isDisabled={isBusy} onPress={onFocus} aria-label={`Focus of the ${label.toLowerCase()}`}>
                 Focus
               </Button>
             )}
