@@ -67,7 +67,7 @@ const codeFor = async (email: string): Promise<string> => {
     }
     await wait(50)
   }
-  throw new Error(`No letter to ${email} came.`)
+  throw new Error(`No email to ${email} came.`)
 }
 
 /** Makes the account of a person, unless an earlier run did. */

@@ -130,7 +130,7 @@ test.describe('signing up', () => {
     await field(page, 'Password').fill(password)
     await press(page, 'Next')
     await expect(page).toHaveURL('/signin')
-    await expect(page.getByText('There is an account with this address already. Please sign in.')).toBeVisible()
+    await expect(page.getByText('There’s already an account with this address. Please sign in.')).toBeVisible()
   })
 
   test.describe('while things fail', () => {
@@ -168,13 +168,13 @@ test.describe('signing up', () => {
     await expect(shelved).toHaveCount(20)
     const pageIndex = (address: string) => new URL(address).searchParams.get('start_range')
     const nextPage = page.waitForRequest((request) => request.url().includes('trending-videos') && pageIndex(request.url()) === '1')
-    while (await trending.getByRole('button', { name: 'On in Trending' }).isEnabled()) {
+    while (await trending.getByRole('button', { name: 'Next in Trending' }).isEnabled()) {
       if ((await shelved.count()) > 20) break
-      await trending.getByRole('button', { name: 'On in Trending' }).click()
+      await trending.getByRole('button', { name: 'Next in Trending' }).click()
     }
     await nextPage
     await expect.poll(() => shelved.count()).toBeGreaterThan(20)
-    const back = trending.getByRole('button', { name: 'Back in Trending' })
+    const back = trending.getByRole('button', { name: 'Previous in Trending' })
     while (await back.isEnabled()) await back.click()
     await trending
       .getByRole('link')

@@ -95,7 +95,7 @@ test.describe('suggested viewing', () => {
     await page.route(/\/v3\/suggested-videos/, (route) => route.fulfill({ json: wireReply('suggested-videos', { data: [], count: 0 }) }))
     await page.goto('/suggested-view')
     await expect(page.getByRole('heading', { name: 'Nothing to go by yet.' })).toBeVisible()
-    await page.getByRole('link', { name: 'Find a first film' }).click()
+    await page.getByRole('link', { name: 'Find something to watch' }).click()
     await expect(page).toHaveURL('/')
   })
 })

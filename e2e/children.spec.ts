@@ -150,7 +150,7 @@ test.describe('a child leaves its profile', () => {
     await expect(member.ask('view-profile')).rejects.toMatchObject({ error: 'unauthenticated' })
 
     await page.goto('/add-profile')
-    await expect(page.getByText('A child’s profile adds no others')).toBeVisible()
+    await expect(page.getByText('A child’s profile can’t add others')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveCount(0)
     await page.getByRole('link', { name: 'Who’s watching?' }).click()
     await tile(page, 'Kim').click()
@@ -159,7 +159,7 @@ test.describe('a child leaves its profile', () => {
 
     await page.goto('/user-list')
     await tile(page, 'Ada').click()
-    const dialog = page.getByRole('dialog', { name: 'Go on as Ada?' })
+    const dialog = page.getByRole('dialog', { name: 'Continue as Ada?' })
     const secret = dialog.getByLabel('Password of the account', { exact: true })
     await expect(secret).toBeFocused()
     await page.keyboard.press('Escape')

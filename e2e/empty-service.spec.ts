@@ -26,8 +26,8 @@ const open: [address: string, words: string][] = [
   ['/terms', notWritten],
   ['/help', notWritten],
   ['/privacy-policy', notWritten],
-  ['/choose-how-watch', 'Memberships are not on sale here.'],
-  ['/subscribe', 'Memberships are not on sale here.'],
+  ['/choose-how-watch', 'Memberships aren’t on sale here.'],
+  ['/subscribe', 'Memberships aren’t on sale here.'],
   ['/signup', 'Films and series, in broad daylight.'],
   ['/content?category=trending', onTheirWay],
   ['/coming-soon', 'has not announced its first films and series yet.'],
@@ -43,12 +43,12 @@ const own: [address: string, words: string][] = [
   ['/membership', 'Free Account'],
   ['/profile', 'Profiles'],
   ['/user-list', 'Who’s watching?'],
-  ['/add-profile', 'It keeps its own lists, places and history.'],
+  ['/add-profile', 'Each profile has its own lists, progress and history.'],
   ['/devices', 'This device'],
   ['/watch-history', 'The reel is still blank.'],
   ['/suggested-view', 'Nothing to go by yet.'],
   ['/activate-tv', 'Put Roxy on the big screen'],
-  ['/category?category_type=continuewatch&category_name=Continue+watching', 'Nothing is running.'],
+  ['/category?category_type=continuewatch&category_name=Continue+watching', 'Nothing in progress.'],
   ['/payment-success', 'No ticket yet.'],
 ]
 
@@ -83,7 +83,7 @@ test.describe('an empty service', () => {
     await walk(page, own)
     await page.goto(service.origin)
     await page.getByRole('button', { name: 'Ada, open your panel' }).click()
-    await expect(page.getByRole('dialog', { name: 'Your panel' }).getByText('Nothing begun yet.')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Your panel' }).getByText('Nothing in progress.')).toBeVisible()
     await checkClean(page)
     expect(service.complaints()).toEqual([])
   })

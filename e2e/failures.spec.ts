@@ -37,7 +37,7 @@ const walk = async (page: Page, loads: Load[]) => {
         await page.evaluate((to) => history.pushState({}, '', to), address)
       }
       await press?.(page)
-      const failure = page.getByRole('alert').filter({ hasText: `${what} would not load.` })
+      const failure = page.getByRole('alert').filter({ hasText: `${what} couldn’t be loaded.` })
       await expect(failure.first()).toContainText('The lamp is broken.')
       await page.unroute(calls)
       await failure.first().getByRole('button', { name: 'Try again' }).click()
@@ -116,7 +116,7 @@ test('STA-04 SID-02 every load of a member’s pages, menu and panel fails with 
       address: `/category?category_id=${list}&type=watch_list`,
       press: (at) => at.getByRole('button', { name: 'Share list' }).click(),
       call: 'watch-list-shares',
-      what: 'With whom it is shared',
+      what: 'People it is shared with',
     },
     {
       address: addressOf(await titleNamed('Faust')),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './quiet.ts'
 import { signIn } from './service.ts'
 
-const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part would not load.' })
+const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part couldn’t be loaded.' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your panel' })
 const opener = (page: Page) => page.getByRole('button', { name: /open your panel/i })
 
@@ -61,7 +61,7 @@ test.describe('a part whose script', () => {
     await expect(opener(page)).toBeVisible()
     await page.route(replaced, (route) => route.fulfill({ status: 404 }))
     await opener(page).click()
-    await expect(missing(page)).toContainText('The page has to be loaded anew.')
+    await expect(missing(page)).toContainText('Please reload the page.')
     await page.unroute(replaced)
     await missing(page).getByRole('button', { name: 'Reload' }).click()
     await expect(missing(page)).toHaveCount(0)
@@ -77,7 +77,7 @@ test.describe('a part whose script', () => {
     await page.route(scripts, (route) => route.abort())
     await page.getByRole('button', { name: 'Get Started' }).click()
     const card = page.getByRole('region', { name: 'Sign up' })
-    await expect(card.getByRole('alert')).toContainText('This part would not load.')
+    await expect(card.getByRole('alert')).toContainText('This part couldn’t be loaded.')
     await page.unroute(scripts)
     await card.getByRole('button', { name: 'Try again' }).click()
     await expect(card.getByLabel('Password', { exact: true })).toBeVisible()

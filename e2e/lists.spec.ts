@@ -49,7 +49,7 @@ test('TTL-03 LST-01 a title is put on one list after another from its button, an
   await ownLists(page)
     .getByRole('button', { name: `Remove ${film} from Noir` })
     .click()
-  await expect(question).toContainText(`${film} leaves Noir.`)
+  await expect(question).toContainText(`Remove ${film} from Noir?`)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(holding(page)).toHaveText(['Noir', 'Rain'])
   expect(await lists()).toEqual([

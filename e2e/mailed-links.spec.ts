@@ -13,13 +13,13 @@ test.describe('links from mails', () => {
     const link = await mailed(linksMailedTo, email)
     await page.goto(link)
     // Nothing is used up by opening it.
-    await press(page, 'Go on')
+    await press(page, 'Continue')
     await field(page, 'Password').fill(memberPassword)
     await press(page, 'Open my account')
     await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
     await page.goto(link)
-    await press(page, 'Go on')
+    await press(page, 'Continue')
     await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
 
     const subscriber = newAddress()
@@ -32,7 +32,7 @@ test.describe('links from mails', () => {
     }
     await ask('sign-up-new', signUp)
     await page.goto(await mailed(linksMailedTo, subscriber))
-    await press(page, 'Go on')
+    await press(page, 'Continue')
     await field(page, 'Password').fill(memberPassword)
     await press(page, 'Open my account')
     await expect(page).toHaveURL('/subscribe')
@@ -43,6 +43,7 @@ test.describe('links from mails', () => {
     const email = newAddress()
     await page.goto('/subscribe')
     await page.getByRole('button', { name: 'Subscribe Now' }).first().click()
+    await expect(page).toHaveURL(/\/signin\?next=/)
     await page.getByRole('link', { name: 'Sign up' }).click()
     await field(page, 'User name').fill('Vera')
     await field(page, 'Email').fill(email)
@@ -50,7 +51,7 @@ test.describe('links from mails', () => {
     await field(page, 'Password').fill(memberPassword)
     await press(page, 'Next')
     await page.goto(await mailed(linksMailedTo, email))
-    await press(page, 'Go on')
+    await press(page, 'Continue')
     await expect(page).toHaveURL('/subscribe')
   })
 
@@ -61,7 +62,7 @@ test.describe('links from mails', () => {
     await press(page, 'Use a sign-in code')
     await field(page, 'Email').fill(email)
     await press(page, 'Send code')
-    await expect(page.getByText('or open the link in the mail')).toBeVisible()
+    await expect(page.getByText('or open the link in the email')).toBeVisible()
     await page.goto(await mailed(linksMailedTo, email, before))
     expect(await storedUser(page)).toBeNull()
     await press(page, 'Sign in')
@@ -90,7 +91,7 @@ test.describe('links from mails', () => {
 
   test('RST-01 sets a new password by mail, once, and tells nobody who has an account', async ({ page }) => {
     const { email } = await newMember('Vera')
-    const said = 'If this address has an account, a letter with a link is on its way.'
+    const said = 'If this address has an account, an email with a link is on its way.'
     await page.goto('/signin')
     await page.getByRole('link', { name: 'Need help signing in?' }).click()
     await press(page, 'Send the link')
@@ -127,7 +128,7 @@ test.describe('links from mails', () => {
     for (const dead of [link, '/reset-password']) {
       await page.goto(dead)
       await expect(page.getByRole('alert')).toHaveText('This link has expired or was used already. Please ask for a new one.')
-      await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/loginHelp')
+      await expect(page.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/loginHelp')
       await expect(field(page, 'Password')).toHaveCount(0)
     }
     await signInByForm(page, email, 'another secret')

@@ -62,7 +62,7 @@ test('ADS-03 a break in the film stops it where it is, is shown once, and anothe
   await page.getByRole('button', { name: 'Picture in picture' }).click()
   await expect.poll(isInWindow).toBe(true)
   await expect(footerOf(page)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('Your film goes on after this break')).toBeVisible()
+  await expect(page.getByText('Your film continues after this break')).toBeVisible()
   await expect(player.video).toHaveJSProperty('paused', true)
   expect(await isInWindow(), 'the small window would show a film that stands').toBe(false)
   const stoppedAt = await player.positionSeconds()
@@ -88,7 +88,7 @@ test('ADS-03 a break in the film stops it where it is, is shown once, and anothe
 
   await page.keyboard.press('End')
   await expect(footerOf(page)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('A last break')).toBeVisible()
+  await expect(page.getByText('One last break')).toBeVisible()
   await hurryAd(page)
   await expect(page.getByRole('region', { name: 'The end' }).getByRole('button', { name: 'Play again' })).toBeVisible()
   expect(told.slice(-2)).toEqual(['last/complete', 'last/breakEnd'])

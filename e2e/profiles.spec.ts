@@ -100,10 +100,10 @@ test.describe('profiles', () => {
       await card(page, 'Ada')
         .getByRole('button', { name: /^Change Avatar/ })
         .click()
-      const failure = dialog(page).getByRole('alert').filter({ hasText: 'The pictures would not load.' })
+      const failure = dialog(page).getByRole('alert').filter({ hasText: 'The pictures couldn’t be loaded.' })
       await expect(failure).toContainText('The faces are out.')
       await expect(page.getByRole('alert').filter({ hasText: 'Error while saving to searches' })).toBeVisible()
-      const [edge, text] = [await dialog(page).boundingBox(), await failure.getByText('The pictures would not load.').boundingBox()]
+      const [edge, text] = [await dialog(page).boundingBox(), await failure.getByText('The pictures couldn’t be loaded.').boundingBox()]
       expect((text?.x ?? 0) - (edge?.x ?? 0)).toBeGreaterThan(24)
       await page.unroute('**/v3/avatar-gallery**')
       await failure.getByRole('button', { name: 'Try again' }).click()
@@ -186,7 +186,7 @@ test.describe('profiles', () => {
     const root = (await storedUser(page))?.rootUserDetail
     await switchTo(page, 'Ben')
     await header(page, 'Ben').click()
-    await expect(dialog(page)).toContainText('Nothing begun yet.')
+    await expect(dialog(page)).toContainText('Nothing in progress.')
     await expect(dialog(page)).not.toContainText('Ada alone')
     await expect(dialog(page).getByRole('link', { name: 'Activate Device' })).toHaveCount(0)
     expect((await storedUser(page))?.rootUserDetail).toEqual(root)

@@ -128,7 +128,7 @@ test.describe('saved searches', () => {
     await dialog.getByRole('button', { name: 'Make an address' }).click()
     const address = await dialog.getByLabel('Address of the feed').inputValue()
     await dialog.getByRole('button', { name: 'Copy address' }).click()
-    await expect(toast(page, 'Address copied.')).toBeVisible()
+    await expect(toast(page, 'Link copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     const feed = () => page.request.get(new URL(address).pathname)
     expect(await (await feed()).text()).toContain('<title>New on Matinee: Crime</title>')
@@ -137,7 +137,7 @@ test.describe('saved searches', () => {
 
     await page.reload()
     await follow.click()
-    await expect(dialog).toContainText('can be followed at an address made on')
+    await expect(dialog).toContainText('has a feed address made on')
     await expect(dialog.getByLabel('Address of the feed')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Stop following' }).click()
     await expect(toast(page, 'The address is ended. Whoever follows it gets nothing more.')).toBeVisible()
@@ -256,7 +256,7 @@ test.describe('the advanced search', () => {
     await expect.poll(() => parametersOf(page)).toEqual({ viewType: 'detail_list', showText: '0' })
     await expect(docked.getByRole('checkbox', { checked: true })).toHaveCount(0)
 
-    await sidebar(page).getByRole('button', { name: 'Fold the menu' }).click()
+    await sidebar(page).getByRole('button', { name: 'Collapse the menu' }).click()
     await expect(sidebar(page)).toHaveCount(0)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Filters' }).click()
     await expect(docked).toBeVisible()

@@ -98,7 +98,7 @@ test.describe('a list between two people', () => {
     expect(asked).not.toContain('/v3/share-my-wishlist')
     await dialog.getByPlaceholder('Enter your friend email').fill(kit.email)
     await dialog.getByRole('button', { name: 'Send Email' }).click()
-    await expect(page.getByText(`We have mailed Rainy days to ${kit.email}.`)).toBeVisible()
+    await expect(page.getByText(`We’ve emailed Rainy days to ${kit.email}.`)).toBeVisible()
     await expect(dialog.getByRole('listitem').filter({ hasText: kit.email })).toContainText('Invited')
 
     // The friend's own browser, where nobody is signed in: the link leads through sign-in and back.
@@ -143,7 +143,7 @@ test.describe('a list between two people', () => {
     await expect(friend.getByText("Vera's list")).toHaveCount(0)
     await friend.goto('/')
     await openPanel(friend, kit)
-    await expect(panelOf(friend).getByText('No friend shares a list with you yet.')).toBeVisible()
+    await expect(panelOf(friend).getByText('No one has shared a list with you yet.')).toBeVisible()
     await friends.close()
   })
 

@@ -67,7 +67,7 @@ test.describe('standing pages', () => {
       await expect(page.getByRole('status', { name: 'Loading titles' }).or(page.getByText('Loading titles')).first()).toBeAttached()
       letGo()
       const failure = page.getByRole('alert')
-      await expect(failure).toContainText('This list would not load.')
+      await expect(failure).toContainText('This list couldn’t be loaded.')
       await expect(failure).toContainText('The lamp is broken.')
       await page.unroute('**/v3/content-by-menu?**')
       await failure.getByRole('button', { name: 'Try again' }).click()

@@ -51,7 +51,7 @@ test.describe('coupons', () => {
     await checkClean(page)
     await openSummary()
     await enter(code)
-    await expect(mine.getByText('This code is no longer taken.')).toBeVisible()
+    await expect(mine.getByText('This code is no longer valid.')).toBeVisible()
     await context.close()
   })
 })

@@ -16,7 +16,7 @@ test('an issue reported from the player is answered and closed in the studio, an
     await popup.getByText('Sound', { exact: true }).click()
     await popup.getByText('The sound crackles or drops out').click()
     await popup.getByLabel('What happened').fill(words)
-    await expect(popup.getByLabel('Mail me what comes of it')).toBeChecked()
+    await expect(popup.getByLabel('Email me about the outcome')).toBeChecked()
     await popup.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('Your Issue has been reported.')).toBeVisible()
   })

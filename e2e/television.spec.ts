@@ -69,7 +69,7 @@ test.describe('a television', () => {
     await page.keyboard.type(wrong)
     await expect(activate).toBeEnabled()
     await activate.click()
-    await expect(page.getByText('No TV shows this code just now. Please look at your TV again.')).toBeVisible()
+    await expect(page.getByText('No TV is showing this code. Please check your TV.')).toBeVisible()
     await expect(box(page, 1)).toBeFocused()
     await page.keyboard.type(code)
     await activate.click()

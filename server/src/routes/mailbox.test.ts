@@ -50,7 +50,7 @@ describe('the mailbox of a demo', () => {
   const get = (url: string) => app.inject({ url })
 
   it('is empty before the first email', async () => {
-    expect((await get('/dev/mailbox')).body).toContain('No letter was sent yet.')
+    expect((await get('/dev/mailbox')).body).toContain('No email was sent yet.')
   })
 
   it('reads emails back as they were written, whatever their emails and lines', async () => {

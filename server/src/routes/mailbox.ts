@@ -36,7 +36,7 @@ const page = (emails: StoredEmail[], name: string): string => `<!doctype html>
 <meta name="robots" content="noindex"><title>Mailbox - ${escapeMarkup(name)} demo</title>
 <style>${style}</style></head><body><main><h1>Mailbox</h1>
 <p>This is a demo without a mail server: its letters come here, newest first. <a href="/">Back to ${escapeMarkup(name)}</a></p>
-${emails.length > 0 ? emails.map(emailOf).join('\n') : '<p>No letter was sent yet.</p>'}
+${emails.length > 0 ? emails.map(emailOf).join('\n') : '<p>No email was sent yet.</p>'}
 </main></body></html>
 `
 

@@ -50,7 +50,7 @@ export const startMailServer = async (): Promise<TestMailServer> => {
         if (index !== -1) return arrived.splice(index, 1)[0]!
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
-      throw new Error(`No letter to ${to} arrived.`)
+      throw new Error(`No email to ${to} arrived.`)
     },
     close: () =>
       new Promise((resolve) => {

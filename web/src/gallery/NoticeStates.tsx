@@ -25,7 +25,7 @@ export function NoticeStates() {
       </Case>
       <Case title="Empty">
         <EmptyState title="The screen is dark." action={<Button>Find something strange</Button>}>
-          Nothing on this list yet. Press the plus on any title and it will be projected here.
+          Nothing on this list yet. Press the plus on any title to add it.
         </EmptyState>
       </Case>
       {isOpen && (
@@ -43,7 +43,7 @@ export function NoticeStates() {
             </>
           }
         >
-          <p>Detour leaves your lists. Your place in it is kept.</p>
+          <p>Remove Detour from your lists? We’ll keep your place.</p>
         </Dialog>
       )}
     </>

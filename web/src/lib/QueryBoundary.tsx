@@ -32,7 +32,7 @@ export function QueryBoundary<T>({ query, skeleton, what = 'This', isEmpty, empt
   if (!error) return skeleton
   return (
     <LoadFailure busy={query.isFetching} onRetry={() => query.refetch()}>
-      <b>{what} would not load.</b> {failureText(error)}
+      <b>{what} couldn’t be loaded.</b> {failureText(error)}
     </LoadFailure>
   )
 }

@@ -52,7 +52,7 @@ export const lazyPart = <Name extends string, Props extends object>(
         label={failure === 'reload' ? 'Reload' : undefined}
         onRetry={() => (failure === 'reload' ? location.reload() : void fetchPart())}
       >
-        <b>This part would not load.</b> {failure === 'reload' ? 'The page has to be loaded anew.' : 'Check your network.'}
+        <b>This part couldn’t be loaded.</b> {failure === 'reload' ? 'Please reload the page.' : 'Check your network.'}
       </LoadFailure>
     ) : (
       <span className={styles.wait}>

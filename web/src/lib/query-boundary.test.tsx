@@ -29,7 +29,7 @@ describe('a load', () => {
 
   it('STA-04 tells a failure in the service’s own words and offers another try; what was there before stays', () => {
     draw({ error: refused })
-    expect(screen.getByRole('alert').textContent).toMatch(/^The programme would not load\. The lamp is broken\./)
+    expect(screen.getByRole('alert').textContent).toMatch(/^The programme couldn’t be loaded\. The lamp is broken\./)
     screen.getByRole('button', { name: 'Try again' })
     draw({ error: refused, isFetching: true })
     expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBe('true')

@@ -37,10 +37,10 @@ export const benefits = [
 
 /** More reasons to join; the page shows the first four that the service has. */
 export const reasons: readonly (Promised & { title: string; line: string })[] = [
-  { capability: 'tv', title: 'On your TV', line: 'Open it in your television’s browser and type four digits.' },
+  { capability: 'tv', title: 'On your TV', line: 'Open it in your TV’s browser and enter four digits.' },
   { capability: 'downloads', title: 'Offline', line: 'Download a feature before the train leaves the station.' },
   { capability: 'resume', title: 'Everywhere', line: 'Phone, tablet, laptop. Pause on one and resume on another.' },
   { capability: 'kids', title: 'For kids', line: 'A profile of their own with only the gentle titles in it.' },
-  { capability: 'watch-lists', title: 'With friends', line: 'Keep lists of what to watch, and share them by mail.' },
+  { capability: 'watch-lists', title: 'With friends', line: 'Keep lists of what to watch, and share them by email.' },
   { capability: 'saved-searches', title: 'Always new', line: 'Save a search, and it tells you what has come since.' },
 ]

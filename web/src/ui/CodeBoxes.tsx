@@ -5,7 +5,7 @@ import { codeLength, digitsOf, withBackspace, withTyped } from './code-entry.ts'
 import { Icon } from './Icon.tsx'
 
 interface CodeBoxesProps {
-  /** What the code is for: 'Code from your e-mail'. */
+  /** What the code is for: 'Code from your email'. */
   label: string
   /** Four boxes, each a digit or ''. */
   boxes: readonly string[]

@@ -55,7 +55,7 @@ export function Shelf({ kind, title, href, glyph, subtitle, isHeadless, children
         <span className={classNames(styles.arrows, start && end && styles.whole)}>
           <IconButton
             icon="chevron-left"
-            label={`Back in ${title}`}
+            label={`Previous in ${title}`}
             look={isHeadless ? 'shade' : 'line'}
             size="small"
             disabled={start}
@@ -63,7 +63,7 @@ export function Shelf({ kind, title, href, glyph, subtitle, isHeadless, children
           />
           <IconButton
             icon="chevron-right"
-            label={`On in ${title}`}
+            label={`Next in ${title}`}
             look={isHeadless ? 'shade' : 'line'}
             size="small"
             disabled={end}

@@ -116,8 +116,8 @@ describe('a shelf', () => {
     const section = screen.getByRole('region', { name: 'Noir' })
     within(section).getByRole('heading', { name: 'Noir' })
     within(section).getByRole('list')
-    expect(within(section).getByRole<HTMLButtonElement>('button', { name: 'Back in Noir' }).disabled).toBe(true)
-    expect(within(section).getByRole<HTMLButtonElement>('button', { name: 'On in Noir' }).disabled).toBe(false)
+    expect(within(section).getByRole<HTMLButtonElement>('button', { name: 'Previous in Noir' }).disabled).toBe(true)
+    expect(within(section).getByRole<HTMLButtonElement>('button', { name: 'Next in Noir' }).disabled).toBe(false)
   })
 
   it('HOM-08 has in its HTML what a window can show at once', () => {

@@ -17,13 +17,13 @@ export const accountDataHandlers = (
     },
     'confirmation-code': async ({ caller }) => {
       await mailOwnerCode(deps, caller, 'confirmation')
-      return { message: 'We have mailed you a code.' }
+      return { message: 'We’ve emailed you a code.' }
     },
     'delete-account': async ({ refuse, caller, parameters: { password, otp } }) => {
       const account = await ownAccount(db, caller)
       if (password === undefined && otp === undefined) {
         await mailOwnerCode(deps, caller, 'deletion')
-        return { data: { isDeleted: false }, message: 'We have mailed you a code. Enter it to delete your account.' }
+        return { data: { isDeleted: false }, message: 'We’ve emailed you a code. Enter it to delete your account.' }
       }
       await confirmOwner(refuse, deps, caller, 'deletion', { password, otp })
       await eraseAccount(deps, account)

@@ -149,9 +149,9 @@ describe('erasure', () => {
     const { text } = await letterTo('iris-now@matinee.test', 'Is this your new address?')
     expect((await tablesWith(service.db, ['formerly'])).length).toBeGreaterThan(4)
     await service.as()('account-verification', { token: tokenOf(text) })
-    await letterTo(email, 'Your account has a new mail address')
+    await letterTo(email, 'Your account has a new email address')
     expect(await tablesWith(service.db, ['formerly'])).toEqual([])
-    expect(await filesWith(dataFolder, ['formerly'])).toEqual(['Your account has a new mail address'])
+    expect(await filesWith(dataFolder, ['formerly'])).toEqual(['Your account has a new email address'])
   })
 
   it('leaves nothing of a removed profile', async () => {

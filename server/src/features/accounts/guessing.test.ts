@@ -10,7 +10,7 @@ import { serviceSecret } from '../site/site.ts'
 
 const password = 'lamp-and-screen'
 const laptop = '0b9e2f1c-58c4-4a6f-9a45-1f6d3a0b7c11'
-const tooMany = 'Too many tries. If this address has an account, the newest mail from us holds a link to sign in with.'
+const tooMany = 'Too many tries. If this address has an account, our latest email has a link to sign in with.'
 
 describe('guessing', () => {
   let service: TestService

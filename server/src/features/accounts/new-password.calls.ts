@@ -29,7 +29,7 @@ export const newPasswordHandlers = (
         kind: trust.kind === 'stranger' ? 'access' : 'own',
         isWanted: Boolean(account),
       })
-      return { message: 'If this address has an account, a letter with a link is on its way.' }
+      return { message: 'If this address has an account, an email with a link is on its way.' }
     },
     'reset-password-link': async ({ refuse, parameters: { token } }) => {
       if (!(await findLink(db, ['reset'], token, clock.now()))) refuse('invalid_code', usedLink)

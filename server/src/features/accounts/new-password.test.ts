@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect((await service.as()('account-verification', { token })).data.signupType).toBe('NEW-EMAIL')
     await signIn(wanted, password)
     expect((await refusalOf(signIn(email, password))).error).toBe('unauthenticated')
-    expect(emailsTo(email).at(-1)?.subject).toBe('Your account has a new mail address')
+    expect(emailsTo(email).at(-1)?.subject).toBe('Your account has a new email address')
     // An address that has an account is answered alike; only its owner learns why nothing happens.
     const other = await someone()
     expect((await me('update-profile', { email: other, currentPassword: password })).message).toBe(asked.message)

@@ -15,7 +15,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { mailSignIn, mayNotUseCodes } from './sign-in-mail.ts'
 
 // The same words whether or not the address has an account.
-const tooMany = 'Too many tries. If this address has an account, the newest mail from us holds a link to sign in with.'
+const tooMany = 'Too many tries. If this address has an account, our latest email has a link to sign in with.'
 const usedLink = 'This link has expired or was used already. Please ask for a new one.'
 
 type SignInHandlers = Pick<Handlers<'accounts'>, 'login' | 'login-by-link' | 'login-guest' | 'logout'>

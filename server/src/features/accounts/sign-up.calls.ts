@@ -24,7 +24,7 @@ import { deleteSignUp, type SignUp, type SignUpType, selectSignUp, takeSignUp, u
 const waitingMs = 24 * 60 * 60 * 1000
 
 const notSame = 'Password and Confirm Password are not same'
-const haveAccount = 'There is an account with this address already. Please sign in.'
+const haveAccount = 'There’s already an account with this address. Please sign in.'
 const usedLink = 'This link has expired or was used already.'
 
 const choosePassword = 'Please set the password of your account (password).'
@@ -75,7 +75,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
     return {
       before: account,
       data: { signupType: 'NEW-EMAIL' as const },
-      message: 'Your account has this address now. Please use it to sign in.',
+      message: 'Your account now has this address. Please use it to sign in.',
     }
   }
 
@@ -118,7 +118,7 @@ export const signUpHandlers = (deps: IdentityDeps): SignUpHandlers => {
       const proven = password === undefined ? undefined : await hashPassword(password)
       const made = await inTx(db, async (db) => {
         const signUp = await takeSignUp(db, email, now)
-        if (!signUp) return refuse('invalid_code', 'This sign-up has expired. Please begin again.')
+        if (!signUp) return refuse('invalid_code', 'This sign-up has expired. Please start over.')
         const passwordHash = passwordHashFor(refuse, signUp, caller, proven)
         return makeAccount(db, { ...signUp, name: username?.trim() ?? signUp.name, passwordHash }, now)
       })

@@ -79,12 +79,12 @@ describe('signing up, with mail through a real server', () => {
     const reply = await service.as()('sign-up-new', draftOf(email, 'a-strangers-guess'))
     expect(reply).toEqual((await signUp(newEmail())).reply)
     const message = await mail.take(email)
-    expect(message.subject).toBe('You have an account at Matinee already')
+    expect(message.subject).toBe('You already have an account at Matinee')
     expect(message.text).toContain('http://matinee.test/signin')
     expect(message.text).not.toContain('token=')
     expect((await refusalOf(verify(email, wrong(message.code)))).error).toBe('invalid_code')
     const proven = await verify(email, message.code!, { password: 'a-strangers-guess', confirmPassword: 'a-strangers-guess' })
-    expect(proven).toMatchObject({ statusCode: 2, message: 'There is an account with this address already. Please sign in.' })
+    expect(proven).toMatchObject({ statusCode: 2, message: 'There’s already an account with this address. Please sign in.' })
     expect(proven.bearerToken).toBeUndefined()
     expect((await refusalOf(service.as()('login', { email, password: 'a-strangers-guess' }))).error).toBe('unauthenticated')
     expect((await service.as()('login', { email, password })).statusCode).toBe(1)
@@ -93,7 +93,7 @@ describe('signing up, with mail through a real server', () => {
   it('answers 2 at once to whoever knows the password of the account', async () => {
     const email = await existing()
     const reply = await service.as()('sign-up-new', draftOf(email))
-    expect(reply).toEqual({ statusCode: 2, message: 'There is an account with this address already. Please sign in.' })
+    expect(reply).toEqual({ statusCode: 2, message: 'There’s already an account with this address. Please sign in.' })
     expect(mail.arrived).toEqual([])
   })
 

@@ -54,7 +54,7 @@ export const couponFault = (
 ): string | undefined => {
   const { startsAt, endsAt, mostUsesEach, planIds, currency } = coupon
   const state = couponStateAt(coupon, now)
-  if (state === 'off') return 'This code is no longer taken.'
+  if (state === 'off') return 'This code is no longer valid.'
   if (state === 'ended' && endsAt) return `This code ended on ${longDay(endsAt)}.`
   if (state === 'waiting' && startsAt) return `This code can be used from ${longDay(startsAt)}.`
   if (mostUsesEach !== null && usesByThem >= mostUsesEach) return 'You have used this code already.'

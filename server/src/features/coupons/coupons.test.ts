@@ -125,7 +125,7 @@ describe('a coupon at the checkout', () => {
     const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
     const cases: [string, string][] = [
       ['NO-SUCH', 'There is no such code.'],
-      [(await coupon({ isActive: false })).code, 'This code is no longer taken.'],
+      [(await coupon({ isActive: false })).code, 'This code is no longer valid.'],
       [(await coupon({ startsAt: '2027-05-01T00:00:00Z' })).code, 'This code can be used from 1 May 2027.'],
       [(await coupon({ startsAt: '2020-05-01T00:00:00Z', endsAt: '2020-06-01T00:00:00Z' })).code, 'This code ended on 1 June 2020.'],
       [(await coupon({ planIds: [yearly] })).code, 'This code is not for Premium.'],

@@ -54,7 +54,7 @@ export const devicesHandlers = (deps: LimiterDeps): Handlers<'devices'> => {
     'insert-tv-code': async ({ refuse, caller, parameters: { tvCode } }) => {
       await activations.consume(String(caller.accountId), caller.address)
       if (!(await activateCode(db, tvCode, caller.accountId, clock.now())))
-        refuse('invalid_code', 'No TV shows this code just now. Please look at your TV again.')
+        refuse('invalid_code', 'No TV is showing this code. Please check your TV.')
       await activations.succeed(String(caller.accountId), caller.address)
       return { message: 'Your TV is signed in. Enjoy the show.' }
     },

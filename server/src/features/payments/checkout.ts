@@ -110,7 +110,7 @@ export const paymentBeginner = ({ db, clock, payments, publicUrl }: PaymentDeps,
     const owner = (await lockOwner(db, accountId)) ?? refuse('forbidden')
     await lockPlan(db, planId)
     const plan = (await selectPlanFor(db, planId, accountId)) ?? refuse('not_found', 'There is no such plan.')
-    if (!plan.isOnSale) refuse('conflict', `${plan.name} is sold no longer. Please choose another plan.`)
+    if (!plan.isOnSale) refuse('conflict', `${plan.name} is no longer sold. Please choose another plan.`)
     const membership = await selectMembership(db, accountId, now)
     if (membership && membership.status !== 'Inactive') refuseMember(refuse, membership)
     // It lapsed here, for want of news or money; it must be over at the provider too before another one begins.
@@ -137,7 +137,7 @@ export const paymentBeginner = ({ db, clock, payments, publicUrl }: PaymentDeps,
     if (earlier)
       refuse(
         'rate_limited',
-        'You have begun to pay many times within an hour. Please try again later.',
+        'You’ve started too many payments within an hour. Please try again later.',
         (earlier.getTime() + hourMs - now.getTime()) / 1000,
       )
     const id = newToken()

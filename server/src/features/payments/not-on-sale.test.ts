@@ -22,7 +22,7 @@ describe('a service without a card provider', () => {
     expect(await refusalOf(service.as(person)('initiate-payment', { planId: planId }))).toMatchObject({
       status: 409,
       error: 'conflict',
-      message: 'Memberships are not on sale here.',
+      message: 'Memberships aren’t on sale here.',
     })
     expect(await many(service.db, sql`select 1 from membership_payment`)).toEqual([])
     expect((await service.as()('stripe-config')).data).toMatchObject({ stripePk: '', isTest: false })

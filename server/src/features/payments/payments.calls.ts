@@ -10,7 +10,7 @@ import { paidMemberships, reaching } from './paid-membership.ts'
 import type { PaymentService } from './payment-service.ts'
 import { type PaymentRow, selectPayment } from './payments.sql.ts'
 
-const notOnSale = 'Memberships are not on sale here.'
+const notOnSale = 'Memberships aren’t on sale here.'
 
 const outcomes: Record<PaymentRow['state'], string> = {
   paid: 'Thank you. Your payment has arrived, and your membership has begun.',

@@ -49,7 +49,7 @@ describe('the plans of an operator', () => {
     const late = await makePerson(service.db)
     expect(await refusalOf(service.as(late)('initiate-payment', { planId: second.id }))).toMatchObject({
       error: 'conflict',
-      message: 'First is sold no longer. Please choose another plan.',
+      message: 'First is no longer sold. Please choose another plan.',
     })
     expect(first.position).toBe(5)
     await removeAll()

@@ -66,7 +66,7 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
     },
     'mail-owner-code': async ({ caller }) => {
       await mailOwnerCode(deps, caller, 'leaving')
-      return { message: 'We have mailed a code to the account’s owner.' }
+      return { message: 'We’ve emailed a code to the account’s owner.' }
     },
     'avatar-gallery': async () => ({ data: galleryReply(await selectGallery(db)) }),
     'save-avatar-name': async ({ refuse, parameters: { avatarUrl, avatarName } }) => {
@@ -145,7 +145,7 @@ export const profilesHandlers = (deps: IdentityDeps): Handlers<'profiles'> => {
       if (email !== undefined && isNewEmail) await askNewEmail(deps, caller, email)
       return {
         data: profileReply(await profileOf(refuse, db, caller, profile.id), caller),
-        message: isNewEmail ? 'Saved. Please open the link that we mailed to the new address.' : 'Saved.',
+        message: isNewEmail ? 'Saved. Please open the link we sent to the new address.' : 'Saved.',
       }
     },
   }

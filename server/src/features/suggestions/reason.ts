@@ -27,7 +27,7 @@ interface SuggestedFacts {
 /** Why a title is suggested, in one line. */
 export const suggestedReason = ({ favourite, seed, genreName, isTrending }: SuggestedFacts): string => {
   if (favourite) return favourite.role === 'director' ? `Directed by ${favourite.name}` : `More with ${favourite.name}`
-  if (seed) return seed.isWatched ? `Because you watched ${seed.name}` : `Because you listed ${seed.name}`
+  if (seed) return seed.isWatched ? `Because you watched ${seed.name}` : `Because ${seed.name} is on your list`
   if (genreName) return `Popular in ${genreName}`
   return isTrending ? 'Trending now' : 'New here'
 }

@@ -194,7 +194,7 @@ describe('suggestions', () => {
     const first = told((await suggested(ask)).data)
     expect(first).toContain('Girl Shy: Because you watched Safety First')
     expect(first).toContain('Why Worry: Because you watched Safety First')
-    expect(first).toContain('Tabu Island: Because you listed Sunrise Song')
+    expect(first).toContain('Tabu Island: Because Sunrise Song is on your list')
     await watch(person.profileId, begun!, 5)
     const { data, count: total } = await suggested(ask)
     expect(told(data)).toContain('Grandma’s Boy: Directed by Newmeyer')

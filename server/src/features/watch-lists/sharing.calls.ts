@@ -81,7 +81,7 @@ export const sharingHandlers = ({ db, clock, mailQueue, publicUrl }: SharingDeps
       ),
       { kind: 'other' },
     )
-    return { message: `We have mailed ${list.name} to ${toEmail}.` }
+    return { message: `We’ve emailed ${list.name} to ${toEmail}.` }
   },
   'accept-share-watchlist': async ({ refuse, caller, parameters: { token } }) =>
     inTx(db, async (db) => {

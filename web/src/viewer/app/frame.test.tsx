@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callQueryKey } from '../../lib/call-query.ts'
 import { openListDialog } from '../titles/list-state.ts'
@@ -8,6 +8,9 @@ import { askToSignIn } from '../titles/login-prompt.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.ts'
+
+// The page and the dialogs are read from disk when they are first opened.
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))

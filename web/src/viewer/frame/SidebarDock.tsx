@@ -9,7 +9,7 @@ export function SidebarDock({ onFold }: { onFold: () => void }) {
     <>
       <div className={styles.head}>
         <HomeLink />
-        <IconButton icon="chevron-left" label="Fold the menu" onClick={onFold} />
+        <IconButton icon="chevron-left" label="Collapse the menu" onClick={onFold} />
       </div>
       <SidebarBody />
     </>

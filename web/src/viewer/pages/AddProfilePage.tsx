@@ -24,7 +24,7 @@ export function AddProfilePage() {
       </header>
       <div className={styles.form}>
         {user && isChild(user) ? (
-          <Refusal>A child’s profile adds no others. The account’s owner can, from a profile for grown-ups.</Refusal>
+          <Refusal>A child’s profile can’t add others. The account’s owner can, from an adult’s profile.</Refusal>
         ) : (
           <QueryBoundary query={profiles} what="The profiles" skeleton={<Skeleton height={240} radius={16} />}>
             {({ data }) =>
@@ -32,7 +32,7 @@ export function AddProfilePage() {
                 <Refusal>An account has at most {mostProfiles} profiles, and this one has them all.</Refusal>
               ) : (
                 <>
-                  <p>It keeps its own lists, places and history.</p>
+                  <p>Each profile has its own lists, progress and history.</p>
                   <AddProfileForm onAdded={leave} onCancel={leave} />
                 </>
               )

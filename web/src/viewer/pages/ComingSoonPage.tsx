@@ -61,7 +61,7 @@ export function ComingSoonPage() {
               }
             >
               {hasTitles
-                ? 'No opening is announced just now.'
+                ? 'No upcoming titles yet.'
                 : `${serviceName} has not announced its first films and series yet. Please come back soon.`}
             </EmptyState>
           }

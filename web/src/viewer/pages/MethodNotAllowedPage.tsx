@@ -16,7 +16,7 @@ export function MethodNotAllowedPage() {
         </a>
       }
     >
-      This page can be looked at, but it takes nothing in.
+      This page can’t accept that request.
     </ErrorPage>
   )
 }

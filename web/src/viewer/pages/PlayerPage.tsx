@@ -86,7 +86,7 @@ export function PlayerPage() {
                 </>
               }
             >
-              {error instanceof NoTrailer ? 'There is no trailer of this title.' : failureText(error)}
+              {error instanceof NoTrailer ? 'There’s no trailer for this title.' : failureText(error)}
             </Notice>
           )
         }

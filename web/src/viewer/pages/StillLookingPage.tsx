@@ -39,7 +39,7 @@ export function StillLookingPage() {
         query={query}
         what="This list"
         skeleton={
-          <Loading label="Loading ways in" className={styles.waiting}>
+          <Loading label="Loading" className={styles.waiting}>
             {places.map((place) => (
               <Skeleton key={place} height={168} radius={16} />
             ))}
@@ -67,7 +67,7 @@ export function StillLookingPage() {
       >
         {() => <HelperTools title="Ways in" tools={tools} />}
       </QueryBoundary>
-      {isFetchingNextPage && <Spinner size={44} label="Loading more ways in" className={styles.more} />}
+      {isFetchingNextPage && <Spinner size={44} label="Loading more" className={styles.more} />}
       {isFetchNextPageError && (
         <QueryBoundary query={{ ...query, data: undefined, refetch: fetchNextPage }} what="The rest of this list" skeleton={null}>
           {() => null}

@@ -52,7 +52,7 @@ export function SubscribePage() {
         isEmpty={({ plans }) => plans.length === 0}
         empty={
           <EmptyState title="No tickets today.">
-            Memberships are not on sale here. Everything that is free plays as ever; a membership that you have stays as it is.
+            Memberships aren’t on sale here. Everything free still plays, and a membership you already have stays as it is.
           </EmptyState>
         }
       >

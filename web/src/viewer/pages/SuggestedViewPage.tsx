@@ -40,11 +40,11 @@ export function SuggestedViewPage() {
             title="Nothing to go by yet."
             action={
               <Anchor className={buttonClass({ look: 'cream' })} href="/">
-                Find a first film
+                Find something to watch
               </Anchor>
             }
           >
-            Watch something to its end, and what is like it will be projected here.
+            Finish a film and we’ll find you more like it.
           </EmptyState>
         }
       />

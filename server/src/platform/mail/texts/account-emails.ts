@@ -10,8 +10,8 @@ export const accountEmails = {
     subject: 'Your password was changed',
     text: [
       'Hello {recipient}, the password of your {name} account was changed, and other devices were signed out.',
-      '[That was not me]({link})',
-      'If that was not you, set a new one at once.',
+      '[This wasn’t me]({link})',
+      'If that wasn’t you, set a new one at once.',
     ],
   }),
   'new-address': defineEmail({
@@ -21,9 +21,9 @@ export const accountEmails = {
     variables: { link: neededLink('Gives the account this address once, within a day.', '/account-verification?token=sample') },
     subject: 'Is this your new address?',
     text: [
-      'An account at {name} is to have this mail address. It does once you open this link:',
+      'Someone wants to use this email address for their {name} account. To confirm it, open this link:',
       '[Use this address]({link})',
-      'It works once, within a day. If you know nothing of it, do nothing, and nothing changes.',
+      'It works once, within a day. If this wasn’t you, do nothing and nothing will change.',
     ],
   }),
   'address-taken': defineEmail({
@@ -31,10 +31,10 @@ export const accountEmails = {
     title: 'New mail address that has an account',
     purpose: 'To the owner of an account, when another account is to have its address.',
     variables: { recipient },
-    subject: 'This address has an account at {name} already',
+    subject: 'This address already has an account at {name}',
     text: [
-      'Hello {recipient}, somebody wanted to give another {name} account your address. That cannot be, since it has this one.',
-      'There is nothing to do, and whoever it was does not learn that you have an account.',
+      'Hello {recipient}, someone wanted to give another {name} account your address. That isn’t possible, since your account has it already.',
+      'There’s nothing to do, and they won’t learn that you have an account.',
     ],
   }),
   'address-changed': defineEmail({
@@ -42,10 +42,10 @@ export const accountEmails = {
     title: 'Mail address changed',
     purpose: 'To the address that an account had.',
     variables: { recipient, helpLink: link('Leads to the help page.', '/help') },
-    subject: 'Your account has a new mail address',
+    subject: 'Your account has a new email address',
     text: [
-      'Hello {recipient}, your {name} account has another mail address from now on. This is the last letter to this one.',
-      'If that was not you, write to whoever runs this service: {helpLink}',
+      'Hello {recipient}, your {name} account has a new email address. This is the last email to this one.',
+      'If that wasn’t you, contact us: {helpLink}',
     ],
   }),
   'confirmation-code': defineEmail({
@@ -53,11 +53,11 @@ export const accountEmails = {
     title: 'Code for a change',
     purpose: 'To the account’s owner, who confirms a new password or address by it.',
     variables: { recipient, code, minutes },
-    subject: '{code} confirms a change of your account',
+    subject: '{code} confirms a change to your account',
     text: [
-      'Hello {recipient}, this code confirms a new password or a new mail address for your {name} account:',
+      'Hello {recipient}, this code confirms a new password or email address for your {name} account:',
       '{code}',
-      'It works once, within the next {minutes} minutes. If you did not ask for it, somebody uses your account: set a new password.',
+      'It works once, within the next {minutes} minutes. If you didn’t ask for it, someone else is using your account: set a new password.',
     ],
   }),
   'child-profile-code': defineEmail({
@@ -67,9 +67,9 @@ export const accountEmails = {
     variables: { recipient, code, minutes },
     subject: '{code} leaves the child’s profile',
     text: [
-      'Hello {recipient}, somebody who watches with a child’s profile of your {name} account wants to leave it. This code lets them:',
+      'Hello {recipient}, someone watching with a child’s profile on your {name} account wants to leave it. This code lets them:',
       '{code}',
-      'It works once, within the next {minutes} minutes. If that is not what you want, keep it to yourself.',
+      'It works once, within the next {minutes} minutes. If you don’t want that, keep the code to yourself.',
     ],
   }),
   'deletion-code': defineEmail({
@@ -81,7 +81,7 @@ export const accountEmails = {
     text: [
       'Hello {recipient}, this code deletes your {name} account, with its profiles, lists and history, for good:',
       '{code}',
-      'It works once, within the next {minutes} minutes. If you did not ask for it, change your password.',
+      'It works once, within the next {minutes} minutes. If you didn’t ask for it, change your password.',
     ],
   }),
   'account-deleted': defineEmail({
@@ -90,7 +90,7 @@ export const accountEmails = {
     purpose: 'To whoever had the account.',
     variables: { recipient },
     subject: 'Your account is deleted',
-    text: ['Hello {recipient}, your {name} account and all that it kept of you is deleted. Thank you for having been here.'],
+    text: ['Hello {recipient}, your {name} account and all its data have been deleted. Thank you for having been here.'],
   }),
   invitation: defineEmail({
     group: 'team',
@@ -105,8 +105,8 @@ export const accountEmails = {
     text: [
       '{inviter} invites you to {name}, to {task}.',
       '[Accept]({link})',
-      'The link works once, within a day. Where this address has no account yet, you make one on the way.',
-      'If you do not know who this is, do nothing.',
+      'The link works once, within a day. If you have no account yet, you’ll make one on the way.',
+      'If you don’t know who this is, do nothing.',
     ],
   }),
 }

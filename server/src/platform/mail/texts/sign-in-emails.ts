@@ -4,11 +4,10 @@ const toSignIn = neededLink('Signs in once, within the next hour.', '/signin-lin
 const toOpen = neededLink('Proves the address once, within a day.', '/account-verification?token=sample')
 const toPage = link('Leads to the page for signing in.', '/signin')
 const toNewPassword = link('Leads to where a new password is asked for.', '/loginHelp')
-const passItOn =
-  'If you did not ask for it, somebody may have mistyped their address: nothing happens until it is used, so never pass it on.'
-const noAccount = 'If you did not sign up, do nothing: without the code or the link there will be no account.'
-const nobodyLearns = 'If it was not you, there is nothing to do: whoever it was does not learn that you have an account.'
-const asTheyWere = 'Your account and your password are as they were. If you have forgotten the password: {passwordLink}'
+const passItOn = 'If you didn’t ask for it, someone may have mistyped their address. Nothing happens until it’s used, so never pass it on.'
+const noAccount = 'If you didn’t sign up, do nothing: without the code or the link there will be no account.'
+const nobodyLearns = 'If it wasn’t you, there’s nothing to do: they won’t learn that you have an account.'
+const asTheyWere = 'Your account and password haven’t changed. If you’ve forgotten the password: {passwordLink}'
 
 /** Emails that open an account, or the way into one. */
 export const signInEmails = {
@@ -44,9 +43,9 @@ export const signInEmails = {
     title: 'Sign-up with an address that has an account',
     purpose: 'To the account’s owner, when somebody signs up with the address. The code leads from sign-up to sign-in.',
     variables: { recipient, code, link: toPage, passwordLink: toNewPassword },
-    subject: 'You have an account at {name} already',
+    subject: 'You already have an account at {name}',
     text: [
-      'Hello {recipient}, somebody has just signed up with your address. If that was you, this code takes you from there to sign-in:',
+      'Hello {recipient}, someone has just signed up with your address. If that was you, this code takes you from there to sign-in:',
       '{code}',
       '[Sign in]({link})',
       asTheyWere,
@@ -58,9 +57,9 @@ export const signInEmails = {
     title: 'Sign-up with an address that has an account, without a code',
     purpose: 'The same while no codes are taken.',
     variables: { recipient, link: toPage, passwordLink: toNewPassword },
-    subject: 'You have an account at {name} already',
+    subject: 'You already have an account at {name}',
     text: [
-      'Hello {recipient}, somebody has just signed up with your address. If that was you, sign in instead:',
+      'Hello {recipient}, someone has just signed up with your address. If that was you, sign in instead:',
       '[Sign in]({link})',
       asTheyWere,
       nobodyLearns,
@@ -87,9 +86,9 @@ export const signInEmails = {
     variables: { recipient, link: toSignIn },
     subject: 'Your link to sign in',
     text: [
-      'Hello {recipient}, with this link you sign in to {name}, on the device where you open it:',
+      'Hello {recipient}, use this link to sign in to {name} on the device where you open it:',
       '[Sign in]({link})',
-      'It works once, within the next hour. Codes are not taken for your account just now.',
+      'It works once, within the next hour. Codes are turned off for your account for now.',
       passItOn,
     ],
   }),
@@ -103,7 +102,7 @@ export const signInEmails = {
       'Hello {recipient}, there were many wrong tries to sign in to your {name} account, so for a while it opens with this link only, or on a device that you have used before:',
       '[Sign in]({link})',
       'It works once, within the next hour, on the device where you open it.',
-      'If it was not you who tried, there is nothing to do: nobody got in.',
+      'If that wasn’t you, there’s nothing to do: no one got in.',
     ],
   }),
   'new-password': defineEmail({
@@ -113,10 +112,10 @@ export const signInEmails = {
     variables: { recipient, link: neededLink('Sets a new password once, within the next hour.', '/reset-password?token=sample') },
     subject: 'Set a new password',
     text: [
-      'Hello {recipient}, with this link you set a new password for {name}:',
+      'Hello {recipient}, use this link to set a new password for {name}:',
       '[Set a new password]({link})',
       'It works once, within the next hour, and signs you out on all devices.',
-      'If you did not ask for it, do nothing: your password stays as it is.',
+      'If you didn’t ask for it, do nothing: your password stays as it is.',
     ],
   }),
 }

@@ -84,7 +84,7 @@ export function CodeForm({ email, onEmail, remember, onRemember, signin }: CodeF
       {sent && !isAsking ? (
         <>
           <p className={styles.sent}>
-            Type the four digits sent to {sent.to}, or open the link in the mail.
+            Enter the four digits sent to {sent.to}, or open the link in the email.
             <button type="button" onClick={() => setAsking(true)}>
               Change
             </button>

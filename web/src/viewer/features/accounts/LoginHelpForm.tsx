@@ -23,11 +23,11 @@ export function LoginHelpForm() {
   if (answer) {
     return (
       <div className={styles.form}>
-        <h1>Look in your mail.</h1>
+        <h1>Check your email.</h1>
         <p className={styles.lead} role="status">
           {answer}
         </p>
-        <p className={styles.lead}>The link in it works for an hour.</p>
+        <p className={styles.lead}>The link works for an hour.</p>
         <MailboxHint />
         <div className={styles.actions}>
           <Anchor href="/signin" className={buttonClass({ look: 'cream', size: 'large', block: true })}>
@@ -40,7 +40,7 @@ export function LoginHelpForm() {
   return (
     <div className={styles.form}>
       <h1>Lost your ticket?</h1>
-      <p className={styles.lead}>Tell us your address, and a link to set a new password is sent to it.</p>
+      <p className={styles.lead}>Enter your email and we’ll send you a link to set a new password.</p>
       <form className={styles.fields} {...form.props}>
         <Field
           label="Email"

@@ -60,13 +60,13 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
   if (deadLink)
     return (
       <div className={styles.form}>
-        <h1>This link does not open.</h1>
+        <h1>This link no longer works.</h1>
         <p className={styles.lead} role="alert">
           {deadLink}
         </p>
         <div className={styles.actions}>
           <Anchor href="/loginHelp" className={buttonClass({ look: 'lamp', size: 'large', block: true })}>
-            Ask for a new link
+            Get a new link
           </Anchor>
           <Anchor href="/signin" className={buttonClass({ look: 'line', block: true })}>
             Back to sign-in
@@ -92,7 +92,7 @@ export function ResetPasswordForm({ token = '' }: ResetPasswordFormProps) {
   return (
     <div className={styles.form}>
       <h1>Set a new password.</h1>
-      <p className={styles.lead}>It signs you out on all your devices.</p>
+      <p className={styles.lead}>This signs you out on all your devices.</p>
       <form className={styles.fields} {...form.props}>
         <NewPasswordField value={password} onChange={setPassword} error={form.errors.password} />
         <PasswordField

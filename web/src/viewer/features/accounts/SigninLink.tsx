@@ -35,7 +35,7 @@ export function SigninLink({ token = '' }: SigninLinkProps) {
     )
   return (
     <div className={styles.form}>
-      <h1>This link does not open.</h1>
+      <h1>This link no longer works.</h1>
       <p className={styles.lead} role="alert">
         {failure}
       </p>

@@ -55,7 +55,7 @@ export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAg
     <form noValidate onSubmit={submit}>
       <h2>Verify your email</h2>
       <p className={styles.lead}>
-        We sent four digits to <b>{email}</b>
+        We sent a four-digit code to <b>{email}</b>
       </p>
       <CodeBoxes key={entry.round} label="Code from your email" {...entry.fields} autoFocus />
       {needsPassword && (
@@ -64,7 +64,7 @@ export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAg
             value={password}
             onChange={onPassword}
             error={null}
-            hint="Somebody else signed up with this address too: please set your password again."
+            hint="Someone else signed up with this address too. Please set your password again."
             autoFocus
           />
         </div>
@@ -78,7 +78,7 @@ export function SignupVerify({ email, canSendAgain, sendAgain, verify, onBeginAg
         <p className={styles.again}>
           Nothing yet?{' '}
           <button type="button" onClick={onBeginAgain}>
-            Begin again
+            Start over
           </button>
         </p>
       )}

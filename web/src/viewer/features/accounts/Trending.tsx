@@ -50,8 +50,15 @@ export function Trending() {
           <Icon name="chevron-right" />
         </Anchor>
         <span className={classNames(styles.arrows, start && end && styles.whole)}>
-          <IconButton icon="chevron-left" label="Back in Trending" look="line" size="small" disabled={start} onClick={() => slide(-1)} />
-          <IconButton icon="chevron-right" label="On in Trending" look="line" size="small" disabled={end} onClick={() => slide(1)} />
+          <IconButton
+            icon="chevron-left"
+            label="Previous in Trending"
+            look="line"
+            size="small"
+            disabled={start}
+            onClick={() => slide(-1)}
+          />
+          <IconButton icon="chevron-right" label="Next in Trending" look="line" size="small" disabled={end} onClick={() => slide(1)} />
         </span>
       </div>
       <QueryBoundary

@@ -49,8 +49,8 @@ export function Verification({ token = '' }: VerificationProps) {
     return (
       <LinkStep
         heading="Is this you?"
-        lead="Press the button if you asked for this mail."
-        yes="Go on"
+        lead="Press the button if you asked for this email."
+        yes="Continue"
         isBusy={isBusy}
         onPress={() => void use()}
       />
@@ -59,7 +59,7 @@ export function Verification({ token = '' }: VerificationProps) {
     return (
       <LinkStep
         heading="Your password, please."
-        lead="You signed up on another device, so set the password of your account here: the one you chose there, or another."
+        lead="You signed up on another device, so set your account’s password here: the one you chose there, or a new one."
         yes="Open my account"
         isBusy={isBusy}
         onPress={() => void use()}
@@ -69,7 +69,7 @@ export function Verification({ token = '' }: VerificationProps) {
     )
   return (
     <div className={styles.form}>
-      <h1>{outcome.isDone ? 'Doors open.' : 'This link does not open.'}</h1>
+      <h1>{outcome.isDone ? 'Doors open.' : 'This link no longer works.'}</h1>
       <div role="status" className={styles.lead}>
         {outcome.message}
       </div>

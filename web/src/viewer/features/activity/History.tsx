@@ -26,11 +26,11 @@ const empty = (
     title="The reel is still blank."
     action={
       <Anchor className={buttonClass({ look: 'cream' })} href="/">
-        Find a first film
+        Find something to watch
       </Anchor>
     }
   >
-    Whatever you begin to watch is written down here.
+    Everything you watch is logged here.
   </EmptyState>
 )
 

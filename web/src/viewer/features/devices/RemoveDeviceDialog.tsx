@@ -44,7 +44,7 @@ export function RemoveDeviceDialog({ device, onClose, onRemoved }: RemoveDeviceD
       onClose={onClose}
     >
       {device.isCurrent
-        ? 'You will be a visitor here until you sign in again.'
+        ? 'You’ll be a visitor here until you sign in again.'
         : `${device.device} stops playing at once and has to sign in again.`}
     </ConfirmDialog>
   )

@@ -56,7 +56,7 @@ export function RemoveContinuedDialog({ title, onClose }: RemoveContinuedDialogP
       onYes={() => void takeOff()}
       onClose={onClose}
     >
-      {title.videoTitle} leaves the row. Your place in it is kept.
+      Remove {title.videoTitle} from the row? We’ll keep your place.
     </ConfirmDialog>
   )
 }

@@ -38,7 +38,7 @@ export function CancelSubscription({ membership }: { membership: Membership }) {
           onYes={confirm}
           onClose={() => setOpen(false)}
         >
-          You keep premium titles until {formatDay(membership.toDate)}. Nothing more is charged, and until then you can take this back.
+          Premium titles play until {formatDay(membership.toDate)}. You won’t be charged again, and you can change your mind until then.
         </ConfirmDialog>
       )}
     </>

@@ -14,7 +14,7 @@ const none = 'NA'
 
 function WayIn() {
   const capabilities = useCallQuery('api-config', {}, { sameForAll: true }).data?.data.capabilities
-  if (capabilities?.includes('memberships') === false) return <p>Memberships are not on sale here.</p>
+  if (capabilities?.includes('memberships') === false) return <p>Memberships aren’t on sale here.</p>
   return (
     <Anchor href="/subscribe" className={buttonClass({ look: 'lamp', block: true })}>
       Subscribe
@@ -30,7 +30,7 @@ function Actions({ membership }: { membership: Membership | undefined }) {
     return (
       <>
         <CancelSubscription membership={membership} />
-        <p>You keep premium titles until the end of the period, and after cancelling too.</p>
+        <p>Premium stays on until your billing period ends, even after you cancel.</p>
       </>
     )
   if (membership.subscriptionStatus === 'Cancelled')
@@ -40,10 +40,10 @@ function Actions({ membership }: { membership: Membership | undefined }) {
         <Button look="line" block disabled>
           Membership Cancelled
         </Button>
-        <p>Premium titles play until {formatDay(membership.toDate)}. Nothing more is charged.</p>
+        <p>Premium titles play until {formatDay(membership.toDate)}. You won’t be charged again.</p>
       </>
     )
-  return <p>This membership was given to you. There is nothing to pay and nothing to cancel.</p>
+  return <p>Your membership is complimentary. There’s nothing to pay or cancel.</p>
 }
 
 /** What happens next, and when: the next bill, or the end. */
@@ -61,7 +61,8 @@ export function MembershipFacts({ membership }: { membership: Membership | undef
     <section className={styles.panel} aria-label="Your plan">
       {now?.hasFailedPayment && (
         <p role="alert" className={styles.failed}>
-          The last payment did not go through. We try the card again in the next days; to use another one, cancel and subscribe anew.
+          Your last payment didn’t go through. We’ll try the card again over the next few days. To use another card, cancel and subscribe
+          again.
         </p>
       )}
       <Facts

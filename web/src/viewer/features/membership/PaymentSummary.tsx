@@ -68,9 +68,9 @@ export function PaymentSummary({ plan: shown, next, onClose }: PaymentSummaryPro
       <CouponField planId={plan.id} agreed={agreed} onAgree={setAgreed} />
       <p>
         {isTest
-          ? 'This house has no card provider yet: the next page is a test, and no money moves.'
+          ? 'This service has no card provider yet. The next page is a test, and no money moves.'
           : 'You pay by card on our payment provider’s page; we never see its number.'}{' '}
-        Cancel online in two clicks, with no fees: you keep premium titles until the end of the {interval} you paid for.
+        Cancel online in two clicks, with no fees. Premium stays on until the end of the {interval} you paid for.
       </p>
     </Dialog>
   )

@@ -30,7 +30,7 @@ export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
         what="The price"
         skeleton={<Skeleton height={560} radius={16} />}
         isEmpty={({ plans }) => plans.length === 0}
-        empty={<EmptyState title="No tickets today.">Memberships are not on sale here. All that is free plays as ever.</EmptyState>}
+        empty={<EmptyState title="No tickets today.">Memberships aren’t on sale here. Everything free still plays.</EmptyState>}
       >
         {({ plans: [plan] }) =>
           plan && (

@@ -60,7 +60,7 @@ describe('the membership page', () => {
     expect(links()).toContain('/subscribe')
     const without = wordsOf(<MembershipFacts membership={undefined} />, [having('no-ads')])
     expect(links()).not.toContain('/subscribe')
-    expect(without).toContain('Memberships are not on sale here.')
+    expect(without).toContain('Memberships aren’t on sale here.')
   })
 
   it('MEM-01 tells who was given a membership until when it plays, and no price or bill', () => {

@@ -8,8 +8,8 @@ const countFrom = 3
 
 /** Why the picture is not on its way; the counting of a leader would promise an end. */
 const words = {
-  offline: 'You are offline. The film goes on as soon as you are back.',
-  slow: 'This line is slow. The film goes on when more of it is here.',
+  offline: 'You’re offline. The film will continue when you’re back.',
+  slow: 'Your connection is slow. The film will continue in a moment.',
 }
 
 const subscribeToLine = (listener: () => void) => {

@@ -1,7 +1,7 @@
 import styles from './Overlay.module.css'
 import { usePlayer } from './player-context.ts'
 
-const playsInOtherTab = 'Paused here: a film plays in another tab.'
+const playsInOtherTab = 'Paused: a film is playing in another tab.'
 
 /** One quiet line about what the film goes on without. */
 export function Note() {

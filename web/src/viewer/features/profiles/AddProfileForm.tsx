@@ -41,7 +41,7 @@ export function AddProfileForm({ onAdded, onCancel }: AddProfileFormProps) {
         {() => <FaceChoice faces={faces} chosen={avatarUrl} onChoose={setFace} />}
       </QueryBoundary>
       <Check checked={isChild} onChange={(event) => setChild(event.target.checked)}>
-        This profile is for a child: only titles for kids
+        Child profile: shows kids’ titles only
       </Check>
     </FieldForm>
   )

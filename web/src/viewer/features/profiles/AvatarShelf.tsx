@@ -25,8 +25,15 @@ export function AvatarShelf({ name, avatars, current, busy, onChoose }: AvatarSh
       <div className={styles.head}>
         <h3 id={headingId}>{name}</h3>
         <span className={classNames(styles.arrows, start && end && styles.whole)}>
-          <IconButton icon="chevron-left" label={`Back in ${name}`} look="line" size="small" disabled={start} onClick={() => slide(-1)} />
-          <IconButton icon="chevron-right" label={`On in ${name}`} look="line" size="small" disabled={end} onClick={() => slide(1)} />
+          <IconButton
+            icon="chevron-left"
+            label={`Previous in ${name}`}
+            look="line"
+            size="small"
+            disabled={start}
+            onClick={() => slide(-1)}
+          />
+          <IconButton icon="chevron-right" label={`Next in ${name}`} look="line" size="small" disabled={end} onClick={() => slide(1)} />
         </span>
       </div>
       <div ref={scroller} className={styles.scroller}>

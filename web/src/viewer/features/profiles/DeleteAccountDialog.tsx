@@ -5,7 +5,7 @@ import { clearUser, type OwnerSecret } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { OwnerDialog } from './OwnerDialog.tsx'
 
-const words = { passwordLabel: 'Your password', codeLabel: 'Code from your e-mail', mailLabel: 'Mail me a code instead' }
+const words = { passwordLabel: 'Your password', codeLabel: 'Code from your email', mailLabel: 'Email me a code instead' }
 
 interface DeleteAccountDialogProps {
   email: string
@@ -35,8 +35,8 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       onSecret={remove}
       onClose={onClose}
     >
-      Everything of {email} goes for good: all profiles, lists and shares, saved searches, history, your place in every film, devices and
-      membership. Nobody can bring it back.
+      Everything in {email} is deleted for good: all profiles, lists and shares, saved searches, history, progress, devices and membership.
+      This can’t be undone.
     </OwnerDialog>
   )
 }

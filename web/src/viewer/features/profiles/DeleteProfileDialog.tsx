@@ -35,7 +35,7 @@ export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfi
       onYes={() => void confirm()}
       onClose={onClose}
     >
-      The profile’s lists, saved searches, history and places in films go with it, and it is signed out wherever it watches.
+      Its lists, searches, history and progress are deleted, and it is signed out everywhere.
     </ConfirmDialog>
   )
 }

@@ -18,9 +18,9 @@ import styles from './ProfileForm.module.css'
 
 const proofWords = {
   passwordLabel: 'Current password',
-  hint: 'So that nobody changes this who only found you signed in.',
-  codeLabel: 'Code from your e-mail',
-  mailLabel: 'Mail me a code instead',
+  hint: 'So no one can change this just because you’re signed in.',
+  codeLabel: 'Code from your email',
+  mailLabel: 'Email me a code instead',
 }
 
 interface EditProfileDialogProps {
@@ -80,13 +80,13 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
               type="email"
               maxLength={254}
               autoComplete="email"
-              hint="A new address counts once you open the link that we mail there."
+              hint="A new address takes effect once you open the link we send to it."
               {...field('email')}
             />
             <PasswordField
               label="New password"
               autoComplete="new-password"
-              hint="Leave it empty to keep the one you have. A new one signs other devices out."
+              hint="Leave empty to keep the one you have. A new one signs out your other devices."
               {...secret('password')}
             />
             <PasswordField label="Confirm password" autoComplete="new-password" {...secret('confirmPassword')} />
@@ -103,7 +103,7 @@ export function EditProfileDialog({ profile, byOwner, onClose }: EditProfileDial
         )}
         {byOwner && !isOwner && (
           <Check checked={draft.isChild} onChange={(event) => set({ isChild: event.target.checked })}>
-            This profile is for a child: only titles for kids
+            Child profile: shows kids’ titles only
           </Check>
         )}
         <FormFailure className={styles.refusal}>{form.failure}</FormFailure>

@@ -6,8 +6,8 @@ import { OwnerDialog } from './OwnerDialog.tsx'
 
 const words = {
   passwordLabel: 'Password of the account',
-  codeLabel: 'Code from the owner’s e-mail',
-  mailLabel: 'Mail the owner a code',
+  codeLabel: 'Code from the owner’s email',
+  mailLabel: 'Email the owner a code',
 }
 
 interface LeaveChildDialogProps {

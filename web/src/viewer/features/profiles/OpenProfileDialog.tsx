@@ -27,7 +27,7 @@ export function OpenProfileDialog({ request, byOwner, onClose, onDeleted }: Open
 function AddProfileDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Add a profile" onClose={onClose}>
-      <p>It keeps its own lists, places and history.</p>
+      <p>Each profile has its own lists, progress and history.</p>
       <AddProfileForm onAdded={onClose} onCancel={onClose} />
     </Dialog>
   )

@@ -54,7 +54,7 @@ export function OwnerProof({ passwordLabel, hint, codeLabel, mailLabel, mailCode
   if (isByCode)
     return (
       <div className={styles.code}>
-        <p className={styles.told}>Type the four digits from the mail.</p>
+        <p className={styles.told}>Enter the four digits from the email.</p>
         <CodeBoxes
           key={entry.round}
           label={codeLabel}

@@ -98,7 +98,7 @@ function Tiles({ profiles, next }: ProfileTilesProps & { profiles: readonly Prof
       </ul>
       {asked && (
         <LeaveChildDialog
-          title={`Go on as ${asked.name}?`}
+          title={`Continue as ${asked.name}?`}
           yes="Continue"
           onSecret={(secret) => begin(asked, secret)}
           onClose={() => setAsked(null)}

@@ -19,7 +19,7 @@ export function PanelContinue({ onOpen }: { onOpen: () => void }) {
         what="Continue watching"
         skeleton={<Skeleton height={78} />}
         isEmpty={({ data }) => !data[0]?.videos.length}
-        empty={<PanelEmpty>Nothing begun yet.</PanelEmpty>}
+        empty={<PanelEmpty>Nothing in progress.</PanelEmpty>}
       >
         {({ data }) => <TitleRow titles={data[0]?.videos ?? []} onOpen={onOpen} />}
       </QueryBoundary>

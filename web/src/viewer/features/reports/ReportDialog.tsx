@@ -128,7 +128,7 @@ export function ReportDialog({ played, moment, onClose }: ReportDialogProps) {
           {isMember && (
             <label className={styles.answer}>
               <input type="checkbox" checked={wantsAnswer} onChange={(event) => setWantsAnswer(event.target.checked)} />
-              Mail me what comes of it
+              Email me about the outcome
             </label>
           )}
           <div className={styles.foot}>

@@ -35,7 +35,7 @@ export function DeleteSearchDialog({ search: { id, searchListName }, onClose, on
       onYes={() => void confirm()}
       onClose={onClose}
     >
-      {searchListName} leaves your saved searches. The titles it finds stay where they are.
+      {searchListName} will be removed from your saved searches.
     </ConfirmDialog>
   )
 }

@@ -47,9 +47,9 @@ export function FollowSearchDialog({ search, onClose }: FollowSearchDialogProps)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      showToast('ok', 'Address copied.')
+      showToast('ok', 'Link copied.')
     } catch {
-      showToast('error', 'The browser did not allow copying. The address is in the field above.')
+      showToast('error', 'Your browser didn’t allow copying. The address is in the field above.')
     }
   }
 
@@ -83,19 +83,19 @@ export function FollowSearchDialog({ search, onClose }: FollowSearchDialogProps)
     >
       {address ? (
         <>
-          <p className={styles.words}>Give this address to your feed reader: it will tell you of every new title in {name}.</p>
+          <p className={styles.words}>Add this address to your feed reader to hear of every new title in {name}.</p>
           <div className={styles.address}>
             <input readOnly value={address} aria-label="Address of the feed" onFocus={(event) => event.target.select()} />
           </div>
-          <p className={styles.words}>It is shown only now. Whoever has it can read the feed, so keep it to yourself.</p>
+          <p className={styles.words}>You’ll see this address only once. Anyone who has it can read the feed, so keep it private.</p>
         </>
       ) : madeAt ? (
         <p className={styles.words}>
-          {name} can be followed at an address made on {formatDay(madeAt)}. It was shown only then; a new address ends the old one.
+          {name} has a feed address made on {formatDay(madeAt)}. It was shown only once; a new one replaces it.
         </p>
       ) : (
         <p className={styles.words}>
-          A feed reader can follow {name} and tell you of every new title, at an address of its own that you can end whenever you like.
+          A feed reader can follow {name} and tell you of every new title. You can turn its address off at any time.
         </p>
       )}
     </Dialog>

@@ -14,7 +14,7 @@ export function PanelSuggested({ onOpen }: { onOpen: () => void }) {
         what="Suggested viewing"
         skeleton={<Skeleton height={78} />}
         isEmpty={({ pages }) => !pages[0]?.data.length}
-        empty={<PanelEmpty>Watch something to its end first.</PanelEmpty>}
+        empty={<PanelEmpty>Finish a film first.</PanelEmpty>}
       >
         {({ pages }) => <TitleRow titles={pages[0]?.data ?? []} onOpen={onOpen} />}
       </QueryBoundary>

@@ -18,7 +18,7 @@ type Ending = { kind: 'visitor' } | { kind: 'accepted'; list: List; message: str
 const headings: Record<Ending['kind'], string> = {
   visitor: 'A list for you.',
   accepted: 'Curtain up.',
-  refused: 'This link does not open.',
+  refused: 'This link no longer works.',
 }
 
 // A link works once, and a page may be drawn anew while its call is under way: whoever asks again gets the same answer.
@@ -68,7 +68,7 @@ export function AcceptShare({ token = '' }: AcceptShareProps) {
 
 function Words({ outcome }: { outcome: Ending }) {
   if (outcome.kind !== 'visitor') return outcome.message
-  return 'A friend shares a list with you. Sign in with the address that the mail came to, or make an account with it: it is free.'
+  return 'A friend has shared a list with you. Sign in with the address the email was sent to, or sign up with it: it’s free.'
 }
 
 function Ways({ outcome, next }: { outcome: Ending; next: string }) {

@@ -39,7 +39,7 @@ export function PanelDeleteList({ list, onClose, onDeleted }: PanelDeleteListPro
       onYes={() => void confirm()}
       onClose={onClose}
     >
-      The list goes; the titles on it stay in the house, and so does your place in them.
+      Only the list is deleted. You keep your place in its titles.
     </ConfirmDialog>
   )
 }

@@ -18,7 +18,7 @@ export function PanelFriends({ onOpen }: { onOpen: () => void }) {
         what="Your friends’ lists"
         skeleton={<Skeleton height={60} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<PanelEmpty>No friend shares a list with you yet.</PanelEmpty>}
+        empty={<PanelEmpty>No one has shared a list with you yet.</PanelEmpty>}
       >
         {({ data }) => (
           <ul>

@@ -20,7 +20,7 @@ export function RemoveFromListDialog({ title, list, isOnOthers, onKeep, onRemove
   }
   return (
     <ConfirmDialog title="Remove from list?" yes="Remove" look="danger" no="Keep it" onYes={takeOff} onClose={onKeep}>
-      {title.videoTitle} leaves <bdi>{list.listName}</bdi>. Your place in it is kept.
+      Remove {title.videoTitle} from <bdi>{list.listName}</bdi>? We’ll keep your place.
     </ConfirmDialog>
   )
 }

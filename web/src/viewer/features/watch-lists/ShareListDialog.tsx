@@ -43,7 +43,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
 
   return (
     <Dialog title={`My favorite ${list.listName}`} onClose={onClose} closable>
-      <p className={styles.words}>Your friend gets a link by e-mail and sees the list among friends’ lists.</p>
+      <p className={styles.words}>We’ll email your friend a link to this list.</p>
       {/* The form has no check of its own (specification): what is wrong with an address the service says. */}
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field
@@ -63,10 +63,10 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
       <h3 className={styles.heading}>Shared with</h3>
       <QueryBoundary
         query={shares}
-        what="With whom it is shared"
+        what="People it is shared with"
         skeleton={<Skeleton height={56} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<p className={styles.nobody}>Nobody yet.</p>}
+        empty={<p className={styles.nobody}>No one yet.</p>}
       >
         {({ data }) => (
           <ul className={styles.shares}>

@@ -50,9 +50,7 @@ function ListGrid({ id, listType }: GridOfProps & Pick<CategorySearch, 'listType
         </Anchor>
       }
     >
-      {listType === 'friends'
-        ? 'Nothing on this list yet.'
-        : 'Nothing on this list yet. Press the plus on any title and it will be projected here.'}
+      {listType === 'friends' ? 'Nothing on this list yet.' : 'Nothing on this list yet. Press the plus on any title to add it.'}
     </EmptyState>
   )
   return <EndlessGrid query={query} look="landscape" empty={empty} />
@@ -65,7 +63,7 @@ function ContinueGrid() {
     <EndlessGrid
       query={{ ...query, data }}
       look="landscape"
-      empty={<EmptyState title="Nothing is running.">What you begin to watch waits for you here.</EmptyState>}
+      empty={<EmptyState title="Nothing in progress.">Films you start will wait for you here.</EmptyState>}
     />
   )
 }

@@ -26,7 +26,7 @@ export function ShareDialog({ title, onClose }: ShareDialogProps) {
       count({ videoId, videoType, way: 'link' })
       showToast('ok', 'Link copied.')
     } catch {
-      showToast('error', 'The browser did not allow copying. The address is in the field above.')
+      showToast('error', 'Your browser didn’t allow copying. The address is in the field above.')
     }
   }
 

@@ -61,8 +61,8 @@ export const isAdOn = ({ ad }: Pick<PlayerState, 'ad'>): boolean => ad !== null 
 
 const notes = {
   start: 'Your film starts after this break',
-  middle: 'Your film goes on after this break',
-  end: 'A last break',
+  middle: 'Your film continues after this break',
+  end: 'One last break',
 } as const
 /** Where the viewer is. */
 export const breakNote = (ad: AdBreak | null): string => (ad ? notes[ad.place] : '')

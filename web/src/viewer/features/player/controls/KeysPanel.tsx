@@ -6,10 +6,10 @@ const keySheet: readonly [keys: string, meaning: string][] = [
   ['Space, K', 'Play or pause'],
   ['← →, J L', '10 seconds back or forward'],
   ['↑ ↓', 'Volume'],
-  ['0 – 9', 'To that tenth of the film'],
-  ['Home, End', 'To its start or end'],
+  ['0 – 9', 'Jump to that tenth of the film'],
+  ['Home, End', 'Jump to the start or end'],
   ['< >', 'Slower or faster'],
-  [', .', 'One frame back or on, while paused'],
+  [', .', 'One frame back or forward, while paused'],
   ['M', 'Mute'],
   ['F', 'Full screen'],
   ['C', 'Subtitles on or off'],
@@ -17,7 +17,7 @@ const keySheet: readonly [keys: string, meaning: string][] = [
   ['N', 'Next video'],
   ['Shift + ← →', 'Chapter back or forward'],
   ['I', 'Stats for the curious'],
-  ['Esc', 'Close a list, refuse the next video, leave full screen'],
+  ['Esc', 'Close a menu, dismiss the next video, leave full screen'],
   ['?', 'This sheet'],
 ]
 

@@ -54,7 +54,7 @@ export function SettingsPanel() {
           name="next"
           legend="Next episode"
           choices={[
-            { id: true, label: 'Plays by itself' },
+            { id: true, label: 'Plays automatically' },
             { id: false, label: 'Waits for me' },
           ]}
           chosenId={settings.autoplayNext}

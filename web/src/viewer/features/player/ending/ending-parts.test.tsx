@@ -88,7 +88,7 @@ it('asks whether somebody is still watching, and tells what would follow', () =>
 
 it('says why a film was paused that nobody here has paused', () => {
   renderPart(<Note />, { isInOtherTab: true })
-  expect(words()).toContain('Paused here: a film plays in another tab.')
+  expect(words()).toContain('Paused: a film is playing in another tab.')
   renderPart(<Note />)
   expect(words()).toBe('')
 })
@@ -96,9 +96,9 @@ it('says why a film was paused that nobody here has paused', () => {
 describe('the settings', () => {
   it('let the next episode wait, where there are episodes', () => {
     renderPart(<SettingsPanel />, {}, episode)
-    expect(words()).toContain('Plays by itself')
+    expect(words()).toContain('Plays automatically')
     renderPart(<SettingsPanel />, {}, film)
-    expect(words()).not.toContain('Plays by itself')
+    expect(words()).not.toContain('Plays automatically')
   })
 
   it('list no quality where the browser alone chooses', () => {

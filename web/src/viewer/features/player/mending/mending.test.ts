@@ -89,7 +89,7 @@ describe('a film that cannot be played', () => {
     fail('unplayable')
     fail('unplayable')
     await pass(60)
-    expect(told.map(({ text }) => text)).toEqual(['This browser cannot play this film. Another browser or device may.'])
+    expect(told.map(({ text }) => text)).toEqual(['This browser can’t play this film. Try another browser or device.'])
     expect(done).toEqual([])
   })
 })
@@ -161,7 +161,7 @@ describe('a segment that is missing', () => {
     const { film, fail, told } = screen()
     for (let start = 12; start < 24; start += 2) fail('part', { part: { kind: 'picture', startSeconds: start, endSeconds: start + 2 } })
     expect(film.position).toBe(12)
-    expect(told.map(({ text }) => text)).toEqual(['A part of this film is missing. We have been told.'])
+    expect(told.map(({ text }) => text)).toEqual(['A part of this film is missing. We’ve been notified.'])
   })
 
   it('PLY-19 is left out, too, where the server fails for this one alone', async () => {
@@ -274,7 +274,7 @@ describe('a lost connection', () => {
   it('PLY-19 says of a service that answers and sends nothing of the film that this is so', async () => {
     const { pass, told } = screen()
     await pass(60)
-    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/^The service answers, but nothing more of this film comes/)])
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/^The film has stalled/)])
   })
 
   it('PLY-19 says of a device without a network that it is offline', async () => {
@@ -282,7 +282,7 @@ describe('a lost connection', () => {
     film.isOnline = false
     fail('network')
     await pass(2)
-    expect(told[0]?.text).toMatch(/^You are offline/)
+    expect(told[0]?.text).toMatch(/^You’re offline/)
   })
 })
 

@@ -9,16 +9,16 @@ const refused = (status: number, error: 'subscription_required' | 'not_found' | 
 it('PLY-19 has its own words for what cannot be played here, for what is damaged, for what is missing and for a lost connection', () => {
   const of = (kind: FailureKind, network: 'away' | 'answered' | 'offline' = 'away') =>
     playFailureOf({ isFatal: true, kind, detail: 'd' }, network)
-  expect(of('unplayable').text).toBe('This browser cannot play this film. Another browser or device may.')
+  expect(of('unplayable').text).toBe('This browser can’t play this film. Try another browser or device.')
   expect(of('damaged').text).toMatch(/damaged/)
-  expect([of('missing').text, of('part').text]).toEqual(new Array(2).fill('A part of this film is missing. We have been told.'))
-  expect(of('decode').text).toMatch(/would not play on/)
+  expect([of('missing').text, of('part').text]).toEqual(new Array(2).fill('A part of this film is missing. We’ve been notified.'))
+  expect(of('decode').text).toMatch(/stopped playing/)
   expect([of('network').text, of('stuck').text]).toEqual(
-    new Array(2).fill('The connection to the film was lost. It goes on by itself as soon as it can.'),
+    new Array(2).fill('The connection was lost. The film will continue as soon as it can.'),
   )
-  expect(of('network', 'offline').text).toMatch(/^You are offline/)
-  expect(of('stuck', 'answered').text).toMatch(/^The service answers, but nothing more of this film comes/)
-  expect(of('delta').text).toMatch(/lacks its beginning/)
+  expect(of('network', 'offline').text).toMatch(/^You’re offline/)
+  expect(of('stuck', 'answered').text).toMatch(/^The film has stalled/)
+  expect(of('delta').text).toMatch(/start of its playlist is missing/)
   expect(of('insecure').text).toMatch(/an address without https/)
   const kinds: FailureKind[] = ['unplayable', 'insecure', 'damaged', 'missing', 'part', 'decode', 'frozen', 'delta', 'network', 'stuck']
   expect(kinds.filter((kind) => of(kind).isPassing)).toEqual(['network', 'stuck'])

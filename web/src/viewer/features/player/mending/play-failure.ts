@@ -4,25 +4,25 @@ import type { PlayFailure } from '../rules/events.ts'
 import type { FailureKind, MediaFailure } from './recovery.ts'
 
 const mediaTexts: Partial<Record<FailureKind, string>> = {
-  unplayable: 'This browser cannot play this film. Another browser or device may.',
-  damaged: 'This film is damaged and cannot be played. We have been told.',
-  delta: 'The list of this film’s parts lacks its beginning, so that it cannot be played. We have been told.',
-  missing: 'A part of this film is missing. We have been told.',
-  part: 'A part of this film is missing. We have been told.',
-  insecure: 'This film is kept at an address without https, from which this page may load nothing. We have been told.',
-  expired: 'This film is not to be had at the moment. Try again.',
+  unplayable: 'This browser can’t play this film. Try another browser or device.',
+  damaged: 'This film is damaged and can’t be played. We’ve been notified.',
+  delta: 'This film can’t be played: the start of its playlist is missing. We’ve been notified.',
+  missing: 'A part of this film is missing. We’ve been notified.',
+  part: 'A part of this film is missing. We’ve been notified.',
+  insecure: 'This film is stored at an address without https, which this page isn’t allowed to load. We’ve been notified.',
+  expired: 'This film isn’t available right now. Please try again.',
 }
 
 const lostTexts = {
-  offline: 'You are offline. The film goes on by itself as soon as you are back.',
-  answered: 'The service answers, but nothing more of this film comes. It goes on by itself as soon as it can.',
-  away: 'The connection to the film was lost. It goes on by itself as soon as it can.',
+  offline: 'You’re offline. The film will continue when you’re back.',
+  answered: 'The film has stalled. It will continue as soon as it can.',
+  away: 'The connection was lost. The film will continue as soon as it can.',
 }
 
 /** What the viewer is told when the media would not come or not play. A lost connection is tried on and on while this stands. */
 export const playFailureOf = ({ kind, detail }: MediaFailure, network: keyof typeof lostTexts): PlayFailure => {
   if (kind !== 'network' && kind !== 'stuck')
-    return { reason: 'media', text: mediaTexts[kind] ?? 'This film would not play on. Try again, or another browser.', detail }
+    return { reason: 'media', text: mediaTexts[kind] ?? 'This film stopped playing. Try again, or try another browser.', detail }
   return { reason: 'network', text: lostTexts[network], detail, isPassing: true }
 }
 

@@ -82,7 +82,7 @@ it('PLY-19 plays on without subtitles that do not come, and says so for a moment
     failure: null,
     subtitleId: null,
     cues: [],
-    note: 'Deutsch subtitles are missing. The film goes on without them.',
+    note: 'Deutsch subtitles are missing. The film continues without them.',
   })
   // The device goes on remembering the language for the next film.
   expect(lost.effects.filter(({ type }) => type === 'subtitle')).toHaveLength(1)

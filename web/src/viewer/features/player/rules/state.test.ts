@@ -258,7 +258,7 @@ describe('a failure', () => {
   })
 
   it('PLY-19 names a segment that was left out for a moment', () => {
-    const note = 'A short part of this film is missing and was left out.'
+    const note = 'A short part of this film is missing and was skipped.'
     expect(after([...begin, { type: 'skipped' }]).state).toMatchObject({ phase: 'playing', note })
     expect(after([...begin, { type: 'skipped' }, 10_000]).state.note).toBeNull()
   })

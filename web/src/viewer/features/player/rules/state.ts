@@ -94,7 +94,7 @@ const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
     case 'mended':
       return [mended(state)]
     case 'skipped':
-      return [{ note: 'A short part of this film is missing and was left out.', noteHidesAtMs: nowMs + noteMs }]
+      return [{ note: 'A short part of this film is missing and was skipped.', noteHidesAtMs: nowMs + noteMs }]
     case 'started': {
       const started = { isWaiting: false, wantsPlay: true, isRefused: false, ...mended(state) }
       return state.hasStarted ? [{ ...started, hasEnded: false }] : [{ ...started, hasStarted: true }, { type: 'log-view' }]
@@ -127,7 +127,7 @@ const onReport = (state: PlayerState, event: PlayerEvent, nowMs: number): Change
     case 'subtitle-lost': {
       const lost = state.subtitleTracks.find(({ id }) => id === state.subtitleId)
       if (!lost) return [{}]
-      const note = `${lost.label} subtitles are missing. The film goes on without them.`
+      const note = `${lost.label} subtitles are missing. The film continues without them.`
       return [{ subtitleId: null, cues: [], note, noteHidesAtMs: nowMs + noteMs }]
     }
     case 'heights':
