@@ -40,17 +40,15 @@ test('a visitor finds a film, signs in, watches it and goes on another time', as
     await expect(page).toHaveURL(/\/signin\?next=/)
   })
 
-  await test.step('SGN-01 the sign-in leads to who is watching, and back to the title', async () => {
+  await test.step('SGN-01 the sign-in leads to who is watching, and on to the film', async () => {
     await page.getByLabel('Email').fill(people.free.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Who’s watching?' })).toBeVisible()
     await page.getByRole('button', { name: people.free.other, exact: true }).click()
-    await expect(page).toHaveURL(addressOf(film))
   })
 
-  await test.step('the film plays', async () => {
-    await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await test.step('the film that was asked for plays', async () => {
     await expect(page).toHaveURL(/\/player\?/)
     await player.hasPlayedPast(1)
   })
@@ -111,6 +109,15 @@ test.describe('who may play what', () => {
     await page.goto(`/player?video_id=${film.videoId}&video_type=1`)
     await expect(page).toHaveURL(/\/signin\?next=/)
     await expect(page.getByText('Please login if you want to play this video')).toBeVisible()
+  })
+
+  test('PLA-01 a visitor can join from the login alert, and goes on to the film', async ({ page }) => {
+    const film = await titleNamed('Nosferatu')
+    await page.goto(addressOf(film))
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Take your seat first' }).getByRole('button', { name: 'Sign up free' }).click()
+    await expect(page).toHaveURL(/\/signup\?next=/)
+    expect(new URL(page.url()).searchParams.get('next')).toMatch(new RegExp(`^/player\\?video_id=${film.videoId}&`))
   })
 
   test('PLA-01 a premium title leads a member without a membership to subscribe', async ({ page }) => {

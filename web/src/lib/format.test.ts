@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { formatDay, formatDuration, formatMoment, formatPosition, formatPrice, formatReleaseDay, percentOf } from './format.ts'
 
 describe('formats', () => {
-  it("TTL-01 durations are 'Xh, Ym'; a series has none", () => {
+  it("TTL-01 durations are 'Xh, Ym' without a part that is 0; a series has none", () => {
     expect(formatDuration(153)).toBe('2h, 33m')
-    expect(formatDuration(120)).toBe('2h, 0m')
-    expect(formatDuration(14)).toBe('0h, 14m')
+    expect(formatDuration(120)).toBe('2h')
+    expect(formatDuration(14)).toBe('14m')
     expect(formatDuration(1)).toBe('1m')
     expect(formatDuration(0)).toBe('')
   })

@@ -3,11 +3,11 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** '1 title', '6 titles'. */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** Minutes as 'Xh, Ym' (specification); '1m' for what is hardly longer than that, and empty for 0, which a series has. */
+/** Minutes as 'Xh, Ym' (specification), without a part that is 0: '33m', '2h'; empty for 0, which a series has. */
 export const formatDuration = (minutes: number): string => {
   const whole = Math.max(0, Math.round(minutes))
-  if (whole <= 1) return whole === 0 ? '' : '1m'
-  return `${Math.floor(whole / 60)}h, ${whole % 60}m`
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  return [hours && `${hours}h`, rest && `${rest}m`].filter(Boolean).join(', ')
 }
 
 /** Seconds of playback as m:ss or h:mm:ss. */

@@ -31,8 +31,8 @@ export interface CardProps {
   caption?: CardCaptionText
   /** Round buttons top-right: add, remove. They never lie inside the link. */
   actions?: ReactNode
-  /** What the disc in the middle does; a title that cannot be played yet has none. */
-  onPlay?: () => void
+  /** What the disc in the middle does; none where the title cannot be played yet. 'link' draws it alone: the card leads on. */
+  onPlay?: (() => void) | 'link'
   /** What else that disc listens to. */
   playEvents?: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'>
   /** Ringed in lamp: the one that is playing. */
@@ -77,11 +77,15 @@ export function Card(props: CardProps) {
       </Anchor>
       <div className={styles.slots}>
         {release ? <span className={styles.release}>{release}</span> : <StatusIcons statuses={statuses} className={styles.statuses} />}
-        {onPlay && (
+        {onPlay === 'link' ? (
+          <span className={styles.play}>
+            <Icon name="play" />
+          </span>
+        ) : onPlay ? (
           <button type="button" className={styles.play} aria-label={`Play ${name}`} onClick={onPlay} {...playEvents}>
             <Icon name="play" />
           </button>
-        )}
+        ) : null}
         {actions && <div className={styles.actions}>{actions}</div>}
         {episode && (
           <span className={styles.episode} aria-hidden="true">

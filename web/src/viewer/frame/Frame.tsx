@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toasts } from '../../ui/toast.ts'
 import { closeListDialog, useAskedTitle } from '../titles/list-state.ts'
-import { closeLoginAlert, useLoginReason } from '../titles/login-prompt.ts'
+import { closeLoginAlert, useLoginWish } from '../titles/login-prompt.ts'
 import { Dock, hasRoomForDock } from './Dock.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
@@ -44,7 +44,7 @@ const useHasToasts = (): boolean => {
 export function Frame() {
   const kind = useFrameKind()
   const router = useRouter()
-  const loginReason = useLoginReason()
+  const loginWish = useLoginWish()
   const askedTitle = useAskedTitle()
   const hasToasts = useHasToasts()
   const [open, setOpen] = useState<'sidebar' | 'panel' | null>(null)
@@ -101,7 +101,7 @@ export function Frame() {
       {kind !== 'bare' && <ScrollToTop />}
       {open === 'sidebar' && <Sidebar onClose={close} at={part} />}
       {open === 'panel' && <RightPanel onClose={close} />}
-      {loginReason && <LoginAlert reason={loginReason} onClose={closeLoginAlert} />}
+      {loginWish && <LoginAlert {...loginWish} onClose={closeLoginAlert} />}
       {askedTitle && <ListDialog key={askedTitle.videoId} title={askedTitle} onClose={closeListDialog} />}
       {hasToasts && <Toasts />}
     </>

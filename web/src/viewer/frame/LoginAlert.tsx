@@ -1,11 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallQuery } from '../../lib/call-query.ts'
 import { formatPrice } from '../../lib/format.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { type LoginReason, loginSentence } from '../titles/login-prompt.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { type LoginWish, loginSentence } from '../titles/login-prompt.ts'
 
-interface LoginAlertProps {
-  reason: LoginReason
+interface LoginAlertProps extends LoginWish {
   onClose: () => void
 }
 
@@ -18,24 +18,36 @@ const usePriceLine = (): string => {
   return `It is free to join, and premium titles start at ${price} a ${plan.planType === 'Yearly' ? 'year' : 'month'}.`
 }
 
-/** Tells a visitor that what they wanted needs an account, and leads there. */
-export function LoginAlert({ reason, onClose }: LoginAlertProps) {
+/** Tells a visitor that what they wanted needs an account, and leads to one and on to what they wanted. */
+export function LoginAlert({ reason, next, onClose }: LoginAlertProps) {
   const router = useRouter()
   const here = useLocation({ select: (location) => location.href })
   const priceLine = usePriceLine()
+  const leadTo = (to: '/signin' | '/signup') => {
+    onClose()
+    void router.navigate({ to, search: { next: next ?? here } })
+  }
   return (
-    <ConfirmDialog
+    <Dialog
       title="Take your seat first"
-      yes="LOGIN"
-      look="lamp"
-      no="Not now"
-      onYes={() => {
-        onClose()
-        void router.navigate({ to: '/signin', search: { next: here } })
-      }}
       onClose={onClose}
+      footer={
+        <>
+          <Button look="lamp" onClick={() => leadTo('/signin')}>
+            LOGIN
+          </Button>
+          <Button look="line" onClick={() => leadTo('/signup')}>
+            Sign up free
+          </Button>
+          <Button look="ghost" onClick={onClose}>
+            Not now
+          </Button>
+        </>
+      }
     >
-      {loginSentence[reason].replace(/\.?$/, '.')} {priceLine}
-    </ConfirmDialog>
+      <p>
+        {loginSentence[reason].replace(/\.?$/, '.')} {priceLine}
+      </p>
+    </Dialog>
   )
 }

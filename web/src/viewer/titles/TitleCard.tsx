@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSession } from '../../lib/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { CardCaptionText } from '../../ui/CardCaption.tsx'
 import { ListButton } from './ListButton.tsx'
@@ -36,6 +37,8 @@ export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }
   const play = usePlay()
   const ready = usePreparePlay()
   const playable = playableOf(title)
+  // For a visitor the whole card leads to the title, which tells of it before it asks for an account.
+  const isVisitor = !useSession()
   return (
     <Card
       shape={shape}
@@ -57,7 +60,7 @@ export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }
           <ListButton title={title} size="small" look="shade" />
         </>
       }
-      onPlay={playable && (() => void play(playable))}
+      onPlay={playable && (isVisitor ? 'link' : () => void play(playable))}
       playEvents={playable && ready(playable)}
     />
   )

@@ -11,10 +11,16 @@ export const loginSentence: Record<LoginReason, string> = {
   other: texts.loginToWatch,
 }
 
-const reason = createAtom<LoginReason | null>(null)
+export interface LoginWish {
+  reason: LoginReason
+  /** Where a visitor who has signed in goes on; this page where it is not given. */
+  next?: string
+}
+
+const wish = createAtom<LoginWish | null>(null)
 
 /** Opens the login alert: the visitor wanted something that needs an account. */
-export const askToSignIn = (wanted: LoginReason): void => reason.set(wanted)
-export const closeLoginAlert = (): void => reason.set(null)
+export const askToSignIn = (reason: LoginReason, next?: string): void => wish.set({ reason, next })
+export const closeLoginAlert = (): void => wish.set(null)
 
-export const useLoginReason = (): LoginReason | null => useSelector(reason)
+export const useLoginWish = (): LoginWish | null => useSelector(wish)

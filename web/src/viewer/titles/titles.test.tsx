@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clearUser, saveUser } from '../../lib/session.ts'
 import { aSeries, aTitle } from '../../testing/a-title.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { begunSeriesCard, comingDetail, continueRows, filmCard, seriesCard } from '../../testing/replies.ts'
@@ -63,9 +64,19 @@ describe('the facts of a title', () => {
 describe('a title as a card', () => {
   const draw = (title = aTitle(), shape: 'landscape' | 'portrait' = 'landscape') =>
     renderInApp(<TitleCard title={title} shape={shape} sizes="20vw" />)
+  const enter = () =>
+    saveUser({ userId: 7, token: 'b', userToken: 'p', email: 'ines@marrow.film', username: 'Ines', profileImage: '', isChild: false })
+  afterEach(() => clearUser())
   const pictures = () => [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src') ?? '')
 
+  it('CAT-03 leads a visitor to the title from its play icon, too', () => {
+    draw()
+    expect(screen.queryByRole('button', { name: 'Play Metropolis' })).toBeNull()
+    expect(document.querySelectorAll('use[href$="#play"]')).toHaveLength(1)
+  })
+
   it('CAT-03 leads to the title and has a play and a list button', () => {
+    enter()
     draw()
     const link = screen.getByRole('link', { name: 'Metropolis, 1927, film, premium' })
     expect(link.getAttribute('href')).toBe(`/title?video_id=${filmCard.videoId}&video_type=1`)
@@ -76,6 +87,7 @@ describe('a title as a card', () => {
   })
 
   it('CAT-03 plays a series from its first episode, and names it', () => {
+    enter()
     draw(aSeries())
     screen.getByRole('button', { name: 'Play Les Vampires' })
     screen.getByText('S1E1')
@@ -106,6 +118,7 @@ describe('a title as a card', () => {
   })
 
   it('TTL-02 can be played ahead of its day by whom the service lets', () => {
+    enter()
     draw(early)
     screen.getByText('Early access')
     screen.getByRole('button', { name: 'Play Metropolis' })

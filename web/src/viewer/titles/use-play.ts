@@ -39,7 +39,7 @@ export const usePlay = () => {
     const player = { to: '/player', search } as const
     try {
       const decision = await decisionOf(isPremium)
-      if (decision === 'sign-in') askToSignIn('play')
+      if (decision === 'sign-in') askToSignIn('play', router.buildLocation(player).href)
       else if (decision === 'subscribe') await router.navigate({ to: '/subscribe', search: { next: router.buildLocation(player).href } })
       // An animation between the pages would hold the first frame back.
       else await router.navigate({ ...player, viewTransition: false })

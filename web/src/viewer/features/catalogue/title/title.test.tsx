@@ -158,7 +158,7 @@ describe('the body of a title page', () => {
     drawEpisodes({ ...begunSeriesDetail, seasons: [season!, more] }, begunEpisodes.count + 1)
     expect(screen.getAllByRole('tab')).toHaveLength(2)
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Season 1')
-    for (const text of ['Episode 1', 'Episode 2', 'The Menacing Power', '0h, 22m', `${begunEpisodes.count + 1} episodes`])
+    for (const text of ['Episode 1', 'Episode 2', 'The Menacing Power', '22m', `${begunEpisodes.count + 1} episodes`])
       expect(words()).toContain(text)
     expect(document.body.innerHTML).toContain('55 percent watched')
     expect([...document.querySelectorAll('img')].some(({ src }) => src.includes(begunEpisodes.data[1]!.episodeImage))).toBe(true)
