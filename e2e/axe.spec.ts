@@ -56,7 +56,7 @@ for (const [size, viewport] of Object.entries({
       await page.getByRole('button', { name: 'Get Started' }).click()
       await page.getByLabel('Password', { exact: true }).fill('correct horse')
       await checkClean(page)
-      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
       await expect(page.getByLabel('Digit 1 of 4')).toBeVisible()
       await page.getByRole('button', { name: 'Close' }).click()
       await checkClean(page)

@@ -52,7 +52,7 @@ test('TTL-03 LST-01 a title is put on one list after another from its button, an
   await expect(question).toContainText(`Remove ${film} from Noir?`)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(holding(page)).toHaveText(['Noir', 'Rain'])
-  expect(await lists()).toEqual([
+  await expect.poll(lists).toEqual([
     ['Noir', true],
     ['Rain', true],
   ])
@@ -62,7 +62,7 @@ test('TTL-03 LST-01 a title is put on one list after another from its button, an
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Removed from Noir.')).toBeVisible()
   await expect(removeButton(page, film)).toBeVisible()
-  expect(await lists()).toEqual([
+  await expect.poll(lists).toEqual([
     ['Noir', false],
     ['Rain', true],
   ])
@@ -75,7 +75,7 @@ test('TTL-03 LST-01 a title is put on one list after another from its button, an
     .click()
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(addButton(page, film)).toBeVisible()
-  expect(await lists()).toEqual([
+  await expect.poll(lists).toEqual([
     ['Noir', false],
     ['Rain', false],
   ])

@@ -1,5 +1,38 @@
 // Runs before the first paint: the HTML is the same for everyone, and this shows a signed-in browser its own header.
 // It reads what src/lib/session.ts keeps.
+// What is pressed before the page's script is there is pressed again once it is; no form is ever sent by the browser itself.
+;(() => {
+  // React keeps what an element listens to in such a property from the moment on that it hydrates it.
+  const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const whenIdle = window.requestIdleCallback ?? ((work) => setTimeout(work, 200))
+  let sent
+  const noteForm = (event) => {
+    event.preventDefault()
+    if (!isHydrated(event.target)) sent = event
+  }
+  document.addEventListener('submit', noteForm, true)
+  // Told by each form of the page once it listens; what was typed is taken over first.
+  addEventListener('hydrated', () => {
+    const { target: form, submitter } = sent ?? {}
+    sent = undefined
+    whenIdle(() => form?.isConnected && form.requestSubmit(submitter))
+  })
+  let pressed
+  const pressAgain = () => {
+    if (pressed.isConnected && !isHydrated(pressed)) return setTimeout(pressAgain, 50)
+    const button = pressed
+    pressed = undefined
+    // A large page is hydrated in several steps.
+    setTimeout(() => button.isConnected && button.click(), 250)
+  }
+  const note = ({ target }) => {
+    const button = target.closest('#app button:not([type="submit"])')
+    if (!button || isHydrated(button)) return
+    if (!pressed) setTimeout(pressAgain, 50)
+    pressed = button
+  }
+  document.addEventListener('click', note, true)
+})()
 ;(() => {
   try {
     const text = localStorage.getItem('user_details') || sessionStorage.getItem('user_details')

@@ -35,6 +35,8 @@ export const useForm = <Name extends string>({ problems, send, failureOf = failu
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   useFocusOnWrong(ref, tries)
+  // For boot.js, which has noted a press of Enter or of the button until now.
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -49,7 +49,8 @@ function Tiles({ profiles, next }: ProfileTilesProps & { profiles: readonly Prof
 
   const begin = async (profile: Profile, secret?: OwnerSecret) => {
     await beginWatching(profile, secret)
-    await goOn(router, next)
+    // The way back leads to where they came from, not to the question.
+    await goOn(router, next, { replace: true })
   }
   const choose = async (profile: Profile) => {
     if (user && needsOwner(user, profile)) return setAsked(profile)

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { field, memberPassword, newAddress, press } from './newcomers.ts'
+import { expect, test } from './quiet.ts'
+import { password, people } from './service.ts'
+
+/** Opens a page whose script is held back until the answer is called. */
+const openHeld = async (page: Page, address: string): Promise<() => void> => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.locator('#app > *').first()).toBeAttached()
+  return letGo
+}
+
+test.describe('before the page’s script is there', () => {
+  test('a sign-up keeps what is typed, and goes on by what was pressed', async ({ page }) => {
+    const email = newAddress()
+    const letGo = await openHeld(page, '/signup')
+    await field(page, 'User name').fill('Ada')
+    await field(page, 'Email').fill(email)
+    await press(page, 'Get Started')
+    letGo()
+    await field(page, 'Password').fill(memberPassword)
+    await press(page, 'Back')
+    await expect(field(page, 'User name')).toHaveValue('Ada')
+    await expect(field(page, 'Email')).toHaveValue(email)
+  })
+
+  test('a sign-in by Enter counts, and no password stands in the address', async ({ page }) => {
+    const letGo = await openHeld(page, '/signin')
+    await field(page, 'Email').fill(people.free.email)
+    await field(page, 'Password').fill(password)
+    await field(page, 'Password').press('Enter')
+    expect(page.url()).not.toContain(password)
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Who’s watching?' })).toBeVisible()
+  })
+
+  test('a press on a card’s list button counts', async ({ page }) => {
+    const letGo = await openHeld(page, '/')
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: / to your list$/ })
+      .first()
+    await button.click()
+    letGo()
+    await expect(page.getByRole('dialog', { name: 'Take your seat first' })).toBeVisible()
+  })
+})
