@@ -61,7 +61,7 @@ export function Card(props: CardProps) {
   } = props
   const isLandscape = shape === 'landscape'
   return (
-    <div className={classNames(styles.card, styles[shape], props.isCurrent && styles.current)} data-arrows="card">
+    <div className={classNames(styles.card, styles[shape], props.isCurrent && styles.current)} data-arrows="card" data-name={name}>
       <Anchor className={styles.link} href={href} aria-label={label} draggable={false}>
         <span className={styles.art}>
           <Picture
