@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DrawRequest } from '@matinee/artwork/draw'
+import { editions } from '@matinee/artwork/editions'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { Db } from '../platform/db/database.ts'
@@ -83,9 +84,11 @@ export class Pictures {
 
   /** Notes a picture that the service will draw itself when it is first needed, and answers its hash. */
   async plan(db: Db, request: DrawRequest): Promise<string> {
-    const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32)
+    const edition = editions[request.kind]
+    const drawing = edition === 1 ? request : { ...request, edition }
+    const hash = createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 32)
     const [width, height] = request.kind === 'poster' ? [800, 1200] : [1280, 720]
-    await insertImage(db, { hash, file: '', drawing: request, width, height, hasAlpha: false, thumbHash: '' })
+    await insertImage(db, { hash, file: '', drawing, width, height, hasAlpha: false, thumbHash: '' })
     return hash
   }
 
