@@ -10,7 +10,8 @@ import type { Db } from '../platform/db/database.ts'
 import type { Drawing, Drawn } from '../platform/drawing/drawing.ts'
 import { FairQueue } from '../platform/load/fair-queue.ts'
 import { isOwnWork, requestContext } from '../platform/load/request-context.ts'
-import { type ImageRow, insertImage, selectImage, updateDrawn } from './pictures.sql.ts'
+import { letteringLightOf } from './lettering-light.ts'
+import { type ImageRow, insertImage, selectImage, updateDrawn, updateLight } from './pictures.sql.ts'
 import { thumbHashOf } from './thumb-hash.ts'
 
 /** The only widths that are served. */
@@ -79,6 +80,7 @@ export class Pictures {
       hasAlpha,
       thumbHash: isBlurredFirst ? await thumbHashOf(bytes) : '',
     })
+    if (isBlurredFirst || hasAlpha) await updateLight(db, hash, await letteringLightOf(bytes, hasAlpha))
     return hash
   }
 
@@ -142,6 +144,15 @@ export class Pictures {
     return image && this.master(image)
   }
 
+  /** Measures a picture that is there and was not measured when it came. */
+  async measure(hash: string): Promise<void> {
+    const image = await this.find(hash)
+    const master = image && (await this.master(image))
+    if (!master) return
+    const picture = image.crop ? await sharp(master).extract(image.crop).png().toBuffer() : master
+    await updateLight(this.db, hash, await letteringLightOf(picture, image.hasAlpha))
+  }
+
   private async find(hash: string): Promise<ImageRow | undefined> {
     const known = this.known.get(hash)
     if (known) return known
@@ -194,6 +205,7 @@ export class Pictures {
       await mkdir(this.masters, { recursive: true })
       await writeWhole(path, bytes)
       await updateDrawn(this.db, image.hash, { file, thumbHash: await thumbHashOf(bytes), tint })
+      await updateLight(this.db, image.hash, await letteringLightOf(bytes, false))
       this.known.set(image.hash, { ...image, file })
       return path
     })

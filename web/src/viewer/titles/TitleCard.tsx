@@ -46,6 +46,7 @@ export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }
       hash={title.hash}
       sizes={sizes}
       treatment={title.bannerTitleImage}
+      lettering={title.lettering}
       statuses={statusesOf(title)}
       episode={episodeMark(title)}
       progress={watchedPercent(title)}
