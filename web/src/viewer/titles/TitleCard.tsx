@@ -45,8 +45,8 @@ export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }
       picture={shape === 'landscape' ? title.landscapeArt : title.portraitArt}
       hash={title.hash}
       sizes={sizes}
-      treatment={title.bannerTitleImage}
       lettering={title.lettering}
+      treatment={title.bannerTitleImage}
       statuses={statusesOf(title)}
       episode={episodeMark(title)}
       progress={watchedPercent(title)}
