@@ -6,7 +6,7 @@ import { bird, grass, pine, stand } from '../film/silhouettes.ts'
 import { bell, hill, type Scene, stars } from './scene.ts'
 
 export const moonHills: Scene = {
-  words: 'moon night hill sintel dragon legend bat owl magic',
+  words: 'moon night hill sintel dragon legend owl magic',
   genres: 'fantasy horror',
   tints: ['night', 'violet', 'teal', 'silver'],
   async shoot({ film, rng, x, subject }) {

@@ -6,7 +6,7 @@ import { motifs } from '../motifs/motifs.ts'
 import { bell, type Scene } from './scene.ts'
 
 export const nightRoad: Scene = {
-  words: 'road highway detour car drive crash journey reefer llama trail hitch lizard gila hands wrong',
+  words: 'road highway detour drive journey reefer llama trail hitch lizard gila hands wrong',
   genres: 'drama noir adventure',
   tints: ['dusk', 'night', 'amber', 'teal'],
   async shoot({ film, rng, x: subjectX, subject }) {

@@ -74,7 +74,7 @@ export const study: Scene = {
 
 /** Shelves of bottles before a lit mirror, and the counter. */
 export const bar: Scene = {
-  words: 'bar saloon cafe club drink cocktail poison wine bucket gambler cards roulette casino canteen reefer smoke',
+  words: 'bar saloon cafe club drink cocktail poison wine bucket gambler cards roulette casino canteen jazz trumpet band',
   genres: 'crime comedy',
   tints: ['amber', 'rose', 'green', 'fire'],
   async shoot({ film, rng, x, subject }) {

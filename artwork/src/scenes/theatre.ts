@@ -5,7 +5,7 @@ import { crowd } from '../film/silhouettes.ts'
 import { bell, type Scene } from './scene.ts'
 
 export const theatre: Scene = {
-  words: 'stage theatre opera circus clown show star singer trumpet jazz band piano svengali hypnotist crackers songs lotus',
+  words: 'stage theatre opera circus clown show star singer piano svengali hypnotist crackers songs lotus',
   genres: 'musical romance comedy',
   tints: ['rose', 'amber', 'violet', 'silver'],
   async shoot({ film, rng, x, subject }) {
