@@ -76,6 +76,8 @@ export const Card = Type.Object({
   /** Names, at most three, for a line of facts. */
   genre_names: list(Type.String()),
   ...artwork,
+  /** Ours: style of lettering over the landscape art: where it begins, and what darkens its ground; absent while the art is not measured. */
+  lettering: Type.Optional(Type.Object({ left: Type.String(), color: Type.String() })),
   ...icons,
   ...personal,
   ...episodeMark,

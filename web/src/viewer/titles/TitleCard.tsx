@@ -48,6 +48,7 @@ export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }
       picture={shape === 'landscape' ? title.landscapeArt : title.portraitArt}
       hash={title.hash}
       sizes={sizes}
+      lettering={title.lettering}
       treatment={title.bannerTitleImage}
       statuses={statusesOf(title)}
       episode={episodeMark(title)}
