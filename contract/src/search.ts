@@ -17,7 +17,7 @@ export const search = calls({
     errors: [],
   },
   'advance-search': {
-    doc: 'Titles of any of the given genres, eras and regions.',
+    doc: 'Titles of all given genres and regions and any of the eras; where none fits all, those that fit the most of it.',
     method: 'POST',
     effect: 'reads',
     of: ['catalogue'],
@@ -29,7 +29,8 @@ export const search = calls({
       view_type: Type.Optional(Line),
       start_range: Page,
     },
-    reply: found,
+    /** How many things are asked of a title, genres and regions one by one and eras as one; and how many the titles found meet. */
+    reply: { ...found, filters_asked: Type.Integer(), filters_met: Type.Integer() },
     errors: [],
   },
 })
