@@ -1,11 +1,31 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 import { Card } from './title.ts'
-import { IdList, Line, Page } from './values.ts'
+import { Address, Id, IdList, Line, Page, Year } from './values.ts'
 
 const found = { data: list(Card), count: Type.Integer() }
 
+const SuggestedTitle = Type.Object({
+  video_id: Id,
+  video_type: Type.Integer(),
+  video_title: Type.String(),
+  published_year: Year,
+  landscape_art_1280x720: Address,
+  /** ThumbHash (base64) of the picture. */
+  hash: Type.String(),
+})
+
 export const search = calls({
+  'search-suggestions': {
+    doc: 'What words that are being typed may mean: the first titles that they find, and people with a name like that.',
+    method: 'POST',
+    effect: 'reads',
+    of: ['catalogue'],
+    who: 'anyone',
+    query: { search_key: Line },
+    reply: { data: Type.Object({ titles: list(SuggestedTitle), people: list(Type.Object({ name: Type.String() })) }) },
+    errors: [],
+  },
   'input-search': {
     doc: 'Titles by words, forgiving typos and accents, best match first; nothing for an empty text.',
     method: 'POST',

@@ -14,6 +14,7 @@ import {
   selectFacetHits,
   selectFacets,
   selectNearHits,
+  selectPeopleNamed,
   selectSpellings,
   selectUses,
 } from './search.sql.ts'
@@ -121,6 +122,21 @@ export const titlesByWords = async (db: Db, words: string, viewer: Viewer): Prom
 export const findByWords = async (db: Db, words: string, caller: Caller, now: Date, page: number): Promise<Found> => {
   const ids = await titlesByWords(db, words, viewerOf(caller, now))
   return { data: await cardsOf(db, ids.slice(page * pageSize, (page + 1) * pageSize), caller, now), count: ids.length }
+}
+
+const mostTitlesSuggested = 5
+const mostPeopleSuggested = 3
+
+/** What words that are being typed may mean. */
+export const suggest = async (db: Db, words: string, caller: Caller, now: Date): Promise<{ titles: CardReply[]; people: string[] }> => {
+  const key = searchKey(words)
+  if (key === '') return { titles: [], people: [] }
+  const viewer = viewerOf(caller, now)
+  const ids = await idsByWords(db, key, viewer)
+  return {
+    titles: await cardsOf(db, ids.slice(0, mostTitlesSuggested), caller, now),
+    people: await selectPeopleNamed(db, allWords(key), viewer, mostPeopleSuggested),
+  }
 }
 
 export interface Filtered extends Found {

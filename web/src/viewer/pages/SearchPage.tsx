@@ -11,6 +11,7 @@ import { FilterChips } from '../features/search/FilterChips.tsx'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
 import { NothingFound } from '../features/search/NothingFound.tsx'
 import { nearestText } from '../features/search/nearest-text.ts'
+import { RecentSearches } from '../features/search/RecentSearches.tsx'
 import { ResultHead } from '../features/search/ResultHead.tsx'
 import { ResultRow } from '../features/search/ResultRow.tsx'
 import { SearchBox } from '../features/search/SearchBox.tsx'
@@ -67,6 +68,7 @@ export function SearchPage() {
       ) : (
         <>
           <h1 className="sr-only">Search</h1>
+          <RecentSearches />
           <GenreTiles heading="Browse a genre" />
         </>
       )}
