@@ -11,4 +11,4 @@ interface Filtered {
 export const nearestText = ({ count, filtersAsked = 0, filtersMet = 0 }: Filtered): string =>
   count === 0 || filtersMet >= filtersAsked
     ? ''
-    : `No title matches ${filtersAsked === 2 ? 'both' : `all ${wordOf(filtersAsked)}`}; these match ${wordOf(filtersMet)}.`
+    : `No title matches ${filtersAsked === 2 ? 'both' : `all ${wordOf(filtersAsked)}`}; ${count === 1 ? 'this one matches' : 'these match'} ${wordOf(filtersMet)}.`
