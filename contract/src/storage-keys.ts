@@ -14,3 +14,5 @@ export const subtitleLanguageKey = 'subtitle_language_short_name'
 /** When the last break was shown, and what of it was seen that was left before its end. */
 export const breakAtKey = 'ad_break_at'
 export const leftBreakKey = 'ad_break_left'
+/** What each profile searched for on this device. */
+export const recentSearchesKey = 'recent_searches'

@@ -74,6 +74,7 @@ it('what a call changes is of a topic that it touches, and every topic it touche
     'ott-slider': () => ({}),
     'week-wise-upcoming-calender-videos': () => ({}),
     'still-looking': () => ({}),
+    'search-suggestions': () => ({ searchKey: 'detour' }),
     'input-search': () => ({ searchKey: 'detour' }),
     'advance-search': () => ({ genre: String(genre.id) }),
     'view-the-oracle-step-one': () => ({}),
