@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import type { CardCaptionText } from '../../ui/CardCaption.tsx'
 import { ListButton } from './ListButton.tsx'
 import {
-  episodeMark,
+  cornerMark,
   lengthOf,
   playableOf,
   releaseMark,
@@ -47,7 +47,7 @@ export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }
       sizes={sizes}
       treatment={title.bannerTitleImage}
       statuses={statusesOf(title)}
-      episode={episodeMark(title)}
+      episode={cornerMark(title)}
       progress={watchedPercent(title)}
       release={releaseMark(title)}
       caption={captionOf(title, hasCaption, rank)}
