@@ -77,7 +77,7 @@ export const topicsOf = {
   'get-plans': ['plans', 'membership', 'site'],
   help: ['plans', 'site'],
   'home-continue-watch-videos': ['progress'],
-  'home-videos': ['lists'],
+  'home-videos': ['lists', 'history'],
   'home-watchlist-videos': ['lists'],
   'left-sidebar': ['searches', 'site'],
   'listed-titles': ['lists'],

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import type { CardCaptionText } from '../../ui/CardCaption.tsx'
 import { ListButton } from './ListButton.tsx'
 import {
-  episodeMark,
+  cornerMark,
   lengthOf,
   playableOf,
   releaseMark,
@@ -51,7 +51,7 @@ export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }
       lettering={title.lettering}
       treatment={title.bannerTitleImage}
       statuses={statusesOf(title)}
-      episode={episodeMark(title)}
+      episode={cornerMark(title)}
       progress={watchedPercent(title)}
       release={releaseMark(title)}
       caption={captionOf(title, hasCaption, rank)}
