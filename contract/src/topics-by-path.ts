@@ -86,6 +86,7 @@ export const topicsOf = {
   'my-watch-list': ['lists'],
   'ott-slider': ['membership'],
   'privacy-policy': ['plans', 'site'],
+  programme: ['progress', 'membership'],
   'suggested-videos': ['history'],
   'terms-of-use': ['plans', 'site'],
   'user-devices': ['devices'],
