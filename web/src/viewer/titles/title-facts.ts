@@ -30,7 +30,7 @@ export const episodeMark = ({ videoType, seasonNumber, episodeNumber }: Pick<Tit
 /** 'S1E2 · 32m left' in a card's corner: the episode, and what is left of what was begun. */
 export const cornerMark = (title: Title): string | undefined => {
   const minutes = Math.ceil((title.leftTime ?? 0) / 60)
-  const left = title.playTime && minutes && `${minutes > 59 ? `${Math.floor(minutes / 60)}h ` : ''}${minutes % 60}m left`
+  const left = title.playTime && minutes && `${formatDuration(minutes)} left`
   return [episodeMark(title), left].filter(Boolean).join(' · ') || undefined
 }
 
