@@ -19,16 +19,23 @@ export const inlineClassNames = (code: string, sheetPath: string, sheet: string)
   return code.replace(constantUse, (_, name: string) => (classes.has(name) ? JSON.stringify(nameClass(name, sheetPath)) : 'undefined'))
 }
 
-/** The sheets of which some component looks a name up, as in `styles[kind]`: only these need a table of their names. */
+/**
+ * The sheets that keep a table of their names: those of which some component looks a name up, as in `styles[kind]`, and those of several
+ * files, which the table binds to each of them: a sheet without a script that pages share is left out of them by the bundler.
+ */
 const sheetsWithTable = (): Set<string> => {
   const found = new Set<string>()
+  const seen = new Set<string>()
   const folder = join(import.meta.dirname, 'src')
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/[.]tsx?$/.test(file)) continue
     const path = join(folder, file)
     const code = readFileSync(path, 'utf8')
-    for (const [, name, sheet] of code.matchAll(anyImport))
-      if (file.endsWith('.ts') || isLookedUp(name!, code)) found.add(join(dirname(path), sheet!))
+    for (const [, name, sheet] of code.matchAll(anyImport)) {
+      const sheetPath = join(dirname(path), sheet!)
+      if (file.endsWith('.ts') || isLookedUp(name!, code) || seen.has(sheetPath)) found.add(sheetPath)
+      seen.add(sheetPath)
+    }
   }
   return found
 }
@@ -46,7 +53,7 @@ export const classNamesInline = (): Plugin[] => {
       },
       transform(code, id) {
         const sheet = /[.]tsx$/.test(id) ? sheetOf(code, id) : undefined
-        return sheet && { code: inlineClassNames(code, sheet, readFileSync(sheet, 'utf8')), map: null }
+        return sheet && !withTable.has(sheet) && { code: inlineClassNames(code, sheet, readFileSync(sheet, 'utf8')), map: null }
       },
     },
     {
