@@ -18,8 +18,7 @@ export const home = calls({
     doc: 'Rows of the home page, 6 a page.',
     method: 'POST',
     effect: 'reads',
-    // A row by what was watched changes with the next view, not with every place in a film.
-    of: ['lists', 'history', 'catalogue', 'home'],
+    of: ['lists', 'catalogue', 'home'],
     who: 'anyone',
     query: { start_range: Page },
     reply: { data: list(HomeRow), number_of_rows: Type.Integer() },

@@ -41,14 +41,7 @@ export const savedSearches = calls({
     of: ['searches'],
     who: 'member',
     query: { save_search_id: Id, start_range: Page },
-    reply: {
-      data: list(Card),
-      count: Type.Integer(),
-      search_list_name: Type.String(),
-      /** As `advance-search` answers; left out of a search by words. */
-      filters_asked: Type.Optional(Type.Integer()),
-      filters_met: Type.Optional(Type.Integer()),
-    },
+    reply: { data: list(Card), count: Type.Integer(), search_list_name: Type.String() },
     errors: ['not_found'],
   },
   'save-search-list': {

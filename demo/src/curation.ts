@@ -14,7 +14,6 @@ export type RowKind =
   | 'most-shared'
   | 'films-that-matter'
   | 'remastered'
-  | 'because-watched'
   | 'coming-soon'
   | 'helper-tools'
   | 'genre'

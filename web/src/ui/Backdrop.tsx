@@ -30,10 +30,7 @@ export const backdropPreloads = ({ wide, phone }: Pick<BackdropProps, 'wide' | '
     media,
   }))
 
-/** The class of what is written over a backdrop: it brings its own scrim. */
-export const wordsOverBackdrop = styles.words
-
-/** A full-width picture behind a title; what is written over it has `wordsOverBackdrop`. */
+/** A full-width picture behind a title, under the scrims that carry its text. */
 export function Backdrop({ wide, phone, hash, isFirst, className }: BackdropProps) {
   const background = hash ? thumbHashBackground(hash) : ''
   return (

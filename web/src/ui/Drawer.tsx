@@ -44,8 +44,7 @@ export function Drawer({ side, label, onClose, children }: DrawerProps) {
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault()
-        // React hands it on from a dialog that was opened over this one.
-        if (event.target === element.current) onClose()
+        onClose()
       }}
       onClick={(event) => event.target === element.current && onClose()}
       onTouchStart={({ touches }) => {

@@ -105,7 +105,6 @@ export type RowSource =
   | 'newest'
   | 'films'
   | 'series'
-  | 'because_watched'
   | 'coming_soon'
   | 'tools'
   | 'genre'

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import type { CardCaptionText } from '../../ui/CardCaption.tsx'
 import { ListButton } from './ListButton.tsx'
 import {
-  cornerMark,
+  episodeMark,
   lengthOf,
   playableOf,
   releaseMark,
@@ -48,10 +48,9 @@ export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }
       picture={shape === 'landscape' ? title.landscapeArt : title.portraitArt}
       hash={title.hash}
       sizes={sizes}
-      lettering={title.lettering}
       treatment={title.bannerTitleImage}
       statuses={statusesOf(title)}
-      episode={cornerMark(title)}
+      episode={episodeMark(title)}
       progress={watchedPercent(title)}
       release={releaseMark(title)}
       caption={captionOf(title, hasCaption, rank)}

@@ -30,7 +30,7 @@ export function NothingFound({ search }: { search: SearchSearch }) {
           </Anchor>
         }
       >
-        No title matches any of these. Remove one, or start over.
+        No title fits all of these at once. Take one away, or begin again.
       </EmptyState>
     )
   if (source === 'saved')
