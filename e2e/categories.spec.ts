@@ -51,6 +51,7 @@ test.describe('categories', () => {
   })
 
   test('CAT-03 tiles stand 4 across and 2 on a phone, and every one of a series plays and says which episode', async ({ page }) => {
+    await signIn(page, 'free')
     const { id } = (await menuData()).mainMenu.find(({ name }) => name === 'Series')!
     await page.goto(`/category?category_id=${id}&category_name=Series&type=main_menu`)
     await expect(cards(page).first()).toBeVisible()
