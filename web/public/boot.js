@@ -1,5 +1,6 @@
 // Runs before the first paint: the HTML is the same for everyone, and this shows a signed-in browser its own header.
 // It reads what src/lib/session.ts keeps.
+
 // What is pressed before the page's script is there is pressed again once it is; no form is ever sent by the browser itself.
 ;(() => {
   // React keeps what an element listens to in such a property from the moment on that it hydrates it.
@@ -11,11 +12,12 @@
     if (!isHydrated(event.target)) sent = event
   }
   document.addEventListener('submit', noteForm, true)
-  // Told by each form of the page once it listens; what was typed is taken over first.
-  addEventListener('hydrated', () => {
-    const { target: form, submitter } = sent ?? {}
+  // Told by a form of the page once it listens (src/lib/use-form.ts); what was typed is taken over first.
+  addEventListener('hydrated', ({ target: form }) => {
+    if (sent?.target !== form) return
+    const { submitter } = sent
     sent = undefined
-    whenIdle(() => form?.isConnected && form.requestSubmit(submitter))
+    whenIdle(() => form.isConnected && form.requestSubmit(submitter))
   })
   let pressed
   const pressAgain = () => {

@@ -36,7 +36,7 @@ export const useForm = <Name extends string>({ problems, send, failureOf = failu
   const [isBusy, setBusy] = useState(false)
   useFocusOnWrong(ref, tries)
   // For boot.js, which has noted a press of Enter or of the button until now.
-  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
+  useEffect(() => void ref.current?.dispatchEvent(new Event('hydrated', { bubbles: true })), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
