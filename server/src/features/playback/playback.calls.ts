@@ -34,7 +34,7 @@ interface PlaybackDeps {
 export const playbackHandlers = ({ db, jobs, clock, secret, playsInUnknownCountry }: PlaybackDeps): Handlers<'playback'> => {
   // One person's films need far less, and so do all who watch in one school or library; what is over is not counted.
   const measurements = pairLimiter({ db, clock, secret }, 'playback-quality', {
-    byAccount: { times: 600, seconds: hourSeconds },
+    byAccount: { times: 120, seconds: hourSeconds },
     byNetwork: { times: 6000, seconds: hourSeconds },
   })
 
