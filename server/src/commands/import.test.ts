@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +27,11 @@ describe('an import without the service', () => {
     root = await mkdtemp(join(tmpdir(), 'matinee-import-'))
     films = join(root, 'films')
     await mkdir(films)
-    await writeFile(join(films, 'Sherlock Jr (1924).mkv'), 'this is no film')
+    const film = join(films, 'Sherlock Jr (1924).mkv')
+    await writeFile(film, 'this is no film')
+    // A file that was written this moment counts as still being copied.
+    const minuteAgo = new Date(Date.now() - 60_000)
+    await utimes(film, minuteAgo, minuteAgo)
   })
   afterAll(() => rm(root, { recursive: true, force: true }))
 
