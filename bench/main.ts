@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { benchContrast } from './contrast.ts'
 import { benchFaults } from './faults.ts'
 import { benchHomeWeight } from './home-weight.ts'
 import { benchImport } from './import.ts'
@@ -14,6 +15,7 @@ import { benchProgress } from './progress.ts'
 import { benchScan } from './scan.ts'
 import { benchSearch } from './search.ts'
 import { benchSegments } from './segments.ts'
+import { benchShifts } from './shifts.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchStudio } from './studio.ts'
 import { drawStudioPictures } from './studio-pictures.ts'
@@ -39,17 +41,19 @@ const benches: Record<string, () => Promise<void>> = {
 const [first, ...more] = process.argv.slice(2)
 /** These take the words behind their name, and are no measurements of speed. */
 const examinations: Record<string, (words: readonly string[]) => Promise<void>> = {
+  contrast: benchContrast,
   faults: benchFaults,
   kills: benchKills,
   lighthouse: benchLighthouse,
   pictures: drawStudioPictures,
   quality: benchQuality,
+  shifts: benchShifts,
   verdicts: benchVerdicts,
   videos: benchVideos,
 }
 if (first !== undefined && first in examinations) {
   await examinations[first]!(more)
-  process.exit()
+  process.exit(process.exitCode)
 }
 const wanted = first === undefined ? [] : [first, ...more]
 const unknown = wanted.find((name) => !(name in benches))

@@ -12,7 +12,10 @@ const screens: readonly (readonly [name: string, path: string])[] = [
   ['today', '/studio'],
   ['titles', '/studio/titles'],
   ['title', '/studio/titles/1'],
+  ['tracks', '/studio/titles/1/tracks'],
   ['library', '/studio/library'],
+  ['ads', '/studio/ads'],
+  ['email', '/studio/emails/sign-up-code'],
   ['reports', '/studio/reports'],
   ['backups', '/studio/backups'],
 ]

@@ -1,4 +1,4 @@
-import { userKey } from '@matinee/contract/storage-keys'
+import { ownRowsKey, userKey } from '@matinee/contract/storage-keys'
 import { wireRefusal } from '@matinee/contract/wire-reply'
 import type { Page } from '@playwright/test'
 import { addButton } from './lists.ts'
@@ -84,6 +84,11 @@ test('STA-04 SID-02 every load of a member’s pages, menu and panel fails with 
   const entryAddress = (kind: string) => `/category?category_id=${entry(kind).id}&category_name=${entry(kind).name}&type=main_menu`
   const panel = (at: Page) => header(at, 'Ada').click()
   await signInAs(page, ada)
+  // Where they are kept, the rows as they were last stand in place of the failure.
+  await page.addInitScript((key) => {
+    localStorage.removeItem(key)
+    sessionStorage.removeItem(key)
+  }, ownRowsKey)
   await walk(page, [
     { address: '/', call: 'home-continue-watch-videos', what: 'Continue watching' },
     { address: '/', call: 'home-watchlist-videos', what: 'The rows of your lists' },

@@ -181,21 +181,25 @@ test('a person with a keyboard alone comes from home to the film', async ({ page
   await signIn(page, 'premium', 'Tomas')
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Remastered classics' })).toBeAttached()
-  const tabTo = async (name: RegExp, most: number) => {
+  const pressTo = async (key: string, name: RegExp, most: number) => {
     for (let presses = 0; presses < most; presses += 1) {
       const label = await page.evaluate(() => {
         const focused = document.activeElement
-        return `${focused?.tagName} ${focused?.getAttribute('aria-label') ?? focused?.textContent?.trim()}`
+        const row = focused?.closest('[data-arrows="row"]') ? `, in ${focused.closest('section')?.querySelector('h2')?.textContent}` : ''
+        return `${focused?.tagName} ${focused?.getAttribute('aria-label') ?? focused?.textContent?.trim()}${row}`
       })
       if (name.test(label)) return
-      await page.keyboard.press('Tab')
+      await page.keyboard.press(key)
     }
-    throw new Error(`${name} was not reached with ${most} presses of Tab.`)
+    throw new Error(`${name} was not reached with ${most} presses of ${key}.`)
   }
+  const tabTo = (name: RegExp, most: number) => pressTo('Tab', name, most)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(/^A Nosferatu, 1922/, 200)
+  // A row is one stop, with arrows inside.
+  await tabTo(/^A .*, in Remastered classics/, 100)
+  await pressTo('ArrowRight', /^A Nosferatu, 1922/, 20)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(addressOf(film))
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Nosferatu')

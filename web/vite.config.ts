@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { nameClass } from './class-name.ts'
+import { classNamesInline } from './class-names-inline.ts'
 import { smallHls } from './hls-small.ts'
 
 // The same in both builds: the server's pages name the client's files.
@@ -24,7 +25,7 @@ const playerParts =
   /src\/viewer\/features\/player\/([a-z]+\/)?(ad-break|break-interval|Choice|ending|Fullscreen|keys|media-times|Notice|Offer|Panel|playback-item|player-context|secured-address|spoken-time|Volume|watch-cues)[.]/i
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), smallHls()],
+  plugins: [classNamesInline(), react(), smallHls()],
   // React has this hook itself; the stand-in for older versions need not travel.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: nameClass } },

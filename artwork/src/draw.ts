@@ -8,6 +8,8 @@ export interface DrawRequest {
   facts: TitleFacts
   /** Stills only: which episode, counted from 1 over the whole series; none for the title itself. */
   episode?: number
+  /** Of `editions.ts`; absent for the first. */
+  edition?: number
   /** What somebody decided; what is left out follows from the facts. */
   choices?: DrawingChoices
 }

@@ -1,14 +1,11 @@
 import sharp from 'sharp'
 import { type DrawingChoices, faceNamed, kitNamed, motifNamed, namesOf, paletteNamed } from './choices.ts'
 import { atLightness, contrast, type Rgb, toHex } from './drawing/colour.ts'
-import { seeded } from './drawing/seed.ts'
 import { box } from './drawing/shapes.ts'
 import { fill } from './drawing/svg.ts'
 import type { Picture, TitleFacts } from './facts.ts'
-import { shortGenres } from './genres.ts'
-import { chooseKit } from './kits/choose-kit.ts'
 import type { Composition, Kit } from './kits/kit.ts'
-import { chooseMotif } from './motifs/choose-motif.ts'
+import { drawLots } from './lots.ts'
 import { finishPrint } from './print/finish.ts'
 import { type Inks, inksOf, type Palette } from './print/inks.ts'
 import { blankPrint, type Layer, type Print, printLayers, sampleBox } from './print/sheet.ts'
@@ -31,12 +28,9 @@ export interface PosterPlan {
 
 /** Chooses kit, palette, motif and type for a title, but for what somebody decided. */
 export function planPoster(facts: TitleFacts, choices: DrawingChoices = {}): PosterPlan {
-  const rng = seeded(`${facts.key}|${facts.title}|${facts.year}${choices.variation ? `|variation ${choices.variation}` : ''}`)
-  const genres = shortGenres(facts.genres, facts.kind, facts.year)
-  const chosen = chooseKit({ year: facts.year, genres, countries: facts.countries.map((c) => c.toLowerCase()) }, rng)
-  const kit = kitNamed(choices.style) ?? chosen
-  const lot = chooseMotif({ title: facts.title, keywords: facts.keywords, genres }, rng)
-  const motif = motifNamed(choices.motif) ?? lot
+  const { rng, ...lots } = drawLots(facts, choices.variation)
+  const kit = kitNamed(choices.style) ?? lots.kit
+  const motif = motifNamed(choices.motif) ?? lots.motif
   // Lots are drawn whether they count or not: one choice leaves the others as they are.
   const drawn = rng.pick(kit.palettes)
   const palette = paletteNamed(choices.palette) ?? drawn

@@ -34,6 +34,18 @@ describe('stills', () => {
     expect(Math.max(...left.channels.map((channel) => channel.mean))).toBeLessThan(110)
   })
 
+  it('are of what the poster is of, whatever the place', async () => {
+    const about = (keywords: string[]) =>
+      draw({ kind: 'still', facts: { ...serial, keywords }, choices: { scene: 'desert', tint: 'amber' } })
+    const shape = async ({ bytes }: { bytes: Uint8Array }) => sharp(bytes).greyscale().resize(32, 18, { fit: 'fill' }).raw().toBuffer()
+    const [llama, saucer] = [await shape(await about(['llama'])), await shape(await about(['saucer']))]
+    // The left is the same desert, the right has another subject.
+    const apart = (from: number, to: number) =>
+      [...llama].filter((tone, i) => i % 32 >= from && i % 32 < to && Math.abs(tone - saucer[i]!) > 24).length
+    expect(apart(16, 32)).toBeGreaterThan(25)
+    expect(apart(0, 6)).toBeLessThan(8)
+  })
+
   it('choose the place by keyword, then by genre', () => {
     const first = (keywords: string[], genres: string[]) => rankScenes({ title: 'Untitled', keywords, genres }, seeded('s'))[0]
     expect(first(['rabbit', 'meadow'], ['horror'])).toBe(scenes.meadow)

@@ -18,7 +18,8 @@ export const home = calls({
     doc: 'Rows of the home page, 6 a page.',
     method: 'POST',
     effect: 'reads',
-    of: ['lists', 'catalogue', 'home'],
+    // A row by what was watched changes with the next view, not with every place in a film.
+    of: ['lists', 'history', 'catalogue', 'home'],
     who: 'anyone',
     query: { start_range: Page },
     reply: { data: list(HomeRow), number_of_rows: Type.Integer() },

@@ -23,4 +23,5 @@ export const rowKinds = {
   series: 12,
   chosen: 13,
   search: 14,
+  becauseWatched: 15,
 } as const

@@ -25,6 +25,8 @@ export const playback = calls({
       season_id: Type.Optional(Id),
       episode_id: Type.Optional(Id),
       extra_id: Type.Optional(Id),
+      /** Ours: played in a programme, whose next title follows a film or a last episode. */
+      programme_id: Type.Optional(Id),
     },
     reply: { data: PlayAddress, play_url: Address },
     errors: ['not_found', 'subscription_required', 'not_released', 'not_licensed'],

@@ -41,7 +41,14 @@ export const savedSearches = calls({
     of: ['searches'],
     who: 'member',
     query: { save_search_id: Id, start_range: Page },
-    reply: { data: list(Card), count: Type.Integer(), search_list_name: Type.String() },
+    reply: {
+      data: list(Card),
+      count: Type.Integer(),
+      search_list_name: Type.String(),
+      /** As `advance-search` answers; left out of a search by words. */
+      filters_asked: Type.Optional(Type.Integer()),
+      filters_met: Type.Optional(Type.Integer()),
+    },
     errors: ['not_found'],
   },
   'save-search-list': {

@@ -1,11 +1,31 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 import { Card } from './title.ts'
-import { IdList, Line, Page } from './values.ts'
+import { Address, Id, IdList, Line, Page, Year } from './values.ts'
 
 const found = { data: list(Card), count: Type.Integer() }
 
+const SuggestedTitle = Type.Object({
+  video_id: Id,
+  video_type: Type.Integer(),
+  video_title: Type.String(),
+  published_year: Year,
+  landscape_art_1280x720: Address,
+  /** ThumbHash (base64) of the picture. */
+  hash: Type.String(),
+})
+
 export const search = calls({
+  'search-suggestions': {
+    doc: 'What words that are being typed may mean: the first titles that they find, and people with a name like that.',
+    method: 'POST',
+    effect: 'reads',
+    of: ['catalogue'],
+    who: 'anyone',
+    query: { search_key: Line },
+    reply: { data: Type.Object({ titles: list(SuggestedTitle), people: list(Type.Object({ name: Type.String() })) }) },
+    errors: [],
+  },
   'input-search': {
     doc: 'Titles by words, forgiving typos and accents, best match first; nothing for an empty text.',
     method: 'POST',
@@ -17,7 +37,7 @@ export const search = calls({
     errors: [],
   },
   'advance-search': {
-    doc: 'Titles of any of the given genres, eras and regions.',
+    doc: 'Titles of all given genres and regions and any of the eras; where none fits all, those that fit the most of it.',
     method: 'POST',
     effect: 'reads',
     of: ['catalogue'],
@@ -29,7 +49,8 @@ export const search = calls({
       view_type: Type.Optional(Line),
       start_range: Page,
     },
-    reply: found,
+    /** How many things are asked of a title, genres and regions one by one and eras as one; and how many the titles found meet. */
+    reply: { ...found, filters_asked: Type.Integer(), filters_met: Type.Integer() },
     errors: [],
   },
 })

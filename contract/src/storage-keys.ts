@@ -7,8 +7,12 @@ export const deviceKey = 'device_uuid'
 export const sessionEndedKey = 'session_ended'
 /** What somebody wanted to watch who is away paying. */
 export const watchNextKey = 'watch_next'
+/** A profile's own rows of the home page as they were last: shown at once while they are asked for anew. */
+export const ownRowsKey = 'own_rows'
 export const volumeKey = 'player_volume'
 export const subtitleLanguageKey = 'subtitle_language_short_name'
 /** When the last break was shown, and what of it was seen that was left before its end. */
 export const breakAtKey = 'ad_break_at'
 export const leftBreakKey = 'ad_break_left'
+/** What each profile searched for on this device. */
+export const recentSearchesKey = 'recent_searches'

@@ -10,6 +10,7 @@ import { oracle } from './oracle.ts'
 import { pages } from './pages.ts'
 import { playback } from './playback.ts'
 import { profiles } from './profiles.ts'
+import { programmes } from './programmes.ts'
 import { progress } from './progress.ts'
 import { reports } from './reports.ts'
 import { savedSearches } from './saved-searches.ts'
@@ -36,6 +37,7 @@ export const v3 = {
   membership,
   pages,
   site,
+  programmes,
 } as const
 
 export type Feature = keyof typeof v3

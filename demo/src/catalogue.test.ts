@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { demoBrowseFacts } from './browse.ts'
 import { demoTitles } from './catalogue.ts'
+import { printedOnPosters } from './posters.ts'
 
 const demoFolder = fileURLToPath(new URL('..', import.meta.url))
 const titles = demoTitles(demoFolder)
@@ -83,9 +84,28 @@ describe('demo titles', () => {
         continue
       }
       expect(artwork.poster, title.id).toBeDefined()
-      expect(artwork.landscape, title.id).toBeDefined()
     }
     expect([...drawn]).toEqual([])
+  })
+
+  it('say what their posters print: the year, the people and the number of episodes', () => {
+    const printed = printedOnPosters(demoFolder)
+    expect(Object.keys(printed).sort()).toEqual(
+      titles
+        .filter(({ artwork }) => artwork.poster)
+        .map(({ id }) => id)
+        .sort(),
+    )
+    // 'Carl Th. Dreyer' is Carl Theodor Dreyer.
+    const short = (name: string) => `${name[0]} ${name.split(' ').at(-1)}`
+    for (const { id, year, directors, cast, seasons } of titles) {
+      const poster = printed[id]
+      if (!poster) continue
+      expect(poster.year ?? year, id).toBe(year)
+      for (const name of poster.names ?? []) expect([...directors, ...cast].map(short), id).toContain(short(name))
+      const episodes = seasons.flatMap((season) => season.episodes).length
+      expect(poster.episodes ?? episodes, id).toBe(episodes)
+    }
   })
 
   it('fail with the path when the folder is not the demo folder', () => {

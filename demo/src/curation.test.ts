@@ -56,7 +56,8 @@ describe('curation', () => {
 
   it('uses all six looks and has every kind of row', () => {
     expect(new Set(curation.rows.map((row) => row.genreClass)).size).toBe(6)
-    const kinds = ['trending', 'most-viewed', 'most-shared', 'films-that-matter', 'remastered', 'coming-soon', 'helper-tools', 'genre']
+    const lists = ['trending', 'most-viewed', 'most-shared', 'films-that-matter', 'remastered', 'coming-soon', 'because-watched']
+    const kinds = [...lists, 'helper-tools', 'genre']
     expect(new Set(curation.rows.map((row) => row.kind))).toEqual(new Set(kinds))
     const genres = new Set(demoBrowseFacts(demoFolder).genres.map((genre) => genre.name))
     for (const row of curation.rows) {

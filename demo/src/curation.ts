@@ -14,6 +14,7 @@ export type RowKind =
   | 'most-shared'
   | 'films-that-matter'
   | 'remastered'
+  | 'because-watched'
   | 'coming-soon'
   | 'helper-tools'
   | 'genre'

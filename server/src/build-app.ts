@@ -18,6 +18,7 @@ import { mediaAccess } from './features/playback/media-access.ts'
 import { playbackHandlers } from './features/playback/playback.calls.ts'
 import { Waveforms } from './features/playback/waveforms.ts'
 import { profilesHandlers } from './features/profiles/profiles.calls.ts'
+import { programmeHandlers } from './features/programmes/programmes.calls.ts'
 import { progressHandlers } from './features/progress/progress.calls.ts'
 import { openPositions, type Positions } from './features/progress/progress.ts'
 import { reportsHandlers } from './features/reports/reports.calls.ts'
@@ -92,6 +93,7 @@ const handlersOf = (
     membership: { ...planHandlers(deps), ...paymentHandlers(deps), ...membershipHandlers(deps), ...couponHandlers(deps) },
     pages: pagesHandlers(deps),
     site: siteHandlers(deps),
+    programmes: programmeHandlers(deps),
   }
 }
 

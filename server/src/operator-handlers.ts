@@ -29,6 +29,7 @@ import { operatorMarksHandlers } from './features/playback/operator-marks.calls.
 import { operatorTracksHandlers } from './features/playback/operator-tracks.calls.ts'
 import type { Waveforms } from './features/playback/waveforms.ts'
 import { operatorAvatarHandlers } from './features/profiles/operator-avatars.calls.ts'
+import { operatorProgrammeHandlers } from './features/programmes/operator-programmes.calls.ts'
 import { operatorReportGroupHandlers } from './features/reports/operator-report-groups.calls.ts'
 import { operatorReportHandlers } from './features/reports/operator-reports.calls.ts'
 import { operatorSettingHandlers } from './features/site/operator-settings.calls.ts'
@@ -90,5 +91,6 @@ export const operatorHandlersOf = (
     tokens: apiTokenHandlers(deps),
     auditLog: auditLogHandlers(deps),
     backups: backupHandlers(deps, deps.backups),
+    programmes: operatorProgrammeHandlers(deps),
   }
 }

@@ -51,6 +51,9 @@
       }
       addEventListener('error', fail, true)
     }
+    // As many rows of their own as home had last, so that it leaves room for them; see src/viewer/features/home/HomeRows.module.css.
+    const [, profile, rows] = /^\["(.+?)",(\d)/.exec(localStorage.getItem('own_rows') || sessionStorage.getItem('own_rows')) || []
+    root.dataset.ownRows = profile === String(user.user_id) ? rows : 'new'
     root.style.setProperty('--viewer-name', JSON.stringify(user.username || ''))
     if (!user.profile_image) return
     const face = new Image()

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { toRgb } from '../drawing/colour.ts'
 import { cloudTile, grainTile, sampleTile, TILE } from '../drawing/noise.ts'
 import { type Rng, seeded } from '../drawing/seed.ts'
+import { group } from '../drawing/svg.ts'
 import { blurField, enlarge, shrinkField } from './fields.ts'
 import { HEIGHT, isSoft, linear, SCALE, SOFT, shoot, shootSoft, WIDTH } from './shoot.ts'
 import { type TintName, tintRamp } from './tints.ts'
@@ -30,9 +31,11 @@ export class Film {
   private waiting: Float32Array | undefined
   private readonly lamps: { colour: string; field: Float32Array }[] = []
   private readonly shift: [number, number]
+  private readonly camera: Camera
 
-  constructor(seed: string) {
+  constructor(seed: string, camera: Camera = { zoom: 1, x: 0, y: 0 }) {
     this.rng = seeded(`${seed}|film`)
+    this.camera = camera
     this.shift = [this.rng.int(0, TILE - 1), this.rng.int(0, TILE - 1)]
   }
 
@@ -70,11 +73,11 @@ export class Film {
       for (const { field } of this.lamps) field[i]! *= left
     }
     if (isSoft(blur)) {
-      const { alpha, tone } = await shootSoft(body, blur)
+      const { alpha, tone } = await shootSoft(this.framed(body), blur)
       for (let i = 0; i < alpha.length; i++) if (alpha[i]! > 0.002) cover(i, alpha[i]!, tone[i]!)
       return this
     }
-    const pixels = await shoot(body)
+    const pixels = await shoot(this.framed(body))
     for (let i = 0; i < light.length; i++) {
       const a = pixels[i * 4 + 3]!
       if (a > 0) cover(i, a / 255, (a / 255) * linear[pixels[i * 4]!]!)
@@ -87,11 +90,11 @@ export class Film {
     this.settle()
     const { light } = this
     if (isSoft(blur)) {
-      const { tone } = await shootSoft(body, blur)
+      const { tone } = await shootSoft(this.framed(body), blur)
       for (let i = 0; i < light.length; i++) light[i]! += tone[i]! * amount
       return this
     }
-    const pixels = await shoot(body)
+    const pixels = await shoot(this.framed(body))
     for (let i = 0; i < light.length; i++) {
       const a = pixels[i * 4 + 3]!
       if (a > 0) light[i]! += (a / 255) * linear[pixels[i * 4]!]! * amount
@@ -102,7 +105,7 @@ export class Film {
   /** Takes light away where the fragment is painted. */
   async shade(body: string, amount: number, blur = 0): Promise<this> {
     this.settle()
-    const { alpha } = await shootSoft(body, Math.max(2, blur))
+    const { alpha } = await shootSoft(this.framed(body), Math.max(2, blur))
     for (let i = 0; i < alpha.length; i++) this.light[i]! *= 1 - Math.min(1, alpha[i]! * amount)
     return this
   }
@@ -110,7 +113,7 @@ export class Film {
   /** Coloured light with a halo: windows, lamps, fire. */
   async lamp(body: string, colour: string, amount: number, halo = 14, haloAmount = 0.7): Promise<this> {
     const alpha = new Float32Array(WIDTH * HEIGHT)
-    const pixels = await shoot(body)
+    const pixels = await shoot(this.framed(body))
     for (let i = 0; i < alpha.length; i++) alpha[i] = pixels[i * 4 + 3]! / 255
     const small = blurField(shrinkField(alpha, WIDTH, HEIGHT, SOFT), SOFT_WIDTH, SOFT_HEIGHT, (halo * SCALE) / SOFT)
     const wide = enlarge(small, SOFT_WIDTH, SOFT_HEIGHT, WIDTH, HEIGHT, this.scratch)
@@ -145,17 +148,19 @@ export class Film {
   rays(x: number, y: number, amount: number, radius = 260): this {
     const source = shrinkField(this.open, WIDTH, HEIGHT, SOFT)
     const k = SCALE / SOFT
+    const { zoom, x: pivotX, y: pivotY } = this.camera
+    const [lightX, lightY, reach] = [pivotX + (x - pivotX) * zoom, pivotY + (y - pivotY) * zoom, radius * zoom]
     for (let j = 0; j < SOFT_HEIGHT; j++)
       for (let i = 0; i < SOFT_WIDTH; i++) {
-        const d = Math.hypot(i / k - x, j / k - y) / radius
+        const d = Math.hypot(i / k - lightX, j / k - lightY) / reach
         source[j * SOFT_WIDTH + i]! *= Math.min(1.4, 1 / (1 + d * d * 2.2))
       }
     const out = new Float32Array(source.length)
     const steps = 40
     for (let j = 0; j < SOFT_HEIGHT; j++)
       for (let i = 0; i < SOFT_WIDTH; i++) {
-        const dx = ((x * k - i) / steps) * 0.9
-        const dy = ((y * k - j) / steps) * 0.9
+        const dx = ((lightX * k - i) / steps) * 0.9
+        const dy = ((lightY * k - j) / steps) * 0.9
         let [px, py, weight, sum] = [i + 0.5, j + 0.5, 1, 0]
         for (let t = 0; t < steps; t++) {
           const [a, b] = [px | 0, py | 0]
@@ -261,10 +266,25 @@ export class Film {
 
   private soft(value: (x: number, y: number) => number): Float32Array {
     const out = new Float32Array(SOFT_WIDTH * SOFT_HEIGHT)
-    const k = SOFT / SCALE
-    for (let y = 0; y < SOFT_HEIGHT; y++) for (let x = 0; x < SOFT_WIDTH; x++) out[y * SOFT_WIDTH + x] = value((x + 0.5) * k, (y + 0.5) * k)
+    const { zoom, x: pivotX, y: pivotY } = this.camera
+    const k = SOFT / SCALE / zoom
+    const [left, top] = [pivotX - pivotX / zoom, pivotY - pivotY / zoom]
+    for (let y = 0; y < SOFT_HEIGHT; y++)
+      for (let x = 0; x < SOFT_WIDTH; x++) out[y * SOFT_WIDTH + x] = value(left + (x + 0.5) * k, top + (y + 0.5) * k)
     return out
   }
+
+  private framed(body: string): string {
+    const { zoom, x, y } = this.camera
+    return zoom === 1 ? body : group(`translate(${x - x * zoom} ${y - y * zoom}) scale(${zoom})`, body)
+  }
+}
+
+/** How near the camera stands: `zoom` is 1 or more, about a place in scene units that stays where it is. */
+export interface Camera {
+  zoom: number
+  x: number
+  y: number
 }
 
 export interface Development {

@@ -1,8 +1,12 @@
 import type { Rng } from '../drawing/seed.ts'
 import { wordsOf } from '../motifs/choose-motif.ts'
+import type { Motif } from '../motifs/motif.ts'
+import { hall, screening, stadium } from './halls.ts'
+import { horizon } from './horizon.ts'
 import { blinds, corridor, laboratory } from './interiors.ts'
 import { desert, meadow, moonHills, mountains } from './land.ts'
 import { nightRoad, station } from './roads.ts'
+import { bar, study, wallShadow } from './rooms.ts'
 import type { Scene } from './scene.ts'
 import { lampStreet } from './streets.ts'
 import { ballroom, theatre } from './theatre.ts'
@@ -37,10 +41,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
   fairground,
   easternPalace,
   battlefield,
+  study,
+  bar,
+  wallShadow,
+  hall,
+  screening,
+  stadium,
+  horizon,
 }
 
 /** Scenes by how well they fit, best first. A series takes them in turn, one for each episode. */
-export function rankScenes(about: { title: string; keywords: string[]; genres: string[] }, rng: Rng): Scene[] {
+export function rankScenes(about: { title: string; keywords: string[]; genres: string[]; motif?: Motif }, rng: Rng): Scene[] {
   const title = new Set(wordsOf(about.title))
   const keywords = about.keywords.map((keyword) => keyword.toLowerCase())
   const scored = Object.values(scenes).map((scene) => {
@@ -52,6 +63,8 @@ export function rankScenes(about: { title: string; keywords: string[]; genres: s
     keywords.forEach((keyword, i) => {
       if (words.has(keyword)) score += 4 + i
     })
+    // A place where such things are.
+    if (about.motif?.words.split(' ').some((word) => words.has(word))) score += 3
     about.genres.forEach((genre, i) => {
       if (suited.includes(genre)) score += i === 0 ? 2.4 : 1.6
     })

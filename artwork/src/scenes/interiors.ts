@@ -1,8 +1,6 @@
-import { solid } from '../drawing/outline.ts'
-import { box, circle, contour, polygon, roundBox } from '../drawing/shapes.ts'
-import { clip, fill, group, stroke } from '../drawing/svg.ts'
+import { box, circle, polygon, roundBox } from '../drawing/shapes.ts'
+import { fill, stroke } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
-import { man, stand } from '../film/silhouettes.ts'
 import { bell, type Scene } from './scene.ts'
 
 export const corridor: Scene = {
@@ -10,7 +8,8 @@ export const corridor: Scene = {
   genres: 'horror thriller drama mystery',
   tints: ['silver', 'green', 'teal', 'steel'],
   exposure: 1.25,
-  async shoot({ film, x }) {
+  async shoot({ film, x: subjectX, subject }) {
+    const x = subjectX - 260
     const cy = 430
     const at = (u: number, v: number, z: number) => [x + u / z, cy + v / z] as const
     const [wall, top, floor] = [420, -330, 300]
@@ -39,8 +38,6 @@ export const corridor: Scene = {
     await film.plane(body + face([at(-wall, top, end), at(wall, top, end), at(wall, floor, end), at(-wall, floor, end)], 0.1))
     const [d0, d1] = [at(-150, -190, end), at(150, floor, end)]
     await film.shine(fill(box(d0[0], d0[1], d1[0] - d0[0], d1[1] - d0[1]), '#fff'), 1, 0.8)
-    const fy = at(0, floor, 2.6)[1]
-    await film.plane(stand(man(), x + 2, fy, 0.38, grey(0.003)))
     film.glow(x, 440, 240, 0.24)
     await film.shine(
       fill(
@@ -55,20 +52,9 @@ export const corridor: Scene = {
       0.2,
       26,
     )
-    await film.shade(
-      fill(
-        polygon([
-          [x - 22, fy],
-          [x + 24, fy],
-          [x + 150, 910],
-          [x - 170, 910],
-        ]),
-        '#000',
-      ),
-      0.85,
-      9,
-    )
     film.fog((u, v) => 0.5 * bell(u, x, 300) * bell(v, 430, 280), 0.22, 240)
+    film.glow(subjectX, 470, 330, 0.16)
+    await subject.enter({ x: subjectX + 40, size: 560, foot: 915, hover: 450, light: 0.3 })
     await film.plane(fill(polygon('-10,-10 180,-10 120,910 -10,910') + polygon('1540,-10 1610,-10 1610,910 1560,910'), grey(0.001)), 9)
   },
 }
@@ -78,7 +64,7 @@ export const blinds: Scene = {
   genres: 'noir crime thriller',
   tints: ['silver', 'sepia', 'night'],
   exposure: 1.15,
-  async shoot({ film, x }) {
+  async shoot({ film, x, subject }) {
     film.sky((u, v) => 0.03 + 0.1 * bell(u, x - 260, 520) * bell(v, 360, 420), 0.3)
     let slats = ''
     for (let i = 0; i < 22; i++) {
@@ -92,42 +78,16 @@ export const blinds: Scene = {
     }
     await film.shine(fill(slats, '#fff'), 0.46, 3)
     await film.shade(fill(box(x + 30, -20, 16, 960) + box(x - 440, -20, 20, 960) + box(x + 460, -20, 26, 960), '#000'), 0.9, 3)
-    const head =
-      '-150,20! -130,-120 -60,-190 -30,-230 -40,-280 -66,-330 -76,-420 -50,-500 20,-540 100,-530 140,-480 146,-430 160,-404 184,-352! 160,-340 158,-318! 172,-306 160,-292 168,-276 150,-250 120,-232 80,-236 64,-200 90,-160 200,-110 260,20!'
-    const hat =
-      contour('-150,-470! -60,-490 60,-500 160,-490 250,-440! 160,-452 40,-450 -60,-440') +
-      contour('-84,-476! -90,-580 -40,-620 30,-604 90,-616 124,-580 128,-480!')
-    const figure = solid(contour(head) + hat)
-    await film.shade(stand(figure, x + 190, 840, 1, '#000'), 0.7, 10)
-    await film.plane(stand(figure, x - 60, 930, 1.16, grey(0.003)), 0.6)
-    const placed = `translate(${x - 60} 930) scale(1.16)`
-    let bars = ''
-    for (let i = 0; i < 16; i++)
-      bars += polygon([
-        [-200, -640 + i * 44],
-        [300, -700 + i * 44],
-        [300, -690 + i * 44],
-        [-200, -630 + i * 44],
-      ])
-    await film.shine(group(placed, clip(contour(head), fill(bars, '#fff'))), 0.1, 2)
-    const [mx, my] = [x - 60 + 170 * 1.16, 930 - 292 * 1.16]
-    await film.plane(group(`translate(${mx} ${my}) rotate(8)`, fill(box(0, -4, 74, 8), grey(0.5))))
-    await film.lamp(fill(circle(mx + 76, my + 11, 5), '#fff'), '#ff9a4a', 1.6, 12, 1)
-    film.fog(
-      (u, v) => (v > my ? 0 : bell(u, mx + 90 + Math.sin(((my - v) / 520) * 7) * 40 + ((my - v) / 520) * 60, 18 + ((my - v) / 520) * 90)),
-      0.55,
-      110,
-      0.8,
-    )
+    await subject.enter({ x: x - 20, size: 640, foot: 930, hover: 440, light: 0.2 })
     film.fog(() => 0.25, 0.1, 360)
   },
 }
 
 export const laboratory: Scene = {
-  words: 'laboratory scientist brain experiment wasp serum machine gears contraption jar electric bat robot ape',
+  words: 'laboratory scientist brain experiment wasp serum machine gears contraption jar electric robot ape',
   genres: 'scifi horror',
   tints: ['green', 'teal', 'steel', 'violet'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((u, v) => 0.04 + 0.22 * bell(u, x, 420) * bell(v, 380, 360), 0.3)
     await film.shine(fill(`M${x - 190} 640V300C${x - 190} 90 ${x + 190} 90 ${x + 190} 300V640Z`, '#fff'), 0.25, 3)
     await film.plane(
@@ -166,20 +126,8 @@ export const laboratory: Scene = {
         grey(0.01),
       ),
     )
-    await film.plane(
-      fill(
-        contour([
-          [x - 190, 640, 'c'],
-          [x - 150, 606],
-          [x + 80, 600],
-          [x + 130, 590],
-          [x + 180, 606],
-          [x + 186, 640, 'c'],
-        ]),
-        grey(0.02),
-      ),
-    )
-    await film.plane(fill(box(-20, 780, 1640, 140), grey(0.005)) + stand(man(), x + 100, 830, 1, grey(0.003)))
+    await subject.enter({ x, size: 480, foot: 650, hover: 420, light: 0.45 })
+    await film.plane(fill(box(-20, 780, 1640, 140), grey(0.005)))
     let glass = ''
     for (let i = 0; i < 7; i++) {
       const [u, h] = [60 + i * 74, rng.range(60, 150)]

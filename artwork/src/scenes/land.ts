@@ -2,14 +2,14 @@ import { solid } from '../drawing/outline.ts'
 import { box, circle, contour, ellipse, limbs, polygon, roundBox } from '../drawing/shapes.ts'
 import { fill } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
-import { bird, child, deadTree, grass, man, pine, rider, stand } from '../film/silhouettes.ts'
+import { bird, grass, pine, stand } from '../film/silhouettes.ts'
 import { bell, hill, type Scene, stars } from './scene.ts'
 
 export const moonHills: Scene = {
-  words: 'moon night hill sintel dragon legend bat owl magic',
+  words: 'moon night hill sintel dragon legend owl magic',
   genres: 'fantasy horror',
   tints: ['night', 'violet', 'teal', 'silver'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((_, v) => 0.03 + 0.2 * bell(v, 640, 300), 0.6)
     await film.shine(stars(rng, 240, 520), 0.7, 0.5)
     await film.shine(fill(circle(x, 320, 170), '#fff'), 0.72, 1.5)
@@ -26,6 +26,7 @@ export const moonHills: Scene = {
     film.fog((_, v) => 0.7 * bell(v, 620, 90), 0.28, 300)
     await film.plane(hill(700, 60, 0.035))
     film.rays(x, 320, 0.8, 220).fog((_, v) => 0.6 * bell(v, 700, 60), 0.18)
+    await subject.enter({ x: x + 10, size: 560, foot: 770, hover: 330, light: 0.4 })
     await film.plane(
       fill(
         contour([
@@ -37,9 +38,7 @@ export const moonHills: Scene = {
           [x + 700, 960, 'c'],
         ]),
         grey(0.006),
-      ) +
-        deadTree(x + 70, 690, 0.72, grey(0.005)) +
-        stand(man(), x - 90, 700, 0.36, grey(0.004)),
+      ),
     )
     film.fog((_, v) => 0.5 * bell(v, 860, 80), 0.1)
     await film.plane(hill(880, 40, 0.002) + fill(grass(rng, 60, 900, 14, 50), grey(0.002)), 2.4)
@@ -51,7 +50,7 @@ export const meadow: Scene = {
   genres: 'family animation comedy',
   tints: ['dawn', 'amber', 'teal', 'rose', 'dusk'],
   exposure: 1.05,
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((u, v) => 0.2 + 0.42 * bell(v, 560, 300) * (0.5 + 0.6 * bell(u, x - 60, 560)), 0.55, 480)
     await film.shine(fill(circle(x - 90, 520, 90), '#fff'), 0.8, 2.5)
     film.glow(x - 90, 520, 320, 0.4)
@@ -64,21 +63,6 @@ export const meadow: Scene = {
       fill(fence + contour('-20,702! 400,690 800,712 1200,694 1620,708! 1620,714! 1200,700 800,718 400,696 -20,708!'), grey(0.06)),
     )
     film.rays(x - 90, 520, 0.8, 240).fog((_, v) => 0.45 * bell(v, 700, 60), 0.4)
-    const crown = contour([
-      [x + 60, 560],
-      [x - 30, 520],
-      [x - 60, 430],
-      [x - 10, 350],
-      [x + 70, 320],
-      [x + 110, 260],
-      [x + 210, 240],
-      [x + 300, 280],
-      [x + 360, 350],
-      [x + 430, 400],
-      [x + 440, 490],
-      [x + 360, 560],
-      [x + 240, 580],
-    ])
     await film.plane(
       fill(
         contour([
@@ -90,24 +74,12 @@ export const meadow: Scene = {
           [x + 900, 960, 'c'],
         ]),
         grey(0.02),
-      ) +
-        fill(
-          solid(
-            crown +
-              limbs([x + 190, 800, 30], [x + 200, 640, 22], [x + 190, 540, 16]) +
-              limbs([x + 200, 650, 14], [x + 280, 560, 9]) +
-              limbs([x + 196, 640, 14], [x + 110, 560, 8]),
-          ),
-          grey(0.012),
-        ),
+      ),
     )
-    await film.plane(
-      stand(child(), x - 130, 792, 0.72, grey(0.006)) +
-        fill(
-          roundBox(x - 62, 752, 46, 26, 12) + ellipse(x - 12, 748, 14, 12) + box(x - 58, 770, 6, 24) + box(x - 26, 770, 6, 24),
-          grey(0.006),
-        ),
-    )
+    // One meadow has its tree right, the next one left, a third none.
+    const side = rng.pick([0, -640, undefined])
+    if (side !== undefined) await film.plane(fill(roundTree(x + side), grey(0.012)))
+    await subject.enter({ x: x - 130, size: 520, foot: 915, hover: 470, light: 0.3 })
     await film.plane(
       fill(
         [
@@ -124,12 +96,34 @@ export const meadow: Scene = {
   },
 }
 
+const roundTree = (x: number): string =>
+  solid(
+    contour([
+      [x + 60, 560],
+      [x - 30, 520],
+      [x - 60, 430],
+      [x - 10, 350],
+      [x + 70, 320],
+      [x + 110, 260],
+      [x + 210, 240],
+      [x + 300, 280],
+      [x + 360, 350],
+      [x + 430, 400],
+      [x + 440, 490],
+      [x + 360, 560],
+      [x + 240, 580],
+    ]) +
+      limbs([x + 190, 830, 30], [x + 200, 640, 22], [x + 190, 540, 16]) +
+      limbs([x + 200, 650, 14], [x + 280, 560, 9]) +
+      limbs([x + 196, 640, 14], [x + 110, 560, 8]),
+  )
+
 export const desert: Scene = {
   words: 'desert camel sheik west sand gold miners llama trail canyon cattle salt greed cow express',
   genres: 'western adventure',
   tints: ['amber', 'fire', 'dusk', 'sepia'],
   exposure: 1,
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((u, v) => 0.12 + 0.55 * bell(v, 600, 260) * (0.4 + bell(u, x, 620)), 0.5, 560)
     await film.shine(fill(circle(x - 30, 500, 104), '#fff'), 0.9, 2)
     film.glow(x - 30, 500, 300, 0.4)
@@ -154,10 +148,7 @@ export const desert: Scene = {
     await film.plane(fill(contour('-20,690! 400,640 800,668 1280,630 1620,660! 1620,960! -20,960!'), grey(0.05)))
     film.fog((_, v) => 0.5 * bell(v, 650, 50), 0.4)
     await film.plane(fill(contour('-20,760! 480,730 990,742 1620,700! 1620,960! -20,960!'), grey(0.012)))
-    let riders = ''
-    for (let i = rng.int(1, 3), u = x + 120; i >= 0; i--, u -= rng.range(150, 200))
-      riders += stand(rider(), u, 742 + rng.range(-4, 6), rng.range(0.44, 0.52), grey(0.006))
-    await film.plane(riders)
+    await subject.enter({ x, size: 580, foot: 905, hover: 470, light: 0.4 })
     film.fog((u, v) => 0.75 * bell(v, 752, 34) * bell(u, x - 200, 420), 0.42, 130, 1.5)
     const cactus = (u: number, v: number, k: number) =>
       stand(
@@ -176,11 +167,11 @@ export const desert: Scene = {
 }
 
 export const mountains: Scene = {
-  words: 'mountain mountains snow winter ice snows kilimanjaro peak princess arctic alps marriage river valley',
+  words: 'mountain mountains snow winter snows kilimanjaro peak princess arctic alps marriage valley',
   genres: 'adventure drama',
   tints: ['steel', 'teal', 'dawn', 'night'],
   exposure: 0.92,
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((_, v) => 0.2 + 0.3 * bell(v, 520, 320), 0.6)
     const ridge = (y: number, swing: number, count: number, tone: number, shadow: number) => {
       const points: [number, number][] = [[-40, y]]
@@ -213,20 +204,7 @@ export const mountains: Scene = {
         grey(0.5),
       ),
     )
-    await film.plane(stand(man(), x, 726, 0.34, grey(0.008)) + stand(man(), x - 66, 730, 0.3, grey(0.01)))
-    await film.shade(
-      fill(
-        polygon([
-          [x - 8, 726],
-          [x + 8, 726],
-          [x - 190, 800],
-          [x - 216, 796],
-        ]),
-        '#000',
-      ),
-      0.4,
-      3,
-    )
+    await subject.enter({ x, size: 560, foot: 900, hover: 430, light: 0.3 })
     let trees = ''
     for (let i = 0; i < 16; i++) {
       const u = rng.next() < 0.7 ? rng.range(-60, x - 360) : rng.range(x + 330, 1660)

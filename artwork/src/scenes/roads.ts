@@ -1,16 +1,18 @@
 import { box, circle, contour, polygon, roundBox } from '../drawing/shapes.ts'
 import { fill, linear, shaded } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
-import { darkMotif, man, stand } from '../film/silhouettes.ts'
+import { darkMotif } from '../film/silhouettes.ts'
 import { motifs } from '../motifs/motifs.ts'
 import { bell, type Scene } from './scene.ts'
 
 export const nightRoad: Scene = {
-  words: 'road highway detour car drive crash journey reefer llama trail hitch lizard gila hands wrong',
+  words: 'road highway detour drive journey reefer llama trail hitch lizard gila hands wrong',
   genres: 'drama noir adventure',
   tints: ['dusk', 'night', 'amber', 'teal'],
-  async shoot({ film, rng, x }) {
-    film.sky((u, v) => 0.035 + 0.42 * bell(v, 560, 130) * bell(u, x, 620), 0.9, 520)
+  async shoot({ film, rng, x: subjectX, subject }) {
+    // The road comes from behind the subject, so that its headlights are seen beside it.
+    const x = subjectX - 330
+    film.sky((u, v) => 0.035 + 0.42 * bell(v, 560, 150) * bell(u, subjectX, 620), 0.9, 520)
     const ridge: [number, number][] = Array.from({ length: 21 }, (_, i) => [(i / 20) * 1640 - 20, 560 - rng.next() * 90])
     await film.plane(fill(polygon([...ridge, [1620, 940], [-20, 940]]), grey(0.07)))
     film.fog((_, v) => 0.5 * bell(v, 560, 50), 0.3, 300)
@@ -72,7 +74,7 @@ export const nightRoad: Scene = {
     film.rays(x, 624, 0.55, 70)
     await film.lamp(fill(circle(x - 44, 622, 11) + circle(x + 46, 622, 11), '#fff'), '#fff2cc', 2, 34, 1.3)
     film.fog((_, v) => 0.35 * bell(v, 650, 60), 0.2)
-    await film.plane(stand(man(), x - 240, 872, 0.98, grey(0.003)))
+    await subject.enter({ x: subjectX + 20, size: 560, foot: 915, hover: 440, light: 0.35 })
   },
 }
 
@@ -80,7 +82,9 @@ export const station: Scene = {
   words: 'train station whistle express railroad railway stop',
   genres: 'western',
   tints: ['steel', 'sepia', 'night', 'amber'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, x: subjectX, subject }) {
+    const isEngine = subject.is('locomotive')
+    const x = isEngine ? subjectX : subjectX - 330
     film.sky((_, v) => 0.1 + 0.3 * bell(v, 520, 260), 0.7).glow(x - 20, 430, 380, 0.35)
     await film.plane(fill(contour('-40,640! 300,560 700,600 1100,540 1640,610! 1640,960! -40,960!'), grey(0.09)))
     film.fog((_, v) => 0.6 * bell(v, 600, 140), 0.3, 300)
@@ -150,8 +154,7 @@ export const station: Scene = {
     film.rays(x + 30, 400, 0.9, 90)
     await film.lamp(fill(circle(x + 30, 396, 24), '#fff'), '#fff0c8', 2, 46, 1.6)
     film.fog((u, v) => bell(v, 720, 80) * bell(Math.abs(u - x), 260, 240), 0.55, 150, 1.4)
-    await film.plane(stand(man(), x - 270, 850, 0.8, grey(0.003)))
-    if (rng.next() < 0.5) await film.plane(stand(man(), x - 350, 840, 0.74, grey(0.004)))
+    if (!isEngine) await subject.enter({ x: subjectX + 20, size: 560, foot: 920, hover: 430, light: 0.35 })
   },
 }
 

@@ -2,6 +2,7 @@ import type { Rng } from '../drawing/seed.ts'
 import { contour } from '../drawing/shapes.ts'
 import { fill } from '../drawing/svg.ts'
 import { type Film, grey } from '../film/film.ts'
+import type { Subject } from '../film/subject.ts'
 import type { TintName } from '../film/tints.ts'
 
 export interface Stage {
@@ -9,6 +10,8 @@ export interface Stage {
   rng: Rng
   /** Where the subject stands, near two thirds of the width (0–1600). */
   x: number
+  /** What the poster shows: a scene sets nobody else before the camera. */
+  subject: Subject
 }
 
 /** One place that can be shot for a title. */

@@ -1,7 +1,6 @@
 import { box, ellipse, polygon, roundBox } from '../drawing/shapes.ts'
 import { fill, linear, shaded } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
-import { man, runner, stand, woman } from '../film/silhouettes.ts'
 import { bell, type Scene } from './scene.ts'
 
 export const lampStreet: Scene = {
@@ -9,7 +8,7 @@ export const lampStreet: Scene = {
   genres: 'noir crime thriller mystery',
   tints: ['silver', 'night', 'sepia', 'teal', 'green'],
   exposure: 1.2,
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((_, v) => 0.05 + 0.1 * bell(v, 420, 240), 0.4)
     const [vx, vy] = [x - 60, 520]
     const far = (u: number, v: number, z: number) => [vx + u / z, vy + v / z] as const
@@ -101,26 +100,7 @@ export const lampStreet: Scene = {
       wet += roundBox(lx - 20 + (rng.gauss() * 70 * (v - 560)) / 200, v, rng.range(10, 70), rng.range(1, 3.4), 2)
     }
     await film.shine(fill(wet, '#fff'), 0.4, 1.2)
-    await film.shade(
-      fill(
-        polygon([
-          [x - 106, 770],
-          [x - 50, 770],
-          [x - 410, 930],
-          [x - 640, 930],
-        ]),
-        '#000',
-      ),
-      0.9,
-      8,
-    )
-    const walkers = rng.pick([
-      () => stand(man(), x - 80, 772, 0.92, grey(0.004)),
-      () => stand(woman(), x - 80, 772, 0.88, grey(0.004)),
-      () => stand(man(), x - 120, 772, 0.92, grey(0.004)) + stand(woman(), x - 34, 776, 0.86, grey(0.004)),
-      () => stand(runner(), x - 90, 776, 0.84, grey(0.004)),
-    ])
-    await film.plane(walkers())
+    await subject.enter({ x: x - 70, size: 560, foot: 905, hover: 520, light: 0.3 })
     film.fog((_, v) => 0.5 * bell(v, 690, 120), 0.16)
   },
 }

@@ -1,17 +1,14 @@
-import { solid } from '../drawing/outline.ts'
-import { box, circle, contour, ellipse, polygon, rays, roundBox } from '../drawing/shapes.ts'
+import { box, circle, ellipse, polygon, rays, roundBox } from '../drawing/shapes.ts'
 import { fill, linear, shaded, stroke } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
-import { crowd, darkMotif, man, stand } from '../film/silhouettes.ts'
-import { motifs } from '../motifs/motifs.ts'
+import { crowd } from '../film/silhouettes.ts'
 import { bell, type Scene } from './scene.ts'
 
 export const theatre: Scene = {
-  words:
-    'stage theatre opera circus clown show star singer trumpet jazz band piano svengali hypnotist crackers songs lotus club bar cafe saloon',
+  words: 'stage theatre opera circus clown show star singer piano svengali hypnotist crackers songs lotus',
   genres: 'musical romance comedy',
   tints: ['rose', 'amber', 'violet', 'silver'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((u, v) => 0.03 + 0.3 * bell(u, x, 430) * bell(v, 460, 360), 0.2)
     await film.shine(fill(rays(x, 640, 26, 0, 900, 0.5, -Math.PI, 0), '#fff'), 0.03, 3)
     const folds = (from: number, to: number, count: number) => {
@@ -58,6 +55,7 @@ export const theatre: Scene = {
       ),
     )
     await film.shine(fill(ellipse(x, 752, 230, 24), '#fff'), 0.5, 10)
+    await subject.enter({ x, size: 520, foot: 800, hover: 450, light: 0.4 })
     await film.plane(fill(box(-20, 798, 1640, 120), grey(0.01)))
     await film.lamp(
       fill(Array.from({ length: 19 }, (_, i) => roundBox(x - 620 + i * 68, 792, 16, 8, 4)).join(''), '#fff'),
@@ -66,9 +64,6 @@ export const theatre: Scene = {
       16,
       0.7,
     )
-    const pair = rng.next() < 0.5
-    const cloak = solid(man() + contour('-46,-322! -90,-260 -120,-140 -150,-20! -60,-30 0,-24 60,-30 150,-20! 120,-140 90,-260 46,-322!'))
-    await film.plane(pair ? darkMotif(motifs.dancers, rng, x, 762, 380) : stand(cloak, x, 756, 0.98, grey(0.003)))
     await film.shine(
       fill(
         polygon([
@@ -94,10 +89,10 @@ export const theatre: Scene = {
 }
 
 export const ballroom: Scene = {
-  words: 'ballroom dance palace queen sharp wedding stairs roulette waltz',
+  words: 'ballroom dance party palace queen sharp wedding stairs roulette waltz',
   genres: 'romance musical historical',
   tints: ['sepia', 'amber', 'rose', 'silver'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((u, v) => 0.05 + 0.4 * bell(u, x, 420) * bell(v, 260, 340), 0.1).glow(x, 110, 300, 0.5)
     let steps = ''
     for (let i = 0; i < 12; i++)
@@ -157,8 +152,7 @@ export const ballroom: Scene = {
     await film.plane(fill(box(x - 3, -20, 6, 110), grey(0.01)))
     await film.lamp(fill(lights, '#fff'), '#fff2cc', 1.4, 22, 0.7)
     film.rays(x, 120, 0.7, 200)
-    await film.plane(darkMotif(motifs.dancers, rng, x, 790, 400))
-    await film.shade(fill(ellipse(x, 792, 210, 14), '#000'), 0.6, 6)
+    await subject.enter({ x, size: 540, foot: 880, hover: 470, light: 0.35 })
     await film.plane(fill(crowd(rng, -60, 460, 820, 1.7) + crowd(rng, 1440, 1700, 800, 1.9), grey(0.002)), 3.5)
   },
 }

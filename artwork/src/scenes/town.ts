@@ -1,14 +1,14 @@
 import { box, circle, polygon, roundBox } from '../drawing/shapes.ts'
 import { fill } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
-import { runner, stand, tower } from '../film/silhouettes.ts'
+import { tower } from '../film/silhouettes.ts'
 import { bell, type Scene } from './scene.ts'
 
 export const city: Scene = {
   words: 'city town metropolis skyscraper newspaper sport team barbershop coffee robot york big',
   genres: 'drama comedy biography crime action',
   tints: ['amber', 'sepia', 'steel', 'rose', 'teal'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((u, v) => 0.06 + 0.55 * Math.exp(-(((u - x) / 520) ** 2) - ((v - 430) / 420) ** 2), 0.5).glow(x, 420, 420, 0.5)
     const row = (count: number, tone: number, low: number, high: number, narrow: number, wide: number) => {
       let d = ''
@@ -35,6 +35,7 @@ export const city: Scene = {
     let traffic = ''
     for (let i = 0; i < 26; i++) traffic += roundBox(10 + i * 64 + rng.gauss() * 14, 596 - i * 2.4, 10, 4, 2)
     await film.lamp(fill(traffic, '#fff'), '#ffd08a', 0.8, 8)
+    if (!subject.is('towers')) await subject.enter({ x, size: 600, foot: 930, hover: 420 })
     await film.plane(fill(tower(rng, 60, 940, 230, 700) + tower(rng, 1510, 940, 240, 700), grey(0.008)), 3)
   },
 }
@@ -43,7 +44,7 @@ export const rooftops: Scene = {
   words: 'rooftops roof prague paris thief chase cat orphans vampires chimney revolution student girl',
   genres: 'crime serial mystery',
   tints: ['night', 'violet', 'teal', 'dusk'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((_, v) => 0.04 + 0.26 * bell(v, 560, 260), 0.7)
     await film.shine(fill(circle(x + 60, 230, 120), '#fff'), 0.7, 1.6)
     film.glow(x + 60, 230, 260, 0.26)
@@ -79,6 +80,7 @@ export const rooftops: Scene = {
     await film.plane(nearRoofs)
     await film.lamp(nearWindows, '#ffc878', 0.7, 12)
     film.rays(x + 60, 230, 0.9, 200).fog((_, v) => 0.5 * bell(v, 720, 70), 0.12)
+    await subject.enter({ x: x - 20, size: 540, foot: 740, hover: 380, light: 0.35 })
     await film.plane(
       fill(
         polygon([
@@ -93,6 +95,5 @@ export const rooftops: Scene = {
       ) +
         fill(box(x + 260, 470, 76, 220) + box(x + 248, 460, 100, 18) + box(x + 266, 420, 18, 44) + box(x + 306, 420, 18, 44), grey(0.006)),
     )
-    await film.plane(stand(runner(), x - 10, 684, 0.72, grey(0.003)))
   },
 }

@@ -1,15 +1,15 @@
 import { solid } from '../drawing/outline.ts'
 import { box, circle, limbs, polygon, roundBox } from '../drawing/shapes.ts'
-import { clip, fill } from '../drawing/svg.ts'
+import { fill } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
-import { deadTree, grass, man, palm, shambler, stand, woman } from '../film/silhouettes.ts'
+import { deadTree, grass, palm, stand } from '../film/silhouettes.ts'
 import { bell, hill, type Scene } from './scene.ts'
 
 export const forest: Scene = {
-  words: 'forest wood woods trees mushroom sprite fairy mohicans feather arrow wolf blossom flower house',
+  words: 'forest wood woods trees mushroom sprite fairy mohicans feather arrow wolf blossom flower',
   genres: 'fantasy horror adventure',
   tints: ['green', 'teal', 'night', 'amber', 'dawn'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((u, v) => 0.1 + 0.5 * bell(u, x, 380) * bell(v, 400, 380), 0.5, 420).glow(x, 300, 340, 0.4)
     const trunks = (count: number, tone: number, least: number, most: number, gap: number) => {
       let d = ''
@@ -39,20 +39,7 @@ export const forest: Scene = {
     await film.plane(trunks(15, 0.06, 14, 26, 110))
     film.rays(x, 260, 1.5, 260).fog((_, v) => 0.55 * bell(v, 680, 150), 0.32)
     await film.plane(hill(780, 30, 0.03) + trunks(9, 0.018, 26, 42, 200))
-    await film.plane(stand(rng.next() < 0.5 ? man() : woman(), x, 800, 0.5, grey(0.008)))
-    await film.shade(
-      fill(
-        polygon([
-          [x - 18, 800],
-          [x + 18, 800],
-          [x + 90, 920],
-          [x - 60, 920],
-        ]),
-        '#000',
-      ),
-      0.7,
-      6,
-    )
+    await subject.enter({ x, size: 540, foot: 900, hover: 430, light: 0.4 })
     film.rays(x, 260, 0.5, 200).fog((_, v) => 0.5 * bell(v, 800, 60), 0.22, 220)
     await film.plane(fill(grass(rng, 120, 910, 20, 110), grey(0.004)) + trunks(4, 0.004, 60, 90, 420), 4)
   },
@@ -62,7 +49,7 @@ export const graveyard: Scene = {
   words: 'graveyard grave corpse bride dead skull church cemetery undead living shrews',
   genres: 'horror',
   tints: ['night', 'green', 'violet', 'silver'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((u, v) => 0.07 + 0.36 * Math.exp(-(((u - x) / 420) ** 2) - ((v - 400) / 330) ** 2), 0.8, 380)
     await film.shine(fill(circle(x + 20, 250, 92), '#fff'), 0.75, 2)
     film.glow(x + 20, 250, 230, 0.3)
@@ -104,16 +91,7 @@ export const graveyard: Scene = {
     }
     await film.plane(hill(640, 40, 0.02) + stones(16, 650, 0.5, 0.8, 0.02))
     film.fog((_, v) => 0.7 * bell(v, 660, 80), 0.26, 240)
-    await film.plane(
-      [
-        [-150, 690, 0.5],
-        [-10, 700, 0.58],
-        [150, 690, 0.5],
-        [300, 704, 0.54],
-      ]
-        .map(([u = 0, v = 0, k = 1], i) => stand(shambler(i % 2 === 1), x + u, v, k, grey(0.012)))
-        .join(''),
-    )
+    await subject.enter({ x: x + 40, size: 540, foot: 840, hover: 430, light: 0.4 })
     film.fog((_, v) => 0.6 * bell(v, 700, 70), 0.2, 220)
     await film.plane(hill(800, 50, 0.006) + stones(9, 810, 1.2, 1.8, 0.006), 1.2)
     await film.plane(deadTree(150, 930, 1.25, grey(0.003)), 2)
@@ -124,7 +102,7 @@ export const jungle: Scene = {
   words: 'jungle swamp leeches creature ape beast lost world tropical safari island sinking',
   genres: 'adventure horror',
   tints: ['green', 'teal', 'amber'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((u, v) => 0.1 + 0.5 * bell(u, x, 520) * bell(v, 380, 360), 0.4).glow(x + 40, 240, 340, 0.4)
     const palms = (count: number, y: number, least: number, most: number, tone: number) =>
       fill(
@@ -145,7 +123,7 @@ export const jungle: Scene = {
       0.3,
       1,
     )
-    await film.plane(clip(box(-20, 0, 1640, 815), [0, 1, 2].map((i) => stand(man(), x - 40 + i * 62, 850, 0.32, grey(0.004))).join('')))
+    await subject.enter({ x, size: 560, foot: 850, hover: 440, within: box(-20, -20, 1640, 835), light: 0.4 })
     let leaves = ''
     for (let i = 0; i < 34; i++) {
       const left = i % 2 === 0

@@ -1,7 +1,7 @@
 import { box, circle, contour, ellipse, polygon, roundBox } from '../drawing/shapes.ts'
 import { fill, line, stroke } from '../drawing/svg.ts'
 import { grey } from '../film/film.ts'
-import { bird, crowd, darkMotif, deadTree, man, stand } from '../film/silhouettes.ts'
+import { bird, crowd, darkMotif, deadTree } from '../film/silhouettes.ts'
 import { motifs } from '../motifs/motifs.ts'
 import { bell, hill, type Scene, stars } from './scene.ts'
 
@@ -9,7 +9,10 @@ export const hauntedHouse: Scene = {
   words: 'house castle manor lodge inn haunted storm terror mansion',
   genres: 'horror mystery',
   tints: ['teal', 'green', 'night', 'violet'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x: subjectX, subject }) {
+    // A house that is the subject stands in its place; any other time it looks down on who is.
+    const isHouse = subject.is('hillHouse')
+    const x = isHouse ? subjectX : subjectX - 400
     film.sky((u, v) => 0.05 + 0.32 * bell(u, x, 520) * bell(v, 420, 330), 0.9, 380)
     await film.plane(hill(680, 60, 0.05))
     film.fog((_, v) => 0.6 * bell(v, 660, 90), 0.28, 280)
@@ -46,7 +49,8 @@ export const hauntedHouse: Scene = {
           [i * 38, 802],
         ])
     await film.plane(fill(fence, grey(0.003)), 1)
-    await film.plane(deadTree(90, 960, 1.2, grey(0.002)) + stand(man(), x - 330, 880, 0.56, grey(0.003)), 1)
+    await film.plane(deadTree(90, 960, 1.2, grey(0.002)), 1)
+    if (!isHouse) await subject.enter({ x: subjectX + 60, size: 540, foot: 925, hover: 420, light: 0.3 })
   },
 }
 
@@ -54,7 +58,9 @@ export const fairground: Scene = {
   words: 'fair carnival lonesome amusement wheel holiday seaside circus clown',
   genres: 'romance comedy',
   tints: ['violet', 'night', 'rose', 'dusk'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x: subjectX, subject }) {
+    const isWheel = subject.is('ferrisWheel')
+    const x = isWheel ? subjectX : subjectX - 380
     film.sky((u, v) => 0.05 + 0.3 * bell(v, 640, 240) * (0.4 + bell(u, x, 520)), 0.6)
     await film.shine(stars(rng, 140, 420), 0.6, 0.5)
     film.glow(x, 420, 420, 0.16)
@@ -102,6 +108,7 @@ export const fairground: Scene = {
     )
     film.rays(x, 412, 0.4, 220)
     await film.plane(fill(crowd(rng, -40, 1640, 820, 1), grey(0.004)), 0.8)
+    if (!isWheel) await subject.enter({ x: subjectX + 60, size: 580, foot: 910, hover: 430, light: 0.35 })
     await film.plane(fill(crowd(rng, -60, 1660, 880, 1.7), grey(0.001)), 3.5)
   },
 }
@@ -110,7 +117,7 @@ export const easternPalace: Scene = {
   words: 'palace bagdad arabian sultan temple lotus sita india prince',
   genres: 'fantasy',
   tints: ['violet', 'amber', 'rose', 'teal'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((u, v) => 0.05 + 0.34 * bell(v, 560, 280) * (0.4 + bell(u, x, 560)), 0.5)
     await film.shine(stars(rng, 220, 480), 0.7, 0.5)
     await film.shine(`<path d="M${x - 330} 120a90 90 0 1 0 60 150a74 74 0 0 1 -60 -150Z" fill="#fff"/>`, 0.9, 1.2)
@@ -133,6 +140,7 @@ export const easternPalace: Scene = {
         grey(0.02),
       ),
     )
+    if (!subject.is('palace')) await subject.enter({ x: x + 10, size: 580, foot: 915, hover: 440, light: 0.45 })
     await film.plane(
       fill(contour('-20,960! -20,700 120,640 180,700 190,960!') + polygon('190,960 190,840 1640,850 1640,960'), grey(0.002)),
       3,
@@ -141,10 +149,10 @@ export const easternPalace: Scene = {
 }
 
 export const battlefield: Scene = {
-  words: 'war soldier trench helmet army parade strikers flag march revolution arms',
+  words: 'war trench helmet army strikers revolution arms',
   genres: 'war historical',
   tints: ['fire', 'sepia', 'steel', 'dusk'],
-  async shoot({ film, rng, x }) {
+  async shoot({ film, rng, x, subject }) {
     film.sky((u, v) => 0.08 + 0.5 * bell(v, 600, 190) * (0.3 + bell(u, x + 80, 480)), 0.9, 420)
     film.glow(x + 60, 560, 300, 0.35)
     await film.plane(hill(630, 40, 0.12))
@@ -170,12 +178,8 @@ export const battlefield: Scene = {
     }
     await film.plane(hill(700, -30, 0.04) + fill(stumps, grey(0.03)))
     film.rays(x + 60, 560, 0.9, 240).fog((_, v) => 0.5 * bell(v, 700, 70), 0.3, 200)
-    const soldier = (u: number, v: number, k: number) =>
-      stand(man(false), u, v, k, grey(0.008)) +
-      stand(contour('-40,-374! -30,-398 0,-406 30,-398 40,-374!') + polygon('40,-420 48,-420 66,-150 56,-148'), u, v, k, grey(0.008))
-    let column = ''
-    for (let i = 0; i < 7; i++) column += soldier(x - 330 + i * 96 + rng.gauss() * 14, 752 + rng.range(-6, 10) - i * 4, 0.42)
-    await film.plane(hill(760, 30, 0.01) + column)
+    await film.plane(hill(760, 30, 0.01))
+    await subject.enter({ x, size: 560, foot: 905, hover: 440, light: 0.35 })
     film.fog((_, v) => 0.5 * bell(v, 770, 50), 0.22, 180)
     let wire = ''
     for (let i = 0; i < 9; i++) {

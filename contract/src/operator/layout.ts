@@ -80,6 +80,8 @@ const Source = oneOf([
   'newest',
   'films',
   'series',
+  /** Like what the person watched; of nobody else. Its name stands before the watched title's. */
+  'becauseWatched',
   'comingSoon',
   'tools',
   'genre',

@@ -21,6 +21,7 @@ import type { OperatorCallDefinition } from './operator-call.ts'
 import { pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { plans } from './plans.ts'
+import { programmes } from './programmes.ts'
 import { reportCategories } from './report-categories.ts'
 import { reportGroups } from './reports.ts'
 import { series } from './series.ts'
@@ -68,6 +69,7 @@ export const operator = {
   tokens,
   auditLog,
   backups,
+  programmes,
 } as const
 
 export type OperatorArea = keyof typeof operator

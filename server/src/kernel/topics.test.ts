@@ -74,6 +74,7 @@ it('what a call changes is of a topic that it touches, and every topic it touche
     'ott-slider': () => ({}),
     'week-wise-upcoming-calender-videos': () => ({}),
     'still-looking': () => ({}),
+    'search-suggestions': () => ({ searchKey: 'detour' }),
     'input-search': () => ({ searchKey: 'detour' }),
     'advance-search': () => ({ genre: String(genre.id) }),
     'view-the-oracle-step-one': () => ({}),
@@ -112,6 +113,8 @@ it('what a call changes is of a topic that it touches, and every topic it touche
     'get-version': () => ({}),
     'device-master': () => ({}),
     'left-sidebar': () => ({}),
+    programmes: () => ({}),
+    programme: () => ({ programmeId: 1 }),
   }
   // Kept by nobody; and charts, which are counted a while later anyway.
   const aside: ReadingPath[] = ['export-account', 'check-coupon', 'trending-videos', 'most-viewed-videos', 'most-shared-videos']

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../platform/db/database.ts'
-import { selectFirstScreen, selectUndrawn } from './pictures.sql.ts'
+import { selectFirstScreen, selectUndrawn, selectUnmeasured } from './pictures.sql.ts'
 import type { ImageFormat, ImageWidth, Pictures } from './pictures.ts'
 
 /** Titles whose pictures the first screens show. */
@@ -22,7 +22,8 @@ export const warmPictures = async (db: Db, pictures: Pictures, log: FastifyBaseL
   const encodings = (format: ImageFormat) =>
     wanted.flatMap(([hashes, widths]) => hashes.flatMap((hash) => widths.map((width) => () => pictures.warm(hash, width, format))))
   const drawings = (await selectUndrawn(db)).map((hash) => () => pictures.ensureMaster(hash))
-  for (const step of [...encodings('webp'), ...drawings, ...encodings('avif')]) {
+  const measures = (await selectUnmeasured(db)).map((hash) => () => pictures.measure(hash))
+  for (const step of [...encodings('webp'), ...measures, ...drawings, ...encodings('avif')]) {
     if (signal.aborted) return
     try {
       await step()

@@ -1,6 +1,7 @@
 import type { Crop, FocalPoint } from '@matinee/contract/picture-shapes'
 import type { Db } from '../platform/db/database.ts'
 import { maybeOne, sql } from '../platform/db/statement.ts'
+import type { LetteringLight } from './lettering-light.ts'
 
 export interface ImageRow {
   hash: string
@@ -64,6 +65,23 @@ export const updateDrawn = async (db: Db, hash: string, drawn: { file: string; t
     where landscape_hash = ${hash} or landscape_hash in (select part.hash from catalogue_image part where part.crop_of = ${hash})`.execute(
     db,
   )
+}
+
+/** Keeps what lettering over a picture has to do with. */
+export const updateLight = async (db: Db, hash: string, { groundLeft, groundRight, ink }: LetteringLight): Promise<void> => {
+  await sql`update catalogue_image set ground_left = ${groundLeft}, ground_right = ${groundRight}, ink = ${ink} where hash = ${hash}`.execute(
+    db,
+  )
+}
+
+/** Landscapes and title treatments that were never measured: those that came before there was a measure, and parts cut of others. */
+export const selectUnmeasured = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ hash: string }>`
+    select i.hash from catalogue_image i left join catalogue_image whole on whole.hash = i.crop_of
+    where i.ground_left is null and coalesce(whole.file, i.file) <> ''
+      and exists (select 1 from catalogue_title t where i.hash in (t.landscape_hash, t.treatment_hash))
+    order by i.hash`.execute(db)
+  return rows.map(({ hash }) => hash)
 }
 
 /** Pictures of our own that are not drawn yet, the most watched titles' first. */

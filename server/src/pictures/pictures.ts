@@ -3,13 +3,15 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DrawRequest } from '@matinee/artwork/draw'
+import { editions } from '@matinee/artwork/editions'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { Db } from '../platform/db/database.ts'
 import type { Drawing, Drawn } from '../platform/drawing/drawing.ts'
 import { FairQueue } from '../platform/load/fair-queue.ts'
 import { isOwnWork, requestContext } from '../platform/load/request-context.ts'
-import { type ImageRow, insertImage, selectImage, updateDrawn } from './pictures.sql.ts'
+import { letteringLightOf } from './lettering-light.ts'
+import { type ImageRow, insertImage, selectImage, updateDrawn, updateLight } from './pictures.sql.ts'
 import { thumbHashOf } from './thumb-hash.ts'
 
 /** The only widths that are served. */
@@ -78,14 +80,17 @@ export class Pictures {
       hasAlpha,
       thumbHash: isBlurredFirst ? await thumbHashOf(bytes) : '',
     })
+    if (isBlurredFirst || hasAlpha) await updateLight(db, hash, await letteringLightOf(bytes, hasAlpha))
     return hash
   }
 
   /** Notes a picture that the service will draw itself when it is first needed, and answers its hash. */
   async plan(db: Db, request: DrawRequest): Promise<string> {
-    const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32)
+    const edition = editions[request.kind]
+    const drawing = edition === 1 ? request : { ...request, edition }
+    const hash = createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 32)
     const [width, height] = request.kind === 'poster' ? [800, 1200] : [1280, 720]
-    await insertImage(db, { hash, file: '', drawing: request, width, height, hasAlpha: false, thumbHash: '' })
+    await insertImage(db, { hash, file: '', drawing, width, height, hasAlpha: false, thumbHash: '' })
     return hash
   }
 
@@ -137,6 +142,15 @@ export class Pictures {
   async ensureMaster(hash: string): Promise<string | undefined> {
     const image = await this.find(hash)
     return image && this.master(image)
+  }
+
+  /** Measures a picture that is there and was not measured when it came. */
+  async measure(hash: string): Promise<void> {
+    const image = await this.find(hash)
+    const master = image && (await this.master(image))
+    if (!master) return
+    const picture = image.crop ? await sharp(master).extract(image.crop).png().toBuffer() : master
+    await updateLight(this.db, hash, await letteringLightOf(picture, image.hasAlpha))
   }
 
   private async find(hash: string): Promise<ImageRow | undefined> {
@@ -191,6 +205,7 @@ export class Pictures {
       await mkdir(this.masters, { recursive: true })
       await writeWhole(path, bytes)
       await updateDrawn(this.db, image.hash, { file, thumbHash: await thumbHashOf(bytes), tint })
+      await updateLight(this.db, image.hash, await letteringLightOf(bytes, false))
       this.known.set(image.hash, { ...image, file })
       return path
     })

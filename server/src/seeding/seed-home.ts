@@ -10,6 +10,7 @@ const sources: Record<RowKind, NewRow['source']> = {
   'most-shared': 'most_shared',
   'films-that-matter': 'matters',
   remastered: 'remastered',
+  'because-watched': 'because_watched',
   'coming-soon': 'coming_soon',
   'helper-tools': 'tools',
   genre: 'genre',

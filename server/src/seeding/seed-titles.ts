@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { DrawRequest } from '@matinee/artwork/draw'
 import { episodeStill, reelForEpisode } from '@matinee/demo/media'
 import type { DemoTitle } from '@matinee/demo/title'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -25,20 +26,20 @@ const takeIn = async ({ db, pictures, takenIn }: Studio, file: string | undefine
   return hash
 }
 
+/** What is drawn of a title of the demo. */
+export const drawingFactsOf = (title: DemoTitle): DrawRequest['facts'] => ({
+  key: title.id,
+  title: title.name,
+  year: title.year,
+  genres: title.genres,
+  countries: title.countries,
+  keywords: title.keywords,
+  people: title.directors,
+  kind: title.kind,
+})
+
 const drawn = (title: DemoTitle, studio: Studio, kind: 'poster' | 'still'): Promise<string> =>
-  studio.pictures.plan(studio.db, {
-    kind,
-    facts: {
-      key: title.id,
-      title: title.name,
-      year: title.year,
-      genres: title.genres,
-      countries: title.countries,
-      keywords: title.keywords,
-      people: title.directors,
-      kind: title.kind,
-    },
-  })
+  studio.pictures.plan(studio.db, { kind, facts: drawingFactsOf(title) })
 
 const seasonsOf = async (title: DemoTitle, studio: Studio): Promise<NewTitle['seasons']> => {
   const seasons: NewTitle['seasons'] = []

@@ -2,6 +2,7 @@ import type { PlainOf } from '@matinee/contract/plain'
 import type { Card } from '@matinee/contract/title'
 import { isComingSoon, membersFrom, type ReleaseDays } from './audience.sql.ts'
 import type { CardRow } from './card.sql.ts'
+import { letteringOf } from './lettering.ts'
 
 export type CardReply = PlainOf<typeof Card>
 
@@ -52,6 +53,11 @@ const episode = (row: CardRow) =>
         episodeImage: imageAddress(row.episodeImageHash ?? row.landscapeHash),
       }
 
+const lettering = (row: CardRow) => {
+  const style = letteringOf({ ...row, hasMarkAtRight: row.episodeId !== null })
+  return style && { lettering: style }
+}
+
 /** What replies tell of a title. */
 export const cardReply = (row: CardRow, days: ReleaseDays, isPersonal: boolean): CardReply => ({
   videoId: row.id,
@@ -72,6 +78,7 @@ export const cardReply = (row: CardRow, days: ReleaseDays, isPersonal: boolean):
   landscapeArt: imageAddress(row.landscapeHash),
   bannerTitleImage: imageAddress(row.treatmentHash),
   hash: row.thumbHash ?? '',
+  ...lettering(row),
   tint: row.tint,
   premiumContentIcon: icon(row.isPremium, 'star'),
   premiumIcon: icon(row.isPremium, 'star'),

@@ -27,6 +27,10 @@ export interface CardRow {
   stillHash: string | null
   treatmentHash: string | null
   thumbHash: string | null
+  /** Of the landscape art and of the treatment (lettering-light.ts); null where they are not measured, or not there. */
+  groundLeft: number | null
+  groundRight: number | null
+  ink: number | null
   /** The viewer's own, null for a visitor: the list it is on, and an unfinished position in the film or in the episode below. */
   watchListId: number | null
   positionId: number | null
@@ -73,13 +77,15 @@ export const selectCards = (db: Db, ids: readonly number[], viewer: Viewer): Pro
     coalesce(s.shares > 0 and s.shares >= (select min(shares) from (select shares from activity_score order by shares desc limit ${leaders}) top), false) as "isMostShared",
     coalesce(genres.names, '{}') as "genreNames",
     t.poster_hash as "posterHash", t.landscape_hash as "landscapeHash", t.still_hash as "stillHash", t.treatment_hash as "treatmentHash",
-    i.thumb_hash as "thumbHash", ${viewer.profileId === undefined ? nobodysColumns : ownColumns},
+    i.thumb_hash as "thumbHash", i.ground_left as "groundLeft", i.ground_right as "groundRight", treatment.ink,
+    ${viewer.profileId === undefined ? nobodysColumns : ownColumns},
     e.id as "episodeId", e.number as "episodeNumber", e.name as "episodeName",
     e.duration_minutes as "episodeMinutes", e.image_hash as "episodeImageHash", e.season_id as "seasonId", e.season_number as "seasonNumber"
   from unnest(${[...ids]}::int[]) with ordinality wanted(id, place)
   join catalogue_title t on t.id = wanted.id
   left join activity_score s on s.title_id = t.id
   left join catalogue_image i on i.hash = t.landscape_hash
+  left join catalogue_image treatment on treatment.hash = t.treatment_hash
   left join lateral (
     select array_agg(g.name order by tg.position) as names
     from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id and tg.position < 3) genres on true

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { userKey, volumeKey } from '@matinee/contract/storage-keys'
+import { ownRowsKey, userKey, volumeKey } from '@matinee/contract/storage-keys'
 import { storedText } from '@matinee/contract/stored-user'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -70,7 +70,8 @@ describe('the session', () => {
   })
 
   it('is read under the same key by boot.js, which no import reaches', () => {
-    expect(boot.match(/Storage\.getItem\('([^']*)'\)/g)).toEqual([`Storage.getItem('${userKey}')`, `Storage.getItem('${userKey}')`])
+    const read = [userKey, userKey, ownRowsKey, ownRowsKey].map((key) => `Storage.getItem('${key}')`)
+    expect(boot.match(/Storage\.getItem\('([^']*)'\)/g)).toEqual(read)
   })
 
   it('is a visitor when nothing, or nothing sensible, is stored', () => {

@@ -1,4 +1,4 @@
-import { deviceKey, sessionEndedKey, userKey } from '@matinee/contract/storage-keys'
+import { deviceKey, ownRowsKey, sessionEndedKey, userKey } from '@matinee/contract/storage-keys'
 import { type StoredUser, storedText, storedUserOf, type TokenPair } from '@matinee/contract/stored-user'
 import { useSyncExternalStore } from 'react'
 
@@ -88,18 +88,18 @@ const tellAll = () => {
 export const saveUser = (user: StoredUser, { remember = !sessionStorage.getItem(userKey) } = {}): void => {
   const [keep, drop] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
   drop.removeItem(userKey)
-  dropEnded()
+  dropTraces()
   keep.setItem(userKey, storedText(user))
   tellAll()
 }
 
-const dropEnded = () => {
-  for (const storage of [localStorage, sessionStorage]) storage.removeItem(sessionEndedKey)
+const dropTraces = () => {
+  for (const storage of [localStorage, sessionStorage]) for (const key of [sessionEndedKey, ownRowsKey]) storage.removeItem(key)
 }
 
 /** Forgets the person on this device; with `isEnded` it was not them who signed out, which `hasSessionEnded` then tells. */
 export const clearUser = ({ isEnded = false } = {}): void => {
-  dropEnded()
+  dropTraces()
   if (isEnded && isMember(readUser())) (localStorage.getItem(userKey) ? localStorage : sessionStorage).setItem(sessionEndedKey, '1')
   localStorage.removeItem(userKey)
   sessionStorage.removeItem(userKey)

@@ -30,7 +30,10 @@ export const backdropPreloads = ({ wide, phone }: Pick<BackdropProps, 'wide' | '
     media,
   }))
 
-/** A full-width picture behind a title, under the scrims that carry its text. */
+/** The class of what is written over a backdrop: it brings its own scrim. */
+export const wordsOverBackdrop = styles.words
+
+/** A full-width picture behind a title; what is written over it has `wordsOverBackdrop`. */
 export function Backdrop({ wide, phone, hash, isFirst, className }: BackdropProps) {
   const background = hash ? thumbHashBackground(hash) : ''
   return (

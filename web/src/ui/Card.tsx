@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
 import styles from './Card.module.css'
 import { CardCaption, type CardCaptionText } from './CardCaption.tsx'
@@ -21,6 +21,8 @@ export interface CardProps {
   sizes: string
   /** The title as a picture; without one a landscape card sets the name itself. Portraits carry their own lettering. */
   treatment?: string
+  /** Where the lettering begins and what darkens its ground, by the light of the picture. */
+  lettering?: CSSProperties
   statuses?: readonly Status[]
   /** 'S1E2' */
   episode?: string
@@ -61,7 +63,7 @@ export function Card(props: CardProps) {
   } = props
   const isLandscape = shape === 'landscape'
   return (
-    <div className={classNames(styles.card, styles[shape], props.isCurrent && styles.current)} data-arrows="card">
+    <div className={classNames(styles.card, styles[shape], props.isCurrent && styles.current)} data-arrows="card" data-name={name}>
       <Anchor className={styles.link} href={href} aria-label={label} draggable={false}>
         <span className={styles.art}>
           <Picture
@@ -72,7 +74,7 @@ export function Card(props: CardProps) {
             hash={isLandscape ? hash : undefined}
             className={styles.picture}
           />
-          {isLandscape && <CardLogo name={name} treatment={treatment} />}
+          {isLandscape && <CardLogo name={name} treatment={treatment} lettering={props.lettering} />}
         </span>
       </Anchor>
       <div className={styles.slots}>
@@ -99,10 +101,10 @@ export function Card(props: CardProps) {
   )
 }
 
-function CardLogo({ name, treatment }: { name: string; treatment?: string }) {
+function CardLogo({ name, treatment, lettering }: Pick<CardProps, 'name' | 'treatment' | 'lettering'>) {
   if (usePicturesWait() && treatment) return null
   return (
-    <span className={styles.lettering}>
+    <span className={styles.lettering} style={lettering}>
       {treatment ? (
         <img className={styles.treatment} src={pictureAt(treatment, 480)} alt="" loading="lazy" decoding="async" />
       ) : (

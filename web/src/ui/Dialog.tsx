@@ -15,6 +15,8 @@ interface DialogProps {
   /** Element before the title: a small poster, for instance. */
   lead?: ReactNode
   wide?: boolean
+  /** Lies along the foot of the screen where it is touched. */
+  sheet?: boolean
   /** Shows a close button in the corner, for dialogs without a dismissal of their own. */
   closable?: boolean
   /** Told instead of shown where the dialog has a heading of its own. */
@@ -25,7 +27,7 @@ interface DialogProps {
 const useClientLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** A modal dialog, open as long as it is rendered. The browser keeps focus inside; it goes back where it was. */
-export function Dialog({ title, onClose, children, footer, lead, wide, closable, hideTitle }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, lead, wide, sheet, closable, hideTitle }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -43,11 +45,12 @@ export function Dialog({ title, onClose, children, footer, lead, wide, closable,
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc arrives as `cancel`; the click is for the scrim.
     <dialog
       ref={element}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={classNames(styles.dialog, wide && styles.wide, sheet && styles.sheet)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        // React hands it on from a dialog that was opened over this one.
+        if (event.target === element.current) onClose()
       }}
       onClick={(event) => {
         if (event.target === element.current) onClose()

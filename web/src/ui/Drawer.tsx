@@ -44,7 +44,8 @@ export function Drawer({ side, label, onClose, children }: DrawerProps) {
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        // React hands it on from a dialog that was opened over this one.
+        if (event.target === element.current) onClose()
       }}
       onClick={(event) => event.target === element.current && onClose()}
       onTouchStart={({ touches }) => {

@@ -1,6 +1,7 @@
 import { type Box, type Direction, isBeyond, nextBox } from './arrow-geometry.ts'
 import { besideOf, isContent, keepsArrow, moreOf, rowOf, rowUnder, stopOf, stopsIn } from './arrow-stops.ts'
 import { reveal } from './reveal.ts'
+import { gatherRows } from './row-stops.ts'
 import { endlessMark } from './use-endless.ts'
 
 const directions: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
@@ -11,7 +12,7 @@ const isOnScreen = (element: Element): boolean => {
   return bottom > 0 && top < window.innerHeight
 }
 
-/** The last stop of each row, and of the page's content. */
+/** The last stop of each row or grid, and of the page's content. */
 const latestIn = new WeakMap<Element, HTMLElement>()
 let latestInContent: HTMLElement | undefined
 /** The last move was made with arrows, not with a pointer: they go on to mean the stops where nothing has the focus. */
@@ -21,8 +22,8 @@ const remember = (focused: EventTarget | null): void => {
   if (!(focused instanceof HTMLElement) || !focused.matches('main *')) return
   const stop = stopOf(focused)
   latestInContent = stop
-  const row = rowOf(stop)
-  if (row) latestIn.set(row, stop)
+  const set = stop.closest('[data-arrows="row"], [data-arrows="grid"]')
+  if (set) latestIn.set(set, stop)
 }
 
 const remembered = (row: Element | null): HTMLElement | undefined => {
@@ -148,7 +149,9 @@ export const startArrowKeys = (first: string): void => {
   }
   remember(document.activeElement)
   if (isArrow(first)) press(first, false)
+  gatherRows(remembered)
   window.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab') gatherRows(remembered)
     const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
     if (!isTaken && isArrow(event.key) && press(event.key, event.repeat)) event.preventDefault()
   })

@@ -1,10 +1,14 @@
 /*
  * Where arrow keys stop. Elements say what they are with `data-arrows`:
- * row   stops follow one another and may lie out of sight; it remembers the last one
- * card  one stop, its link; its other buttons belong to Tab
+ * row   stops follow one another and may lie out of sight; it remembers the last one, and is one stop for Tab
+ * grid  one stop for Tab, too; arrow keys go by what stands where
+ * card  one stop, its link; what its buttons do stands in its menu
  * pass  passed by on the way; `more` inside it is where it is entered, to the right of the last stop of its section
  * wait  more stops are about to come here
  */
+/** Set on what Tab passes by and arrow keys still reach. */
+export const passedMark = 'data-tab-passes'
+
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
 
 const isSeen = (element: HTMLElement): boolean =>
@@ -16,7 +20,7 @@ const isStop = (element: HTMLElement, from: Element | undefined): boolean => {
   const card = element.closest('[data-arrows="card"]')
   const passed = passedBy(element)
   return (
-    element.tabIndex >= 0 &&
+    (element.tabIndex >= 0 || element.hasAttribute(passedMark)) &&
     (!passed || passed === passedBy(from)) &&
     (!card || card.querySelector(focusable) === element) &&
     isSeen(element)

@@ -63,6 +63,27 @@ describe('pictures by the operator’s calls', () => {
     expect(entry?.before).toHaveProperty('landscapeHash')
   })
 
+  it('measures a landscape when it comes: its lettering stands on the darker side, and the darker the ground must be the brighter it is', async () => {
+    const { data: genre } = await call('create-genre', { name: 'Noir', glyph: '', position: 0 })
+    const { data: title } = await call('create-title', titleInput({ name: 'Half Bright', genres: ['Noir'] }))
+    const halves = (left: string, right: string) =>
+      sharp({ create: { width: 320, height: 180, channels: 3, background: right } })
+        .composite([{ input: { create: { width: 160, height: 180, channels: 3, background: left } }, left: 0, top: 0 }])
+        .png()
+        .toBuffer()
+    let { version } = title
+    const letteringOver = async (left: string, right: string) => {
+      const data = (await halves(left, right)).toString('base64')
+      version = (await call('upload-title-picture', { titleId: title.id, version, role: 'landscape', data })).data.version
+      return (await service.as()('advance-search', { genre: String(genre.id) })).data.find(({ videoId }) => videoId === title.id)?.lettering
+    }
+    expect(await letteringOver('#101010', '#ffffff')).toEqual({ left: '0%', color: 'rgb(8 7 6 / 30%)' })
+    expect(await letteringOver('#ffffff', '#101010')).toEqual({ left: '50%', color: 'rgb(8 7 6 / 30%)' })
+    const bright = await letteringOver('#ffffff', '#f8f8f8')
+    expect(bright?.left).toBe('0%')
+    expect(Number(/(\d+)%/.exec(bright!.color)![1])).toBeGreaterThan(55)
+  })
+
   it('refuses what is no picture, whatever it says it is', async () => {
     const { data: title } = await call('create-title', titleInput({ name: 'No Picture' }))
     const said = async (data: string) =>

@@ -35,6 +35,7 @@ const sources: { [Source in Row['source']]: RowSource } = {
   newest: 'newest',
   films: 'films',
   series: 'series',
+  becauseWatched: 'because_watched',
   comingSoon: 'coming_soon',
   tools: 'tools',
   genre: 'genre',

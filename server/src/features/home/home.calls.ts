@@ -12,8 +12,10 @@ import { dayOf } from '../../platform/time/day.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
 import { type CardReply, imageAddress } from '../../titles/card.reply.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
+import { becauseWatched } from './because-watched.ts'
 import {
   type BannerRow,
+  isSlideShown,
   type LayoutRow,
   type RowSource,
   selectBanners,
@@ -21,14 +23,14 @@ import {
   selectComingBanners,
   selectNewestBanners,
   selectRows,
+  selectSlides,
   selectTools,
   type ToolRow,
 } from './home.sql.ts'
 import { ownRowIds, rowIds } from './row-titles.ts'
+import { titlesRead, varied } from './row-variety.ts'
 import { byWeek, weekName } from './weeks.ts'
 
-/** The widest window shows ten; more are a click on 'View all' away, and the page stays light. */
-const cardsPerRow = 12
 const comingBanners = 6
 const newestBanners = 5
 const mostComing = 200
@@ -45,6 +47,7 @@ const rowNumbers: Record<Exclude<RowSource, 'genre'>, number> = {
   newest: rowKinds.newest,
   films: rowKinds.films,
   series: rowKinds.series,
+  because_watched: rowKinds.becauseWatched,
   chosen: rowKinds.chosen,
   search: rowKinds.search,
 }
@@ -68,6 +71,7 @@ const linkOf = (row: LayoutRow): string => {
     newest: '',
     films: '',
     series: '',
+    because_watched: '',
     chosen: href('/content', { row: addressName(row.name) }),
     search: href('/content', { row: addressName(row.name) }),
   }
@@ -78,19 +82,31 @@ interface FilledRow {
   row: LayoutRow
   ids: number[]
   count: number
+  /** Of a person's own row: what it follows from. */
+  seedId?: number
 }
 
-const rowReply = ({ row, count }: FilledRow, videos: CardReply[], tools: ToolRow[]): PlainOf<typeof HomeRow> => ({
+interface LaidOut {
+  rows: FilledRow[]
+  heroIds: number[]
+}
+
+/** A person's own row names what it follows from, and leads there. */
+const namedAfter = (row: LayoutRow, seed: CardReply | undefined) => ({
+  genreName: seed ? `${row.name} ${seed.videoTitle}` : row.name,
+  link: seed ? href('/title', { videoId: seed.videoId, videoType: seed.videoType }) : linkOf(row),
+})
+
+const rowReply = ({ row, count }: FilledRow, videos: CardReply[], tools: ToolRow[], seed?: CardReply): PlainOf<typeof HomeRow> => ({
   id: `row-${row.id}`,
   genreClass: row.genreClass,
   genreId: row.source === 'genre' ? (row.genreId ?? 0) : rowNumbers[row.source],
-  genreName: row.name,
+  ...namedAfter(row, seed),
   genreIcon: row.genreGlyph ? `/glyphs/genre-${row.genreGlyph}.svg` : '',
   genreType: row.source === 'genre' ? 'genre' : 'other',
   title: row.title,
   tagline: row.tagline,
   backgroundImage: imageAddress(row.backgroundHash),
-  link: linkOf(row),
   listCount: count,
   videos,
   ...(row.source === 'tools' ? { tools } : {}),
@@ -134,7 +150,7 @@ export interface HomeDeps {
 }
 
 export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: HomeDeps): Handlers<'home'> => {
-  const laidOut = new TtlCache<FilledRow[]>(replyCacheSeconds, { bytesOf: (rows) => JSON.stringify(rows).length * 2 })
+  const laidOut = new TtlCache<LaidOut>(replyCacheSeconds, { bytesOf: (laid) => JSON.stringify(laid).length * 2 })
 
   keptReplies.onTouch((topics) => {
     if (isOld(['catalogue', 'home'], topics)) laidOut.forget(() => true)
@@ -159,12 +175,30 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
 
   const fill = async (row: LayoutRow, viewer: Viewer, tools: ToolRow[]): Promise<FilledRow> => {
     if (row.source === 'tools') return { row, ids: [], count: tools.length }
-    return { row, ...(await rowIds(db, row, viewer, cardsPerRow)) }
+    return { row, ...(await rowIds(db, row, viewer, titlesRead(row.source))) }
   }
 
-  /** The rows that hold something, with the ids of their first titles: nothing in them is one person's own. */
-  const layOut = async (viewer: Viewer, tools: ToolRow[]): Promise<FilledRow[]> =>
-    (await Promise.all((await selectRows(db, viewer)).map((row) => fill(row, viewer, tools)))).filter(({ count }) => count > 0)
+  /** The rows with the ids of their first titles, and what the hero shows: nothing in them is one person's own. */
+  const layOut = async (viewer: Viewer, tools: ToolRow[], now: Date): Promise<LaidOut> => ({
+    rows: await Promise.all((await selectRows(db, viewer)).map((row) => fill(row, viewer, tools))),
+    heroIds: (await selectSlides(db)).filter((slide) => isSlideShown(slide, now)).map(({ titleId }) => titleId),
+  })
+
+  /** The rows that hold something for a viewer, arranged so that their first titles differ. */
+  const rowsFor = async (viewer: Viewer, tools: ToolRow[], now: Date): Promise<FilledRow[]> => {
+    const { rows, heroIds } = await laidOut.get(`${viewer.isChild} ${viewer.today} ${viewer.outBy}`, () => layOut(viewer, tools, now))
+    const isOwn = ({ row }: FilledRow) => row.source === 'because_watched'
+    const ownRows = { rows: rows.filter(isOwn).length, most: titlesRead('because_watched'), now }
+    const own = viewer.profileId === undefined ? [] : await becauseWatched(db, viewer.profileId, viewer, ownRows)
+    const filled = rows.map((row) => {
+      const held = isOwn(row) && own.shift()
+      return held ? { ...row, ...held, count: held.ids.length } : row
+    })
+    return varied(
+      filled.filter(({ count }) => count > 0),
+      heroIds,
+    )
+  }
 
   return {
     slider: async ({ caller }) => {
@@ -178,10 +212,13 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
       const now = clock.now()
       const viewer = viewerOf(caller, now)
       const tools = await selectTools(db)
-      const filled = await laidOut.get(`${viewer.isChild} ${viewer.today} ${viewer.outBy}`, () => layOut(viewer, tools))
+      const filled = await rowsFor(viewer, tools, now)
       const shown = filled.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
       const cards = new Map(
-        (await cardsOf(db, [...new Set(shown.flatMap(({ ids }) => ids))], caller, now)).map((card) => [card.videoId, card]),
+        (await cardsOf(db, [...new Set(shown.flatMap(({ ids, seedId = [] }) => ids.concat(seedId)))], caller, now)).map((card) => [
+          card.videoId,
+          card,
+        ]),
       )
       return {
         data: shown.map((row) =>
@@ -189,6 +226,7 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
             row,
             row.ids.flatMap((id) => cards.get(id) ?? []),
             tools,
+            row.seedId === undefined ? undefined : cards.get(row.seedId),
           ),
         ),
         numberOfRows: filled.length,

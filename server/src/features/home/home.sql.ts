@@ -105,6 +105,7 @@ export type RowSource =
   | 'newest'
   | 'films'
   | 'series'
+  | 'because_watched'
   | 'coming_soon'
   | 'tools'
   | 'genre'

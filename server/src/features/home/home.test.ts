@@ -80,7 +80,7 @@ describe('the home page', () => {
       ['Soon', true],
       ['Later', true],
     ])
-    expect(first.data[4]!.videos.map(({ videoTitle }) => videoTitle)).toEqual(['A Film', 'A Series'])
+    expect(first.data[4]!.videos.map(({ videoTitle }) => videoTitle)).toEqual(['A Series', 'A Film'])
     expect((await ask('home-videos', { page: 1 })).data).toHaveLength(4)
     expect((await ask('home-videos', { page: 2 })).data).toEqual([])
   })

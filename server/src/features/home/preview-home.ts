@@ -7,11 +7,10 @@ import { cardsFor } from '../../titles/titles.ts'
 import { isSlideShown, selectHeroPictures, selectTools } from './home.sql.ts'
 import { newRowOf, type Row } from './home-lists.ts'
 import { rowIds } from './row-titles.ts'
+import { titlesRead, varied } from './row-variety.ts'
 
 type Preview = OperatorReply<'preview-home'>['data']
 type ShownTitle = Preview['rows'][number]['titles'][number]
-
-const cardsPerRow = 12
 
 const shownOf = (
   { videoId, videoTitle, publishedYear, portraitArt, landscapeArt, isPremium }: CardReply,
@@ -40,14 +39,16 @@ export const previewHome = async (
     previewedAt: at,
   }
 
-  const idsOf = async (row: Row): Promise<{ ids: number[]; count: number }> => {
-    if (row.source === 'tools') return { ids: [], count: (await selectTools(db)).length }
-    const { ids, count } = await rowIds(db, newRowOf(row), viewer, cardsPerRow)
+  const fill = async (row: Row): Promise<{ row: { source: string }; ids: number[]; count: number }> => {
+    const held = newRowOf(row)
+    if (row.source === 'tools') return { row: held, ids: [], count: (await selectTools(db)).length }
+    const { ids, count } = await rowIds(db, held, viewer, titlesRead(held.source))
     // What is kept count of is what is there today.
-    return { ids, count: ids.length === 0 ? 0 : Math.max(count, ids.length) }
+    return { row: held, ids, count: ids.length === 0 ? 0 : Math.max(count, ids.length) }
   }
 
-  const found = await Promise.all(rows.map(idsOf))
+  const heroIds = slides.filter((slide) => isSlideShown(slide, at)).map(({ titleId }) => titleId)
+  const found = varied(await Promise.all(rows.map(fill)), heroIds)
   const titleIds = [...new Set([...slides.map(({ titleId }) => titleId), ...found.flatMap(({ ids }) => ids)])]
   const cards = await cardsFor(db, titleIds, viewer)
   const cardsById = new Map(cards.map((card) => [card.videoId, card]))

@@ -1,7 +1,7 @@
 // The lists that rows of the home page hold beside those that the service knows: titles chosen by hand, and what a search finds.
 import { type RawBuilder, sql } from '../../platform/db/statement.ts'
 import type { TitleList } from '../../titles/titles.sql.ts'
-import { fitsFilters } from '../search/search.ts'
+import { fitsAnyOf } from '../search/search.ts'
 import type { RowSearch } from './home.sql.ts'
 
 /** Who looks on after so many searches on. */
@@ -31,7 +31,7 @@ export const chosenList = (titleIds: readonly number[]): TitleList => ({
 
 /** Titles that a search finds; `byWords` are those that its words find, undefined where it has none. */
 export const searchList = ({ kind, personIds, order, ...search }: RowSearch, byWords: readonly number[] | undefined): TitleList => ({
-  from: sql`catalogue_title t where ${fitsFilters(search)} and ${sql.join(
+  from: sql`catalogue_title t where ${fitsAnyOf(search)} and ${sql.join(
     [
       sql`true`,
       ...(byWords ? [sql`t.id = any(${[...byWords]}::int[])`] : []),

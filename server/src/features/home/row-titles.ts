@@ -24,11 +24,12 @@ export const ownRowIds = async (
   return selectIdPage(db, searchList(search, byWords), viewer, page, size)
 }
 
-/** The first `most` titles of a row and how many it holds in all; none of the row of tools. */
+/** The first `most` titles of a row and how many it holds in all; none of the row of tools and of a person's own. */
 export const rowIds = async (db: Db, row: HeldRow, viewer: Viewer, most: number): Promise<IdPage> => {
   const own = await ownRowIds(db, row, viewer, 0, most)
   if (own) return own
-  if (row.source === 'tools' || row.source === 'chosen' || row.source === 'search') return { ids: [], count: 0 }
+  if (row.source === 'tools' || row.source === 'because_watched' || row.source === 'chosen' || row.source === 'search')
+    return { ids: [], count: 0 }
   if (row.source !== 'coming_soon') return listIds(db, row.source, row.genreId, viewer, most)
   const coming = await selectComing(db, viewer, mostComing)
   return { ids: coming.slice(0, most).map(({ id }) => id), count: coming.length }

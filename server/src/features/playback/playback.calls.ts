@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { hourSeconds } from '../../platform/time/durations.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import { skipRangesReply, subtitlesReply } from '../../titles/detail.reply.ts'
+import { isLicensedIn } from '../../titles/entitlement.sql.ts'
 import { type PlayableExtraRow, selectPlayableExtra } from '../../titles/extras.sql.ts'
 import {
   begunTitle,
@@ -15,9 +16,11 @@ import {
   refuseUnlessPlayable,
   refuseWhereNotLicensed,
   titleWords,
+  viewerOf,
   visibleTitle,
 } from '../../titles/titles.ts'
 import { wantTitle } from '../library/library.ts'
+import { nextInProgramme } from '../programmes/programmes.ts'
 import { countPlayback } from '../statistics/statistics.ts'
 import { selectEpisodeToPlay, selectExtraPosition, selectPosition } from './playback.sql.ts'
 import { grantPrefix, grantSeconds, type MediaKey } from './playback.ts'
@@ -75,7 +78,12 @@ export const playbackHandlers = ({ db, jobs, clock, secret, playsInUnknownCountr
   }
 
   return {
-    'deeplinking-play-url': async ({ refuse, caller, place, parameters: { videoId, seasonId, episodeId: asked, extraId } }) => {
+    'deeplinking-play-url': async ({
+      refuse,
+      caller,
+      place,
+      parameters: { videoId, seasonId, episodeId: asked, extraId, programmeId },
+    }) => {
       const now = clock.now()
       const title = await visibleTitle(db, { titleId: videoId }, caller, now)
       if (!title) return refuse('not_found', 'There is no such title.')
@@ -94,6 +102,13 @@ export const playbackHandlers = ({ db, jobs, clock, secret, playsInUnknownCountr
       await wantTitle({ db, jobs }, { titleId: videoId, episodeId: media.episodeId, wish: 'played' })
       refuseUnlessPlayable(refuse, media, caller, now)
 
+      const neighbours = await episodeNeighbours(db, videoId, media.episodeId)
+      const following =
+        programmeId !== undefined && neighbours.nextVideo === null
+          ? await nextInProgramme(db, programmeId, videoId, viewerOf(caller, now), (next) =>
+              isLicensedIn(next, place().countryCode, playsInUnknownCountry),
+            )
+          : null
       const position = await selectPosition(db, caller.profileId, videoId, media.episodeId)
       const key = media.episodeId === null ? (`t${videoId}` as const) : (`e${media.episodeId}` as const)
       const { prefix, playUrl, expiresAt } = grantedTo(caller, key, now)
@@ -118,7 +133,8 @@ export const playbackHandlers = ({ db, jobs, clock, secret, playsInUnknownCountr
           totalTime: Math.round(media.durationSeconds),
           creditsFrom: Math.round(media.creditsFromSeconds),
           skipRanges: skipRangesReply(media.skipRanges),
-          ...(await episodeNeighbours(db, videoId, media.episodeId)),
+          ...neighbours,
+          ...(following && { nextVideo: following }),
           storyboardUrl: media.storyboardFile && `${prefix}/${media.storyboardFile}`,
           videoSubtitles: subtitlesReply(media.subtitles, prefix),
           expiresAt,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { many, sql } from '../../platform/db/statement.ts'
 import { isOut, type Viewer } from '../../titles/audience.sql.ts'
-import { fitsFilters } from '../search/search.ts'
+import { fitsAllOf } from '../search/search.ts'
 import type { SavedSearchInput } from './saved-searches.sql.ts'
 
 interface OutTitle {
@@ -38,9 +38,9 @@ export const countNewByFilters = (
         from catalogue_title t where t.id = any(${[...titleIds]}::int[]))
       select s.id, (select count(*) from (
         select from fresh f where f.out_at > s.looked_at
-          and (cardinality(s.genre_ids) = 0 or f.genre_ids && s.genre_ids)
+          and (cardinality(s.genre_ids) = 0 or f.genre_ids @> s.genre_ids)
           and (cardinality(s.era_ids) = 0 or f.era_ids && s.era_ids)
-          and (cardinality(s.region_ids) = 0 or f.region_ids && s.region_ids)
+          and (cardinality(s.region_ids) = 0 or f.region_ids @> s.region_ids)
         limit ${most}) n)::int as count
       from saved_search s where s.profile_id = ${profileId} and s.words = ''`,
   )
@@ -49,7 +49,7 @@ export const countNewByFilters = (
 export const selectLatestByFilters = (db: Db, input: SavedSearchInput, viewer: Viewer, most: number): Promise<OutTitle[]> =>
   many(
     db,
-    sql<OutTitle>`select t.id, t.out_at as "outAt" from catalogue_title t where ${isOut(viewer)} and ${fitsFilters(input)}
+    sql<OutTitle>`select t.id, t.out_at as "outAt" from catalogue_title t where ${isOut(viewer)} and ${fitsAllOf(input)}
       order by t.out_at desc, t.id desc limit ${most}`,
   )
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { many, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
-import { isNotOut, isOut, isVisible, publishedSizes, type Viewer } from '../../titles/audience.sql.ts'
+import { many, one, sql } from '../../platform/db/statement.ts'
+import { isVisible, type Viewer } from '../../titles/audience.sql.ts'
 
 /** How a title was found: by its name, by a person's, by words of different kinds together, by facets alone, or by facets and words. */
 export type Way = 'name' | 'person' | 'words' | 'facets' | 'facetsAndWords'
@@ -92,6 +92,20 @@ export const selectFacetHits = (
           where ${isVisible(viewer)} order by t.popularity desc, t.id limit ${mostByWords}`,
   )
 
+/** Names of people that hold the words of a tsquery and whom a visible title credits, those of the most titles first. */
+export const selectPeopleNamed = async (db: Db, words: string, viewer: Viewer, most: number): Promise<string[]> => {
+  const rows = await many(
+    db,
+    sql<{ name: string }>`
+      select p.name from (select s.person_id from search_person s where ${personVector} @@ ${words}::tsquery limit ${mostByWords}) s
+      join catalogue_person p on p.id = s.person_id
+      cross join lateral (select count(distinct t.id) as titles from catalogue_credit c join catalogue_title t on t.id = c.title_id
+        where c.person_id = p.id and ${isVisible(viewer)}) known
+      where known.titles > 0 order by known.titles desc, p.name, p.id limit ${most}`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 export interface Spelling {
   asked: string
   word: string
@@ -157,52 +171,3 @@ export const selectNearHits = (
           from search_document d where d.words @@ ${personWords}::tsquery limit ${mostByWords}))
       select t.id, f.way, f.key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
   )
-
-export interface Filters {
-  genreIds: number[]
-  eraIds: number[]
-  regionIds: number[]
-}
-
-const inEras = (eraIds: readonly number[], year: RawBuilder<unknown>) => sql`(${eraIds.length}::int = 0 or exists (
-  select 1 from catalogue_era e where e.id = any(${[...eraIds]}::int[]) and ${year} between e.from_year and e.to_year))`
-
-/** Whether the filters leave the title `t`; a kind of filter that is empty narrows nothing. */
-export const fitsFilters = ({ genreIds, eraIds, regionIds }: Filters): RawBuilder<unknown> => sql`
-  (${genreIds.length}::int = 0 or exists (
-    select 1 from catalogue_title_genre g where g.title_id = t.id and g.genre_id = any(${genreIds}::int[])))
-  and ${inEras(eraIds, sql`t.year`)}
-  and (${regionIds.length}::int = 0 or exists (
-    select 1 from catalogue_region r join catalogue_country c on c.name = any(r.countries)
-    join catalogue_title_country tc on tc.country_id = c.id and tc.title_id = t.id where r.id = any(${regionIds}::int[])))`
-
-/** Titles that are out and of any of the genres, eras and regions; a kind of filter that is empty narrows nothing. Most watched first. */
-export const selectFiltered = async (db: Db, filters: Filters, viewer: Viewer, start: number, size: number): Promise<number[]> => {
-  const rows = await many(
-    db,
-    sql<{ id: number }>`select t.id from catalogue_title t where ${isOut(viewer)} and ${fitsFilters(filters)}
-      order by t.popularity desc, t.id limit ${size} offset ${start * size}`,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** How many titles the filters leave. */
-export const countFiltered = async (db: Db, filters: Filters, viewer: Viewer): Promise<number> => {
-  const { genreIds, eraIds, regionIds } = filters
-  // Of one genre and of all titles the database keeps count by year; several genres and regions overlap and have to be counted.
-  if (genreIds.length > 1 || regionIds.length > 0)
-    return (
-      await one(
-        db,
-        sql<{ count: number }>`select count(*)::int as count from catalogue_title t where ${isOut(viewer)} and ${fitsFilters(filters)}`,
-      )
-    ).count
-  const list = genreIds[0] === undefined ? 'all' : `genre:${genreIds[0]}`
-  const { count } = await one(
-    db,
-    sql<{ count: number }>`
-      select coalesce((select sum(p.titles) from ${publishedSizes(viewer)} p where p.list = ${list} and ${inEras(eraIds, sql`p.year`)}), 0)::int
-        - (select count(*) from catalogue_title t where ${isNotOut(viewer)} and ${fitsFilters(filters)})::int as count`,
-  )
-  return count
-}

@@ -101,23 +101,6 @@ describe('search', () => {
     },
   )
 
-  it('SRC-02 narrows by genre and era, each kind only where it is given', async () => {
-    await sql`insert into catalogue_era (id, name, from_year, to_year) values (1, 'Silent era', 1895, 1928), (2, 'Modern', 1990, 2030)`.execute(
-      service.db,
-    )
-    const ask = service.as()
-    const { data } = await ask('left-sidebar')
-    const horror = String(data.genre.find(({ genreName }) => genreName === 'Horror')!.id)
-    const names = async (filters: { genre?: string; era?: string; region?: string }) =>
-      (await ask('advance-search', filters)).data.map(({ videoTitle }) => videoTitle)
-    expect(await names({ genre: horror })).toEqual(['Night of the Living Dead', 'Häxan', 'The Cabinet of Dr. Caligari'])
-    expect(await names({ genre: horror, era: '2' })).toEqual([])
-    expect((await ask('advance-search', { era: '1,2' })).count).toBe(10)
-    expect(await names({ region: '99' })).toEqual([])
-    expect(await names({ genre: '9999999999' })).toEqual([])
-    await expect(ask('advance-search', { genre: '1,x' })).rejects.toMatchObject({ status: 400 })
-  })
-
   it('API-03 refuses a query that is too long', async () => {
     await expect(service.as()('input-search', { searchKey: 'x'.repeat(5000) })).rejects.toMatchObject({
       status: 400,

@@ -5,17 +5,16 @@ import type { Viewer } from '../../titles/audience.sql.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { type Asked, type Facet, mendFacets, possibleFacets, takeApart } from './facets.ts'
+import { conditionCount, countFiltered, type Filters, selectFiltered, selectNearestFiltered } from './filters.sql.ts'
 import { isSure, rank, scoreExact, scoreNear } from './rank.ts'
 import {
-  countFiltered,
   countTitles,
-  type Filters,
   type Hit,
   selectExactHits,
   selectFacetHits,
   selectFacets,
-  selectFiltered,
   selectNearHits,
+  selectPeopleNamed,
   selectSpellings,
   selectUses,
 } from './search.sql.ts'
@@ -25,7 +24,7 @@ import { isLongEnough, type Meaning, meaningsOf, oneChangeAway } from './spellin
 import { filmWords } from './vocabulary.ts'
 import { allMeanings, allParts, allWords, someMeanings } from './word-query.ts'
 
-export { fitsFilters } from './search.sql.ts'
+export { fitsAllOf, fitsAnyOf } from './filters.sql.ts'
 export { forgetPeople, forgetTitles, indexNewTitles, reindexTitles } from './search-index.ts'
 
 export interface Found {
@@ -125,9 +124,37 @@ export const findByWords = async (db: Db, words: string, caller: Caller, now: Da
   return { data: await cardsOf(db, ids.slice(page * pageSize, (page + 1) * pageSize), caller, now), count: ids.length }
 }
 
-/** Titles of any of the genres, eras and regions, most watched first; `page` counts from 0. */
-export const findByFilters = async (db: Db, filters: Filters, caller: Caller, now: Date, page: number): Promise<Found> => {
+const mostTitlesSuggested = 5
+const mostPeopleSuggested = 3
+
+/** What words that are being typed may mean. */
+export const suggest = async (db: Db, words: string, caller: Caller, now: Date): Promise<{ titles: CardReply[]; people: string[] }> => {
+  const key = searchKey(words)
+  if (key === '') return { titles: [], people: [] }
   const viewer = viewerOf(caller, now)
-  const ids = await selectFiltered(db, filters, viewer, page, pageSize)
-  return { data: await cardsOf(db, ids, caller, now), count: await countFiltered(db, filters, viewer) }
+  const ids = await idsByWords(db, key, viewer)
+  return {
+    titles: await cardsOf(db, ids.slice(0, mostTitlesSuggested), caller, now),
+    people: await selectPeopleNamed(db, allWords(key), viewer, mostPeopleSuggested),
+  }
+}
+
+export interface Filtered extends Found {
+  /** How many things the filters ask of a title. */
+  filtersAsked: number
+  /** How many of them the titles fit: all, unless no title does. */
+  filtersMet: number
+}
+
+/** Titles that fit all that the filters ask, or the most of it where none does, most watched first; `page` counts from 0. */
+export const findByFilters = async (db: Db, filters: Filters, caller: Caller, now: Date, page: number): Promise<Filtered> => {
+  const viewer = viewerOf(caller, now)
+  const filtersAsked = conditionCount(filters)
+  const count = await countFiltered(db, filters, viewer)
+  if (count > 0 || filtersAsked < 2) {
+    const ids = await selectFiltered(db, filters, viewer, page, pageSize)
+    return { data: await cardsOf(db, ids, caller, now), count, filtersAsked, filtersMet: filtersAsked }
+  }
+  const nearest = await selectNearestFiltered(db, filters, viewer, page, pageSize)
+  return { data: await cardsOf(db, nearest.ids, caller, now), count: nearest.count, filtersAsked, filtersMet: nearest.met }
 }

@@ -4,6 +4,7 @@ import { refreshStatistics } from '../../platform/db/statistics.sql.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
 import { keyOf } from '../activity/activity.ts'
 import { similarReason } from './reason.ts'
+import { type Seed, selectSeeds } from './seeds.sql.ts'
 import { selectSimilar } from './similar.sql.ts'
 import { findNeighbours, indexByYear, selectUnindexedByYear, selectWithoutNeighbours } from './similarity.sql.ts'
 import { suggestedFor as pageFor, type Suggestion } from './suggested.ts'
@@ -58,6 +59,10 @@ export const similarTo = async (db: Db, titleId: number, viewer: Viewer, most: n
   const rows = await selectSimilar(db, titleId, viewer, keyOf(viewer.profileId ?? 0), most)
   return rows.map((row) => ({ titleId: row.id, reason: similarReason(row) }))
 }
+
+/** What a profile watched, the title that speaks most for its taste first. */
+export const watchedBy = async (db: Db, profileId: number, viewer: Viewer, now: Date): Promise<Seed[]> =>
+  (await selectSeeds(db, { profileId, key: keyOf(profileId), viewer }, now)).filter(({ isWatched }) => isWatched)
 
 /** See suggested.ts. */
 export const suggestedFor = (db: Db, profileId: number, viewer: Viewer, page: { now: Date; start: number; size: number }) =>

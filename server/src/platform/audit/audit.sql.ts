@@ -116,6 +116,7 @@ const tables = {
   coupon: ['coupon', 'id'],
   ad: ['ad_creative', 'id'],
   'ad-rules': ['ad_rules', 'id'],
+  programme: ['programme', 'id'],
   page: ['page_text', 'slug'],
   email: ['email_text', 'name'],
   layout: ['home_layout', 'id'],

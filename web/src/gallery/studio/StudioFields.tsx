@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '../../studio/ui/Checkbox.tsx'
 import { DayField } from '../../studio/ui/DayField.tsx'
 import { NumberField, TextField } from '../../studio/ui/Field.tsx'
+import { MomentField } from '../../studio/ui/MomentField.tsx'
 import { Select } from '../../studio/ui/Select.tsx'
 import { Switch } from '../../studio/ui/Switch.tsx'
 import { TagsField } from '../../studio/ui/TagsField.tsx'
@@ -16,6 +17,7 @@ const kinds = [
 export function StudioFields() {
   const [kind, setKind] = useState('film')
   const [day, setDay] = useState('2026-12-24')
+  const [moment, setMoment] = useState<string | null>('2026-12-24T18:00:00.000Z')
   const [genres, setGenres] = useState<readonly string[]>(['Horror', 'Silent'])
   return (
     <>
@@ -45,6 +47,9 @@ export function StudioFields() {
         </div>
         <div className={styles.column}>
           <DayField label="Released" value={day} onChange={setDay} />
+        </div>
+        <div className={styles.column}>
+          <MomentField label="Available from" isOptional value={moment} onChange={setMoment} />
         </div>
         <div className={styles.column}>
           <Select label="Kind" options={kinds} value={kind} onChange={setKind} />

@@ -7,6 +7,7 @@ import styles from '../Gallery.module.css'
 import { StudioControls } from './StudioControls.tsx'
 import { StudioFields } from './StudioFields.tsx'
 import { StudioLists } from './StudioLists.tsx'
+import { StudioPictures } from './StudioPictures.tsx'
 import { StudioStates } from './StudioStates.tsx'
 
 /** Every part of the studio in every state, by day and by night; in development at /src/gallery/studio/. */
@@ -33,6 +34,7 @@ export function StudioGallery() {
       <StudioControls />
       <StudioFields />
       <StudioLists />
+      <StudioPictures />
       <StudioStates />
       <Toasts />
     </main>

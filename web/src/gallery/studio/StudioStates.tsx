@@ -1,8 +1,10 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { Button } from '../../studio/ui/Button.tsx'
+import { FigureTable } from '../../studio/ui/FigureTable.tsx'
 import { Notice } from '../../studio/ui/Notice.tsx'
 import { Facts, Panel } from '../../studio/ui/Panel.tsx'
 import { Progress } from '../../studio/ui/Progress.tsx'
+import { SaveBar } from '../../studio/ui/SaveBar.tsx'
 import { Badge, Empty, Failure, Loading } from '../../studio/ui/States.tsx'
 import { WriteFailure } from '../../studio/ui/WriteFailure.tsx'
 import { Case } from '../Case.tsx'
@@ -50,7 +52,7 @@ export function StudioStates() {
           <WriteFailure error={refusal} mine={() => 'Häxan'} onLoadTheirs={ignore} />
         </div>
       </Case>
-      <Case title="Panel, facts, notices">
+      <Case title="Panel, facts, figures, what is not saved, notices">
         <div className={styles.wide}>
           <Panel title="Automatic backups" lead="One line on what it is for." acts={<Button>Change</Button>}>
             <Facts
@@ -60,6 +62,16 @@ export function StudioStates() {
               ]}
             />
           </Panel>
+        </div>
+        <div className={styles.wide}>
+          <FigureTable
+            label="Figures"
+            columns={['Title', 'Starts', 'First frame']}
+            rows={[{ key: 'haxan', cells: ['Häxan', '1,204', '0.4 s'] }]}
+          />
+        </div>
+        <div className={styles.wide}>
+          <SaveBar error={null} mine={() => 'Häxan'} onLoadTheirs={ignore} onDrop={ignore} isPending={false} />
         </div>
         <Notice title="No folder of films is set">Films that are uploaded go into one of the service’s own.</Notice>
         <Notice title="The disk is full" tone="wrong">

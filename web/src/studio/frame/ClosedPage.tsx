@@ -7,7 +7,7 @@ import { Empty } from '../ui/States.tsx'
 export function ClosedPage({ role }: { role: string | null }) {
   usePageTitle('Not for your role')
   return (
-    <Empty title="Not for your role" act={<ButtonLink href={links.today}>Go to Today</ButtonLink>}>
+    <Empty isPage title="Not for your role" act={<ButtonLink href={links.today}>Go to Today</ButtonLink>}>
       {role ? `The role ${role} does not open this page.` : 'This page is not open to you.'} An operator can give you another role.
     </Empty>
   )

@@ -14,13 +14,13 @@ export function EpisodesPage() {
   if (title.data?.data.kind === 'series') return <SeriesEditor key={titleId} titleId={titleId} name={title.data.data.name} />
   if (title.data)
     return (
-      <Empty title="A film has no episodes" act={<ButtonLink href={links.title(titleId)}>Back to the title</ButtonLink>}>
+      <Empty isPage title="A film has no episodes" act={<ButtonLink href={links.title(titleId)}>Back to the title</ButtonLink>}>
         Seasons and episodes belong to series.
       </Empty>
     )
   if (title.error instanceof CallRefused && title.error.status >= 400 && title.error.status < 500)
     return (
-      <Empty title="No such title" act={<ButtonLink href={links.titles}>All titles</ButtonLink>}>
+      <Empty isPage title="No such title" act={<ButtonLink href={links.titles}>All titles</ButtonLink>}>
         {failureText(title.error)}
       </Empty>
     )

@@ -30,7 +30,7 @@ function Marks(what: { titleId: number; episodeId?: number }) {
 function NotThere({ asked: { error, refetch }, back }: { asked: { error: unknown; refetch: () => unknown }; back: string }) {
   if (error instanceof CallRefused && error.status >= 400 && error.status < 500)
     return (
-      <Empty title="Nothing to mark" act={<ButtonLink href={back}>Back</ButtonLink>}>
+      <Empty isPage title="Nothing to mark" act={<ButtonLink href={back}>Back</ButtonLink>}>
         {failureText(error)}
       </Empty>
     )

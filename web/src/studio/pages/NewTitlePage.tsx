@@ -11,7 +11,7 @@ export function NewTitlePage() {
   usePageTitle('New title')
   if (!useMay('catalogue:write'))
     return (
-      <Empty title="Not for you" act={<ButtonLink href={links.titles}>All titles</ButtonLink>}>
+      <Empty isPage title="Not for you" act={<ButtonLink href={links.titles}>All titles</ButtonLink>}>
         Your role reads titles, and does not write them.
       </Empty>
     )

@@ -6,7 +6,7 @@ import { Empty } from '../ui/States.tsx'
 export function NoSuchPage() {
   usePageTitle('Not found')
   return (
-    <Empty title="No such page" act={<ButtonLink href={links.today}>Go to Today</ButtonLink>}>
+    <Empty isPage title="No such page" act={<ButtonLink href={links.today}>Go to Today</ButtonLink>}>
       The address may be misspelt, or the page may have moved.
     </Empty>
   )

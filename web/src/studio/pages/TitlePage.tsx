@@ -15,7 +15,7 @@ export function TitlePage() {
   if (title.data) return <TitleEditor record={title.data.data} extras={<ExtrasSection titleId={title.data.data.id} />} />
   if (title.error instanceof CallRefused && title.error.status >= 400 && title.error.status < 500)
     return (
-      <Empty title="No such title" act={<ButtonLink href={links.titles}>All titles</ButtonLink>}>
+      <Empty isPage title="No such title" act={<ButtonLink href={links.titles}>All titles</ButtonLink>}>
         {failureText(title.error)}
       </Empty>
     )

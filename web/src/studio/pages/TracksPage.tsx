@@ -40,7 +40,7 @@ function Tracks(what: { titleId: number; episodeId?: number }) {
 function NotThere({ asked: { error, refetch }, back }: { asked: { error: unknown; refetch: () => unknown }; back: string }) {
   if (error instanceof CallRefused && error.status >= 400 && error.status < 500)
     return (
-      <Empty title="No tracks" act={<ButtonLink href={back}>Back</ButtonLink>}>
+      <Empty isPage title="No tracks" act={<ButtonLink href={back}>Back</ButtonLink>}>
         {failureText(error)}
       </Empty>
     )

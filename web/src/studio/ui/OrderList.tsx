@@ -1,6 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, GridList, GridListItem, type Key, useDragAndDrop } from 'react-aria-components'
+import { endDragByPress } from './end-drag-by-press.ts'
 import styles from './OrderList.module.css'
 
 interface OrderListProps<Item> {
@@ -20,6 +21,7 @@ interface OrderListProps<Item> {
 /** A list in an order that is changed by dragging, or by keys: Enter on a handle, arrows, Enter. */
 export function OrderList<Item>({ label, items, idOf, textOf, render, onOrder, isReadOnly, onOpen, empty }: OrderListProps<Item>) {
   const { dragAndDropHooks } = useDragAndDrop({
+    ...endDragByPress,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const moved = items.filter((item) => keys.has(idOf(item)))

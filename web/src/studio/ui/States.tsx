@@ -4,11 +4,20 @@ import { classNames } from '../../ui/class-names.ts'
 import { Button } from './Button.tsx'
 import styles from './States.module.css'
 
+interface EmptyProps {
+  title: string
+  children?: ReactNode
+  act?: ReactNode
+  /** It is all that the page has. */
+  isPage?: boolean
+}
+
 /** Where nothing is: one line that says so, what to do about it, and perhaps a button. */
-export function Empty({ title, children, act }: { title: string; children?: ReactNode; act?: ReactNode }) {
+export function Empty({ title, children, act, isPage }: EmptyProps) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={styles.empty}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {act}
     </div>

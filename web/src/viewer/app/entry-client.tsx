@@ -10,6 +10,7 @@ import { onSessionChange, profileKey } from '../../lib/session.ts'
 import { forgetListState } from '../titles/list-state.ts'
 import { App } from './App.tsx'
 import { createRouteLoader } from './create-route-loader.ts'
+import { recallOwnRows } from './own-rows.ts'
 import { keepAnswers, type PageState, pageStateId } from './page-state.ts'
 import { placeStyles } from './page-styles.ts'
 import { createQueryClient } from './query-client.ts'
@@ -21,6 +22,7 @@ const page = document.documentElement
 // Where a child is watching the page was drawn for grown-ups: it is drawn anew, and from these answers alone.
 const childs = 'held' in page.dataset && (await (await import('./held-page.ts')).holdBack(answers))
 keepAnswers(client, childs || answers)
+recallOwnRows(client)
 // Who goes back while a page reloads is at another address before its script is there: that page is drawn anew.
 const [drawn] = performance.getEntriesByType('navigation')
 const isDrawn = !childs && (!drawn || drawn.name.split('#')[0] === location.href.split('#')[0])

@@ -5,6 +5,7 @@ import { invalidateTopics } from '../../lib/call-mutation.ts'
 import { everyone } from '../../lib/call-query.ts'
 import { clearUser, isChild, isMember, onSessionChange, profileKey, readUser, type StoredUser, saveUser } from '../../lib/session.ts'
 import { forgetListed, refreshListed } from '../features/watch-lists/refresh-listed.ts'
+import { keepOwnRows } from './keep-own-rows.ts'
 import { followLive, type HeardEvent } from './live-stream.ts'
 import type { AppRouter } from './router.ts'
 
@@ -95,6 +96,9 @@ export const followChanges = (client: QueryClient, router: AppRouter): void => {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && token !== readUser()?.userToken) leave(location.href)
   })
+  keepOwnRows(client)
+  // The page is drawn: the room that it left for them is theirs now.
+  delete document.documentElement.dataset.ownRows
   // What happened while nobody looked.
   document.addEventListener('visibilitychange', () => {
     const user = readUser()

@@ -15,12 +15,13 @@ import type { FrameKind } from './route-options.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import type { SidebarPart } from './SidebarBody.tsx'
 import { useAccessGuard } from './use-access-guard.ts'
-import { useKeyboard } from './use-keyboard.ts'
+import { useInput } from './use-input.ts'
 
 // None of these is on the first picture of a page.
 const LoginAlert = lazyPart('LoginAlert', () => import('./LoginAlert.tsx'))
 const Sidebar = lazyPart('Sidebar', () => import('./Sidebar.tsx'))
 const Toasts = lazyPart('Toasts', () => import('../../ui/Toasts.tsx'))
+const CardMenu = lazyPart('CardMenu', () => import('./CardMenu.tsx'))
 const RightPanel = lazyPart('RightPanel', () => import('./RightPanel.tsx'))
 const ListDialog = lazyPart('ListDialog', () => import('../features/watch-lists/ListDialog.tsx'))
 
@@ -48,6 +49,7 @@ export function Frame() {
   const askedTitle = useAskedTitle()
   const hasToasts = useHasToasts()
   const [open, setOpen] = useState<'sidebar' | 'panel' | null>(null)
+  const [card, setCard] = useState<HTMLElement | null>(null)
   const openedOn = useRef('')
   const [part, setPart] = useState<SidebarPart>()
   const [isFolded, setFolded] = useState(false)
@@ -64,7 +66,7 @@ export function Frame() {
     setPart(at)
     openDrawer('sidebar')
   }
-  useKeyboard()
+  useInput(setCard)
   useAccessGuard()
 
   useEffect(() => {
@@ -101,6 +103,7 @@ export function Frame() {
       {kind !== 'bare' && <ScrollToTop />}
       {open === 'sidebar' && <Sidebar onClose={close} at={part} />}
       {open === 'panel' && <RightPanel onClose={close} />}
+      {card && <CardMenu card={card} onClose={() => setCard(null)} />}
       {loginWish && <LoginAlert {...loginWish} onClose={closeLoginAlert} />}
       {askedTitle && <ListDialog key={askedTitle.videoId} title={askedTitle} onClose={closeListDialog} />}
       {hasToasts && <Toasts />}

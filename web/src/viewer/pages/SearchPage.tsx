@@ -10,6 +10,8 @@ import { useSaveSearch } from '../features/saved-searches/use-save-search.tsx'
 import { FilterChips } from '../features/search/FilterChips.tsx'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
 import { NothingFound } from '../features/search/NothingFound.tsx'
+import { nearestText } from '../features/search/nearest-text.ts'
+import { RecentSearches } from '../features/search/RecentSearches.tsx'
 import { ResultHead } from '../features/search/ResultHead.tsx'
 import { ResultRow } from '../features/search/ResultRow.tsx'
 import { SearchBox } from '../features/search/SearchBox.tsx'
@@ -27,6 +29,8 @@ export function SearchPage() {
   const source = searchSource(search)
   const { saveSearch, dialog } = useSaveSearch()
   useLookAt(source === 'saved' && results?.data ? search.searchId : undefined)
+  const first: { count: number; filtersAsked?: number; filtersMet?: number } | undefined = results?.data?.pages[0]
+  const note = first && nearestText(first)
   const [isFiltering, setFiltering] = useState(false)
   useHead({ title: results ? searchHeading(search) : 'Search', noIndex: true })
 
@@ -43,7 +47,7 @@ export function SearchPage() {
         <>
           <ResultHead
             search={search}
-            count={results.isWaiting ? undefined : results.data?.pages[0]?.count}
+            count={results.isWaiting ? undefined : first?.count}
             onView={(viewType) => change({ viewType })}
             onSave={
               source === 'saved' ? undefined : () => saveSearch(wishOf({ ...search, query: source === 'text' ? search.query : undefined }))
@@ -51,6 +55,7 @@ export function SearchPage() {
             onFilters={() => setFiltering(true)}
           />
           {source === 'filters' && <FilterChips search={search} />}
+          {note && <p className={styles.note}>{note}</p>}
           <div className={classNames(results.isWaiting && styles.waiting)} aria-busy={results.isWaiting}>
             <EndlessGrid
               query={results}
@@ -63,6 +68,7 @@ export function SearchPage() {
       ) : (
         <>
           <h1 className="sr-only">Search</h1>
+          <RecentSearches />
           <GenreTiles heading="Browse a genre" />
         </>
       )}

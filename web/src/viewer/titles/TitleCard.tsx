@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import type { CardCaptionText } from '../../ui/CardCaption.tsx'
 import { ListButton } from './ListButton.tsx'
 import {
-  episodeMark,
+  cornerMark,
   lengthOf,
   playableOf,
   releaseMark,
@@ -48,9 +48,10 @@ export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }
       picture={shape === 'landscape' ? title.landscapeArt : title.portraitArt}
       hash={title.hash}
       sizes={sizes}
+      lettering={title.lettering}
       treatment={title.bannerTitleImage}
       statuses={statusesOf(title)}
-      episode={episodeMark(title)}
+      episode={cornerMark(title)}
       progress={watchedPercent(title)}
       release={releaseMark(title)}
       caption={captionOf(title, hasCaption, rank)}

@@ -26,6 +26,7 @@ export function TitleRow({ titles, onOpen }: PanelRowProps) {
             label={`${video.videoTitle}, ${video.publishedYear}`}
             picture={video.landscapeArt}
             treatment={video.bannerTitleImage}
+            lettering={video.lettering}
             hash={video.hash}
             sizes="140px"
             episode={video.episodeNumber ? `S${video.seasonNumber}E${video.episodeNumber}` : undefined}

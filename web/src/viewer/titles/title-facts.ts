@@ -27,6 +27,13 @@ export const statusesOf = (title: Title): Status[] => {
 export const episodeMark = ({ videoType, seasonNumber, episodeNumber }: Pick<Title, 'videoType' | 'seasonNumber' | 'episodeNumber'>) =>
   videoType !== 'film' && seasonNumber && episodeNumber ? `S${seasonNumber}E${episodeNumber}` : undefined
 
+/** 'S1E2 · 32m left' in a card's corner: the episode, and what is left of what was begun. */
+export const cornerMark = (title: Title): string | undefined => {
+  const minutes = Math.ceil((title.leftTime ?? 0) / 60)
+  const left = title.playTime && minutes && `${formatDuration(minutes)} left`
+  return [episodeMark(title), left].filter(Boolean).join(' · ') || undefined
+}
+
 /** How much was watched, 0 to 100; undefined where nothing was. */
 export const watchedPercent = ({ playTime, totalTime }: Pick<Title, 'playTime' | 'totalTime'>): number | undefined =>
   percentOf(playTime, totalTime) || undefined

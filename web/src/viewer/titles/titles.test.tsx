@@ -6,7 +6,7 @@ import { aSeries, aTitle } from '../../testing/a-title.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { begunSeriesCard, comingDetail, continueRows, filmCard, seriesCard } from '../../testing/replies.ts'
 import { TitleCard } from './TitleCard.tsx'
-import { episodeMark, playableOf, releaseMark, spokenName, statusesOf } from './title-facts.ts'
+import { cornerMark, episodeMark, playableOf, releaseMark, spokenName, statusesOf } from './title-facts.ts'
 
 const early = aTitle({ releaseDate: '2025-11-06', membersFrom: '2025-10-30' })
 
@@ -31,6 +31,20 @@ describe('the facts of a title', () => {
     expect(episodeMark(begunSeriesCard)).toBe('S1E3')
     expect(episodeMark(seriesCard)).toBe('S1E1')
     expect(episodeMark(aTitle({ seasonNumber: 1, episodeNumber: 3 }))).toBeUndefined()
+  })
+
+  it('tell what is left of what was begun, and nothing of what was not or is over', () => {
+    const left = (leftTime: number, playTime = 60) => cornerMark(aTitle({ playTime, leftTime }))
+    expect([left(1900), left(59), left(7260), left(3600), left(0), left(5400, 0)]).toEqual([
+      '32m left',
+      '1m left',
+      '2h 1m left',
+      '1h 0m left',
+      undefined,
+      undefined,
+    ])
+    expect(cornerMark({ ...begunSeriesCard, playTime: 60, leftTime: 600 })).toBe('S1E3 · 10m left')
+    expect(cornerMark(seriesCard)).toBe('S1E1')
   })
 
   it('TTL-02 give the day of a title that is not out yet', () => {

@@ -43,7 +43,7 @@ function BreakFields({
   return (
     <>
       <fieldset className={styles.ticks}>
-        <legend>Breaks</legend>
+        <legend>Around the film</legend>
         <Checkbox isSelected={isThere('start')} onChange={(isOn) => write(isOn, inside, isThere('end'))} isDisabled={isReadOnly}>
           Before the film
         </Checkbox>

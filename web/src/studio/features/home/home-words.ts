@@ -21,6 +21,7 @@ export const sources: readonly Word<Row['source']>[] = [
   { id: 'remastered', label: 'Remastered' },
   { id: 'films', label: 'Films' },
   { id: 'series', label: 'Series' },
+  { id: 'becauseWatched', label: 'Because you watched' },
   { id: 'comingSoon', label: 'Coming soon' },
   { id: 'genre', label: 'A genre' },
   { id: 'chosen', label: 'Titles chosen by hand' },

@@ -17,6 +17,7 @@ import { links } from '../../lib/links.ts'
 import { counted } from '../../lib/records/record-kind.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { endDragByPress } from '../../ui/end-drag-by-press.ts'
 import { Badge } from '../../ui/States.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
@@ -57,6 +58,7 @@ export function EpisodeTree({ seasons, episodes, open, onOpenSeasons, onMove, em
     return season ? seasonName(season) : episode ? episodeName(episode) : ''
   }
   const { dragAndDropHooks } = useDragAndDrop({
+    ...endDragByPress,
     isDisabled: onMove === undefined,
     getItems: (keys) =>
       [...keys].filter((key) => seasonIdOf(key) === null).map((key) => ({ [dragType]: String(key), 'text/plain': textOf(key) })),

@@ -80,7 +80,7 @@ export function ArtworkSection({ record, editor }: { record: TitleRecord; editor
           isBusy={busy === words.role}
           mayWrite={mayWrite}
           onFile={(file) => upload(words.role, file)}
-          onFrame={mayRead && packaging !== 'none' ? () => setFramesFor(words.role) : undefined}
+          onFrame={mayRead && packaging !== 'none' && isCroppedRole(words.role) ? () => setFramesFor(words.role) : undefined}
           onDraw={isDrawnRole(words.role) ? () => void openDrawing(words.role as DrawnRole) : undefined}
           onFocus={mayRead && isCroppedRole(words.role) ? () => setFocusFor(words.role as CroppedRole) : undefined}
           onRemove={isDrawnRole(words.role) ? undefined : () => void write(words.role, (at) => callOperator('delete-title-picture', at))}

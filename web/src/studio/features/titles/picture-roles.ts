@@ -10,7 +10,7 @@ interface RoleWords extends SlotWords {
 
 export type CroppedRole = NonNullable<OperatorInput<'get-focal-point'>['role']>
 
-/** Lettering is shown whole. */
+/** Lettering is shown whole, and is no part of the film's picture. */
 export const isCroppedRole = (role: PictureRole): role is CroppedRole => role !== 'titleTreatment'
 
 /** Whether the service draws a picture where none is given. */

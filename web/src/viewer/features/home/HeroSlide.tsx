@@ -1,6 +1,6 @@
 import { formatDuration } from '../../../lib/format.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
-import { Backdrop } from '../../../ui/Backdrop.tsx'
+import { Backdrop, wordsOverBackdrop } from '../../../ui/Backdrop.tsx'
 import { DateBadge, PremiumBadge } from '../../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -43,7 +43,7 @@ export function HeroSlide({ banner, position, isFirst, isActive }: HeroSlideProp
         isFirst={isFirst}
         className={styles.backdrop}
       />
-      <div className={styles.text}>
+      <div className={classNames(styles.text, wordsOverBackdrop)}>
         <div className={styles.badges}>
           {banner.isPremium && <PremiumBadge />}
           {release && <DateBadge>{release}</DateBadge>}

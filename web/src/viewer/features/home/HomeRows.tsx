@@ -6,9 +6,13 @@ import { isMember, useSession } from '../../../lib/session.ts'
 import { LazyPictures } from '../../../ui/LazyPictures.tsx'
 import { ShelfSkeleton } from '../../../ui/ShelfSkeleton.tsx'
 import { useEndless } from '../../../ui/use-endless.ts'
+import styles from './HomeRows.module.css'
 import { HomeRowView } from './HomeRowView.tsx'
 import { type HomeRow, mergeRows, wantsMoreRows } from './merge-rows.ts'
 import { useContinueRemoval } from './use-continue-removal.tsx'
+
+/** More of their own nobody sees at first. */
+const roomFor = [1, 2, 3, 4]
 
 const noRows: readonly HomeRow[] = []
 
@@ -40,10 +44,21 @@ export function HomeRows({ empty }: HomeRowsProps) {
   const canLoad = wantsMoreRows(counts, user !== null) && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEndless(canLoad, loadedCount, loadMore)
 
+  // Rows that stand already would be pushed down: until a person's own are known, none is shown.
+  if (user && (continued.isLoading || lists.isLoading)) return <RowSkeletons />
+
   return (
     <>
-      <PersonalRows query={continued} what="Continue watching" />
-      <PersonalRows query={lists} what="The rows of your lists" />
+      {user ? (
+        <>
+          <OwnRowsFailure query={continued} what="Continue watching" />
+          <OwnRowsFailure query={lists} what="The rows of your lists" />
+        </>
+      ) : (
+        <div className={styles.room}>
+          <RowSkeletons />
+        </div>
+      )}
       <QueryBoundary query={home} what="The programme" skeleton={<RowSkeletons />} isEmpty={() => loadedCount === 0} empty={empty}>
         {() =>
           mergeRows(continueRows, listRows, homeRows).map((row, place) => (
@@ -64,21 +79,17 @@ export function HomeRows({ empty }: HomeRowsProps) {
   )
 }
 
-/** A person's own rows until they are there; then they stand among the others, and where there are none there is nothing to say. */
-function PersonalRows({ query, what }: { query: UseQueryResult; what: string }) {
-  const { isLoading, isError } = query
-  return isLoading || isError ? (
-    <QueryBoundary query={query} what={what} skeleton={<ShelfSkeleton kind="landscapesmall" />}>
-      {() => null}
-    </QueryBoundary>
-  ) : null
+/** In the place of a person's own rows that did not come; where there are none there is nothing to say. */
+function OwnRowsFailure({ query, what }: { query: UseQueryResult; what: string }) {
+  return (
+    query.isLoadingError && (
+      <QueryBoundary query={query} what={what} skeleton={null}>
+        {() => null}
+      </QueryBoundary>
+    )
+  )
 }
 
 function RowSkeletons() {
-  return (
-    <>
-      <ShelfSkeleton kind="portraitlarge" />
-      <ShelfSkeleton kind="landscapesmall" />
-    </>
-  )
+  return roomFor.map((place) => <ShelfSkeleton key={place} kind="landscapesmall" />)
 }

@@ -2,6 +2,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { formatDuration } from '../../../lib/format.ts'
 import { drawInApp } from '../../../testing/draw-in-app.tsx'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { banners, continueRows, homeRows, listRows } from '../../../testing/replies.ts'
@@ -31,13 +32,14 @@ describe('the rows of the home page', () => {
       'landscapesmall_slider',
     ] as const
     const [first] = rowNamed('Noir').videos
-    const facts = `${first!.publishedYear} · 1h, 11m`
+    const facts = `${first!.publishedYear} · ${formatDuration(first!.videoDuration)}`
     const drawn = looks.map((genreClass) => drawRow({ genreClass }).innerHTML.replace(/(id|labelledby)="[^"]*"/g, ''))
     expect(new Set(drawn).size).toBe(6)
     const shows = (genreClass: (typeof looks)[number]) => {
       drawRow({ genreClass })
       return { wide: pictures().includes(first!.stillImages), facts: words().includes(facts), pictures: pictures() }
     }
+    expect(first!.videoDuration).toBeGreaterThan(0)
     expect(shows('heroimage_slider').wide).toBe(true)
     expect(shows('importantitem_slider').wide).toBe(true)
     expect(shows('portraitlarge_slider').pictures).toContain(first!.portraitArt)

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { dwellMs, isRotating, nextIndex } from './rotation.ts'
+import { type RefObject, type Touch, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { dwellMs, isRotating, nextIndex, swipeTurn } from './rotation.ts'
 
 const useMatches = (query: string): boolean => {
   const [matches, setMatches] = useState(false)
@@ -53,22 +53,33 @@ export const useRotation = (hero: RefObject<HTMLElement | null>, count: number) 
     }
   }, [runs, index, count])
 
+  const show = (next: number) => {
+    leftMs.current = dwellMs
+    setIndex(next)
+  }
+  const touch = useRef<Touch>(null)
+
   return {
     index: Math.min(index, Math.max(0, count - 1)),
     runs,
     isPaused,
     prefersStillness,
     togglePause: () => setPaused((before) => !before),
-    show: (next: number) => {
-      leftMs.current = dwellMs
-      setIndex(next)
-    },
+    show,
     handlers: {
       onPointerEnter: (event: { pointerType: string }) => event.pointerType === 'mouse' && setHovered(true),
       onPointerLeave: () => setHovered(false),
       // A press with a mouse focuses too, and would keep the hero still for good.
       onFocus: (event: { target: EventTarget }) => setFocus((event.target as HTMLElement).matches(':focus-visible')),
       onBlur: () => setFocus(false),
+      onTouchStart: ({ touches }: TouchEvent) => {
+        touch.current = touches[0] ?? null
+      },
+      onTouchEnd: ({ changedTouches }: TouchEvent) => {
+        const end = changedTouches[0]
+        const turn = touch.current && end && swipeTurn(end.clientX - touch.current.clientX, end.clientY - touch.current.clientY)
+        if (turn) show((index + count + turn) % count)
+      },
     },
   }
 }

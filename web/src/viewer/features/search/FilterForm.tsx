@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../../lib/api.ts'
 import { useCallQuery } from '../../../lib/call-query.ts'
 import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
@@ -7,8 +7,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Check } from '../../../ui/Check.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './FilterForm.module.css'
-import { type FilterKind, type Filters, filterAddress, filterKinds, idsOf } from './filters.ts'
+import { type FilterKind, type Filters, filterAddress, filterKinds, hasFilters, idsOf } from './filters.ts'
 import type { SearchSearch } from './search-source.ts'
+import { foundText, useFilterCount } from './use-filter-count.ts'
 
 interface FilterFormProps {
   /** Keeps what is chosen, submitted or not. */
@@ -40,8 +41,14 @@ export function FilterForm({ onSave, onSubmitted }: FilterFormProps) {
   const viewType = here.viewType || 'custom_grid'
 
   const shown = [here.genre, here.era, here.region, viewType].join(' ')
+  const [chosen, setChosen] = useState<Filters & { viewType: string }>({ ...here, viewType })
+  const note = () => form.current && setChosen(chosenIn(form.current))
   // The boxes keep what is ticked in them; another search on screen ticks its own.
-  useEffect(() => form.current?.reset(), [shown])
+  useEffect(() => {
+    form.current?.reset()
+    note()
+  }, [shown])
+  const found = useFilterCount(chosen)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,7 +66,7 @@ export function FilterForm({ onSave, onSubmitted }: FilterFormProps) {
         empty={<p className={styles.none}>There is nothing to narrow a search by yet.</p>}
       >
         {({ data }) => (
-          <form ref={form} className={styles.form} onSubmit={submit}>
+          <form ref={form} className={styles.form} onSubmit={submit} onChange={note}>
             {filterKinds.map((kind) => (
               <fieldset key={kind}>
                 <legend className={styles.legend}>{legends[kind]}</legend>
@@ -84,12 +91,15 @@ export function FilterForm({ onSave, onSubmitted }: FilterFormProps) {
             </fieldset>
             <div className={styles.foot}>
               <Button type="submit" look="lamp">
-                Submit
+                {found && hasFilters(chosen) ? `Show ${foundText(found)}` : 'Submit'}
               </Button>
               <Button look="line" icon="bookmark" onClick={() => form.current && onSave(chosenIn(form.current))}>
                 Save
               </Button>
             </div>
+            <span className="sr-only" role="status">
+              {found && hasFilters(chosen) && foundText(found)}
+            </span>
           </form>
         )}
       </QueryBoundary>

@@ -30,7 +30,7 @@ export function NothingFound({ search }: { search: SearchSearch }) {
           </Anchor>
         }
       >
-        No title fits all of these at once. Take one away, or begin again.
+        No title matches any of these. Remove one, or start over.
       </EmptyState>
     )
   if (source === 'saved')

@@ -56,7 +56,7 @@ export function EndlessGrid({ query, look, empty, renderTitle }: EndlessGridProp
         orNotFound
       >
         {() => (
-          <ul className={renderTitle ? styles.list : styles[look]}>
+          <ul className={renderTitle ? styles.list : styles[look]} data-arrows="grid">
             {titles.map((title) => (
               <li key={`${title.videoId}-${title.episodeId ?? ''}`} className={styles.item}>
                 {renderTitle?.(title) ?? <TitleCard title={title} shape={look} sizes={cardSizes[look]} />}

@@ -10,7 +10,7 @@ import { sharePopup, shareWays } from './share-ways.ts'
 import type { Detail } from './use-title.ts'
 
 interface ShareDialogProps {
-  title: Detail
+  title: Pick<Detail, 'videoId' | 'videoType' | 'videoTitle' | 'landscapeArt' | 'hash'>
   onClose: () => void
 }
 

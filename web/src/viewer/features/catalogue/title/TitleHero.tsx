@@ -1,5 +1,6 @@
-import { Backdrop } from '../../../../ui/Backdrop.tsx'
+import { Backdrop, wordsOverBackdrop } from '../../../../ui/Backdrop.tsx'
 import { Badge, DateBadge, PremiumBadge } from '../../../../ui/Badge.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
 import { StatusIcons } from '../../../../ui/StatusIcons.tsx'
 import { MetaLine, TitleLogo } from '../../../../ui/TitleLogo.tsx'
@@ -26,7 +27,7 @@ export function TitleHero({ title }: TitleHeroProps) {
         isFirst
         className={styles.backdrop}
       />
-      <div className={styles.text}>
+      <div className={classNames(styles.text, wordsOverBackdrop)}>
         <div className={styles.badges}>
           {title.isPremium && <PremiumBadge />}
           {release && <DateBadge>{release}</DateBadge>}

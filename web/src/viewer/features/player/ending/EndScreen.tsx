@@ -77,6 +77,7 @@ function Alike({ videoId, videoType }: { videoId: number; videoType: 'film' | 's
               hash={title.hash}
               sizes="(min-width: 768px) 220px, 44vw"
               treatment={title.bannerTitleImage}
+              lettering={title.lettering}
             />
           </li>
         ))}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makePerson, makeTitle } from '../../testing/builders.ts'
+import { homeRow } from '../../testing/operator-inputs.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { savePosition } from '../progress/progress.ts'
+import { indexNewSimilarity } from '../suggestions/suggestions.ts'
+
+let service: TestService
+const films: number[] = []
+beforeAll(async () => {
+  service = await startTestService({ operatorEmails: ['boss@matinee.test'] })
+  for (const name of ['Detour', 'Quai', 'Laura', 'Gilda', 'Impact', 'Suddenly'])
+    films.push(await makeTitle(service.db, { name, genres: ['Noir'] }))
+  await indexNewSimilarity(service.db)
+  const call = service.operator()
+  await call('update-home-rows', {
+    version: (await call('get-home-rows')).version,
+    data: [
+      homeRow({ name: 'Because you watched', source: 'becauseWatched' }),
+      homeRow({ name: 'By hand', source: 'chosen', titleIds: films.slice(0, 2) }),
+    ],
+  })
+})
+afterAll(() => service.close())
+
+const rowNames = async (ask: ReturnType<TestService['as']>) => {
+  const { data, numberOfRows } = await ask('home-videos')
+  expect(numberOfRows).toBe(data.length)
+  return data.map(({ genreName }) => genreName)
+}
+
+it('a row of titles like one that a person watched is named after it and leads to it; who watched nothing, and a visitor, has none', async () => {
+  const person = await makePerson(service.db)
+  expect([await rowNames(service.as()), await rowNames(service.as(person))]).toEqual([['By hand'], ['By hand']])
+  const watched = { profileId: person.profileId, titleId: films[0]!, episodeId: null, positionSeconds: 100, durationSeconds: 100 }
+  await savePosition(service.db, { ...watched, isWatched: true, at: new Date() })
+  expect(await rowNames(service.as(person))).toEqual(['Because you watched Detour', 'By hand'])
+  const [row] = (await service.as(person)('home-videos')).data
+  expect(row!.link).toBe(`/title?video_id=${films[0]}&video_type=1`)
+  expect(row!.videos.map(({ videoId }) => videoId).toSorted()).toEqual(films.slice(1))
+  expect(await rowNames(service.as())).toEqual(['By hand'])
+})

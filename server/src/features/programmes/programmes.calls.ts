@@ -1,0 +1,46 @@
+import type { Handlers } from '../../kernel/handler.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { imageAddress } from '../../titles/card.reply.ts'
+import { cardsOf, viewerOf } from '../../titles/titles.ts'
+import { type ProgrammeItemRow, selectItems } from './programmes.sql.ts'
+import { pictureOf, programmeReply } from './programmes.ts'
+
+/** Where a profile is in a programme: at what it began last, else behind what it watched, else at the beginning. */
+const placeIn = (items: readonly ProgrammeItemRow[]): ProgrammeItemRow | undefined => {
+  const out = items.filter(({ isOut }) => isOut)
+  const [begun] = out.filter(({ begunAt }) => begunAt !== null).sort((a, b) => Number(b.begunAt) - Number(a.begunAt))
+  return begun ?? out[out.findLastIndex(({ isWatched }) => isWatched) + 1] ?? out[0]
+}
+
+export const programmeHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handlers<'programmes'> => ({
+  programmes: async ({ caller }) => {
+    const items = await selectItems(db, viewerOf(caller, clock.now()), null)
+    const ids = [...new Set(items.map(({ programmeId }) => programmeId))]
+    return { data: ids.map((id) => programmeReply(items.filter(({ programmeId }) => programmeId === id))) }
+  },
+  programme: async ({ caller, refuse, parameters: { programmeId } }) => {
+    const now = clock.now()
+    const viewer = viewerOf(caller, now)
+    const items = await selectItems(db, viewer, programmeId)
+    const [first] = items
+    if (!first) return refuse('not_found', 'There is no such programme.')
+    const ids = items.map(({ titleId }) => titleId)
+    const cards = new Map((await cardsOf(db, ids, caller, now)).map((card) => [card.videoId, card]))
+    const picture = pictureOf(items)
+    const place = placeIn(items)
+    return {
+      data: {
+        ...programmeReply(items),
+        introduction: first.introduction,
+        programmeImagePhone: imageAddress(picture.heroPhoneHash ?? picture.posterHash),
+        shareImage: imageAddress(picture.heroHash),
+        items: items.flatMap(({ titleId, note, isWatched }) => {
+          const video = cards.get(titleId)
+          return video ? [{ note, video, ...(viewer.profileId !== undefined && { isWatched }) }] : []
+        }),
+        ...(place && { playVideoId: place.titleId }),
+      },
+    }
+  },
+})

@@ -1,0 +1,90 @@
+import type { OperatorReply } from '@matinee/contract/operator/operator-client'
+import type { Db } from '../../platform/db/database.ts'
+import { change, many, maybeOne, one, sql } from '../../platform/db/statement.ts'
+import { isReleased, isVisible, type Viewer } from '../../titles/audience.sql.ts'
+
+export type ProgrammeRecord = OperatorReply<'get-programme'>['data']
+export type ProgrammeFields = Omit<ProgrammeRecord, 'id' | 'version'>
+
+const record = sql`p.id, p.version, p.name, p.introduction, p.picture_title_id as "pictureTitleId", p.is_published as "isPublished", p.position,
+  coalesce((select jsonb_agg(jsonb_build_object('titleId', i.title_id, 'note', i.note) order by i.position)
+    from programme_title i where i.programme_id = p.id), '[]') as titles`
+
+export const selectProgrammes = (db: Db): Promise<ProgrammeRecord[]> =>
+  many(db, sql<ProgrammeRecord>`select ${record} from programme p order by p.position, p.id`)
+
+export const selectProgramme = (db: Db, id: number): Promise<ProgrammeRecord | undefined> =>
+  maybeOne(db, sql<ProgrammeRecord>`select ${record} from programme p where p.id = ${id}`)
+
+const replaceTitles = async (db: Db, id: number, titles: ProgrammeFields['titles']): Promise<void> => {
+  await sql`delete from programme_title where programme_id = ${id}`.execute(db)
+  for (const [position, { titleId, note }] of titles.entries())
+    await sql`insert into programme_title (programme_id, position, title_id, note) values (${id}, ${position}, ${titleId}, ${note})`.execute(
+      db,
+    )
+}
+
+export const insertProgramme = async (db: Db, { titles, ...fields }: ProgrammeFields): Promise<number> => {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`insert into programme (name, introduction, picture_title_id, is_published, position)
+      values (${fields.name}, ${fields.introduction}, ${fields.pictureTitleId}, ${fields.isPublished}, ${fields.position}) returning id`,
+  )
+  await replaceTitles(db, id, titles)
+  return id
+}
+
+export const updateProgramme = async (db: Db, id: number, { titles, ...fields }: ProgrammeFields): Promise<void> => {
+  await sql`update programme set name = ${fields.name}, introduction = ${fields.introduction}, picture_title_id = ${fields.pictureTitleId},
+    is_published = ${fields.isPublished}, position = ${fields.position} where id = ${id}`.execute(db)
+  await replaceTitles(db, id, titles)
+}
+
+export const deleteProgramme = (db: Db, id: number): Promise<number> => change(db, sql`delete from programme where id = ${id}`)
+
+/** A title of a published programme, as a viewer meets it. */
+export interface ProgrammeItemRow {
+  programmeId: number
+  programmeName: string
+  introduction: string
+  pictureTitleId: number | null
+  titleId: number
+  note: string
+  kind: 'film' | 'series'
+  name: string
+  durationMinutes: number
+  heroHash: string | null
+  heroPhoneHash: string | null
+  posterHash: string | null
+  landscapeHash: string | null
+  thumbHash: string | null
+  territories: string[]
+  territoryRule: 'only' | 'except'
+  isOut: boolean
+  isWatched: boolean
+  begunAt: Date | null
+}
+
+/** The titles of published programmes, or of one, that the viewer may see; programmes in their order, titles in theirs. */
+export const selectItems = (db: Db, viewer: Viewer, programmeId: number | null): Promise<ProgrammeItemRow[]> => {
+  // The curator's words speak of every title of it.
+  const mayRead = sql`(not ${viewer.isChild}::boolean or not exists (
+    select 1 from programme_title x join catalogue_title other on other.id = x.title_id where x.programme_id = p.id and not other.allow_kids))`
+  return many(
+    db,
+    sql<ProgrammeItemRow>`
+      select p.id as "programmeId", p.name as "programmeName", case when ${mayRead} then p.introduction else '' end as introduction,
+        p.picture_title_id as "pictureTitleId", t.id as "titleId", case when ${mayRead} then i.note else '' end as note, t.kind, t.name,
+        t.duration_minutes as "durationMinutes", coalesce(t.hero_hash, t.still_hash, t.landscape_hash) as "heroHash",
+        t.hero_phone_hash as "heroPhoneHash", t.poster_hash as "posterHash", t.landscape_hash as "landscapeHash", m.thumb_hash as "thumbHash",
+        t.territories, t.territory_rule as "territoryRule", ${isReleased(viewer.outBy)} as "isOut",
+        coalesce(pp.is_watched, false) as "isWatched", case when not pp.is_watched then pp.updated_at end as "begunAt"
+      from programme p
+      join programme_title i on i.programme_id = p.id
+      join catalogue_title t on t.id = i.title_id
+      left join catalogue_image m on m.hash = t.landscape_hash
+      left join progress_position pp on pp.profile_id = ${viewer.profileId ?? 0} and pp.title_id = t.id and pp.episode_id = 0
+      where p.is_published and ${isVisible(viewer)} and (${programmeId}::int is null or p.id = ${programmeId}::int)
+      order by p.position, p.id, i.position`,
+  )
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/db/statement.ts'
+import { makePerson, makeTitle } from '../../testing/builders.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+
+describe('programmes', () => {
+  let service: TestService
+  let call: ReturnType<TestService['operator']>
+  let films: number[]
+  let id: number
+  const fields = () => ({
+    name: 'Shadows',
+    introduction: 'Three films.',
+    titles: films.map((titleId, place) => ({ titleId, note: `Note ${place + 1}` })),
+    pictureTitleId: null as number | null,
+    isPublished: true,
+    position: 1,
+  })
+  beforeAll(async () => {
+    service = await startTestService()
+    call = service.operator()
+    films = [
+      await makeTitle(service.db, { name: 'Caligari', allowKids: true }),
+      await makeTitle(service.db, { name: 'Nosferatu' }),
+      await makeTitle(service.db, { name: 'Faust' }),
+    ]
+    id = (await call('create-programme', fields())).data.id
+  })
+  afterAll(() => service.close())
+  const names = async () => (await service.as()('programme', { programmeId: id })).data.items.map(({ video }) => video.videoTitle)
+
+  it('are read in their running order with the notes, and only what the viewer may see', async () => {
+    expect(await names()).toEqual(['Caligari', 'Nosferatu', 'Faust'])
+    await sql`update catalogue_title set is_available = false where id = ${films[1]}`.execute(service.db)
+    expect(
+      await service
+        .as()('programme', { programmeId: id })
+        .then(({ data }) => data.titleCount),
+    ).toBe(2)
+    await sql`update catalogue_title set is_available = false where id = any(${films}::int[])`.execute(service.db)
+    expect((await service.as()('programmes', {})).data).toEqual([])
+    await sql`update catalogue_title set is_available = true where id = any(${films}::int[])`.execute(service.db)
+  })
+
+  it('are hidden while they are drafts, and a write over an older version is refused', async () => {
+    const { data } = await call('get-programme', { id })
+    const { data: draft } = await call('update-programme', { id, version: data.version, ...fields(), isPublished: false })
+    expect((await refusalOf(service.as()('programme', { programmeId: id }))).error).toBe('not_found')
+    expect((await refusalOf(call('update-programme', { id, version: data.version, ...fields() }))).error).toBe('conflict')
+    await call('update-programme', { id, version: draft.version, ...fields(), titles: fields().titles.toReversed() })
+    expect(await names()).toEqual(['Faust', 'Nosferatu', 'Caligari'])
+    await call('update-programme', { id, version: draft.version + 1, ...fields() })
+  })
+
+  it('lead from one film to the next, and keep the place of whoever watches', async () => {
+    const me = service.as(await makePerson(service.db))
+    const next = async (videoId: number) =>
+      (await me('deeplinking-play-url', { videoId, videoType: 'film', programmeId: id })).data.nextVideo?.videoId
+    expect([await next(films[0]!), await next(films[1]!), await next(films[2]!)]).toEqual([films[1], films[2], undefined])
+    await me('update-last-play-time', { videoId: films[1]!, lastPlayTime: 30 })
+    await expect.poll(async () => (await me('programme', { programmeId: id })).data.playVideoId).toBe(films[1])
+  })
+})

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useCallPagesQuery } from '../../../lib/call-query.ts'
+import { countOf } from '../../../lib/format.ts'
+import { type Filters, hasFilters } from './filters.ts'
+
+/** A count is asked for once the ticking rests this long. */
+const pauseMs = 120
+
+export interface FilterCount {
+  count: number
+  filtersAsked: number
+  filtersMet: number
+}
+
+/** '14 titles'; '14 close matches' where no title is all that was ticked. */
+export const foundText = ({ count, filtersAsked, filtersMet }: FilterCount): string =>
+  filtersMet < filtersAsked && count > 0 ? `${count} close ${count === 1 ? 'match' : 'matches'}` : countOf(count, 'title')
+
+/** What ticked filters will find. It is asked as the results are, so that they are there when the form is submitted. */
+export const useFilterCount = ({ genre, era, region, viewType }: Filters & { viewType: string }): FilterCount | undefined => {
+  const ticked = JSON.stringify({ genre, era, region, viewType })
+  const [asked, setAsked] = useState(ticked)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(ticked), pauseMs)
+    return () => clearTimeout(timer)
+  }, [ticked])
+  const filters: Filters & { viewType: string } = JSON.parse(asked)
+  const { data } = useCallPagesQuery('advance-search', filters, { enabled: hasFilters(filters) })
+  return asked === ticked ? data?.pages[0] : undefined
+}
