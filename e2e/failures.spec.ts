@@ -166,6 +166,11 @@ test('LST-06 HOM-09 each failure of a removal from continue watching has its wor
     const reply = await route.fetch()
     await route.fulfill({ response: reply, body: (await reply.text()).replace(/"continue_watch_id":\d+/g, '"continue_watch_id":0') })
   })
+  // What was kept of the row still says it.
+  await page.evaluate((key) => {
+    localStorage.removeItem(key)
+    sessionStorage.removeItem(key)
+  }, ownRowsKey)
   await page.reload()
   await (await ask()).click()
   await isTold('Unknown error during removal')

@@ -211,6 +211,12 @@ test.describe('arrows stay what they were', () => {
     await press(page, 'ArrowLeft', 'ArrowLeft', 'Home', 'End', 'ArrowLeft')
     await expect(box).toBeFocused()
     expect(await box.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3)
+    // While suggestions are open, up and down are theirs.
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await press(page, 'ArrowDown')
+    await expect(box).toBeFocused()
+    await press(page, 'Escape')
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
     // A field of one line has nothing above or below: that way a remote control leaves it.
     await expect(page.locator('main a[href^="/title?"]').first()).toBeVisible()
     await press(page, 'ArrowDown')
