@@ -26,7 +26,7 @@ export interface DemoAccount {
   profiles: [DemoProfile, ...DemoProfile[]]
   /** Of the parent profile. */
   positions: SavedPosition[]
-  watchLists: { name: string; titleIds: string[] }[]
+  watchLists: { name: string; titleIds: string[] /** Address of another of these accounts. */; sharedWith?: string }[]
 }
 
 const password = 'matinee-demo'
@@ -60,7 +60,14 @@ export const demoAccounts: DemoAccount[] = [
       { titleId: 'detour-1945', watchedPart: 0.62, hoursAgo: 70 },
       { titleId: 'the-kid-1921', watchedPart: 0.18, hoursAgo: 120 },
     ],
-    watchLists: [{ name: 'Sunday silents', titleIds: sundaySilents }],
+    watchLists: [
+      { name: 'Sunday silents', titleIds: sundaySilents },
+      {
+        name: 'Midnight double bills',
+        titleIds: ['night-of-the-living-dead-1968', 'carnival-of-souls-1962', 'dementia-13-1963', 'a-bucket-of-blood-1959'],
+        sharedWith: 'premium@matinee.example',
+      },
+    ],
   },
   {
     email: 'premium@matinee.example',
@@ -82,7 +89,11 @@ export const demoAccounts: DemoAccount[] = [
     ],
     watchLists: [
       { name: 'Sunday silents', titleIds: sundaySilents },
-      { name: 'Long drive home', titleIds: ['the-hitch-hiker-1953', 'detour-1945', 'impact-1949', 'quicksand-1950'] },
+      {
+        name: 'Long drive home',
+        titleIds: ['the-hitch-hiker-1953', 'detour-1945', 'impact-1949', 'quicksand-1950'],
+        sharedWith: 'free@matinee.example',
+      },
     ],
   },
   {

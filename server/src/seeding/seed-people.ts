@@ -7,7 +7,7 @@ import { grantMembership } from '../features/membership/membership.ts'
 import { createPlan } from '../features/plans/plans.ts'
 import { addAvatars } from '../features/profiles/profiles.ts'
 import { savePosition } from '../features/progress/progress.ts'
-import { createList } from '../features/watch-lists/watch-lists.ts'
+import { createList, shareList } from '../features/watch-lists/watch-lists.ts'
 import { createAccount } from '../identity/accounts.ts'
 import { createProfile } from '../identity/profiles.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -66,13 +66,19 @@ const seedWatched = async (db: Db, profileId: number, account: DemoAccount, { id
   }
 }
 
+interface SeededAccount {
+  /** Of the parent. */
+  profileId: number
+  lists: { listId: number; sharedWith: string | undefined }[]
+}
+
 const seedAccount = async (
   db: Db,
   account: DemoAccount,
   planId: number,
   avatars: Map<string, string>,
   deps: PeopleGround,
-): Promise<void> => {
+): Promise<SeededAccount> => {
   const [root, ...others] = account.profiles
   const { accountId, rootProfileId } = await createAccount(db, {
     email: account.email,
@@ -85,8 +91,21 @@ const seedAccount = async (
   for (const { name, avatar, isChild } of others) await createProfile(db, { accountId, name, isChild, avatar: avatars.get(avatar) ?? '' })
   if (account.membership === 'Active') await grantMembership(db, { accountId, planId, status: 'Active', toDate: null })
   await seedWatched(db, rootProfileId, account, deps)
-  for (const { name, titleIds } of account.watchLists)
-    await createList(db, { profileId: rootProfileId, name, titleIds: titleIds.flatMap((id) => deps.ids.get(id)?.titleId ?? []) })
+  const lists: SeededAccount['lists'] = []
+  for (const { name, titleIds, sharedWith } of account.watchLists) {
+    const shown = titleIds.flatMap((id) => deps.ids.get(id)?.titleId ?? [])
+    lists.push({ listId: await createList(db, { profileId: rootProfileId, name, titleIds: shown }), sharedWith })
+  }
+  return { profileId: rootProfileId, lists }
+}
+
+/** Friends have accepted what is shared with them. */
+const seedShares = async (db: Db, accounts: ReadonlyMap<string, SeededAccount>, now: Date): Promise<void> => {
+  for (const { lists } of accounts.values())
+    for (const { listId, sharedWith } of lists) {
+      const friend = sharedWith === undefined ? undefined : accounts.get(sharedWith)
+      if (sharedWith !== undefined && friend) await shareList(db, { listId, toEmail: sharedWith, profileId: friend.profileId, now })
+    }
 }
 
 /** Makes the demo's plan, avatars and accounts with what they watched and listed. */
@@ -100,5 +119,7 @@ export const seedPeople = async (db: Db, deps: PeopleGround): Promise<void> => {
     benefitsHtml: premiumPlan.text,
   })
   const avatars = await seedAvatars(db, deps)
-  for (const account of demoAccounts) await seedAccount(db, account, planId, avatars, deps)
+  const accounts = new Map<string, SeededAccount>()
+  for (const account of demoAccounts) accounts.set(account.email, await seedAccount(db, account, planId, avatars, deps))
+  await seedShares(db, accounts, deps.now)
 }

@@ -1,3 +1,4 @@
+import { newToken, tokenHash } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { change, many, maybeOne, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
 
@@ -80,6 +81,15 @@ export const lockInvitation = (db: Db, tokenHash: Uint8Array): Promise<Invitatio
 
 export const acceptInvitation = (db: Db, shareId: number, profileId: number, now: Date): Promise<number> =>
   change(db, sql`update watch_list_share set profile_id = ${profileId}, accepted_at = ${now}::timestamptz where id = ${shareId}`)
+
+/** A share that was accepted as it was made: no token opens it. */
+export const insertAccepted = async (db: Db, share: { listId: number; toEmail: string; profileId: number; now: Date }): Promise<void> => {
+  const { listId, toEmail, profileId, now } = share
+  await sql`insert into watch_list_share (watch_list_id, to_email, token_hash, profile_id, invited_at, accepted_at, expires_at)
+    values (${listId}, ${toEmail}, ${tokenHash(newToken())}, ${profileId}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`.execute(
+    db,
+  )
+}
 
 /** Ends one sharing of a profile's own lists; the address it was with, or undefined when there is none such. */
 export const deleteShare = async (db: Db, ownerProfileId: number, shareId: number): Promise<string | undefined> => {

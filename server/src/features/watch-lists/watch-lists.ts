@@ -1,6 +1,6 @@
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { removeKeptShares } from './deleted-lists.sql.ts'
-import { deleteInvitationsTo } from './shares.sql.ts'
+import { deleteInvitationsTo, insertAccepted } from './shares.sql.ts'
 import { insertList, insertTitles } from './watch-lists.sql.ts'
 
 /** Makes a list with its titles, the first of them on top, and answers its id; meant for filling a service, it knows no limits. */
@@ -11,6 +11,9 @@ export const createList = (db: Db, list: { profileId: number; name: string; titl
     await insertTitles(db, id, list.titleIds, now)
     return id
   })
+
+/** Shares a list with a profile that has accepted it, as after an invitation by email; meant for filling a service. */
+export const shareList = insertAccepted
 
 /** Forgets that lists were shared with an address: invitations that wait, and what deleted lists keep. What was accepted stays. */
 export const forgetFriendAddress = async (db: Db, email: string): Promise<void> => {
