@@ -85,7 +85,12 @@ test.describe('a film', () => {
       await held
       await route.continue()
     })
-    await openCard(page.getByRole('region', { name: 'Remastered classics' }).getByRole('link', { name: /^Nosferatu, 1922/ }))
+    await openCard(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Nosferatu, 1922/ })
+        .first(),
+    )
     const skeleton = page.getByRole('status', { name: 'Loading the title' }).or(page.getByText('Loading the title'))
     await expect(skeleton.first()).toBeAttached()
     await expect(page).toHaveURL(addressOf(film))

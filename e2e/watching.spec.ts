@@ -24,7 +24,12 @@ test('a visitor finds a film, signs in, watches it and goes on another time', as
 
   await test.step('home leads to the title', async () => {
     await page.goto('/')
-    await openCard(page.getByRole('region', { name: 'Remastered classics' }).getByRole('link', { name: /^Nosferatu, 1922/ }))
+    await openCard(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Nosferatu, 1922/ })
+        .first(),
+    )
     await expect(page).toHaveURL(addressOf(film))
     await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
   })

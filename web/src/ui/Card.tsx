@@ -71,7 +71,7 @@ export function Card(props: CardProps) {
             alt=""
             shape={isLandscape ? landscapeShape : portraitShape}
             sizes={sizes}
-            hash={isLandscape ? hash : undefined}
+            hash={hash}
             className={styles.picture}
           />
           {isLandscape && <CardLogo name={name} treatment={treatment} lettering={props.lettering} />}

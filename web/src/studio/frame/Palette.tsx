@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'react'
 import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal, ModalOverlay, SearchField } from 'react-aria-components'
 import { useWhoAmI } from '../lib/operator-context.ts'
 import { useTyped } from '../lib/use-typed.ts'
@@ -41,7 +41,7 @@ function Entries() {
   const queries = useQueryClient()
   const { pathname } = useLocation()
   const seeker = { scopes: who.scopes, isOperator: who.role === 'operator', path: pathname }
-  const { data: groups = [] } = useQuery({
+  const { data: groups = [], isPlaceholderData } = useQuery({
     queryKey: ['palette', typed, seeker],
     queryFn: () => findEntries(typed, seeker),
     placeholderData: (before) => before,
@@ -54,10 +54,16 @@ function Entries() {
     if ('href' in entry) go(entry.href)
     else entry.run({ queries, go })
   }
+  const first = groups[0]?.entries[0]
+  // The list marks its first entry a moment after it shows it: Enter takes that one before, too.
+  const takeFirst = (event: ReactKeyboardEvent<HTMLInputElement>) => {
+    const isFound = !isPlaceholderData && typed === text.trim()
+    if (event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant') && isFound && first) take(first)
+  }
   return (
     <Autocomplete inputValue={text} onInputChange={setText} filter={() => true}>
       <SearchField className={styles.search} aria-label="Find or do" autoFocus>
-        <Input className={styles.input} placeholder="A title, a person, a page, an act …" />
+        <Input className={styles.input} placeholder="A title, a person, a page, an act …" onKeyDown={takeFirst} />
       </SearchField>
       <Menu
         className={styles.list}
