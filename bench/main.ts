@@ -13,6 +13,7 @@ import { benchPages } from './pages.ts'
 import { benchPlayer } from './player.ts'
 import { benchProgress } from './progress.ts'
 import { benchScan } from './scan.ts'
+import { drawScreens } from './screens.ts'
 import { benchSearch } from './search.ts'
 import { benchSegments } from './segments.ts'
 import { benchShifts } from './shifts.ts'
@@ -47,6 +48,7 @@ const examinations: Record<string, (words: readonly string[]) => Promise<void>> 
   lighthouse: benchLighthouse,
   pictures: drawStudioPictures,
   quality: benchQuality,
+  screens: drawScreens,
   shifts: benchShifts,
   verdicts: benchVerdicts,
   videos: benchVideos,
