@@ -47,9 +47,9 @@ export const moreOf = (stop: Element): HTMLElement | undefined => {
   return [...more].find(isSeen)
 }
 
-/** Fields of one line, which have nothing above or below. */
+/** Fields of one line, which have nothing above or below; a combobox has its list, while that is open. */
 const oneLine =
-  'input:is(:not([type]), [type="text"], [type="search"], [type="email"], [type="password"], [type="tel"], [type="url"]):not([role])'
+  'input:is(:not([type]), [type="text"], [type="search"], [type="email"], [type="password"], [type="tel"], [type="url"]):is(:not([role]), [role="combobox"][aria-expanded="false"])'
 
 const keepsAllKeys =
   'input:not([type="checkbox"], [type="button"], [type="submit"]), textarea, select, [contenteditable=""], [contenteditable="true"], ' +

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import styles from './SearchBox.module.css'
-import { SuggestionList, suggestionId } from './SuggestionList.tsx'
+import { SuggestionList } from './SuggestionList.tsx'
+import { type Stage, useCombobox } from './use-combobox.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 /** A request goes out once the typing rests this long. */
@@ -56,43 +57,20 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   }, [text])
 
   const router = useRouter()
-  const listId = useId()
-  const [isWanted, setWanted] = useState(false)
-  const [at, setAt] = useState(-1)
-  const suggestions = useSuggestions(text.trim())
-  const isOpen = isWanted && suggestions.length > 0
-  const close = () => {
-    setWanted(false)
-    setAt(-1)
-  }
-
+  const [stage, setStage] = useState<Stage>('idle')
+  const suggestions = useSuggestions(stage === 'idle' ? '' : text.trim())
   const choose = (suggestion: Suggestion) => {
-    close()
+    rest()
     rememberSearch(suggestion.name)
-    if ('href' in suggestion) return void router.navigate({ href: suggestion.href })
+    if ('href' in suggestion) {
+      // The pause that is running would search for what was typed, and so leave for its results.
+      setAsked(text.trim())
+      return void router.navigate({ href: suggestion.href })
+    }
     setText(suggestion.name)
     search(suggestion.name, true)
   }
-
-  const answerKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && suggestions.length > 0) {
-      event.preventDefault()
-      event.stopPropagation()
-      setWanted(true)
-      // Before the first and behind the last stands the box itself.
-      const places = suggestions.length + 1
-      setAt(isOpen ? ((at + 1 + step + places) % places) - 1 : step > 0 ? 0 : suggestions.length - 1)
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    } else if (event.key === 'Enter' && isOpen && suggestions[at]) {
-      event.preventDefault()
-      choose(suggestions[at])
-    }
-  }
+  const { isOpen, offer, rest, field, list } = useCombobox({ stage, setStage, options: suggestions, choose })
 
   return (
     <search className={styles.search}>
@@ -100,7 +78,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         className={styles.box}
         onSubmit={(event) => {
           event.preventDefault()
-          close()
+          rest()
           rememberSearch(text)
           search(text.trim(), true)
         }}
@@ -120,17 +98,10 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
           // biome-ignore lint/a11y/noAutofocus: whoever comes without words came to type them.
           autoFocus={query === ''}
           value={text}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && suggestions[at] ? suggestionId(listId, at) : undefined}
-          onKeyDown={answerKey}
-          onBlur={close}
+          {...field}
           onChange={(event) => {
             setText(event.target.value)
-            setWanted(true)
-            setAt(-1)
+            offer()
           }}
         />
         {text && (
@@ -145,7 +116,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
           />
         )}
       </form>
-      {isOpen && <SuggestionList id={listId} suggestions={suggestions} at={at} onChoose={choose} />}
+      {isOpen && <SuggestionList {...list} />}
       <span className="sr-only" aria-live="polite">
         {isOpen && countOf(suggestions.length, 'suggestion')}
       </span>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { landscapeShape, Picture } from '../../../ui/Picture.tsx'
@@ -6,29 +7,33 @@ import type { Suggestion } from './use-suggestions.ts'
 
 const words = { recent: 'Recent', person: 'Person', genre: 'Genre' } as const
 
-export const suggestionId = (listId: string, index: number): string => `${listId}-${index}`
-
 interface SuggestionListProps {
   id: string
-  suggestions: readonly Suggestion[]
-  /** The one that the arrows have reached; -1 for none. */
-  at: number
+  options: readonly Suggestion[]
+  /** The one that the arrows have reached. */
+  reached: Suggestion | undefined
+  idOf: (suggestion: Suggestion) => string
   onChoose: (suggestion: Suggestion) => void
 }
 
 /** The list under the box for words; the focus stays in the box, which says which option is reached. */
-export function SuggestionList({ id, suggestions, at, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, options, reached, idOf, onChoose }: SuggestionListProps) {
+  const reachedId = reached && idOf(reached)
+  useEffect(() => {
+    // The list is higher than its room where many are offered.
+    if (reachedId) document.getElementById(reachedId)?.scrollIntoView({ block: 'nearest' })
+  }, [reachedId])
   return (
     <div id={id} className={styles.list} role="listbox" aria-label="Suggestions">
-      {suggestions.map((suggestion, index) => (
+      {options.map((suggestion) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: The box answers the keys.
         <div
-          key={`${suggestion.kind} ${suggestion.kind === 'title' ? suggestion.title.videoId : suggestion.name}`}
-          id={suggestionId(id, index)}
+          key={suggestion.key}
+          id={idOf(suggestion)}
           role="option"
           tabIndex={-1}
-          aria-selected={index === at}
-          className={classNames(styles.option, index === at && styles.reached)}
+          aria-selected={suggestion === reached}
+          className={classNames(styles.option, suggestion === reached && styles.reached)}
           // A press would take the focus from the box, and with it the list.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}

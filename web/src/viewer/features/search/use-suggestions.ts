@@ -1,5 +1,5 @@
 import { href } from '@matinee/contract/paths'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../../lib/api.ts'
 import { useCallQuery } from '../../../lib/call-query.ts'
 import { useRecentSearches } from './recent-searches.ts'
@@ -11,14 +11,17 @@ const mostGenres = 2
 
 type SuggestedTitle = Reply<'search-suggestions'>['data']['titles'][number]
 
-export type Suggestion =
-  | { kind: 'recent' | 'person'; name: string }
-  | { kind: 'genre'; name: string; href: string }
-  | { kind: 'title'; name: string; href: string; title: SuggestedTitle }
+export type Suggestion = { key: string; name: string } & (
+  | { kind: 'recent' | 'person' }
+  | { kind: 'genre'; href: string }
+  | { kind: 'title'; href: string; title: SuggestedTitle }
+)
+
+const keyOf = (kind: Suggestion['kind'], name: string | number): string => `${kind}-${encodeURIComponent(name)}`
 
 const begins = (name: string, typed: string): boolean => ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`)
 
-/** What the typed words may mean: earlier searches, titles, people and genres; none while the answer to these very words is not there. */
+/** What the typed words may mean: earlier searches, titles, people and genres; none of no words. */
 export const useSuggestions = (typed: string): Suggestion[] => {
   const [asked, setAsked] = useState(typed)
   useEffect(() => {
@@ -28,24 +31,30 @@ export const useSuggestions = (typed: string): Suggestion[] => {
   const recent = useRecentSearches()
   const genres = useCallQuery('left-sidebar', {}).data?.data.genre ?? []
   const reply = useCallQuery('search-suggestions', { searchKey: asked }, { enabled: asked !== '' }).data
+  // What the last words meant stays until these are answered, so that the list does not come and go by the letter.
+  const kept = useRef(reply)
+  if (typed === '') kept.current = undefined
+  else if (asked === typed && reply) kept.current = reply
   if (typed === '') return []
-  const found = asked === typed ? reply?.data : undefined
+  const found = kept.current?.data
   return [
     ...recent
       .filter((words) => words.toLowerCase() !== typed.toLowerCase() && begins(words, typed))
       .slice(0, mostRecent)
-      .map((name) => ({ kind: 'recent' as const, name })),
+      .map((name) => ({ key: keyOf('recent', name), kind: 'recent' as const, name })),
     ...(found?.titles ?? []).map((title) => ({
+      key: keyOf('title', title.videoId),
       kind: 'title' as const,
       name: title.videoTitle,
       href: href('/title', { videoId: title.videoId, videoType: title.videoType }),
       title,
     })),
-    ...(found?.people ?? []).map(({ name }) => ({ kind: 'person' as const, name })),
+    ...(found?.people ?? []).map(({ name }) => ({ key: keyOf('person', name), kind: 'person' as const, name })),
     ...genres
       .filter(({ genreName }) => begins(genreName, typed))
       .slice(0, mostGenres)
       .map(({ id, genreName, genreType }) => ({
+        key: keyOf('genre', id),
         kind: 'genre' as const,
         name: genreName,
         href: href('/category', { categoryId: id, categoryName: genreName, type: 'genre', genreType }),
