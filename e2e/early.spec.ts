@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { field, memberPassword, newAddress, press } from './newcomers.ts'
 import { expect, test } from './quiet.ts'
+import { box as words } from './searching.ts'
 import { password, people } from './service.ts'
 
 /** Opens a page whose script is held back until the answer is called. */
@@ -17,6 +18,8 @@ const openHeld = async (page: Page, address: string): Promise<() => void> => {
   await expect(page.locator('#app > *').first()).toBeAttached()
   return letGo
 }
+
+const searchAddress = '/search?viewType=custom_grid&showText=1'
 
 test.describe('before the page’s script is there', () => {
   test('a sign-up keeps what is typed, and goes on by what was pressed', async ({ page }) => {
@@ -40,6 +43,27 @@ test.describe('before the page’s script is there', () => {
     expect(page.url()).not.toContain(password)
     letGo()
     await expect(page.getByRole('heading', { name: 'Who’s watching?' })).toBeVisible()
+  })
+
+  test('words of a search stay in the box, are searched for and go on being typed', async ({ page }) => {
+    const letGo = await openHeld(page, searchAddress)
+    await words(page).fill('metro')
+    letGo()
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result for metro')
+    await words(page).pressSequentially('polis')
+    await expect(words(page)).toHaveValue('metropolis')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result for metropolis')
+  })
+
+  test('Enter in the search leads to what is found, by the browser alone', async ({ page }) => {
+    const letGo = await openHeld(page, searchAddress)
+    await words(page).fill('fritz lang & co')
+    await words(page).press('Enter')
+    await expect(page).toHaveURL(`${searchAddress}&query=fritz+lang+%26+co`)
+    letGo()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result for fritz lang & co')
+    await expect(words(page)).toHaveValue('fritz lang & co')
   })
 
   test('a press on a card’s list button counts', async ({ page }) => {

@@ -1,15 +1,18 @@
 // Runs before the first paint: the HTML is the same for everyone, and this shows a signed-in browser its own header.
 // It reads what src/lib/session.ts keeps.
 
-// What is pressed before the page's script is there is pressed again once it is; no form is ever sent by the browser itself.
+// What is pressed before the page's script is there is pressed again once it is. No form is sent by the browser itself, but those
+// that say where: the words of a search lead to what they find.
 ;(() => {
   // React keeps what an element listens to in such a property from the moment on that it hydrates it.
   const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
   const whenIdle = window.requestIdleCallback ?? ((work) => setTimeout(work, 200))
   let sent
   const noteForm = (event) => {
+    const isEarly = !isHydrated(event.target)
+    if (isEarly && event.target.hasAttribute('action')) return
     event.preventDefault()
-    if (!isHydrated(event.target)) sent = event
+    if (isEarly) sent = event
   }
   document.addEventListener('submit', noteForm, true)
   // Told by a form of the page once it listens (src/lib/use-form.ts); what was typed is taken over first.

@@ -41,7 +41,11 @@ export function SearchPage() {
   return (
     <div className={styles.page}>
       {showsBox(search) && (
-        <SearchBox query={search.query ?? ''} onSearch={(query, how) => change({ query: query || undefined }, how === 'replace')} />
+        <SearchBox
+          query={search.query ?? ''}
+          viewType={search.viewType}
+          onSearch={(query, how) => change({ query: query || undefined }, how === 'replace')}
+        />
       )}
       {results ? (
         <>

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { useEarlyTyping } from '../../../lib/use-form.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { rememberSearch } from './recent-searches.ts'
@@ -14,12 +15,14 @@ const pauseMs = 250
 
 interface SearchBoxProps {
   query: string
+  /** How what is found is shown; the address has it when the browser sends the words itself. */
+  viewType: string | undefined
   /** `how` says whether the words take the place of those before, or come after them in the history. */
   onSearch: (query: string, how: 'replace' | 'push') => void
 }
 
 /** The box for words: what is typed is searched for at the next pause, at once with Enter. */
-export function SearchBox({ query, onSearch }: SearchBoxProps) {
+export function SearchBox({ query, viewType, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(query)
   const [asked, setAsked] = useState(query)
   // Words that were submitted, or that the page was opened with, are a place to come back to.
@@ -72,9 +75,19 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   }
   const { isOpen, offer, rest, field, list } = useCombobox({ stage, setStage, options: suggestions, choose })
 
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyTyping(form, (typed) => {
+    if (typed('query') === query) return
+    setText(typed('query'))
+    offer()
+  })
+
   return (
     <search className={styles.search}>
       <form
+        ref={form}
+        // Where the browser goes with the words while the page's script is not there.
+        action="/search"
         className={styles.box}
         onSubmit={(event) => {
           event.preventDefault()
@@ -83,9 +96,12 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
           search(text.trim(), true)
         }}
       >
+        <input type="hidden" name="viewType" value={viewType ?? 'custom_grid'} />
+        <input type="hidden" name="showText" value="1" />
         <Icon name="search" className={styles.icon} />
         <input
           ref={input}
+          name="query"
           className={styles.input}
           type="text"
           inputMode="search"
