@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 import { Card, Detail, Episode, Season, TrendingCard } from './title.ts'
-import { Flag, Id, Page, VideoType } from './values.ts'
+import { Flag, Id, Page, Sort, VideoType } from './values.ts'
 
 const cards = { data: list(Card), count: Type.Integer() }
 const row = (doc: string) =>
@@ -48,22 +48,22 @@ export const catalogue = calls({
     errors: ['not_found'],
   },
   'video-by-genre': {
-    doc: 'Titles of one genre, most watched first.',
+    doc: 'Titles of one genre, most watched first unless sorted.',
     method: 'POST',
     effect: 'reads',
     of: ['catalogue'],
     who: 'anyone',
-    query: { genre_id: Id, genre_type: Type.Optional(Flag), start_range: Page },
+    query: { genre_id: Id, genre_type: Type.Optional(Flag), sort: Type.Optional(Sort), start_range: Page },
     reply: cards,
     errors: ['not_found'],
   },
   'content-by-menu': {
-    doc: 'Titles of an entry of the main menu: films or series, most watched first; of any other entry all titles, newest first.',
+    doc: 'Titles of a main menu entry: films or series, most watched first; of others all, newest first; unless sorted.',
     method: 'POST',
     effect: 'reads',
     of: ['catalogue'],
     who: 'anyone',
-    query: { menu_id: Id, start_range: Page },
+    query: { menu_id: Id, sort: Type.Optional(Sort), start_range: Page },
     reply: cards,
     errors: ['not_found'],
   },

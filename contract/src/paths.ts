@@ -1,5 +1,8 @@
 import { camelName, kindNumber, type PlainKind, snakeName } from './plain-names.ts'
 
+/** What titles are sorted by; left out for the order that is usual where they stand. */
+export type SortName = 'name' | 'year' | 'length' | 'popularity'
+
 /** The lists of `/content`. */
 export type ContentCategory = 'trending' | 'mostviewed' | 'mostshared' | 'filmsthatmatter' | 'remasteredclassics'
 
@@ -41,6 +44,7 @@ export interface Pages {
     categoryType: string
     title: string
     listType: PlainKind<'listType'>
+    sort: SortName
   }
   /** One of the lists, or a row of the home page by its name. */
   '/content': { category: ContentCategory; row: string }
@@ -55,6 +59,7 @@ export interface Pages {
     searchName: string
     /** What is searched for, so that a search can be reloaded and shared. */
     query: string
+    sort: SortName
   }
   '/coming-soon': None
   '/still-looking': None

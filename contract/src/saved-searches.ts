@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 import { ViewType } from './site.ts'
 import { Card } from './title.ts'
-import { Address, Id, IdList, Line, Name, Page } from './values.ts'
+import { Address, Id, IdList, Line, Name, Page, Sort } from './values.ts'
 
 const AnyView = Type.Union([ViewType, Type.Literal('')])
 
@@ -40,7 +40,8 @@ export const savedSearches = calls({
     effect: 'reads',
     of: ['searches'],
     who: 'member',
-    query: { save_search_id: Id, start_range: Page },
+    /** Sorted as the calls of a search are; what is kept is what is looked for, not an order. */
+    query: { save_search_id: Id, sort: Type.Optional(Sort), start_range: Page },
     reply: {
       data: list(Card),
       count: Type.Integer(),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 import { Card } from './title.ts'
-import { Address, Id, IdList, Line, Page, Year } from './values.ts'
+import { Address, Id, IdList, Line, Page, Sort, Year } from './values.ts'
 
 const found = { data: list(Card), count: Type.Integer() }
 
@@ -27,12 +27,12 @@ export const search = calls({
     errors: [],
   },
   'input-search': {
-    doc: 'Titles by words, forgiving typos and accents, best match first; nothing for an empty text.',
+    doc: 'Titles by words, forgiving typos and accents, best match first unless sorted; none for an empty text.',
     method: 'POST',
     effect: 'reads',
     of: ['catalogue'],
     who: 'anyone',
-    query: { search_key: Line, start_range: Page },
+    query: { search_key: Line, sort: Type.Optional(Sort), start_range: Page },
     reply: found,
     errors: [],
   },
@@ -47,6 +47,8 @@ export const search = calls({
       era: Type.Optional(IdList),
       region: Type.Optional(IdList),
       view_type: Type.Optional(Line),
+      /** Most watched first where it is left out. */
+      sort: Type.Optional(Sort),
       start_range: Page,
     },
     /** How many things are asked of a title, genres and regions one by one and eras as one; and how many the titles found meet. */

@@ -8,6 +8,8 @@ export const VideoType = Type.Integer({ minimum: 0, maximum: largestId })
 export const Page = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }))
 /** The specification quotes its flags. */
 export const Flag = Type.Union([Type.Literal('0'), Type.Literal('1')])
+/** What titles are sorted by: names from A to Z, else the newest, longest or most watched first. */
+export const Sort = Type.Union([Type.Literal('name'), Type.Literal('year'), Type.Literal('length'), Type.Literal('popularity')])
 /** Whole seconds of playback. */
 export const Seconds = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 /** 'YYYY-MM-DD'. */

@@ -9,6 +9,7 @@ import { imageAddress } from '../../titles/card.reply.ts'
 import { detailReply, episodeReply } from '../../titles/detail.reply.ts'
 import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons } from '../../titles/detail.sql.ts'
 import { selectExtras } from '../../titles/extras.sql.ts'
+import { type TitleOrder, titleOrder } from '../../titles/title-order.sql.ts'
 import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sql.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { wantTitle } from '../library/library.ts'
@@ -20,9 +21,10 @@ const similarShown = 12
 const noTitle = 'There is no such title.'
 
 export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; clock: Clock }): Handlers<'catalogue'> => {
-  const pageOf = async (list: TitleList, caller: Caller, start = 0) => {
+  const pageOf = async (list: TitleList, caller: Caller, start = 0, sort?: TitleOrder) => {
     const now = clock.now()
-    const { ids, count } = await selectIdPage(db, list, viewerOf(caller, now), start, pageSize)
+    const sorted = sort ? { ...list, order: titleOrder[sort] } : list
+    const { ids, count } = await selectIdPage(db, sorted, viewerOf(caller, now), start, pageSize)
     return { data: await cardsOf(db, ids, caller, now), count }
   }
   const listOf =
@@ -73,16 +75,16 @@ export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; c
       const episodes = await selectEpisodes(db, videoId, seasonId, viewer, page, pageSize)
       return { data: episodes.map((episode) => episodeReply(videoId, episode, viewer.profileId !== undefined)), count: season.episodeCount }
     },
-    'video-by-genre': async ({ refuse, caller, parameters: { genreId, page } }) => {
+    'video-by-genre': async ({ refuse, caller, parameters: { genreId, page, sort } }) => {
       if (!(await genreExists(db, genreId))) refuse('not_found', 'There is no such genre.')
-      return pageOf(titleLists.genre(genreId), caller, page)
+      return pageOf(titleLists.genre(genreId), caller, page, sort)
     },
-    'content-by-menu': async ({ refuse, caller, parameters: { menuId, page } }) => {
+    'content-by-menu': async ({ refuse, caller, parameters: { menuId, page, sort } }) => {
       const kind = await menuKind(db, menuId)
       if (kind === undefined) refuse('not_found', 'There is no such menu entry.')
-      if (kind === 'films') return pageOf(titleLists.kind('film'), caller, page)
-      if (kind === 'series') return pageOf(titleLists.kind('series'), caller, page)
-      return pageOf(titleLists.newest(), caller, page)
+      if (kind === 'films') return pageOf(titleLists.kind('film'), caller, page, sort)
+      if (kind === 'series') return pageOf(titleLists.kind('series'), caller, page, sort)
+      return pageOf(titleLists.newest(), caller, page, sort)
     },
     'trending-videos': async ({ caller, parameters: { page } }) => {
       const { data, count } = await pageOf(titleLists.trending(), caller, page)

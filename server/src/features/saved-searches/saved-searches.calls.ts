@@ -68,12 +68,12 @@ export const savedSearchesHandlers = ({ db, clock, publicUrl, replyCacheSeconds 
       const news = await countNews(caller.profileId, searches, viewerOf(caller, clock.now()))
       return { data: searches.map((search) => searchReply(search, news.get(search.id) ?? 0)) }
     },
-    'user-save-search-videos': async ({ refuse, caller, parameters: { saveSearchId, page = 0 } }) => {
+    'user-save-search-videos': async ({ refuse, caller, parameters: { saveSearchId, ...wanted } }) => {
       const search = (await selectSearch(db, caller.profileId, saveSearchId)) ?? refuse('not_found', noSearch)
       const now = clock.now()
       const found = search.words
-        ? await findByWords(db, search.words, caller, now, page)
-        : await findByFilters(db, search, caller, now, page)
+        ? await findByWords(db, search.words, caller, now, wanted)
+        : await findByFilters(db, search, caller, now, wanted)
       return { ...found, searchListName: search.name }
     },
     'save-search-list': async ({ refuse, caller: { profileId }, parameters }) => {

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { many, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
 import { isNotOut, isOut, publishedSizes, type Viewer } from '../../titles/audience.sql.ts'
+import { type TitleOrder, titleOrder } from '../../titles/title-order.sql.ts'
 
 export interface Filters {
   genreIds: number[]
@@ -39,12 +40,19 @@ export const conditionCount = (filters: Filters): number => conditionsOf(filters
 /** Whether the title `t` is of all genres and regions, and of any of the eras. */
 export const fitsAllOf = (filters: Filters): RawBuilder<unknown> => sql.join([sql`true`, ...conditionsOf(filters)], sql` and `)
 
-/** Titles that are out and fit all that the filters ask, most watched first. */
-export const selectFiltered = async (db: Db, filters: Filters, viewer: Viewer, start: number, size: number): Promise<number[]> => {
+/** One page of an ordered list. */
+export interface Slice {
+  order: TitleOrder
+  start: number
+  size: number
+}
+
+/** Titles that are out and fit all that the filters ask. */
+export const selectFiltered = async (db: Db, filters: Filters, viewer: Viewer, { order, start, size }: Slice): Promise<number[]> => {
   const rows = await many(
     db,
     sql<{ id: number }>`select t.id from catalogue_title t where ${isOut(viewer)} and ${fitsAllOf(filters)}
-      order by t.popularity desc, t.id limit ${size} offset ${start * size}`,
+      order by ${titleOrder[order]} limit ${size} offset ${start * size}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -81,17 +89,18 @@ export interface Nearest {
 }
 
 /** Titles that are out and fit the most of what the filters ask, where none fits all; none where none fits anything. */
-export const selectNearestFiltered = async (db: Db, filters: Filters, viewer: Viewer, start: number, size: number): Promise<Nearest> => {
+export const selectNearestFiltered = async (db: Db, filters: Filters, viewer: Viewer, { order, start, size }: Slice): Promise<Nearest> => {
   const rows = await many(
     db,
     sql<{ id: number | null; count: number; met: number }>`
       with scored as materialized (
-        select t.id, t.popularity, (${sql.join(conditionsOf(filters).map(pointFor), sql` + `)})::int as met
+        select t.id, (${sql.join(conditionsOf(filters).map(pointFor), sql` + `)})::int as met
         from catalogue_title t where ${isOut(viewer)}),
       best as (select s.met, count(*)::int as count from scored s where s.met > 0 group by s.met order by s.met desc limit 1),
-      page as (select s.id, s.popularity from scored s join best on best.met = s.met
-        order by s.popularity desc, s.id limit ${size} offset ${start * size})
-      select p.id, best.count, best.met from best left join page p on true order by p.popularity desc, p.id`,
+      page as (select t.id, row_number() over (order by ${titleOrder[order]}) as place
+        from scored s join best on best.met = s.met join catalogue_title t on t.id = s.id
+        order by ${titleOrder[order]} limit ${size} offset ${start * size})
+      select p.id, best.count, best.met from best left join page p on true order by p.place`,
   )
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), count: rows[0]?.count ?? 0, met: rows[0]?.met ?? 0 }
 }

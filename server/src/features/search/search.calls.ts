@@ -15,9 +15,9 @@ export const searchHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handler
     })
     return { data: { titles: shown, people: people.map((name) => ({ name })) } }
   },
-  'input-search': ({ caller, parameters: { searchKey, page = 0 } }) => findByWords(db, searchKey, caller, clock.now(), page),
-  'advance-search': ({ caller, parameters: { genre, era, region, page = 0 } }) => {
+  'input-search': ({ caller, parameters: { searchKey, ...wanted } }) => findByWords(db, searchKey, caller, clock.now(), wanted),
+  'advance-search': ({ caller, parameters: { genre, era, region, page, sort } }) => {
     const filters = { genreIds: idsIn(genre), eraIds: idsIn(era), regionIds: idsIn(region) }
-    return findByFilters(db, filters, caller, clock.now(), page)
+    return findByFilters(db, filters, caller, clock.now(), { page, sort })
   },
 })

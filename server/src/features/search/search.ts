@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
+import { inOrder, type TitleOrder } from '../../titles/title-order.sql.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { type Asked, type Facet, mendFacets, possibleFacets, takeApart } from './facets.ts'
 import { conditionCount, countFiltered, type Filters, selectFiltered, selectNearestFiltered } from './filters.sql.ts'
@@ -118,9 +119,17 @@ export const titlesByWords = async (db: Db, words: string, viewer: Viewer): Prom
   return key === '' ? [] : idsByWords(db, key, viewer)
 }
 
-/** Titles by words, best match first; `page` counts from 0. */
-export const findByWords = async (db: Db, words: string, caller: Caller, now: Date, page: number): Promise<Found> => {
-  const ids = await titlesByWords(db, words, viewerOf(caller, now))
+/** Which part of what is found, in which order. */
+export interface Wanted {
+  /** Counted from 0. */
+  page?: number
+  sort?: TitleOrder
+}
+
+/** Titles by words, best match first unless sorted. */
+export const findByWords = async (db: Db, words: string, caller: Caller, now: Date, { page = 0, sort }: Wanted): Promise<Found> => {
+  const matches = await titlesByWords(db, words, viewerOf(caller, now))
+  const ids = sort ? await inOrder(db, matches, sort) : matches
   return { data: await cardsOf(db, ids.slice(page * pageSize, (page + 1) * pageSize), caller, now), count: ids.length }
 }
 
@@ -146,15 +155,16 @@ export interface Filtered extends Found {
   filtersMet: number
 }
 
-/** Titles that fit all that the filters ask, or the most of it where none does, most watched first; `page` counts from 0. */
-export const findByFilters = async (db: Db, filters: Filters, caller: Caller, now: Date, page: number): Promise<Filtered> => {
+/** Titles that fit all that the filters ask, or the most of it where none does, most watched first unless sorted. */
+export const findByFilters = async (db: Db, filters: Filters, caller: Caller, now: Date, { page = 0, sort }: Wanted): Promise<Filtered> => {
+  const slice = { order: sort ?? 'popularity', start: page, size: pageSize }
   const viewer = viewerOf(caller, now)
   const filtersAsked = conditionCount(filters)
   const count = await countFiltered(db, filters, viewer)
   if (count > 0 || filtersAsked < 2) {
-    const ids = await selectFiltered(db, filters, viewer, page, pageSize)
+    const ids = await selectFiltered(db, filters, viewer, slice)
     return { data: await cardsOf(db, ids, caller, now), count, filtersAsked, filtersMet: filtersAsked }
   }
-  const nearest = await selectNearestFiltered(db, filters, viewer, page, pageSize)
+  const nearest = await selectNearestFiltered(db, filters, viewer, slice)
   return { data: await cardsOf(db, nearest.ids, caller, now), count: nearest.count, filtersAsked, filtersMet: nearest.met }
 }

@@ -57,18 +57,19 @@ const categoryRoute = createRoute({
     type: search.type,
     genreType: search.genreType,
     categoryType: search.categoryType,
+    sort: search.sort,
   }),
-  loader: async ({ context, deps: { categoryId, type, genreType, categoryType } }) => {
+  loader: async ({ context, deps: { categoryId, type, genreType, categoryType, sort } }) => {
     if (categoryType === 'continuewatch') return
     if (categoryId === undefined || type === undefined) throw notFound()
     if (type === 'genre') {
       const content = contentOfCategory(categoryId)
       if (content) await context.loadPages(contentCall[content], {})
-      else await context.loadPages('video-by-genre', { genreId: categoryId, genreType })
+      else await context.loadPages('video-by-genre', { genreId: categoryId, genreType, sort })
     }
     if (type === 'main_menu') {
       const entry = (await context.load('left-sidebar', {}))?.data.mainMenu.find(({ id }) => id === categoryId)
-      if (entry?.kind !== 'genres') await context.loadPages('content-by-menu', { menuId: categoryId })
+      if (entry?.kind !== 'genres') await context.loadPages('content-by-menu', { menuId: categoryId, sort })
     }
   },
   ...page('CategoryPage', () => import('../pages/CategoryPage.tsx'), {

@@ -3,6 +3,7 @@ import { type Pages, parameterName } from '@matinee/contract/paths'
 import { kindNumber, kindWord, type PlainKind, type PlainKindName } from '@matinee/contract/plain-names'
 import { ownAddress } from '../../lib/own-address.ts'
 import { contentCategory } from '../titles/content-categories.ts'
+import { sorts } from '../titles/sorts.ts'
 
 /** Search parameters as they stand in an address: text; the pages read them through these functions. */
 type Raw = Record<string, unknown>
@@ -46,6 +47,8 @@ const reading =
     return known
   }
 
+const sort = oneOf(...sorts)
+
 const title = { videoId: id, videoType: kind('videoType', count) }
 export const titleSearch = reading<Pages['/title']>(title)
 
@@ -59,6 +62,7 @@ export const categorySearch = reading<Pages['/category']>({
   categoryType: text,
   title: text,
   listType: kind('listType', count),
+  sort,
 })
 
 export const contentSearch = reading<Pages['/content']>({ category: (value) => contentCategory(text(value)), row: text })
@@ -72,6 +76,7 @@ export const searchSearch = reading<Pages['/search']>({
   searchId: id,
   searchName: text,
   query: text,
+  sort,
 })
 
 /** Steps 1 to 3 of the oracle or of a sign-up. */

@@ -1,5 +1,5 @@
 import { CallRefused } from '@matinee/contract/call-refused'
-import { notFound, useSearch } from '@tanstack/react-router'
+import { notFound, useRouter, useSearch } from '@tanstack/react-router'
 import { mayEnter, useAccess } from '../../lib/access.ts'
 import { useCallPagesQuery, useCallQuery } from '../../lib/call-query.ts'
 import { useHead } from '../../lib/head.tsx'
@@ -14,12 +14,15 @@ import {
   categoryHeading,
   categoryKind,
   isFriendsList,
+  isSortable,
   showsChips,
 } from '../features/catalogue/browse/category-source.ts'
 import { GenreChips } from '../features/catalogue/browse/GenreChips.tsx'
 import { GridSkeleton } from '../features/catalogue/browse/GridSkeleton.tsx'
+import { useCategoryTitles } from '../features/catalogue/browse/use-category-titles.ts'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
 import { ListActions } from '../features/watch-lists/ListActions.tsx'
+import { SortSelect } from '../titles/SortSelect.tsx'
 import styles from './GridPage.module.css'
 
 /** What a list's own answer says of it, from the same pages that the grid shows. */
@@ -31,16 +34,25 @@ const useList = ({ categoryId = 0, listType }: CategorySearch, enabled: boolean)
   return enabled && first ? { id: categoryId, listName: first.listName, sharedBy: first.sharedBy } : undefined
 }
 
+/** How many titles the whole list has, where its answer tells. */
+const countIn = (page: object | undefined): number | undefined => (page && 'count' in page ? Number(page.count) : undefined)
+
 export function CategoryPage() {
   const search: CategorySearch = useSearch({ from: '/category' })
   const kind = categoryKind(search)
   const sidebar = useCallQuery('left-sidebar', {})
   const menu = sidebar.data?.data
   const genre = menu?.genre.find(({ id }) => kind === 'genre' && id === search.categoryId)
-  const showsGenres = kind === 'main_menu' && menu?.mainMenu.some((entry) => entry.id === search.categoryId && entry.kind === 'genres')
+  const entry = menu?.mainMenu.find(({ id }) => kind === 'main_menu' && id === search.categoryId)
+  const showsGenres = entry?.kind === 'genres'
   const access = useAccess()
   const isPersonal = access !== 'anyone'
   const isAllowed = mayEnter(access, useSession())
+  // What an entry shows, only the menu knows.
+  const isOpen = isAllowed && !showsGenres && (kind !== 'main_menu' || menu !== undefined)
+  const titles = useCategoryTitles(search, isOpen)
+  const count = countIn(titles.data?.pages[0])
+  const router = useRouter()
   const list = useList(search, isAllowed && kind === 'watch_list')
   // A list is called what it is called now, whatever the address says.
   const heading = list?.listName ?? categoryHeading(search)
@@ -64,17 +76,34 @@ export function CategoryPage() {
           {search.title && search.title !== heading && <p className={styles.line}>{search.title}</p>}
           {isFriendsList(search) && <p className={styles.line}>{list?.sharedBy ? `${list.sharedBy}'s list` : "A friend's list"}</p>}
         </div>
+        {isSortable(search) && count !== undefined && count > 1 && (
+          <div className={styles.sort}>
+            <SortSelect
+              sort={search.sort}
+              usual={kind === 'genre' || entry?.kind === 'films' || entry?.kind === 'series' ? 'popularity' : 'year'}
+              hasLengths={entry?.kind !== 'series'}
+              onSort={(sort) =>
+                void router.navigate({
+                  to: '/category',
+                  search: { ...search, sort },
+                  replace: true,
+                  resetScroll: false,
+                  viewTransition: false,
+                })
+              }
+            />
+          </div>
+        )}
         {list && <ListActions list={list} isFriends={isFriendsList(search)} />}
       </header>
       {kind === 'main_menu' && !menu ? (
-        // What an entry shows, only the menu knows.
         <QueryBoundary query={sidebar} what="This page" skeleton={<GridSkeleton look="landscape" />}>
           {() => null}
         </QueryBoundary>
       ) : showsGenres ? (
         <GenreTiles />
       ) : isAllowed ? (
-        <CategoryGrid key={`${kind} ${search.categoryId}`} search={search} />
+        <CategoryGrid key={`${kind} ${search.categoryId} ${search.sort}`} search={search} query={titles} />
       ) : (
         <GridSkeleton look="landscape" />
       )}

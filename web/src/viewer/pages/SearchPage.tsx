@@ -52,6 +52,9 @@ export function SearchPage() {
           <ResultHead
             search={search}
             count={results.isWaiting ? undefined : first?.count}
+            // Of a saved search only the answer tells whether it is one by filters.
+            usual={first?.filtersAsked === undefined ? 'relevance' : 'popularity'}
+            onSort={(sort) => change({ sort })}
             onView={(viewType) => change({ viewType })}
             onSave={
               source === 'saved' ? undefined : () => saveSearch(wishOf({ ...search, query: source === 'text' ? search.query : undefined }))

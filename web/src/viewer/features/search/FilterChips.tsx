@@ -34,7 +34,7 @@ export function FilterChips({ search }: { search: SearchSearch }) {
         )),
       )}
       <li>
-        <Anchor className={styles.clear} href={filterAddress({ viewType: search.viewType })}>
+        <Anchor className={styles.clear} href={filterAddress({ viewType: search.viewType, sort: search.sort })}>
           Clear all
         </Anchor>
       </li>

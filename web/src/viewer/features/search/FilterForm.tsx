@@ -48,11 +48,11 @@ export function FilterForm({ onSave, onSubmitted }: FilterFormProps) {
     form.current?.reset()
     note()
   }, [shown])
-  const found = useFilterCount(chosen)
+  const found = useFilterCount({ ...chosen, sort: here.sort })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    router.navigate({ href: filterAddress(chosenIn(event.currentTarget)) })
+    router.navigate({ href: filterAddress({ ...chosenIn(event.currentTarget), sort: here.sort }) })
     onSubmitted?.()
   }
 

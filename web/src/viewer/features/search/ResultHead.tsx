@@ -2,6 +2,8 @@ import { countOf } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { SortSelect } from '../../titles/SortSelect.tsx'
+import type { Sort } from '../../titles/sorts.ts'
 import styles from './ResultHead.module.css'
 import { isGridView, type SearchSearch, searchHeading } from './search-source.ts'
 
@@ -16,13 +18,16 @@ interface ResultHeadProps {
   search: SearchSearch
   count: number | undefined
   onView: (viewType: ViewType) => void
+  /** How titles stand where nothing else is asked for. */
+  usual: Sort | 'relevance'
+  onSort: (sort: Sort | undefined) => void
   /** Left out where the search is kept already. */
   onSave?: () => void
   onFilters: () => void
 }
 
 /** What was looked for, how much was found, and what can be done with it. */
-export function ResultHead({ search, count, onView, onSave, onFilters }: ResultHeadProps) {
+export function ResultHead({ search, count, usual, onSort, onView, onSave, onFilters }: ResultHeadProps) {
   const isGrid = isGridView(search)
   return (
     <header className={styles.head}>
@@ -31,6 +36,7 @@ export function ResultHead({ search, count, onView, onSave, onFilters }: ResultH
         {count !== undefined && countOf(count, 'title')}
       </span>
       <span className={styles.space} />
+      {count !== undefined && count > 1 && <SortSelect sort={search.sort} usual={usual} onSort={onSort} />}
       {!search.searchName && (
         <fieldset className={styles.views}>
           <legend className="sr-only">View results as</legend>

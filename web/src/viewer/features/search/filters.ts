@@ -1,4 +1,5 @@
 import { href } from '@matinee/contract/paths'
+import type { Sort } from '../../titles/sorts.ts'
 import type { SearchSearch } from './search-source.ts'
 
 /** What an advanced search is narrowed by, in the order of its form. */
@@ -10,8 +11,8 @@ export type Filters = Partial<Record<FilterKind, string>>
 export const idsOf = (list: string | undefined): number[] => (list ? list.split(',').map(Number) : [])
 
 /** Where an advanced search shows what it finds. */
-export const filterAddress = ({ viewType, genre, era, region }: Filters & { viewType?: string }): string =>
-  href('/search', { viewType, era, genre, region, showText: '0' })
+export const filterAddress = ({ viewType, genre, era, region, sort }: Filters & { viewType?: string; sort?: Sort }): string =>
+  href('/search', { viewType, era, genre, region, showText: '0', sort })
 
 /** The same search with one of its filters taken away. */
 export const withoutFilter = (search: SearchSearch, kind: FilterKind, id: number): SearchSearch => ({

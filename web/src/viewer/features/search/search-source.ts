@@ -1,3 +1,5 @@
+import type { Sort } from '../../titles/sorts.ts'
+
 export interface SearchSearch {
   viewType?: string
   era?: string
@@ -7,6 +9,7 @@ export interface SearchSearch {
   searchId?: number
   searchName?: string
   query?: string
+  sort?: Sort
 }
 
 /** 'custom_grid' or a saved search's name asks for posters; anything else for a list with words. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCallPagesQuery } from '../../../lib/call-query.ts'
 import { countOf } from '../../../lib/format.ts'
+import type { Sort } from '../../titles/sorts.ts'
 import { type Filters, hasFilters } from './filters.ts'
 
 /** A count is asked for once the ticking rests this long. */
@@ -17,14 +18,20 @@ export const foundText = ({ count, filtersAsked, filtersMet }: FilterCount): str
   filtersMet < filtersAsked && count > 0 ? `${count} close ${count === 1 ? 'match' : 'matches'}` : countOf(count, 'title')
 
 /** What ticked filters will find. It is asked as the results are, so that they are there when the form is submitted. */
-export const useFilterCount = ({ genre, era, region, viewType }: Filters & { viewType: string }): FilterCount | undefined => {
-  const ticked = JSON.stringify({ genre, era, region, viewType })
+export const useFilterCount = ({
+  genre,
+  era,
+  region,
+  viewType,
+  sort,
+}: Filters & { viewType: string; sort?: Sort }): FilterCount | undefined => {
+  const ticked = JSON.stringify({ genre, era, region, viewType, sort })
   const [asked, setAsked] = useState(ticked)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(ticked), pauseMs)
     return () => clearTimeout(timer)
   }, [ticked])
-  const filters: Filters & { viewType: string } = JSON.parse(asked)
+  const filters: Filters & { viewType: string; sort?: Sort } = JSON.parse(asked)
   const { data } = useCallPagesQuery('advance-search', filters, { enabled: hasFilters(filters) })
   return asked === ticked ? data?.pages[0] : undefined
 }

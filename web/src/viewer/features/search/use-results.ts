@@ -16,14 +16,18 @@ const useKept = <Pages, Query extends { data: Pages | undefined; error: unknown 
 export const useResults = (search: SearchSearch) => {
   const source = searchSource(search)
   const isOwner = isMember(useSession())
-  const { genre, era, region, viewType, searchId = 0, query = '' } = search
+  const { genre, era, region, viewType, sort, searchId = 0, query = '' } = search
   const words = query.trim()
-  const byText = useKept(useCallPagesQuery('input-search', { searchKey: words }, { enabled: source === 'text' }), source === 'text')
-  const filters = { genre, era, region, viewType: viewType }
+  const byText = useKept(useCallPagesQuery('input-search', { searchKey: words, sort }, { enabled: source === 'text' }), source === 'text')
+  const filters = { genre, era, region, viewType, sort }
   const byFilters = useKept(useCallPagesQuery('advance-search', filters, { enabled: source === 'filters' }), source === 'filters')
   const saved = useKept(
     // What is counted as new must be there when its search is opened.
-    useCallPagesQuery('user-save-search-videos', { saveSearchId: searchId }, { enabled: source === 'saved' && isOwner, staleTime: 0 }),
+    useCallPagesQuery(
+      'user-save-search-videos',
+      { saveSearchId: searchId, sort },
+      { enabled: source === 'saved' && isOwner, staleTime: 0 },
+    ),
     false,
   )
   return { nothing: undefined, text: byText, filters: byFilters, saved }[source]

@@ -15,6 +15,10 @@ export const showsChips = (search: CategorySearch): boolean => categoryKind(sear
 /** A friend's list can be looked at, not changed. */
 export const isFriendsList = ({ listType }: CategorySearch): boolean => listType === 'friends'
 
+/** Whether the titles of a category can be sorted; lists and what is going on stand as they are. */
+export const isSortable = (search: CategorySearch): boolean =>
+  categoryKind(search) === 'main_menu' || (categoryKind(search) === 'genre' && !contentOfCategory(search.categoryId))
+
 const headingOf = (search: CategorySearch): string => {
   const kind = categoryKind(search)
   const content = kind === 'genre' ? contentOfCategory(search.categoryId) : undefined
