@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 import { Card, Detail, Episode, Season, TrendingCard } from './title.ts'
-import { Flag, Id, Page, Sort, VideoType } from './values.ts'
+import { Address, Flag, Id, Page, Sort, VideoType } from './values.ts'
 
 const cards = { data: list(Card), count: Type.Integer() }
 const row = (doc: string) =>
@@ -46,6 +46,27 @@ export const catalogue = calls({
     query: { video_id: Id, seasion_id: Id, start_range: Page },
     reply: { data: list(Episode), count: Type.Integer() },
     errors: ['not_found'],
+  },
+  'similar-videos': {
+    doc: 'Titles like a film or series, most alike first; none of one that is not there.',
+    method: 'POST',
+    effect: 'reads',
+    of: ['catalogue'],
+    who: 'anyone',
+    query: { video_id: Id },
+    reply: cards,
+    errors: [],
+  },
+  'genre-stills': {
+    doc: 'A still for each genre of the menu, of one of its most watched titles; no two of the same title while there are others.',
+    method: 'POST',
+    effect: 'reads',
+    of: ['catalogue'],
+    who: 'anyone',
+    query: {},
+    /** `hash` is a ThumbHash (base64). */
+    reply: { data: list(Type.Object({ genre_id: Id, still_images_1920x1080: Address, hash: Type.String() })) },
+    errors: [],
   },
   'video-by-genre': {
     doc: 'Titles of one genre, most watched first unless sorted.',

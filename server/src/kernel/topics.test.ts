@@ -60,6 +60,8 @@ it('what a call changes is of a topic that it touches, and every topic it touche
     'video-detail': title,
     'seasion-list': () => ({ videoId: series.titleId }),
     'episode-list': () => ({ videoId: series.titleId, seasonId: series.seasonIds[0]! }),
+    'similar-videos': () => ({ videoId: film }),
+    'genre-stills': () => ({}),
     'video-by-genre': () => ({ genreId: genre.id }),
     'content-by-menu': () => ({ menuId: 1 }),
     'trending-videos': () => ({}),

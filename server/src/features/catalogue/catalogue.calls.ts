@@ -14,9 +14,12 @@ import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sq
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { wantTitle } from '../library/library.ts'
 import { type Suggestion, similarTo, suggestedFor } from '../suggestions/suggestions.ts'
-import { genreExists, menuKind } from './catalogue.sql.ts'
+import { genreExists, menuKind, selectGenreLeaders } from './catalogue.sql.ts'
+import { oneOfEach } from './one-of-each.ts'
 
 const similarShown = 12
+/** As many of a genre's first titles may lend it their still; the demo's genres share many. */
+const leadersOfGenre = 12
 
 const noTitle = 'There is no such title.'
 
@@ -74,6 +77,22 @@ export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; c
       if (!season) return refuse('not_found', 'There is no such season.')
       const episodes = await selectEpisodes(db, videoId, seasonId, viewer, page, pageSize)
       return { data: episodes.map((episode) => episodeReply(videoId, episode, viewer.profileId !== undefined)), count: season.episodeCount }
+    },
+    'similar-videos': async ({ caller, parameters: { videoId } }) => {
+      const now = clock.now()
+      const data = await suggestedCards(await similarTo(db, videoId, viewerOf(caller, now), similarShown), caller, now)
+      return { data, count: data.length }
+    },
+    'genre-stills': async ({ caller }) => {
+      const now = clock.now()
+      const chosen = oneOfEach(await selectGenreLeaders(db, viewerOf(caller, now), leadersOfGenre))
+      const cards = new Map((await cardsOf(db, [...new Set(chosen.values())], caller, now)).map((card) => [card.videoId, card]))
+      return {
+        data: [...chosen].flatMap(([genreId, titleId]) => {
+          const card = cards.get(titleId)
+          return card ? [{ genreId, stillImages: card.stillImages, hash: card.hash }] : []
+        }),
+      }
     },
     'video-by-genre': async ({ refuse, caller, parameters: { genreId, page, sort } }) => {
       if (!(await genreExists(db, genreId))) refuse('not_found', 'There is no such genre.')

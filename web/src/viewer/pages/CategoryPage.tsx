@@ -2,6 +2,7 @@ import { CallRefused } from '@matinee/contract/call-refused'
 import { notFound, useRouter, useSearch } from '@tanstack/react-router'
 import { mayEnter, useAccess } from '../../lib/access.ts'
 import { useCallPagesQuery, useCallQuery } from '../../lib/call-query.ts'
+import { countOf } from '../../lib/format.ts'
 import { useHead } from '../../lib/head.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { serviceName } from '../../lib/service-name.ts'
@@ -22,6 +23,8 @@ import { GridSkeleton } from '../features/catalogue/browse/GridSkeleton.tsx'
 import { useCategoryTitles } from '../features/catalogue/browse/use-category-titles.ts'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
 import { ListActions } from '../features/watch-lists/ListActions.tsx'
+import { contentOfCategory } from '../titles/content-categories.ts'
+import { contentLine } from '../titles/content-lines.ts'
 import { SortSelect } from '../titles/SortSelect.tsx'
 import styles from './GridPage.module.css'
 
@@ -52,6 +55,7 @@ export function CategoryPage() {
   const isOpen = isAllowed && !showsGenres && (kind !== 'main_menu' || menu !== undefined)
   const titles = useCategoryTitles(search, isOpen)
   const count = countIn(titles.data?.pages[0])
+  const content = kind === 'genre' ? contentOfCategory(search.categoryId) : undefined
   const router = useRouter()
   const list = useList(search, isAllowed && kind === 'watch_list')
   // A list is called what it is called now, whatever the address says.
@@ -74,6 +78,9 @@ export function CategoryPage() {
         <div>
           <h1 className={styles.heading}>{heading}</h1>
           {search.title && search.title !== heading && <p className={styles.line}>{search.title}</p>}
+          {count !== undefined && (
+            <p className={styles.line}>{[content && contentLine[content], countOf(count, 'title')].filter(Boolean).join(' ')}</p>
+          )}
           {isFriendsList(search) && <p className={styles.line}>{list?.sharedBy ? `${list.sharedBy}'s list` : "A friend's list"}</p>}
         </div>
         {isSortable(search) && count !== undefined && count > 1 && (

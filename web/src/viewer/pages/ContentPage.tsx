@@ -1,9 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallPagesQuery } from '../../lib/call-query.ts'
+import { countOf } from '../../lib/format.ts'
 import { useHead } from '../../lib/head.tsx'
 import { serviceName } from '../../lib/service-name.ts'
 import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
 import { contentCall, contentHeading } from '../titles/content-categories.ts'
+import { contentLine } from '../titles/content-lines.ts'
 import styles from './GridPage.module.css'
 
 export function ContentPage() {
@@ -13,10 +15,16 @@ export function ContentPage() {
   const list = useCallPagesQuery(contentCall[category], {}, { enabled: !row })
   const ofRow = useCallPagesQuery('home-row-videos', { rowName: row ?? '' }, { enabled: Boolean(row) })
   useHead({ title: heading, description: `${heading}: films and series on ${serviceName}.` })
+  const count = (row ? ofRow : list).data?.pages[0]?.count
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.heading}>{heading}</h1>
+        <div>
+          <h1 className={styles.heading}>{heading}</h1>
+          <p className={styles.line}>
+            {[row ? '' : contentLine[category], count !== undefined && countOf(count, 'title')].filter(Boolean).join(' ')}
+          </p>
+        </div>
       </header>
       <EndlessGrid query={row ? ofRow : list} look="portrait" />
     </div>

@@ -4,6 +4,8 @@ import { useHead } from '../../lib/head.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
+import { SimilarRow } from '../features/catalogue/browse/SimilarRow.tsx'
+import { TrendingRow } from '../features/catalogue/browse/TrendingRow.tsx'
 import { wishOf } from '../features/saved-searches/search-wish.ts'
 import { useLookAt } from '../features/saved-searches/use-look-at.ts'
 import { useSaveSearch } from '../features/saved-searches/use-save-search.tsx'
@@ -17,10 +19,14 @@ import { ResultRow } from '../features/search/ResultRow.tsx'
 import { SearchBox } from '../features/search/SearchBox.tsx'
 import { isGridView, type SearchSearch, searchHeading, searchSource, showsBox } from '../features/search/search-source.ts'
 import { useResults } from '../features/search/use-results.ts'
+import type { Title } from '../titles/title-facts.ts'
 import styles from './SearchPage.module.css'
 
 // Opened where there is no room for the filters beside the page.
 const FilterDrawer = lazyPart('FilterDrawer', () => import('../features/search/FilterDrawer.tsx'))
+
+/** So few results leave the page empty: titles like them stand below. */
+const mostAlone = 3
 
 export function SearchPage() {
   const search: SearchSearch = useSearch({ from: '/search' })
@@ -29,10 +35,13 @@ export function SearchPage() {
   const source = searchSource(search)
   const { saveSearch, dialog } = useSaveSearch()
   useLookAt(source === 'saved' && results?.data ? search.searchId : undefined)
-  const first: { count: number; filtersAsked?: number; filtersMet?: number } | undefined = results?.data?.pages[0]
+  const first: { data: readonly Title[]; count: number; filtersAsked?: number; filtersMet?: number; searchListName?: string } | undefined =
+    results?.data?.pages[0]
+  // The name asks for a grid (specification), so the list leaves it out of the address; the answer tells it.
+  const heading = searchHeading({ ...search, searchName: search.searchName ?? (source === 'saved' ? first?.searchListName : undefined) })
   const note = first && nearestText(first)
   const [isFiltering, setFiltering] = useState(false)
-  useHead({ title: results ? searchHeading(search) : 'Search', noIndex: true })
+  useHead({ title: results ? heading : 'Search', noIndex: true })
 
   /** The page stays where it is; only what it shows changes. */
   const change = (changes: Partial<SearchSearch>, replace = true) =>
@@ -51,11 +60,12 @@ export function SearchPage() {
         <>
           <ResultHead
             search={search}
+            heading={heading}
             count={results.isWaiting ? undefined : first?.count}
             // Of a saved search only the answer tells whether it is one by filters.
             usual={first?.filtersAsked === undefined ? 'relevance' : 'popularity'}
             onSort={(sort) => change({ sort })}
-            onView={(viewType) => change({ viewType })}
+            onView={(viewType) => change({ viewType, searchName: viewType === 'custom_grid' ? search.searchName : undefined })}
             onSave={
               source === 'saved' ? undefined : () => saveSearch(wishOf({ ...search, query: source === 'text' ? search.query : undefined }))
             }
@@ -68,8 +78,14 @@ export function SearchPage() {
               query={results}
               look="portrait"
               renderTitle={isGridView(search) ? undefined : (title) => <ResultRow title={title} />}
-              empty={<NothingFound search={search} />}
+              empty={
+                <>
+                  <NothingFound search={search} />
+                  <TrendingRow />
+                </>
+              }
             />
+            {first && first.count > 0 && first.count <= mostAlone && <SimilarRow shown={first.data} />}
           </div>
         </>
       ) : (
@@ -77,6 +93,7 @@ export function SearchPage() {
           <h1 className="sr-only">Search</h1>
           <RecentSearches />
           <GenreTiles heading="Browse a genre" />
+          <TrendingRow />
         </>
       )}
       {dialog}

@@ -6,12 +6,14 @@ import { useService } from '../../../lib/use-service.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MaskIcon } from '../../../ui/MaskIcon.tsx'
+import { landscapeShape, Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './GenreTiles.module.css'
 
-/** The genres, each with its glyph; under a heading of their own where the page has another. */
+/** The genres, each with its glyph over a still of one of its films; under a heading of their own where the page has another. */
 export function GenreTiles({ heading }: { heading?: string }) {
   const menu = useCallQuery('left-sidebar', {})
+  const stills = new Map(useCallQuery('genre-stills', {}).data?.data.map((still) => [still.genreId, still]))
   return (
     <section className={styles.tiles} aria-label={heading ?? 'Genres'}>
       <QueryBoundary
@@ -31,8 +33,17 @@ export function GenreTiles({ heading }: { heading?: string }) {
                     className={styles.tile}
                     href={href('/category', { categoryId: id, categoryName: genreName, type: 'genre', genreType })}
                   >
+                    <Picture
+                      src={stills.get(id)?.stillImages ?? ''}
+                      alt=""
+                      shape={landscapeShape}
+                      sizes="(min-width: 768px) 23vw, 46vw"
+                      hash={stills.get(id)?.hash}
+                      largest={640}
+                      className={styles.still}
+                    />
                     <MaskIcon src={genreIcon} size={30} />
-                    {genreName}
+                    <span className={styles.name}>{genreName}</span>
                   </Anchor>
                 </li>
               ))}

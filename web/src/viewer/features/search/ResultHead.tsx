@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { SortSelect } from '../../titles/SortSelect.tsx'
 import type { Sort } from '../../titles/sorts.ts'
 import styles from './ResultHead.module.css'
-import { isGridView, type SearchSearch, searchHeading } from './search-source.ts'
+import { isGridView, type SearchSearch } from './search-source.ts'
 
 export type ViewType = 'custom_grid' | 'detail_list'
 
@@ -16,28 +16,29 @@ const views = [
 
 interface ResultHeadProps {
   search: SearchSearch
+  heading: string
   count: number | undefined
   onView: (viewType: ViewType) => void
   /** How titles stand where nothing else is asked for. */
   usual: Sort | 'relevance'
   onSort: (sort: Sort | undefined) => void
-  /** Left out where the search is kept already. */
+  /** Left out where the search is kept already, which is then told. */
   onSave?: () => void
   onFilters: () => void
 }
 
 /** What was looked for, how much was found, and what can be done with it. */
-export function ResultHead({ search, count, usual, onSort, onView, onSave, onFilters }: ResultHeadProps) {
+export function ResultHead({ search, heading, count, usual, onSort, onView, onSave, onFilters }: ResultHeadProps) {
   const isGrid = isGridView(search)
   return (
     <header className={styles.head}>
-      <h1 className={styles.heading}>{searchHeading(search)}</h1>
+      <h1 className={styles.heading}>{heading}</h1>
       <span className={styles.count} role="status">
         {count !== undefined && countOf(count, 'title')}
       </span>
       <span className={styles.space} />
       {count !== undefined && count > 1 && <SortSelect sort={search.sort} usual={usual} onSort={onSort} />}
-      {!search.searchName && (
+      {count !== 0 && (
         <fieldset className={styles.views}>
           <legend className="sr-only">View results as</legend>
           {views.map(({ viewType, name, icon }) => {
@@ -57,10 +58,15 @@ export function ResultHead({ search, count, usual, onSort, onView, onSave, onFil
           })}
         </fieldset>
       )}
-      {onSave && (
+      {onSave ? (
         <Button look="line" size="small" icon="bookmark" onClick={onSave}>
           Save
         </Button>
+      ) : (
+        <span className={styles.saved}>
+          <Icon name="check" />
+          Saved
+        </span>
       )}
       <Button look="line" size="small" icon="sliders" className={styles.filters} onClick={onFilters}>
         Filters
