@@ -5,7 +5,9 @@ import { classNamesInline } from './class-names-inline.ts'
 import { smallHls } from './hls-small.ts'
 
 // The same in both builds: the server's pages name the client's files.
-const assetFileNames = 'assets/[name]-[hash:6][extname]'
+// The entry names every style sheet, so these go by their hash alone.
+const assetFileNames = ({ names }: { names: string[] }) =>
+  names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:6][extname]'
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours =

@@ -35,6 +35,8 @@ interface Title {
 export interface Pages {
   '/': None
   '/title': Title
+  /** Somebody who made titles or plays in them. */
+  '/person': { personId: number }
   '/player': Title & { seasonId: number; episodeId: number; extraId: number; contentType: 'trailer' }
   '/category': {
     categoryId: number

@@ -23,7 +23,7 @@ export const search = calls({
     of: ['catalogue'],
     who: 'anyone',
     query: { search_key: Line },
-    reply: { data: Type.Object({ titles: list(SuggestedTitle), people: list(Type.Object({ name: Type.String() })) }) },
+    reply: { data: Type.Object({ titles: list(SuggestedTitle), people: list(Type.Object({ person_id: Id, name: Type.String() })) }) },
     errors: [],
   },
   'input-search': {

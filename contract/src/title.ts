@@ -212,9 +212,9 @@ export const Detail = Type.Object({
   slider_image_android: Address,
   /** Largest picture for link previews. */
   share_image: Address,
-  /** The pictures, ours: photos; empty where there is none. */
-  video_directors: list(Type.Object({ director_name: Type.String(), director_image: Address })),
-  video_actors: list(Type.Object({ actor_name: Type.String(), actor_image: Address })),
+  /** The ids and the pictures, ours: a person's, and photos; empty where there is none. */
+  video_directors: list(Type.Object({ director_id: Id, director_name: Type.String(), director_image: Address })),
+  video_actors: list(Type.Object({ actor_id: Id, actor_name: Type.String(), actor_image: Address })),
   video_genres: list(GenreOfTitle),
   video_languages: list(LanguageOfTitle),
   video_countries: list(Type.Object({ name: Type.String() })),

@@ -8,6 +8,7 @@ import { home } from './home.ts'
 import { membership } from './membership.ts'
 import { oracle } from './oracle.ts'
 import { pages } from './pages.ts'
+import { people } from './people.ts'
 import { playback } from './playback.ts'
 import { profiles } from './profiles.ts'
 import { programmes } from './programmes.ts'
@@ -38,6 +39,7 @@ export const v3 = {
   pages,
   site,
   programmes,
+  people,
 } as const
 
 export type Feature = keyof typeof v3

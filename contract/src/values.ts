@@ -17,6 +17,8 @@ export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** ISO 8601 in UTC. */
 export const Instant = Type.String({ maxLength: 40 })
 export const Year = Type.Integer({ minimum: 1870, maximum: 3000 })
+/** Of a person, who may be older than film. */
+export const LifeYear = Type.Integer({ minimum: 1000, maximum: 3000 })
 /** An address relative to the server; images take `?w=`. */
 export const Address = Type.String({ maxLength: 2000 })
 /** Up to 200 characters of a person's text on one line. */

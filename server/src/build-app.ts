@@ -13,6 +13,7 @@ import { oracleHandlers } from './features/oracle/oracle.calls.ts'
 import { pagesHandlers } from './features/pages/pages.calls.ts'
 import { openPaymentService, type PaymentService } from './features/payments/payment-service.ts'
 import { paymentHandlers } from './features/payments/payments.calls.ts'
+import { peopleHandlers } from './features/people/people.calls.ts'
 import { planHandlers } from './features/plans/plans.calls.ts'
 import { mediaAccess } from './features/playback/media-access.ts'
 import { playbackHandlers } from './features/playback/playback.calls.ts'
@@ -94,6 +95,7 @@ const handlersOf = (
     pages: pagesHandlers(deps),
     site: siteHandlers(deps),
     programmes: programmeHandlers(deps),
+    people: peopleHandlers(deps),
   }
 }
 

@@ -18,7 +18,7 @@ import { systemClock } from './platform/time/clock.ts'
 import { mailboxAddress, registerMailbox } from './routes/mailbox.ts'
 import { adSourcesOf } from './routes/page-headers.ts'
 import { registerPages } from './routes/pages.ts'
-import { registerSitemap } from './routes/sitemap.ts'
+import { mostAddresses, registerSitemap } from './routes/sitemap.ts'
 import { registerTestCheckout } from './routes/test-checkout.ts'
 import { runInBackground } from './start/background.ts'
 import { type Config, readConfig } from './start/config.ts'
@@ -36,7 +36,7 @@ import { openJobs } from './start/open-jobs.ts'
 import { checkBucket, openMedia } from './start/open-media.ts'
 import { writeServiceFile } from './start/service-file.ts'
 import { stopOnSignals } from './start/stop.ts'
-import { selectPublished } from './titles/titles.sql.ts'
+import { selectCredited, selectPublished } from './titles/titles.sql.ts'
 
 /** How long replies that are the same for every visitor are kept: as long as their Cache-Control says. */
 const replyCacheSeconds = 10
@@ -98,7 +98,9 @@ const start = async (config: Config): Promise<void> => {
   if (hasMailbox) registerMailbox(app, { folder: mailFolder, brand })
   if (testBank) registerTestCheckout(app, testBank, { ...config, brand })
   const isFound = () => mayBeFound(db)
-  registerSitemap(app, config.publicUrl, async () => ((await isFound()) ? selectPublished(db) : undefined))
+  registerSitemap(app, config.publicUrl, async () =>
+    (await isFound()) ? { titles: await selectPublished(db), people: await selectCredited(db, mostAddresses) } : undefined,
+  )
   await registerPages(app, {
     brand,
     mayBeFound: isFound,

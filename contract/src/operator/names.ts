@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
-import { Address, Id } from '../values.ts'
+import { Address, Id, LifeYear, nullable } from '../values.ts'
 import { Line, nextCursor, operatorCalls, pageInput, Version } from './operator-call.ts'
 import { Place, recordCalls } from './record-calls.ts'
 
@@ -20,10 +20,15 @@ const Glyph = Type.String({
 const listed = { ...pageInput, search: Type.Optional(Line) }
 const touches = ['catalogue'] as const
 
-const personFields = { name: Line }
+const Born = nullable(LifeYear)
+const Died = nullable(LifeYear)
+/** Years that are left out are none in a new person, and stay as they are in another. */
+const personFields = { name: Line, bornYear: Type.Optional(Born), diedYear: Type.Optional(Died) }
 const Person = Type.Object({
   ...beside,
-  ...personFields,
+  name: Line,
+  bornYear: Born,
+  diedYear: Died,
   /** A photo; empty where there is none. */
   picture: Address,
 })

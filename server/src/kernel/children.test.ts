@@ -47,6 +47,11 @@ describe('a child’s profile never meets a title that is not for kids', () => {
     )
     forbidden = [mark, ...pictures.map(({ hash }) => hash)]
 
+    const { id: person } = await one(service.db, sql<{ id: number }>`insert into catalogue_person (name) values ('Somebody') returning id`)
+    await sql`insert into catalogue_credit (title_id, person_id, role, position) values (${film}, ${person}, 'actor', 0)`.execute(
+      service.db,
+    )
+
     // It watched, listed and saved before it became a child's.
     child = await makePerson(service.db, { membership: 'Active' })
     const me = service.as(child)
@@ -61,6 +66,7 @@ describe('a child’s profile never meets a title that is not for kids', () => {
     grownUp = await makePerson(service.db, { membership: 'Active' })
     const { id: genre } = await one(service.db, sql<{ id: number }>`select min(id) as id from catalogue_genre`)
     ids = {
+      personId: person,
       watchListId: list,
       listId: list,
       saveSearchId: search,
@@ -103,7 +109,7 @@ describe('a child’s profile never meets a title that is not for kids', () => {
 
   it('PRF-05 is tried where a grown-up meets such titles', () => {
     expect(new Set(met).size).toBeGreaterThan(8)
-    expect(met).toEqual(expect.arrayContaining(['home-videos', 'slider', 'left-sidebar']))
+    expect(met).toEqual(expect.arrayContaining(['home-videos', 'slider', 'left-sidebar', 'person-detail']))
   })
 
   it('PRF-05 is offered the genres that hold something for it, and rows with their words where it may see their picture', async () => {

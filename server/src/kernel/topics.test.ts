@@ -117,6 +117,7 @@ it('what a call changes is of a topic that it touches, and every topic it touche
     'left-sidebar': () => ({}),
     programmes: () => ({}),
     programme: () => ({ programmeId: 1 }),
+    'person-detail': () => ({ personId: 1 }),
   }
   // Kept by nobody; and charts, which are counted a while later anyway.
   const aside: ReadingPath[] = ['export-account', 'check-coupon', 'trending-videos', 'most-viewed-videos', 'most-shared-videos']

@@ -75,7 +75,9 @@ describe('pages over HTTP', () => {
     app.get('/v3/hello', async () => ({ hello: true }))
     app.get('/v3/get-plans', async () => ({ plans: [] }))
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
-    registerSitemap(app, 'https://films.example', async () => (isFound ? [{ videoId: 5, videoType: 'film' }] : undefined))
+    registerSitemap(app, 'https://films.example', async () =>
+      isFound ? { titles: [{ videoId: 5, videoType: 'film' as const }], people: [] } : undefined,
+    )
     await registerPages(app, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', keptReplies, brand, mayBeFound })
     await app.ready()
   })

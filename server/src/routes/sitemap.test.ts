@@ -1,26 +1,38 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { sql } from '../platform/db/statement.ts'
+import { one, sql } from '../platform/db/statement.ts'
 import { makeSeries, makeTitle } from '../testing/builders.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { selectPublished } from '../titles/titles.sql.ts'
-import { registerSitemap } from './sitemap.ts'
+import { selectCredited, selectPublished } from '../titles/titles.sql.ts'
+import { mostAddresses, registerSitemap } from './sitemap.ts'
 
-it('the sitemap names every title that visitors may see, and none that is not published or outside its window', async () => {
+it('the sitemap names every title that visitors may see and whoever made it, and nothing that is not published or outside its window', async () => {
   const { db, close } = await openTestDatabase()
   const film = await makeTitle(db)
   const { titleId: series } = await makeSeries(db, [1])
   const hidden = await makeTitle(db, { isPublished: false })
   const left = await makeTitle(db)
   await sql`update catalogue_title set is_available = false where id = ${left}`.execute(db)
+  const personOf = async (name: string, titleId: number) => {
+    const { id } = await one(db, sql<{ id: number }>`insert into catalogue_person (name) values (${name}) returning id`)
+    await sql`insert into catalogue_credit (title_id, person_id, role, position) values (${titleId}, ${id}, 'actor', 0)`.execute(db)
+    return id
+  }
+  const known = await personOf('Mary Pickford', film)
+  const unknown = await personOf('Nobody', hidden)
   const app = Fastify()
-  registerSitemap(app, 'https://films.test', () => selectPublished(db))
+  registerSitemap(app, 'https://films.test', async () => ({
+    titles: await selectPublished(db),
+    people: await selectCredited(db, mostAddresses),
+  }))
   const { body, headers } = await app.inject('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')
   const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   expect(addresses).toContain('https://films.test/')
   expect(addresses).toContain(`https://films.test/title?video_id=${film}&amp;video_type=1`)
   expect(addresses).toContain(`https://films.test/title?video_id=${series}&amp;video_type=2`)
+  expect(addresses).toContain(`https://films.test/person?person_id=${known}`)
+  expect(addresses).not.toContain(`https://films.test/person?person_id=${unknown}`)
   for (const id of [hidden, left]) expect(body).not.toContain(`video_id=${id}&`)
   await app.close()
   await close()

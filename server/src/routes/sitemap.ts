@@ -7,6 +7,14 @@ export interface SitemapTitle {
   videoType: 'film' | 'series'
 }
 
+export interface SitemapPages {
+  titles: readonly SitemapTitle[]
+  people: readonly { personId: number }[]
+}
+
+/** Of one file, by the protocol. */
+export const mostAddresses = 50_000
+
 const openPages = [
   href('/'),
   href('/content', { category: 'trending' }),
@@ -14,20 +22,20 @@ const openPages = [
 ]
 
 /** The sitemap protocol's list of addresses (sitemaps.org). */
-export const sitemapXml = (publicUrl: string, titles: readonly SitemapTitle[]): string => {
-  const addresses = [...openPages, ...titles.map(({ videoId, videoType }) => href('/title', { videoId, videoType }))]
+export const sitemapXml = (publicUrl: string, { titles, people }: SitemapPages): string => {
+  const addresses = [
+    ...openPages,
+    ...titles.map(({ videoId, videoType }) => href('/title', { videoId, videoType })),
+    ...people.map(({ personId }) => href('/person', { personId })),
+  ].slice(0, mostAddresses)
   const entries = addresses.map((address) => `<url><loc>${escapeMarkup(publicUrl + address)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
 }
 
-/** Serves `/sitemap.xml` from whatever `titles` answers: all that are published, or undefined where search engines are turned away. */
-export const registerSitemap = (
-  app: FastifyInstance,
-  publicUrl: string,
-  titles: () => Promise<readonly SitemapTitle[] | undefined>,
-): void => {
+/** Serves `/sitemap.xml` from whatever `pages` answers: all titles that are published and their people, or undefined where search engines are turned away. */
+export const registerSitemap = (app: FastifyInstance, publicUrl: string, pages: () => Promise<SitemapPages | undefined>): void => {
   app.get('/sitemap.xml', async (_request, reply) => {
-    const listed = await titles()
+    const listed = await pages()
     if (!listed) return reply.callNotFound()
     return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(sitemapXml(publicUrl, listed))
   })

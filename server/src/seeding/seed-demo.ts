@@ -2,9 +2,11 @@ import { demoAds } from '@matinee/demo/ads'
 import { demoBrowseFacts } from '@matinee/demo/browse'
 import { demoTitles } from '@matinee/demo/catalogue'
 import { demoCuration } from '@matinee/demo/curation'
+import { demoLives } from '@matinee/demo/lives'
 import { demoReels } from '@matinee/demo/media'
 import { demoAccounts } from '@matinee/demo/people'
 import { hasCreatives } from '../features/ads/ads.ts'
+import { addLives } from '../features/people/people.ts'
 import { indexNewTitles } from '../features/search/search.ts'
 import { readSetting, writeSetting } from '../features/site/site.ts'
 import { indexNewSimilarity } from '../features/suggestions/suggestions.ts'
@@ -48,6 +50,7 @@ export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoDeps
     const mediaIds = await seedMedia(db, demoReels(demoFolder), dataFolder)
     const takenIn = new Map<string, string>()
     const ids = await seedTitles(titles, { db, pictures, demoFolder, mediaIds, now, takenIn })
+    await addLives(db, demoLives(demoFolder))
     await indexNewTitles(db)
     await indexNewSimilarity(db)
     await seedHome(db, demoCuration(demoFolder), ids)

@@ -4,6 +4,7 @@ import { isVisible, type Viewer } from './audience.sql.ts'
 import type { SkipRange } from './skip-range.ts'
 
 export interface Portrayed {
+  id: number
   name: string
   imageHash: string | null
 }
@@ -29,7 +30,7 @@ export interface DetailRow {
 }
 
 const credits = (role: string) => sql`
-  coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'imageHash', p.image_hash) order by c.position) from catalogue_credit c join catalogue_person p on p.id = c.person_id
+  coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'imageHash', p.image_hash) order by c.position) from catalogue_credit c join catalogue_person p on p.id = c.person_id
     where c.title_id = t.id and c.role = ${role}), '[]')`
 
 const genres = sql`

@@ -169,6 +169,15 @@ export const selectPublished = (db: Db): Promise<{ videoId: number; videoType: '
       from catalogue_title where is_published and is_available order by id`,
   )
 
+/** People whom such a title credits, those of the most titles first. */
+export const selectCredited = (db: Db, most: number): Promise<{ personId: number }[]> =>
+  many(
+    db,
+    sql<{ personId: number }>`select c.person_id as "personId" from catalogue_credit c
+      join catalogue_title t on t.id = c.title_id and t.is_published and t.is_available
+      group by c.person_id order by count(distinct c.title_id) desc, c.person_id limit ${most}`,
+  )
+
 /** True when anything is published, coming titles too. */
 export const hasPublished = async (db: Db): Promise<boolean> =>
   (await maybeOne(db, sql`select 1 from catalogue_title where is_published limit 1`)) !== undefined

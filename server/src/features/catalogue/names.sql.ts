@@ -10,9 +10,12 @@ export interface NameFields {
   glyph: string
   /** Of genres. */
   position: number
+  /** Of people; undefined for what stays as it is. */
+  bornYear?: number | null | undefined
+  diedYear?: number | null | undefined
 }
 
-export interface NameRow extends NameFields {
+export interface NameRow extends Required<NameFields> {
   id: number
   version: number
   /** How many titles have it. */
@@ -21,23 +24,35 @@ export interface NameRow extends NameFields {
   imageHash: string | null
 }
 
-const none = { glyph: sql`''::text`, position: sql`0`, image: sql`null::text` }
+const none = {
+  glyph: sql`''::text`,
+  position: sql`0`,
+  image: sql`null::text`,
+  years: sql`null::integer as "bornYear", null::integer as "diedYear"`,
+}
 const glyph = sql.ref('n.glyph')
 
 const kinds = {
-  person: { table: 'catalogue_person', link: 'catalogue_credit', key: 'person_id', ...none, image: sql.ref('n.image_hash') },
+  person: {
+    table: 'catalogue_person',
+    link: 'catalogue_credit',
+    key: 'person_id',
+    ...none,
+    image: sql.ref('n.image_hash'),
+    years: sql`n.born_year as "bornYear", n.died_year as "diedYear"`,
+  },
   genre: { table: 'catalogue_genre', link: 'catalogue_title_genre', key: 'genre_id', ...none, glyph, position: sql.ref('n.position') },
   mood: { table: 'catalogue_mood', link: 'catalogue_title_mood', key: 'mood_id', ...none, glyph },
   country: { table: 'catalogue_country', link: 'catalogue_title_country', key: 'country_id', ...none },
 } as const satisfies Record<
   NameKind,
-  { table: string; link: string; key: string; glyph: RawBuilder<unknown>; position: RawBuilder<unknown>; image: RawBuilder<unknown> }
+  { table: string; link: string; key: string } & Record<'glyph' | 'position' | 'image' | 'years', RawBuilder<unknown>>
 >
 
 const rows = (kind: NameKind, which: RawBuilder<unknown>): RawBuilder<NameRow> => {
-  const { table, link, key, glyph, position, image } = kinds[kind]
+  const { table, link, key, glyph, position, image, years } = kinds[kind]
   return sql<NameRow>`
-    select n.id, n.version, n.name, ${glyph} as glyph, ${position} as position, ${image} as "imageHash",
+    select n.id, n.version, n.name, ${glyph} as glyph, ${position} as position, ${image} as "imageHash", ${years},
       (select count(distinct l.title_id)::int from ${sql.table(link)} l where ${sql.ref(`l.${key}`)} = n.id) as titles
     from ${sql.table(table)} n where ${which}`
 }
@@ -68,14 +83,14 @@ export const selectNames = (
   )
 }
 
-const columnsOf = (kind: NameKind, { name, glyph, position }: NameFields): [string, unknown][] => [
-  ['name', name],
-  ...(kind === 'genre' || kind === 'mood' ? ([['glyph', glyph]] as const) : []).map(([column, value]): [string, unknown] => [
-    column,
-    value,
-  ]),
-  ...(kind === 'genre' ? ([['position', position]] as const) : []).map(([column, value]): [string, unknown] => [column, value]),
-]
+const columnsOf = (kind: NameKind, { name, glyph, position, bornYear, diedYear }: NameFields): [string, unknown][] => {
+  const columns: [string, unknown][] = [['name', name]]
+  if (kind === 'genre' || kind === 'mood') columns.push(['glyph', glyph])
+  if (kind === 'genre') columns.push(['position', position])
+  if (kind === 'person' && bornYear !== undefined) columns.push(['born_year', bornYear])
+  if (kind === 'person' && diedYear !== undefined) columns.push(['died_year', diedYear])
+  return columns
+}
 
 export const insertName = async (db: Db, kind: NameKind, fields: NameFields): Promise<number> => {
   const columns = columnsOf(kind, fields)

@@ -1,6 +1,7 @@
 import { pageOf, placeOf } from '../../kernel/cursor.ts'
 import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
 import { recordHandlers } from '../../kernel/record-handlers.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
@@ -58,17 +59,25 @@ const nameReply = ({ imageHash, ...row }: NameRow) => row
 
 const personReply = ({ imageHash, ...row }: NameRow) => ({ ...row, picture: imageAddress(imageHash) })
 
+/** What is not written stays, so both years are looked at as they would stand. */
+const refuseBackwards = (fields: Partial<NameFields>, standing?: NameRow): void => {
+  const { bornYear, diedYear } = { ...standing, ...fields }
+  if (bornYear && diedYear && diedYear < bornYear) refuse('invalid_parameter', 'Nobody dies before they are born.')
+}
+
 const handlersOf = <Reply>(db: Db, kind: NameKind, reply: (row: NameRow) => Reply) => ({
   ...recordHandlers({
     db,
     entity: kind,
     select: (db, id) => selectName(db, kind, id),
     insert: async (db, fields: GivenFields) => {
+      refuseBackwards(fields)
       const id = await insertName(db, kind, whole(fields))
       if (kind === 'person') await reindexTitles(db, [])
       return id
     },
     update: async (db, standing, fields) => {
+      refuseBackwards(fields, standing)
       await updateName(db, kind, standing.id, whole(fields))
       await rename(db, kind, standing, fields.name)
     },
@@ -79,7 +88,7 @@ const handlersOf = <Reply>(db: Db, kind: NameKind, reply: (row: NameRow) => Repl
       await deleteName(db, kind, id)
     },
     reply,
-    told: ({ titles, imageHash, ...told }) => told,
+    told: ({ titles, imageHash, bornYear, diedYear, ...told }) => (kind === 'person' ? { ...told, bornYear, diedYear } : told),
   }),
   list: async ({ input: { search, cursor, limit = 50 } }: { input: { search?: string; cursor?: string; limit?: number } }) => {
     const rows = await selectNames(db, kind, search, placeOf(cursor, ['string', 'number']), limit + 1)

@@ -65,6 +65,19 @@ describe('people, genres, moods and countries by the operator’s calls', () => 
     expect((await call('list-people', { search: 'liv' })).data).toEqual([])
   })
 
+  it('keeps when a person lived, leaves what is not written, and refuses years in the wrong order', async () => {
+    const { data: born } = await call('create-person', { name: 'Asta Nielsen', bornYear: 1881 })
+    expect(born).toMatchObject({ bornYear: 1881, diedYear: null })
+    const { data: died } = await call('update-person', { id: born.id, version: born.version, name: born.name, diedYear: 1972 })
+    expect(died).toMatchObject({ bornYear: 1881, diedYear: 1972 })
+    const { id, version, name } = died
+    for (const years of [{ diedYear: 1880 }, { bornYear: 1973 }])
+      expect((await refusalOf(call('update-person', { id, version, name, ...years }))).message).toBe('Nobody dies before they are born.')
+    const { data: unknown } = await call('update-person', { id, version, name, bornYear: null, diedYear: null })
+    expect(unknown).toMatchObject({ bornYear: null, diedYear: null })
+    await call('delete-person', { id, version: unknown.version })
+  })
+
   it('lists each kind by name, page by page, and writes the audit log', async () => {
     for (const name of ['b', 'C', 'a']) await call('create-mood', { name: `Mood ${name}`, glyph: '' })
     const first = await call('list-moods', { limit: 2 })

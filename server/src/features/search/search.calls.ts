@@ -13,7 +13,7 @@ export const searchHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handler
     const shown = titles.map(({ videoId, videoType, videoTitle, publishedYear, landscapeArt, hash }) => {
       return { videoId, videoType, videoTitle, publishedYear, landscapeArt, hash }
     })
-    return { data: { titles: shown, people: people.map((name) => ({ name })) } }
+    return { data: { titles: shown, people: people.map(({ id, name }) => ({ personId: id, name })) } }
   },
   'input-search': ({ caller, parameters: { searchKey, ...wanted } }) => findByWords(db, searchKey, caller, clock.now(), wanted),
   'advance-search': ({ caller, parameters: { genre, era, region, page, sort } }) => {

@@ -92,19 +92,23 @@ export const selectFacetHits = (
           where ${isVisible(viewer)} order by t.popularity desc, t.id limit ${mostByWords}`,
   )
 
-/** Names of people that hold the words of a tsquery and whom a visible title credits, those of the most titles first. */
-export const selectPeopleNamed = async (db: Db, words: string, viewer: Viewer, most: number): Promise<string[]> => {
-  const rows = await many(
+/** A person whom words name. */
+export interface NamedRow {
+  id: number
+  name: string
+}
+
+/** People whose names hold the words of a tsquery and whom a visible title credits, those of the most titles first. */
+export const selectPeopleNamed = (db: Db, words: string, viewer: Viewer, most: number): Promise<NamedRow[]> =>
+  many(
     db,
-    sql<{ name: string }>`
-      select p.name from (select s.person_id from search_person s where ${personVector} @@ ${words}::tsquery limit ${mostByWords}) s
+    sql<NamedRow>`
+      select p.id, p.name from (select s.person_id from search_person s where ${personVector} @@ ${words}::tsquery limit ${mostByWords}) s
       join catalogue_person p on p.id = s.person_id
       cross join lateral (select count(distinct t.id) as titles from catalogue_credit c join catalogue_title t on t.id = c.title_id
         where c.person_id = p.id and ${isVisible(viewer)}) known
       where known.titles > 0 order by known.titles desc, p.name, p.id limit ${most}`,
   )
-  return rows.map(({ name }) => name)
-}
 
 export interface Spelling {
   asked: string

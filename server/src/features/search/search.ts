@@ -11,6 +11,7 @@ import { isSure, rank, scoreExact, scoreNear } from './rank.ts'
 import {
   countTitles,
   type Hit,
+  type NamedRow,
   selectExactHits,
   selectFacetHits,
   selectFacets,
@@ -137,7 +138,7 @@ const mostTitlesSuggested = 5
 const mostPeopleSuggested = 3
 
 /** What words that are being typed may mean. */
-export const suggest = async (db: Db, words: string, caller: Caller, now: Date): Promise<{ titles: CardReply[]; people: string[] }> => {
+export const suggest = async (db: Db, words: string, caller: Caller, now: Date): Promise<{ titles: CardReply[]; people: NamedRow[] }> => {
   const key = searchKey(words)
   if (key === '') return { titles: [], people: [] }
   const viewer = viewerOf(caller, now)

@@ -63,6 +63,7 @@ describe('what is read of an address', () => {
   it('holds nothing that its route does not know, neither in the page nor in the frame around it', () => {
     const known: Record<string, RegExp> = {
       '/title': /^video(Id|Type)$/,
+      '/person': /^personId$/,
       '/player': /^(video(Id|Type)|(season|episode)Id|contentType)$/,
       '/category': /^(category(Id|Name|Type)|type|genreType|title|listType)$/,
       '/content': /^category$/,

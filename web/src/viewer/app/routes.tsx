@@ -32,6 +32,18 @@ const titleRoute = createRoute({
   ...page('TitlePage', () => import('../pages/TitlePage.tsx')),
 })
 
+const personRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/person',
+  validateSearch: search.personSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { personId } }) => {
+    if (personId === undefined) throw notFound()
+    return context.load('person-detail', { personId }).then(() => null)
+  },
+  ...page('PersonPage', () => import('../pages/PersonPage.tsx')),
+})
+
 const playerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/player',
@@ -152,6 +164,7 @@ const staticRoutes = staticPages.map(({ path, call }) =>
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   titleRoute,
+  personRoute,
   playerRoute,
   categoryRoute,
   contentRoute,

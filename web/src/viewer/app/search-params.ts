@@ -52,6 +52,8 @@ const sort = oneOf(...sorts)
 const title = { videoId: id, videoType: kind('videoType', count) }
 export const titleSearch = reading<Pages['/title']>(title)
 
+export const personSearch = reading<Pages['/person']>({ personId: id })
+
 export const playerSearch = reading<Pages['/player']>({ ...title, seasonId: id, episodeId: id, extraId: id, contentType: oneOf('trailer') })
 
 export const categorySearch = reading<Pages['/category']>({

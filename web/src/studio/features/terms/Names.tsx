@@ -168,7 +168,33 @@ function PersonPicture({ row, onWritten }: Pick<RecordFieldsProps<Person, object
   )
 }
 
-const people: RecordKind<Person, Pick<Person, 'name'>> = {
+type PersonFields = Pick<Person, 'name' | 'bornYear' | 'diedYear'>
+
+/** A year of a life; none where the field is empty. */
+function LifeYear({
+  label,
+  value,
+  onChange,
+  isReadOnly,
+}: {
+  label: string
+  value: number | null
+  onChange: (year: number | null) => void
+  isReadOnly: boolean
+}) {
+  return (
+    <NumberField
+      label={label}
+      value={value ?? Number.NaN}
+      onChange={(year) => onChange(Number.isFinite(year) ? year : null)}
+      minValue={1000}
+      maxValue={3000}
+      isReadOnly={isReadOnly}
+    />
+  )
+}
+
+const people: RecordKind<Person, PersonFields> = {
   ...common('person'),
   many: 'People',
   write: 'people:write',
@@ -183,14 +209,33 @@ const people: RecordKind<Person, Pick<Person, 'name'>> = {
         </>
       ),
     },
+    {
+      id: 'lived',
+      name: 'Lived',
+      width: 120,
+      isWideOnly: true,
+      render: ({ bornYear, diedYear }) => (bornYear || diedYear ? `${bornYear ?? '?'}–${diedYear ?? ''}` : ''),
+    },
     titles,
   ],
   useRows: (search) => usePagedRows('list-people', search),
-  newFields: () => ({ name: '' }),
-  fieldsOf: ({ name }) => ({ name }),
+  newFields: () => ({ name: '', bornYear: null, diedYear: null }),
+  fieldsOf: ({ name, bornYear, diedYear }) => ({ name, bornYear, diedYear }),
   Fields: (props) => (
     <>
       <NameField {...props} />
+      <LifeYear
+        label="Born"
+        value={props.fields.bornYear}
+        onChange={(bornYear) => props.onChange({ bornYear })}
+        isReadOnly={props.isReadOnly}
+      />
+      <LifeYear
+        label="Died"
+        value={props.fields.diedYear}
+        onChange={(diedYear) => props.onChange({ diedYear })}
+        isReadOnly={props.isReadOnly}
+      />
       <PersonPicture row={props.row} onWritten={props.onWritten} />
     </>
   ),

@@ -12,8 +12,8 @@ const mostGenres = 2
 type SuggestedTitle = Reply<'search-suggestions'>['data']['titles'][number]
 
 export type Suggestion = { key: string; name: string } & (
-  | { kind: 'recent' | 'person' }
-  | { kind: 'genre'; href: string }
+  | { kind: 'recent' }
+  | { kind: 'person' | 'genre'; href: string }
   | { kind: 'title'; href: string; title: SuggestedTitle }
 )
 
@@ -49,7 +49,12 @@ export const useSuggestions = (typed: string): Suggestion[] => {
       href: href('/title', { videoId: title.videoId, videoType: title.videoType }),
       title,
     })),
-    ...(found?.people ?? []).map(({ name }) => ({ key: keyOf('person', name), kind: 'person' as const, name })),
+    ...(found?.people ?? []).map(({ personId, name }) => ({
+      key: keyOf('person', personId),
+      kind: 'person' as const,
+      name,
+      href: href('/person', { personId }),
+    })),
     ...genres
       .filter(({ genreName }) => begins(genreName, typed))
       .slice(0, mostGenres)

@@ -3,16 +3,15 @@ import { Fragment, type ReactNode } from 'react'
 import { Anchor } from '../../../../ui/Anchor.tsx'
 import { Picture, portraitShape } from '../../../../ui/Picture.tsx'
 import { isFilm } from '../../../titles/title-facts.ts'
-import { searchAddress } from './search-address.ts'
 import styles from './TitleFacts.module.css'
 import { languagesOf } from './title-words.ts'
 import type { Detail } from './use-title.ts'
 
-const people = (names: readonly string[]): ReactNode =>
-  names.map((name, place) => (
-    <Fragment key={name}>
+const people = (named: readonly { id: number; name: string }[]): ReactNode =>
+  named.map(({ id, name }, place) => (
+    <Fragment key={id}>
       {place > 0 && ', '}
-      <Anchor href={searchAddress(name)}>{name}</Anchor>
+      <Anchor href={href('/person', { personId: id })}>{name}</Anchor>
     </Fragment>
   ))
 
@@ -26,8 +25,8 @@ const genres = (title: Detail): ReactNode =>
 
 /** The info list; a film has its poster beside it. */
 export function TitleFacts({ title }: { title: Detail }) {
-  const directors = title.videoDirectors.map(({ directorName }) => directorName)
-  const actors = title.videoActors.map(({ actorName }) => actorName)
+  const directors = title.videoDirectors.map(({ directorId: id, directorName: name }) => ({ id, name }))
+  const actors = title.videoActors.map(({ actorId: id, actorName: name }) => ({ id, name }))
   const rows: { term: string; words: ReactNode; isThere: boolean }[] = [
     { term: 'Directed by', words: people(directors), isThere: directors.length > 0 },
     { term: 'Cast', words: people(actors), isThere: actors.length > 0 },

@@ -1,5 +1,8 @@
+import { href } from '@matinee/contract/paths'
 import { isFilm, titleAddress } from '../../../titles/title-facts.ts'
 import type { Detail } from './use-title.ts'
+
+const person = (personId: number, name: string) => ({ '@type': 'Person', name, url: href('/person', { personId }) })
 
 /** The title for search engines (schema.org Movie or TVSeries). Addresses are relative to the page's own. */
 export const titleJsonLd = (title: Detail): object => ({
@@ -12,8 +15,8 @@ export const titleJsonLd = (title: Detail): object => ({
   image: title.shareImage,
   datePublished: String(title.publishedYear),
   genre: title.videoGenres.map(({ genreName }) => genreName),
-  director: title.videoDirectors.map(({ directorName }) => ({ '@type': 'Person', name: directorName })),
-  actor: title.videoActors.map(({ actorName }) => ({ '@type': 'Person', name: actorName })),
+  director: title.videoDirectors.map(({ directorId, directorName }) => person(directorId, directorName)),
+  actor: title.videoActors.map(({ actorId, actorName }) => person(actorId, actorName)),
   countryOfOrigin: title.videoCountries.map(({ name }) => ({ '@type': 'Country', name })),
   ...(isFilm(title) ? { duration: `PT${title.videoDuration}M` } : { numberOfSeasons: title.seasons.length }),
 })

@@ -46,10 +46,10 @@ describe('photos and posters', () => {
     renderInApp(
       <People
         title={film({
-          videoDirectors: [{ directorName: 'Buster Keaton', directorImage: '/images/aa' }],
+          videoDirectors: [{ directorId: 5, directorName: 'Buster Keaton', directorImage: '/images/aa' }],
           videoActors: [
-            { actorName: 'Buster Keaton', actorImage: '/images/aa' },
-            { actorName: 'Marion Mack', actorImage: '' },
+            { actorId: 5, actorName: 'Buster Keaton', actorImage: '/images/aa' },
+            { actorId: 6, actorName: 'Marion Mack', actorImage: '' },
           ],
         })}
       />,
@@ -60,7 +60,7 @@ describe('photos and posters', () => {
     expect(keaton?.textContent).toBe('Buster KeatonDirector and cast')
     expect(keaton?.querySelector('img')?.getAttribute('src')).toContain('/images/aa')
     expect(mack?.textContent).toBe('MMMarion MackCast')
-    expect(row.getByRole('link', { name: 'Marion Mack' }).getAttribute('href')).toContain('query=Marion')
+    expect(row.getByRole('link', { name: 'Marion Mack' }).getAttribute('href')).toBe('/person?person_id=6')
   })
 
   it('show the poster of the season that is chosen, and none where it has none', async () => {

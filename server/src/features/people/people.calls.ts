@@ -1,0 +1,51 @@
+import type { Handlers } from '../../kernel/handler.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { imageAddress } from '../../titles/card.reply.ts'
+import { cardsOf, viewerOf } from '../../titles/titles.ts'
+import { type PersonRow, selectPerson } from './people.sql.ts'
+
+const most = { titles: 300, coWorkers: 12 }
+
+const jobsOf = ({ directed, played }: PersonRow) => {
+  const jobs = [
+    { job: 'director' as const, count: directed },
+    { job: 'actor' as const, count: played },
+  ]
+  return jobs
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .map(({ job }) => job)
+}
+
+export const peopleHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handlers<'people'> => ({
+  'person-detail': async ({ caller, refuse, parameters: { personId } }) => {
+    const now = clock.now()
+    const person = await selectPerson(db, personId, viewerOf(caller, now), most)
+    if (!person) return refuse('not_found', 'There is no such person.')
+    const ids = person.titles.map(({ id }) => id)
+    const cards = new Map((await cardsOf(db, ids, caller, now)).map((card) => [card.videoId, card]))
+    return {
+      data: {
+        personId,
+        personName: person.name,
+        personImage: imageAddress(person.imageHash),
+        bornYear: person.bornYear,
+        diedYear: person.diedYear,
+        jobs: jobsOf(person),
+        shareImage: imageAddress(person.imageHash ?? person.wideHash),
+        titleCount: person.titleCount,
+        filmography: person.titles.flatMap(({ id, jobs }) => {
+          const video = cards.get(id)
+          return video ? [{ jobs, video }] : []
+        }),
+        coWorkers: person.coWorkers.map(({ id, name, imageHash, titles }) => ({
+          personId: id,
+          personName: name,
+          personImage: imageAddress(imageHash),
+          titleCount: titles,
+        })),
+      },
+    }
+  },
+})

@@ -1,0 +1,1 @@
+export { updateLives as addLives } from './people.sql.ts'
