@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkClean } from './axe.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, ask } from './service.ts'
 
@@ -90,7 +91,7 @@ test('ORC-02 ORC-03 ORC-04 moods are chosen, the cards answer, and earlier steps
     await expect(question(page)).toHaveText(/^The cards have chosen \w/)
     const names = drawn.genreVideos.map(({ genreName }) => genreName)
     expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)))
-    await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(names)
+    await expect(page.locator('main section[aria-labelledby^="drawn-"]').getByRole('heading', { level: 2 })).toHaveText(names)
     await expect(page.getByRole('list', { name: 'Leading titles' }).getByRole('link')).toHaveCount(drawn.leadingVideoIds.length)
     const title = drawn.genreVideos[0]!.videos[0]!
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title.videoTitle, exact: true }) })
@@ -129,4 +130,81 @@ test('ORC-02 ORC-03 ORC-04 moods are chosen, the cards answer, and earlier steps
     await page.getByRole('link', { name: 'Widen the years' }).click()
     await expect(sun(page, 'From year')).toHaveAttribute('aria-valuenow', '1975')
   })
+})
+
+test.describe('the one card', () => {
+  const answers = 'step=3&from=1919&to=1964'
+  const cardOn = (page: Page) => page.getByRole('region', { name: /^Tonight:/ })
+  /** All that the answers draw, in the order in which it is dealt. */
+  const deck = async () => {
+    const { genreVideos, leadingVideoIds } = (await ask('the-oracle-step-two', { fromYear: 1919, toYear: 1964 })).data
+    const videos = genreVideos.flatMap((group) => group.videos)
+    const order = [...leadingVideoIds, ...videos.map(({ videoId }) => videoId).filter((id) => !leadingVideoIds.includes(id))]
+    return order.map((id) => videos.find(({ videoId }) => videoId === id)!)
+  }
+
+  test('lies open with its reason, another is dealt by the keyboard, none twice, and it leads to its title', async ({ page }) => {
+    const cards = await deck()
+    await page.goto(`/oracle?${answers}`)
+    const tonight = cardOn(page)
+
+    await test.step('the best one first, and why', async () => {
+      await expect(tonight.getByRole('heading', { level: 2 })).toHaveText(`Tonight: ${cards[0]!.videoTitle}`)
+      await expect(tonight.getByText(cards[0]!.sentence)).toBeVisible()
+    })
+
+    await test.step('dealt again, without a card twice; the address keeps the one that lies open', async () => {
+      const again = tonight.getByRole('button', { name: 'Deal again' })
+      await again.focus()
+      for (const { videoTitle, videoId, sentence } of cards.slice(1, 6)) {
+        await page.keyboard.press('Enter')
+        await expect(tonight.getByRole('heading', { level: 2 })).toHaveText(`Tonight: ${videoTitle}`)
+        await expect(tonight.getByText(sentence)).toBeVisible()
+        await expect(page).toHaveURL(new RegExp(`card=${videoId}$`))
+        await expect(again).toBeFocused()
+      }
+      await page.reload()
+      await expect(tonight.getByRole('heading', { level: 2 })).toHaveText(`Tonight: ${cards[5]!.videoTitle}`)
+    })
+
+    await test.step('a visitor who plays it is welcomed', async () => {
+      await tonight.getByRole('button', { name: `Play ${cards[5]!.videoTitle}` }).click()
+      await expect(page.getByRole('dialog', { name: 'Take your seat first' })).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('its name leads to the title', async () => {
+      await tonight.getByRole('link', { name: cards[5]!.videoTitle }).focus()
+      await page.keyboard.press('Enter')
+      await expect(question(page)).toHaveAccessibleName(cards[5]!.videoTitle)
+    })
+  })
+
+  test('is a picture to share and to save, and what link previews show', async ({ page, request }) => {
+    const [card] = await deck()
+    const html = await (await request.get(`/oracle?${answers}&card=${card!.videoId}`)).text()
+    expect(html).toContain(`<meta property="og:title" content="Tonight: ${card!.videoTitle.replaceAll('&', '&amp;')} · `)
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="http[^"]+/oracle-cards/${card!.videoId}\\.jpg`))
+    await page.goto(`/oracle?${answers}`)
+    await cardOn(page).getByRole('button', { name: 'Share the card' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share the card' })
+    const picture = dialog.getByRole('img', { name: `Tonight: ${card!.videoTitle}. ${card!.sentence}` })
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+    const saving = page.waitForEvent('download')
+    await dialog.getByRole('link', { name: 'Save the picture' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/\.jpg$/)
+  })
+
+  for (const [size, viewport] of Object.entries({ 'a desktop': { width: 1440, height: 900 }, 'a phone': { width: 390, height: 844 } }))
+    test.describe(() => {
+      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+      test(`axe finds nothing on it on ${size}`, async ({ page }) => {
+        await page.goto(`/oracle?${answers}`)
+        await expect(cardOn(page)).toBeVisible()
+        await checkClean(page)
+        await cardOn(page).getByRole('button', { name: 'Share the card' }).click()
+        await expect(page.getByRole('dialog', { name: 'Share the card' })).toBeVisible()
+        await checkClean(page)
+      })
+    })
 })

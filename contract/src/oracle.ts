@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
 import { Card, GenreClass } from './title.ts'
-import { Id, IdList, nullable, Year } from './values.ts'
+import { Address, Id, IdList, nullable, Year } from './values.ts'
 
 const years = { from_year: Year, to_year: Year }
 const Span = Type.Object({ ...years, total_number_of_titles: Type.Integer() })
@@ -23,6 +23,10 @@ export const OracleCard = Type.Object({
   trailer_url: Type.String(),
   /** 'Dreamy and absurd, from 1902': why it was drawn. */
   reason: Type.String(),
+  /** Ours: why it was drawn in one sentence, by the answers that were given. */
+  sentence: Type.String(),
+  /** Ours: a picture of its card, 1200 by 630, for link previews and to share. */
+  card_image: Address,
 })
 
 export const oracle = calls({

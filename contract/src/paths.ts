@@ -66,8 +66,8 @@ export interface Pages {
   '/coming-soon': None
   '/still-looking': None
   '/suggested-view': None
-  /** The step and what was answered: years, and moods as ids. */
-  '/oracle': { step: 1 | 2 | 3; from: number; to: number; mood: string }
+  /** The step and what was answered: years, and moods as ids; and the title whose card lies open. */
+  '/oracle': { step: 1 | 2 | 3; from: number; to: number; mood: string; card: number }
   '/about': None
   '/help': None
   '/faq': None

@@ -58,6 +58,7 @@ import { registerImages } from './routes/images.ts'
 import { registerLive } from './routes/live.ts'
 import { registerMedia } from './routes/media.ts'
 import { allowOtherOrigins } from './routes/other-origins.ts'
+import { registerOracleCards } from './routes/oracle-cards.ts'
 import { registerPaymentWebhook } from './routes/payment-webhook.ts'
 import { registerUploads } from './routes/uploads.ts'
 import { openHttp } from './start/open-http.ts'
@@ -183,6 +184,7 @@ export const buildApp = (
   registerMedia(app, { ...deps, access: mediaAccess(deps) })
   registerImages(app, pictures)
   registerAppIcons(app, { ...deps, pictures })
+  registerOracleCards(app, { ...deps, pictures })
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
   return { app, pictures, paymentService, mailQueue, keptReplies, backups }
 }

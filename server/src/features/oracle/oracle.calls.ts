@@ -6,19 +6,18 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
-import { trailerAddress } from '../../titles/detail.reply.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { litPart, nearestYear, titlesIn } from './lit-years.ts'
 import { type DrawnRow, type Span, selectDrawn, selectEras, selectLitYears, selectMoodIds, selectMoods } from './oracle.sql.ts'
+import { mostDrawn } from './oracle.ts'
+import { type Answers, faceOf, glyphAddress, oracleCardReply } from './oracle-card.reply.ts'
 
 type Groups = ReplyOf<(typeof oracle)['the-oracle-step-two']>['data']['genreVideos']
-type OracleCard = Groups[number]['videos'][number]
 
 /** The specification's first year to choose from. */
 const firstYear = 1900
 /** Wider than any year a title can have. */
 const everyYear: Span = { fromYear: 0, toYear: 9999 }
-const mostDrawn = 48
 const mostLeading = 7
 
 const spanOf = (fromYear: number, toYear: number): Span =>
@@ -26,33 +25,9 @@ const spanOf = (fromYear: number, toYear: number): Span =>
 
 const spanReply = ({ fromYear, toYear }: Span) => ({ fromYear: fromYear, toYear: toYear })
 
-const glyphAddress = (kind: 'genre' | 'mood', glyph: string): string => (glyph ? `/glyphs/${kind}-${glyph}.svg` : '')
-
-/** 'Dreamy', 'Dreamy and absurd', 'Dreamy, eerie and absurd'. */
-const inWords = (moods: readonly string[]): string => {
-  const words = moods.map((mood, index) => (index === 0 ? mood : mood.toLowerCase()))
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
-const faceOf = ({ genreId, genreName, genreGlyph }: DrawnRow) => ({
-  genreId: genreId,
-  genreName: genreName,
-  genreClass: 'portraitsmall_slider' as const,
-  genreIcon: glyphAddress('genre', genreGlyph),
-  genreOracleImage: glyphAddress('genre', genreGlyph),
-  genreShape: glyphAddress('genre', genreGlyph),
-})
-
-const oracleCardReply = (row: DrawnRow, card: CardReply): OracleCard => ({
-  ...card,
-  ...faceOf(row),
-  trailerUrl: trailerAddress(row.trailerFolder),
-  reason: row.moods.length > 0 ? `${inWords(row.moods)}, from ${card.publishedYear}` : `From ${card.publishedYear}`,
-})
-
 const byName = new Intl.Collator('en').compare
 
-const groupsOf = (rows: readonly DrawnRow[], cards: readonly CardReply[]): Groups => {
+const groupsOf = (rows: readonly DrawnRow[], cards: readonly CardReply[], answers: Answers): Groups => {
   const cardById = new Map(cards.map((card) => [card.videoId, card]))
   const groups = new Map<number, Groups[number]>()
   for (const row of rows) {
@@ -60,7 +35,7 @@ const groupsOf = (rows: readonly DrawnRow[], cards: readonly CardReply[]): Group
     if (!card) continue
     const group = groups.get(row.genreId) ?? { ...faceOf(row), videos: [] }
     groups.set(row.genreId, group)
-    group.videos.push(oracleCardReply(row, card))
+    group.videos.push(oracleCardReply(row, card, answers))
   }
   return [...groups.values()].sort((one, other) => byName(one.genreName, other.genreName))
 }
@@ -133,7 +108,7 @@ export const oracleHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handler
       const ids = rows.map(({ id }) => id)
       return {
         data: {
-          genreVideos: groupsOf(rows, await cardsOf(db, ids, caller, now)),
+          genreVideos: groupsOf(rows, await cardsOf(db, ids, caller, now), { ...span, moodIds, eras: await selectEras(db) }),
           leadingVideoIds: ids.slice(0, mostLeading),
           totalNumberOfTitles: rows[0]?.total ?? 0,
         },

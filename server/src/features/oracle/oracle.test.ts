@@ -101,6 +101,21 @@ describe('the oracle', () => {
     ])
   })
 
+  it('says in one sentence why, by what was answered, and where the picture of the card is', async () => {
+    const of = async (mood: string, years = { fromYear: 1900, toYear: 1930 }) => {
+      const { genreVideos } = await draw(mood, years)
+      return genreVideos.flatMap(({ videos }) => videos.map(({ sentence }) => sentence))
+    }
+    const { genreVideos } = await draw(`${moodId.Eerie},${moodId.Dreamy}`)
+    const vampire = genreVideos.flatMap(({ videos }) => videos).find(({ videoTitle }) => videoTitle === 'Vampire')!
+    expect(vampire.sentence).toBe('You asked for dreamy and eerie, from 1900 to 1930: here is a horror film of 1922 (Silent era).')
+    expect(vampire.cardImage).toBe(`/oracle-cards/${vampire.videoId}.jpg?from_year=1900&to_year=1930&mood=${moodId.Eerie},${moodId.Dreamy}`)
+    expect(await of(`${moodId.Wild}`)).toEqual(['You asked for wild, from 1900 to 1930: here is a comedy series of 1915 (Silent era).'])
+    expect(await of('', { fromYear: 1968, toYear: 1968 })).toEqual([
+      'You asked for any mood, from 1968: here is a horror film of 1968 (Sixties).',
+    ])
+  })
+
   it('ORC-03 draws from the years alone without a mood, and knows moods by name', async () => {
     expect((await draw('')).totalNumberOfTitles).toBe(5)
     const named = await service.as()('the-oracle-step-two', { fromYear: 1900, toYear: 1930, moodName: 'wild, DREAMY' })

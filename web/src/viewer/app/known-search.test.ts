@@ -68,7 +68,7 @@ describe('what is read of an address', () => {
       '/category': /^(category(Id|Name|Type)|type|genreType|title|listType)$/,
       '/content': /^category$/,
       '/search': /^(viewType|era|genre|region|showText|searchId|searchName|query)$/,
-      '/oracle': /^(step|from|to|mood)$/,
+      '/oracle': /^(step|from|to|mood|card)$/,
       '/signup': /^(next|step|signupType)$/,
       '/signup-new': /^(next|step|signupType)$/,
     }

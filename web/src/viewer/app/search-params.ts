@@ -84,7 +84,7 @@ export const searchSearch = reading<Pages['/search']>({
 /** Steps 1 to 3 of the oracle or of a sign-up. */
 const step = (value: unknown): 1 | 2 | 3 | undefined => ([1, 2, 3] as const).find((one) => String(one) === String(value))
 
-export const oracleSearch = reading<Pages['/oracle']>({ step, from: id, to: id, mood: idList })
+export const oracleSearch = reading<Pages['/oracle']>({ step, from: id, to: id, mood: idList, card: id })
 
 /** Where to go after signing in; only addresses of this site. */
 const next = (value: unknown) => ownAddress(String(value ?? ''))

@@ -23,6 +23,7 @@ interface OracleSearch {
   from?: number
   to?: number
   mood?: string
+  card?: number
 }
 
 /** Fills the page at the step and the answers of its address; years outside of the catalogue are moved into it, as the page does. */
@@ -47,18 +48,20 @@ const useFocusOnStep = (step: number) => {
   }, [step])
 }
 
+/** What the first steps say of themselves; the last one speaks of its card. */
+function OracleHead({ noIndex }: { noIndex: boolean }) {
+  useHead({ title: 'The Oracle', description: 'Choose years and moods, and let the cards choose your film.', noIndex })
+  return null
+}
+
 export function OraclePage() {
   const search: OracleSearch = useSearch({ from: '/oracle' })
   const { step = 1 } = search
   const opening = useCallQuery('view-the-oracle-step-one', {})
-  useHead({
-    title: 'The Oracle',
-    description: 'Choose years and moods, and let the cards choose your film.',
-    noIndex: step > 1,
-  })
   useFocusOnStep(step)
   return (
     <div className={styles.page}>
+      {step < 3 && <OracleHead noIndex={step > 1} />}
       <Sky step={step} />
       <div className={classNames(styles.oracle, step === 2 && styles.moods)}>
         <Moons step={step} />
@@ -103,8 +106,10 @@ function Step({ opening, search }: { opening: Opening; search: OracleSearch }) {
     })
   /** The step that is left keeps its answer too, for the way back. */
   const goTo = async (next: 2 | 3, changes: Partial<OracleSearch>) => {
+    // Other answers draw other cards.
+    const kept = { ...search, card: undefined }
     await keep(changes)
-    await router.navigate({ to: '/oracle', search: { ...search, ...years, mood: mood || undefined, ...changes, step: next } })
+    await router.navigate({ to: '/oracle', search: { ...kept, ...years, mood: mood || undefined, ...changes, step: next } })
   }
 
   if (step === 1)
@@ -132,7 +137,13 @@ function Step({ opening, search }: { opening: Opening; search: OracleSearch }) {
           onAsk={(next) => void goTo(3, { mood: next || undefined })}
         />
       ) : (
-        <FilmStep years={years} mood={mood} yearsAddress={addressOf({ step: 1 })} />
+        <FilmStep
+          years={years}
+          mood={mood}
+          yearsAddress={addressOf({ step: 1 })}
+          card={search.card}
+          onDeal={(card) => void keep({ card })}
+        />
       )}
     </>
   )
