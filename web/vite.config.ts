@@ -11,7 +11,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours =
-  'lib/(?!form-texts|dialog-texts|selling-texts|call-mutation|use-offered|use-form|send-?again)|viewer/(titles/(?!TitleRow)|app/[a-z-]+[.]ts|frame/(Footer|menu)|pages/static-pages)'
+  'lib/(?!form-texts|dialog-texts|selling-texts|call-mutation|use-offered|use-form|send-?again)|viewer/(titles/(?!TitleRow|programme)|app/[a-z-]+[.]ts|frame/(Footer|menu)|pages/static-pages)'
 const uiOfSome =
   'Outcome|shelf|use-shelf|Backdrop|Badge|use-page-idle|use-code|Dialog|Drawer|PanelSection|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
 // Changes are made from dialogs and panels, which bring with them what it takes.
@@ -66,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'play-start', test: playStart, minShareCount: 2, priority: 1 },
                 { name: 'parts', test: playerParts, minShareCount: 2 },
                 { name: 'forms', test: forms, minShareCount: 2 },
-                { name: 'home-parts', test: /src\/viewer\/features\/home\//, minShareCount: 2 },
+                { name: 'home-parts', test: /src\/viewer\/(features\/home\/|titles\/programme)/i, minShareCount: 2 },
                 { name: 'tickets', test: /src\/viewer\/features\/membership\//, minShareCount: 2 },
                 { name: 'grids', test: /src\/(ui\/EmptyState|viewer\/(features\/catalogue\/browse|pages\/GridPage))/, minShareCount: 2 },
               ],

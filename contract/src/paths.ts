@@ -37,7 +37,7 @@ export interface Pages {
   '/title': Title
   /** Somebody who made titles or plays in them. */
   '/person': { personId: number }
-  '/player': Title & { seasonId: number; episodeId: number; extraId: number; contentType: 'trailer' }
+  '/player': Title & { seasonId: number; episodeId: number; extraId: number; contentType: 'trailer'; programmeId: number }
   '/category': {
     categoryId: number
     categoryName: string
@@ -64,6 +64,9 @@ export interface Pages {
     sort: SortName
   }
   '/coming-soon': None
+  /** Curated evenings, and one of them. */
+  '/programmes': None
+  '/programme': { programmeId: number }
   '/still-looking': None
   '/suggested-view': None
   /** The step and what was answered: years, and moods as ids; and the title whose card lies open. */

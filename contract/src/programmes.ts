@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
-import { Card, ProgrammeCard } from './title.ts'
+import { ProgrammeCard } from './programme-card.ts'
+import { Card } from './title.ts'
 import { Address, Id } from './values.ts'
 
 export const programmes = calls({
@@ -25,6 +26,8 @@ export const programmes = calls({
       data: Type.Object({
         ...ProgrammeCard.properties,
         introduction: Type.String(),
+        /** Empty where nobody is named. */
+        curator: Type.String(),
         /** For phones. */
         programme_image_phone: Address,
         /** Largest picture for link previews. */

@@ -124,18 +124,6 @@ export const GenreClass = Type.Union([
 
 export const HelperTool = Type.Object({ id: Id, icon: Type.String(), title: Line, description: Line, link: Type.String() })
 
-/** Ours: a curated evening, in short. */
-export const ProgrammeCard = Type.Object({
-  programme_id: Id,
-  programme_name: Line,
-  /** A wide picture of a title in it. */
-  programme_image: Address,
-  hash: Type.String(),
-  title_count: Type.Integer(),
-  /** Minutes of its films; a series counts none. */
-  total_duration: Type.Integer(),
-})
-
 /** A row of the home page: videos, or helper tools instead. */
 export const HomeRow = Type.Object({
   id: Type.String(),

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './build-app.ts'
+import { selectPublishedProgrammes } from './features/programmes/programmes.ts'
 import { mayBeFound, serviceSecret } from './features/site/site.ts'
 import { tokenPrefix } from './identity/authenticate-operator.ts'
 import { firstOperatorLink } from './identity/invitations.ts'
@@ -99,7 +100,13 @@ const start = async (config: Config): Promise<void> => {
   if (testBank) registerTestCheckout(app, testBank, { ...config, brand })
   const isFound = () => mayBeFound(db)
   registerSitemap(app, config.publicUrl, async () =>
-    (await isFound()) ? { titles: await selectPublished(db), people: await selectCredited(db, mostAddresses) } : undefined,
+    (await isFound())
+      ? {
+          titles: await selectPublished(db),
+          people: await selectCredited(db, mostAddresses),
+          programmes: await selectPublishedProgrammes(db),
+        }
+      : undefined,
   )
   await registerPages(app, {
     brand,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
 import { Id, nullable } from '../values.ts'
-import { Line, operatorCalls, Version } from './operator-call.ts'
+import { Line, OptionalLine, operatorCalls, Version } from './operator-call.ts'
 import { Place, recordCalls } from './record-calls.ts'
 
 const strict = { additionalProperties: false }
@@ -10,6 +10,8 @@ const fields = {
   name: Line,
   /** The curator's words, in plain text; an empty line begins a paragraph. */
   introduction: Type.String({ maxLength: 5000 }),
+  /** Who chose the titles; empty where nobody is named. */
+  curator: OptionalLine,
   /** The running order, each title once. */
   titles: Type.Array(Type.Object({ titleId: Id, note: Type.String({ maxLength: 500 }) }, strict), { maxItems: 50 }),
   /** The title whose wide picture stands at the top; null for the first title's. */

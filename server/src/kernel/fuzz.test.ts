@@ -60,7 +60,11 @@ describe(`no input makes the service fail (FUZZ_SEED=${seed})`, () => {
 
   beforeAll(async () => {
     service = await startTestService({}, (app) =>
-      registerSitemap(app, 'http://matinee.test', async () => ({ titles: [{ videoId: 1, videoType: 'film' }], people: [] })),
+      registerSitemap(app, 'http://matinee.test', async () => ({
+        titles: [{ videoId: 1, videoType: 'film' }],
+        people: [],
+        programmes: [],
+      })),
     )
     const film = await makeTitle(service.db, { genres: ['Drama'] })
     const series = await makeSeries(service.db, [2], { genres: ['Drama'] })

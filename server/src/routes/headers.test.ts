@@ -47,7 +47,7 @@ describe('headers that all answers share', () => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService({ publicUrl: 'https://films.example' }, (app) => {
-      registerSitemap(app, 'https://films.example', async () => ({ titles: [], people: [] }))
+      registerSitemap(app, 'https://films.example', async () => ({ titles: [], people: [], programmes: [] }))
       registerMailbox(app, { folder: '/nowhere', brand: async () => brandOf(undefined, undefined) })
     })
   })

@@ -76,7 +76,7 @@ describe('pages over HTTP', () => {
     app.get('/v3/get-plans', async () => ({ plans: [] }))
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
     registerSitemap(app, 'https://films.example', async () =>
-      isFound ? { titles: [{ videoId: 5, videoType: 'film' as const }], people: [] } : undefined,
+      isFound ? { titles: [{ videoId: 5, videoType: 'film' as const }], people: [], programmes: [] } : undefined,
     )
     await registerPages(app, { webFolder: folder, mode: 'production', publicUrl: 'https://films.example', keptReplies, brand, mayBeFound })
     await app.ready()

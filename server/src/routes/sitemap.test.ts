@@ -1,12 +1,13 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { addProgramme, selectPublishedProgrammes } from '../features/programmes/programmes.ts'
 import { one, sql } from '../platform/db/statement.ts'
 import { makeSeries, makeTitle } from '../testing/builders.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { selectCredited, selectPublished } from '../titles/titles.sql.ts'
 import { mostAddresses, registerSitemap } from './sitemap.ts'
 
-it('the sitemap names every title that visitors may see and whoever made it, and nothing that is not published or outside its window', async () => {
+it('the sitemap names every title and programme that visitors may see and whoever made them, and nothing that is not published or outside its window', async () => {
   const { db, close } = await openTestDatabase()
   const film = await makeTitle(db)
   const { titleId: series } = await makeSeries(db, [1])
@@ -20,10 +21,18 @@ it('the sitemap names every title that visitors may see and whoever made it, and
   }
   const known = await personOf('Mary Pickford', film)
   const unknown = await personOf('Nobody', hidden)
+  const programmeOf = (ids: number[], isPublished: boolean) => {
+    const titles = ids.map((titleId) => ({ titleId, note: '' }))
+    return addProgramme(db, { name: 'Shadows', introduction: '', curator: '', titles, pictureTitleId: null, isPublished, position: 1 })
+  }
+  const programme = await programmeOf([left, film], true)
+  await programmeOf([film], false)
+  await programmeOf([hidden, left], true)
   const app = Fastify()
   registerSitemap(app, 'https://films.test', async () => ({
     titles: await selectPublished(db),
     people: await selectCredited(db, mostAddresses),
+    programmes: await selectPublishedProgrammes(db),
   }))
   const { body, headers } = await app.inject('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')
@@ -33,6 +42,10 @@ it('the sitemap names every title that visitors may see and whoever made it, and
   expect(addresses).toContain(`https://films.test/title?video_id=${series}&amp;video_type=2`)
   expect(addresses).toContain(`https://films.test/person?person_id=${known}`)
   expect(addresses).not.toContain(`https://films.test/person?person_id=${unknown}`)
+  expect(addresses.filter((address) => address!.includes('/programme'))).toEqual([
+    'https://films.test/programmes',
+    `https://films.test/programme?programme_id=${programme}`,
+  ])
   for (const id of [hidden, left]) expect(body).not.toContain(`video_id=${id}&`)
   await app.close()
   await close()

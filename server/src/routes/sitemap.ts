@@ -10,6 +10,8 @@ export interface SitemapTitle {
 export interface SitemapPages {
   titles: readonly SitemapTitle[]
   people: readonly { personId: number }[]
+  /** Their ids. */
+  programmes: readonly number[]
 }
 
 /** Of one file, by the protocol. */
@@ -22,9 +24,11 @@ const openPages = [
 ]
 
 /** The sitemap protocol's list of addresses (sitemaps.org). */
-export const sitemapXml = (publicUrl: string, { titles, people }: SitemapPages): string => {
+export const sitemapXml = (publicUrl: string, { titles, people, programmes }: SitemapPages): string => {
   const addresses = [
     ...openPages,
+    ...(programmes.length > 0 ? [href('/programmes')] : []),
+    ...programmes.map((programmeId) => href('/programme', { programmeId })),
     ...titles.map(({ videoId, videoType }) => href('/title', { videoId, videoType })),
     ...people.map(({ personId }) => href('/person', { personId })),
   ].slice(0, mostAddresses)
@@ -32,11 +36,12 @@ export const sitemapXml = (publicUrl: string, { titles, people }: SitemapPages):
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
 }
 
-/** Serves `/sitemap.xml` from whatever `pages` answers: all titles that are published and their people, or undefined where search engines are turned away. */
+/** Serves `/sitemap.xml` from whatever `pages` answers: what is published, or undefined where search engines are turned away. */
 export const registerSitemap = (app: FastifyInstance, publicUrl: string, pages: () => Promise<SitemapPages | undefined>): void => {
   app.get('/sitemap.xml', async (_request, reply) => {
     const listed = await pages()
     if (!listed) return reply.callNotFound()
-    return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(sitemapXml(publicUrl, listed))
+    const xml = sitemapXml(publicUrl, listed)
+    return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml)
   })
 }

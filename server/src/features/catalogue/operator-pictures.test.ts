@@ -147,7 +147,11 @@ describe('pictures by the operator’s calls', () => {
       listed: (await service.as()('seasion-list', { videoId: titleId })).data.map(({ seasonImage }) => seasonImage),
       directors: (await service.as()('video-detail', { videoId: other.id, videoType: 'film' })).data.videoDirectors,
     })
-    const none = { seasons: ['', ''], listed: ['', ''], directors: [{ directorId: expect.any(Number), directorName: 'Lotte Reiniger', directorImage: '' }] }
+    const none = {
+      seasons: ['', ''],
+      listed: ['', ''],
+      directors: [{ directorId: expect.any(Number), directorName: 'Lotte Reiniger', directorImage: '' }],
+    }
     expect(await shown()).toEqual(none)
     const second = { seasonId: seasonIds[1]!, version: (await call('get-season', { id: seasonIds[1]! })).data.version }
     const { data: poster } = await call('upload-season-picture', { ...second, data: await upload('#118811') })

@@ -33,6 +33,7 @@ export const programmeHandlers = ({ db, clock }: { db: Db; clock: Clock }): Hand
       data: {
         ...programmeReply(items),
         introduction: first.introduction,
+        curator: first.curator,
         programmeImagePhone: imageAddress(picture.heroPhoneHash ?? picture.posterHash),
         shareImage: imageAddress(picture.heroHash),
         items: items.flatMap(({ titleId, note, isWatched }) => {

@@ -6,7 +6,7 @@ import { isReleased, isVisible, type Viewer } from '../../titles/audience.sql.ts
 export type ProgrammeRecord = OperatorReply<'get-programme'>['data']
 export type ProgrammeFields = Omit<ProgrammeRecord, 'id' | 'version'>
 
-const record = sql`p.id, p.version, p.name, p.introduction, p.picture_title_id as "pictureTitleId", p.is_published as "isPublished", p.position,
+const record = sql`p.id, p.version, p.name, p.introduction, p.curator, p.picture_title_id as "pictureTitleId", p.is_published as "isPublished", p.position,
   coalesce((select jsonb_agg(jsonb_build_object('titleId', i.title_id, 'note', i.note) order by i.position)
     from programme_title i where i.programme_id = p.id), '[]') as titles`
 
@@ -27,26 +27,39 @@ const replaceTitles = async (db: Db, id: number, titles: ProgrammeFields['titles
 export const insertProgramme = async (db: Db, { titles, ...fields }: ProgrammeFields): Promise<number> => {
   const { id } = await one(
     db,
-    sql<{ id: number }>`insert into programme (name, introduction, picture_title_id, is_published, position)
-      values (${fields.name}, ${fields.introduction}, ${fields.pictureTitleId}, ${fields.isPublished}, ${fields.position}) returning id`,
+    sql<{ id: number }>`insert into programme (name, introduction, curator, picture_title_id, is_published, position)
+      values (${fields.name}, ${fields.introduction}, ${fields.curator}, ${fields.pictureTitleId}, ${fields.isPublished}, ${fields.position}) returning id`,
   )
   await replaceTitles(db, id, titles)
   return id
 }
 
 export const updateProgramme = async (db: Db, id: number, { titles, ...fields }: ProgrammeFields): Promise<void> => {
-  await sql`update programme set name = ${fields.name}, introduction = ${fields.introduction}, picture_title_id = ${fields.pictureTitleId},
+  await sql`update programme set name = ${fields.name}, introduction = ${fields.introduction}, curator = ${fields.curator},
+    picture_title_id = ${fields.pictureTitleId},
     is_published = ${fields.isPublished}, position = ${fields.position} where id = ${id}`.execute(db)
   await replaceTitles(db, id, titles)
 }
 
 export const deleteProgramme = (db: Db, id: number): Promise<number> => change(db, sql`delete from programme where id = ${id}`)
 
+/** Published programmes that hold a title for visitors, as the sitemap lists them. */
+export const selectPublishedProgrammes = async (db: Db): Promise<number[]> => {
+  const rows = await many(
+    db,
+    sql<{ id: number }>`select p.id from programme p where p.is_published and exists (
+      select 1 from programme_title i join catalogue_title t on t.id = i.title_id where i.programme_id = p.id and ${isVisible({ isChild: false })})
+      order by p.position, p.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** A title of a published programme, as a viewer meets it. */
 export interface ProgrammeItemRow {
   programmeId: number
   programmeName: string
   introduction: string
+  curator: string
   pictureTitleId: number | null
   titleId: number
   note: string
@@ -74,16 +87,20 @@ export const selectItems = (db: Db, viewer: Viewer, programmeId: number | null):
     db,
     sql<ProgrammeItemRow>`
       select p.id as "programmeId", p.name as "programmeName", case when ${mayRead} then p.introduction else '' end as introduction,
-        p.picture_title_id as "pictureTitleId", t.id as "titleId", case when ${mayRead} then i.note else '' end as note, t.kind, t.name,
+        p.curator, p.picture_title_id as "pictureTitleId", t.id as "titleId", case when ${mayRead} then i.note else '' end as note, t.kind, t.name,
         t.duration_minutes as "durationMinutes", coalesce(t.hero_hash, t.still_hash, t.landscape_hash) as "heroHash",
         t.hero_phone_hash as "heroPhoneHash", t.poster_hash as "posterHash", t.landscape_hash as "landscapeHash", m.thumb_hash as "thumbHash",
         t.territories, t.territory_rule as "territoryRule", ${isReleased(viewer.outBy)} as "isOut",
-        coalesce(pp.is_watched, false) as "isWatched", case when not pp.is_watched then pp.updated_at end as "begunAt"
+        coalesce(seen."isWatched", false) as "isWatched", case when not seen."isWatched" then seen.at end as "begunAt"
       from programme p
       join programme_title i on i.programme_id = p.id
       join catalogue_title t on t.id = i.title_id
       left join catalogue_image m on m.hash = t.landscape_hash
-      left join progress_position pp on pp.profile_id = ${viewer.profileId ?? 0} and pp.title_id = t.id and pp.episode_id = 0
+      left join lateral (
+        select max(pp.updated_at) as at, count(*) filter (where pp.is_watched) >=
+            case when t.kind = 'film' then 1 else (select count(*) from catalogue_episode e where e.title_id = t.id) end as "isWatched"
+        from progress_position pp where pp.profile_id = ${viewer.profileId ?? 0} and pp.title_id = t.id
+        having count(*) > 0) seen on true
       where p.is_published and ${isVisible(viewer)} and (${programmeId}::int is null or p.id = ${programmeId}::int)
       order by p.position, p.id, i.position`,
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/statement.ts'
-import { makePerson, makeTitle } from '../../testing/builders.ts'
+import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
@@ -12,6 +12,7 @@ describe('programmes', () => {
   const fields = () => ({
     name: 'Shadows',
     introduction: 'Three films.',
+    curator: 'Ada Lind',
     titles: films.map((titleId, place) => ({ titleId, note: `Note ${place + 1}` })),
     pictureTitleId: null as number | null,
     isPublished: true,
@@ -43,6 +44,17 @@ describe('programmes', () => {
     await sql`update catalogue_title set is_available = true where id = any(${films}::int[])`.execute(service.db)
   })
 
+  it('tell who chose them, and how their introduction begins', async () => {
+    const { data } = await call('get-programme', { id })
+    const long = `${'The first sentence of many. '.repeat(12)}\n\nAnother paragraph.`
+    await call('update-programme', { id, version: data.version, ...fields(), introduction: long })
+    const { data: told } = await service.as()('programme', { programmeId: id })
+    expect(told.curator).toBe('Ada Lind')
+    expect(told.introduction).toBe(long)
+    expect(told.shortDescription).toBe('The first sentence of many. '.repeat(8).trim())
+    expect((await service.as()('programmes', {})).data[0]!.shortDescription).toBe(told.shortDescription)
+  })
+
   it('are hidden while they are drafts, and a write over an older version is refused', async () => {
     const { data } = await call('get-programme', { id })
     const { data: draft } = await call('update-programme', { id, version: data.version, ...fields(), isPublished: false })
@@ -53,6 +65,13 @@ describe('programmes', () => {
     await call('update-programme', { id, version: draft.version + 1, ...fields() })
   })
 
+  it('say nothing of their words to a child who may not see all of it', async () => {
+    const child = service.as(await makePerson(service.db, { asChild: true }))
+    const { data } = await child('programme', { programmeId: id })
+    expect(data.items.map(({ note, video }) => [video.videoTitle, note])).toEqual([['Caligari', '']])
+    expect([data.introduction, data.shortDescription]).toEqual(['', ''])
+  })
+
   it('lead from one film to the next, and keep the place of whoever watches', async () => {
     const me = service.as(await makePerson(service.db))
     const next = async (videoId: number) =>
@@ -60,5 +79,28 @@ describe('programmes', () => {
     expect([await next(films[0]!), await next(films[1]!), await next(films[2]!)]).toEqual([films[1], films[2], undefined])
     await me('update-last-play-time', { videoId: films[1]!, lastPlayTime: 30 })
     await expect.poll(async () => (await me('programme', { programmeId: id })).data.playVideoId).toBe(films[1])
+  })
+
+  it('hold a series as watched once all of its episodes are', async () => {
+    const me = service.as(await makePerson(service.db))
+    const series = await makeSeries(service.db, [2])
+    const titles = [films[0]!, series.titleId, films[1]!].map((titleId) => ({ titleId, note: '' }))
+    const evening = (await call('create-programme', { ...fields(), titles })).data.id
+    const watch = (episodeId: number, playTime: number) =>
+      me('update-episode-last-play-time', {
+        videoId: series.titleId,
+        seasonId: series.seasonIds[0]!,
+        episodeId,
+        playTime,
+      })
+    const told = async () => {
+      const { data } = await me('programme', { programmeId: evening })
+      return [data.playVideoId, data.items[1]!.isWatched]
+    }
+    const [first, second] = series.episodeIds[0]!
+    await watch(first!, 87)
+    await expect.poll(told).toEqual([series.titleId, false])
+    await watch(second!, 87)
+    await expect.poll(told).toEqual([films[1], true])
   })
 })

@@ -1,15 +1,30 @@
 import type { PlainOf } from '@matinee/contract/plain'
-import type { ProgrammeCard } from '@matinee/contract/title'
+import type { ProgrammeCard } from '@matinee/contract/programme-card'
+import { writeAudit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import type { NeighbourReply } from '../../titles/detail.reply.ts'
 import type { Territories } from '../../titles/entitlement.sql.ts'
-import { type ProgrammeItemRow, selectItems } from './programmes.sql.ts'
+import { insertProgramme, type ProgrammeFields, type ProgrammeItemRow, selectItems, selectProgramme } from './programmes.sql.ts'
+
+export { selectPublishedProgrammes } from './programmes.sql.ts'
 
 /** The title whose picture stands for the programme: the chosen one while the viewer may see it, else the first. */
 export const pictureOf = (items: readonly ProgrammeItemRow[]): ProgrammeItemRow =>
   items.find(({ titleId, pictureTitleId }) => titleId === pictureTitleId) ?? (items[0] as ProgrammeItemRow)
+
+const mostDescribed = 240
+
+/** The first paragraph of an introduction, or as many of its whole sentences as a card has room for; of a longer sentence its first words. */
+export const beginningOf = (introduction: string): string => {
+  const [paragraph = ''] = introduction.trim().split(/\n\s*\n/)
+  const text = paragraph.replaceAll(/\s+/g, ' ')
+  if (text.length <= mostDescribed) return text
+  const head = text.slice(0, mostDescribed)
+  const sentences = /^.*[.!?]["”’]?(?= )/.exec(head)?.[0]
+  return sentences ?? `${head.slice(0, head.lastIndexOf(' '))} …`
+}
 
 /** What replies tell of a programme in short, from those of its titles that the viewer may see: at least one. */
 export const programmeReply = (items: readonly ProgrammeItemRow[]): PlainOf<typeof ProgrammeCard> => {
@@ -19,9 +34,17 @@ export const programmeReply = (items: readonly ProgrammeItemRow[]): PlainOf<type
     programmeName: picture.programmeName,
     programmeImage: imageAddress(picture.heroHash),
     hash: picture.thumbHash ?? '',
+    shortDescription: beginningOf(picture.introduction),
     titleCount: items.length,
     totalDuration: items.reduce((sum, { kind, durationMinutes }) => sum + (kind === 'film' ? durationMinutes : 0), 0),
   }
+}
+
+/** Writes a new programme, as the demo does; the audit log tells of it. Answers its id. */
+export const addProgramme = async (db: Db, fields: ProgrammeFields): Promise<number> => {
+  const id = await insertProgramme(db, fields)
+  await writeAudit(db, [{ action: 'create', entity: 'programme', id, after: (await selectProgramme(db, id)) ?? {} }])
+  return id
 }
 
 /** What follows a title in a programme: the next that is out for the viewer and that `mayPlay` holds for; null behind the last. */

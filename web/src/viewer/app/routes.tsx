@@ -122,6 +122,25 @@ const comingSoonRoute = createRoute({
   ...page('ComingSoonPage', () => import('../pages/ComingSoonPage.tsx')),
 })
 
+const programmesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/programmes',
+  loader: ({ context }) => context.load('programmes', {}),
+  ...page('ProgrammesPage', () => import('../pages/ProgrammesPage.tsx')),
+})
+
+const programmeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/programme',
+  validateSearch: search.programmeSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { programmeId } }) => {
+    if (programmeId === undefined) throw notFound()
+    await Promise.all([context.load('programme', { programmeId }), context.load('programmes', {})])
+  },
+  ...page('ProgrammePage', () => import('../pages/ProgrammePage.tsx')),
+})
+
 const stillLookingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/still-looking',
@@ -170,6 +189,8 @@ export const routeTree = rootRoute.addChildren([
   contentRoute,
   searchRoute,
   comingSoonRoute,
+  programmesRoute,
+  programmeRoute,
   stillLookingRoute,
   suggestedViewRoute,
   oracleRoute,

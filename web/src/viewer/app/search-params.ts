@@ -54,7 +54,17 @@ export const titleSearch = reading<Pages['/title']>(title)
 
 export const personSearch = reading<Pages['/person']>({ personId: id })
 
-export const playerSearch = reading<Pages['/player']>({ ...title, seasonId: id, episodeId: id, extraId: id, contentType: oneOf('trailer') })
+const programme = { programmeId: id }
+export const programmeSearch = reading<Pages['/programme']>(programme)
+
+export const playerSearch = reading<Pages['/player']>({
+  ...title,
+  ...programme,
+  seasonId: id,
+  episodeId: id,
+  extraId: id,
+  contentType: oneOf('trailer'),
+})
 
 export const categorySearch = reading<Pages['/category']>({
   categoryId: id,

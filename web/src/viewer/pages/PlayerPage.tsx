@@ -11,6 +11,7 @@ import { BufferingSpinner } from '../features/player/BufferRing.tsx'
 import { abandonPictures } from '../features/player/browser/abandon-pictures.ts'
 import { PlayerHeader } from '../features/player/controls/PlayerHeader.tsx'
 import { preloadEngine } from '../features/player/engine/hls-source.ts'
+import type { Playable } from '../features/player/engine/prefetch.ts'
 import { noteInput } from '../features/player/memory/still-watching.ts'
 import { Notice } from '../features/player/Notice.tsx'
 import { Player } from '../features/player/Player.tsx'
@@ -42,11 +43,11 @@ export function PlayerPage() {
   const router = useRouter()
   const session = useSession()
   const client = useQueryClient()
-  const { videoId, videoType = 'film', seasonId, episodeId, extraId } = search
+  const { videoId, videoType = 'film', seasonId, episodeId, extraId, programmeId } = search
   const isTrailer = search.contentType === 'trailer'
   const isAllowed = isTrailer || session !== null
   const { key, item, error, again, renewUrl } = usePlaybackItem(
-    videoId !== undefined && isAllowed ? { videoId, videoType, seasonId, episodeId, extraId, isTrailer } : null,
+    videoId !== undefined && isAllowed ? { videoId, videoType, seasonId, episodeId, extraId, programmeId, isTrailer } : null,
   )
   useHead({ title: item?.heading ?? 'Player', noIndex: true })
 
@@ -66,8 +67,13 @@ export function PlayerPage() {
     if (router.history.canGoBack()) router.history.back()
     else router.navigate({ to: '/title', search: { videoId, videoType }, replace: true })
   }
-  const playNext = (ids: { videoId: number; videoType: 'film' | 'series'; seasonId?: number; episodeId?: number }) =>
-    router.navigate({ to: '/player', search: ids, replace: true, viewTransition: false })
+  const playNext = ({ videoId, videoType, seasonId, episodeId }: Pick<Playable, 'videoId' | 'videoType' | 'seasonId' | 'episodeId'>) =>
+    router.navigate({
+      to: '/player',
+      search: { videoId, videoType, seasonId, episodeId, programmeId },
+      replace: true,
+      viewTransition: false,
+    })
 
   const isShownElsewhere = error instanceof CallRefused && (error.error === 'subscription_required' || error.endsSession)
   return (
@@ -106,12 +112,8 @@ export function PlayerPage() {
             renewUrl={renewUrl}
             onBack={goBack}
             ReportDialog={session ? ReportDialog : LoginToReport}
-            onNext={(next) =>
-              playNext({ videoId: next.videoId, videoType: next.videoType, seasonId: next.seasonId, episodeId: next.episodeId })
-            }
-            onEpisode={({ seasonId, episodeId }) =>
-              playNext({ videoId: item.videoId, videoType: item.videoType, seasonId: seasonId, episodeId: episodeId })
-            }
+            onNext={playNext}
+            onEpisode={(episode) => playNext({ ...episode, videoId: item.videoId, videoType: item.videoType })}
           />
         )
       }}

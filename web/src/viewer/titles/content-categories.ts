@@ -2,7 +2,7 @@ import { rowKinds } from '@matinee/contract/numbers'
 import type { ContentCategory } from '@matinee/contract/paths'
 import type { ReadingPath } from '@matinee/contract/v3'
 
-/** The lists of `/content?category=`, each with the call it reads and what it is called on screen. */
+/** The lists of `/content?category=`, each with the call it reads. */
 export const contentCall = {
   trending: 'trending-videos',
   mostviewed: 'most-viewed-videos',
@@ -11,28 +11,12 @@ export const contentCall = {
   remasteredclassics: 'remastered-classic-videos',
 } as const satisfies Record<ContentCategory, ReadingPath>
 
-export const contentHeading: Record<ContentCategory, string> = {
-  trending: 'Trending',
-  mostviewed: 'Most viewed',
-  mostshared: 'Most shared',
-  filmsthatmatter: 'Films that matter',
-  remasteredclassics: 'Remastered classics',
-}
-
 /** The category that a query value means; case and spaces do not count. */
 export const contentCategory = (value: string | undefined): ContentCategory | undefined => {
   const plain = (value ?? '').toLowerCase().replace(/\s+/g, '')
   return Object.hasOwn(contentCall, plain) ? (plain as ContentCategory) : undefined
 }
 
-const contentNumber: Record<ContentCategory, number> = {
-  trending: rowKinds.trending,
-  mostviewed: rowKinds.mostViewed,
-  mostshared: rowKinds.mostShared,
-  filmsthatmatter: rowKinds.filmsThatMatter,
-  remasteredclassics: rowKinds.remastered,
-}
-
-/** The list that a category_id of type 'genre' means; undefined for a genre. */
+/** The list that a category_id of type 'genre' means; undefined for a genre. The calls stand in the order of `rowKinds`. */
 export const contentOfCategory = (categoryId = 0): ContentCategory | undefined =>
-  (Object.keys(contentNumber) as ContentCategory[]).find((category) => contentNumber[category] === categoryId)
+  (Object.keys(contentCall) as ContentCategory[])[categoryId - rowKinds.trending]

@@ -16,6 +16,8 @@ export interface Playable {
   seasonId?: number
   episodeId?: number
   extraId?: number
+  /** Played in a programme, whose next title follows. */
+  programmeId?: number
 }
 
 /** Where playing a title would lead, as the play rule says. Throws when the service does not tell whether the person is a member. */

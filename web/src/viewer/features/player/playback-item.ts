@@ -37,6 +37,8 @@ export interface PlaybackItem {
   creditsFromSeconds: number | null
   storyboardUrl: string
   next: Neighbour | null
+  /** The programme it is played in, where what comes next is looked for. */
+  programmeId?: number
   /** What the activity log calls this view; empty for a trailer and an extra, which are not logged. */
   activityName: string
 }

@@ -4,7 +4,7 @@ import { ask } from '../../../lib/api.ts'
 import { fetchAhead } from './engine/hls-source.ts'
 import { takePrefetched } from './engine/prefetch.ts'
 import { sendUnsent } from './memory/requests.ts'
-import { type PlaybackItem, playbackItemOf, trailerOf } from './playback-item.ts'
+import { type PlayAddress, type PlaybackItem, playbackItemOf, trailerOf } from './playback-item.ts'
 
 /** What the player's address asks for. */
 interface Wanted {
@@ -13,6 +13,7 @@ interface Wanted {
   seasonId?: number
   episodeId?: number
   extraId?: number
+  programmeId?: number
   isTrailer: boolean
 }
 
@@ -40,12 +41,13 @@ const load = async (
   if (isTrailer) return trailerOf((await ask('video-detail', { videoId: ids.videoId, videoType: ids.videoType }, { signal })).data)
   const prefetched = isRenewal ? null : takePrefetched(ids)
   const early = await (prefetched && answered(prefetched).catch(() => null))
-  if (early) return playbackItemOf(early)
+  const itemOf = (address: PlayAddress) => ({ ...playbackItemOf(address), programmeId: ids.programmeId })
+  if (early) return itemOf(early)
   // Where the film starts is asked for after what this device still has to tell of it.
   await answered(sendUnsent()).catch(() => {})
   const { data } = await answered(ask('deeplinking-play-url', ids, { signal }))
   fetchAhead(data.playUrl)
-  const item = playbackItemOf(data)
+  const item = itemOf(data)
   // A link may name the second, as media fragments do: `#t=2467`.
   return { ...item, startSeconds: Number(location.hash.slice(3)) || item.startSeconds }
 }

@@ -3,8 +3,8 @@ import { useCallPagesQuery } from '../../../../lib/call-query.ts'
 import { LazyPictures } from '../../../../ui/LazyPictures.tsx'
 import { Shelf } from '../../../../ui/Shelf.tsx'
 import { shelfSizes } from '../../../../ui/shelf-kinds.ts'
-import { contentHeading } from '../../../titles/content-categories.ts'
 import { TitleCard } from '../../../titles/TitleCard.tsx'
+import { contentHeading } from './content-heading.ts'
 import styles from './rows.module.css'
 
 /** What is watched most just now, as a row; nothing while it is not known. */

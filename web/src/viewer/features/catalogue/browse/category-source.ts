@@ -1,5 +1,6 @@
 import type { Pages } from '@matinee/contract/paths'
-import { contentHeading, contentOfCategory } from '../../../titles/content-categories.ts'
+import { contentOfCategory } from '../../../titles/content-categories.ts'
+import { contentHeading } from './content-heading.ts'
 
 export type CategorySearch = Partial<Pages['/category']>
 

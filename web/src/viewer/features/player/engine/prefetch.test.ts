@@ -2,7 +2,7 @@ import { deviceKey, userKey } from '@matinee/contract/storage-keys'
 import { storedText } from '@matinee/contract/stored-user'
 import { wireReply } from '@matinee/contract/wire-reply'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetPrefetched, prefetchPlay, takePrefetched } from './prefetch.ts'
+import { forgetPrefetched, type Playable, prefetchPlay, takePrefetched } from './prefetch.ts'
 
 const user = { userId: 7, token: 'bearer', userToken: 'user', email: '', username: 'Ines', profileImage: '' }
 const film = { videoId: 4, videoType: 'film' as const }
@@ -43,12 +43,13 @@ it('asks once for what may be played, and hands the answer out once', async () =
 })
 
 it('hands nothing to another film or profile, nor after a minute or a saved position', () => {
-  const taken = (change: () => void, wanted = film) => {
+  const taken = (change: () => void, wanted: Playable = film) => {
     prefetchPlay(film)
     change()
     return takePrefetched(wanted)
   }
   expect(taken(() => {}, { ...film, videoId: 5 })).toBeNull()
+  expect(taken(() => {}, { ...film, programmeId: 3 })).toBeNull()
   expect(
     taken(() => {
       stored[userKey] = storedText({ ...user, userId: 8 })

@@ -13,24 +13,34 @@ export interface Playable {
   seasonId?: number
   episodeId?: number
   extraId?: number
+  programmeId?: number
 }
 
 /** A position moves on and an address expires: what was fetched longer ago is asked for anew. */
 const keptMs = 60_000
 let kept: { key: string; atMs: number; address: Promise<PlayAddress> } | null = null
 
-const keyOf = ({ videoId, videoType, seasonId, episodeId, extraId }: Playable) =>
-  JSON.stringify([profileKey(), videoId, videoType, seasonId, episodeId, extraId])
+/** The ids alone, in one order, of what may carry more. */
+const idsOf = ({ videoId, videoType, seasonId, episodeId, extraId, programmeId }: Playable) => ({
+  videoId,
+  videoType,
+  seasonId,
+  episodeId,
+  extraId,
+  programmeId,
+})
+
+const keyOf = (playable: Playable) => JSON.stringify([profileKey(), idsOf(playable)])
 
 /** The browser was asked to be sparing, or the player was. */
 export const savesViewersData = (): boolean => savesData() || storedSettings().quality === 'saver'
 
 /** Nothing is fetched for visitors, who may play nothing, nor for whoever saves data. */
-export const prefetchPlay = ({ videoId, videoType, seasonId, episodeId, extraId }: Playable): void => {
+export const prefetchPlay = (playable: Playable): void => {
   if (readUser() === null || savesViewersData()) return
-  const key = keyOf({ videoId, videoType, seasonId, episodeId, extraId })
+  const key = keyOf(playable)
   if (kept?.key === key && Date.now() - kept.atMs < keptMs) return
-  const address = ask('deeplinking-play-url', { videoId, videoType, seasonId, episodeId, extraId }).then(({ data }) => data)
+  const address = ask('deeplinking-play-url', idsOf(playable)).then(({ data }) => data)
   kept = { key, atMs: Date.now(), address }
   address
     .then(({ playUrl, lastPlayTime }) => {
@@ -44,12 +54,15 @@ export const prefetchPlay = ({ videoId, videoType, seasonId, episodeId, extraId 
 const nextWithinSeconds = 35
 
 /** Fetches what comes after a item once little of it remains, so that it is there when this one ends. */
-export const createNextPrefetch = ({ next }: Pick<PlaybackItem, 'next'>): ((remainingSeconds: number) => void) => {
+export const createNextPrefetch = ({
+  next,
+  programmeId,
+}: Pick<PlaybackItem, 'next' | 'programmeId'>): ((remainingSeconds: number) => void) => {
   let isFetched = false
   return (remainingSeconds) => {
     if (!next || isFetched || remainingSeconds > nextWithinSeconds) return
     isFetched = true
-    prefetchPlay({ videoId: next.videoId, videoType: next.videoType, seasonId: next.seasonId, episodeId: next.episodeId })
+    prefetchPlay({ ...next, programmeId })
   }
 }
 

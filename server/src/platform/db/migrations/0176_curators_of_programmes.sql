@@ -1,0 +1,2 @@
+-- Who chose the titles, as viewers read it.
+alter table programme add column curator text not null default '';
