@@ -11,7 +11,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours =
-  'lib/(?!form-texts|dialog-texts|selling-texts|call-mutation|use-offered|use-form|send-?again)|viewer/(titles/(?!TitleRow|programme)|app/[a-z-]+[.]ts|frame/(Footer|menu)|pages/static-pages)'
+  'lib/(?!form-texts|dialog-texts|selling-texts|format-p|call-mutation|use-offered|use-form|send-?again)|viewer/(titles/(?!TitleRow|programme)|app/[a-z-]+[.]ts|frame/(Footer|menu)|pages/static-pages)'
 const uiOfSome =
   'Outcome|shelf|use-shelf|Backdrop|Badge|use-page-idle|use-code|Dialog|Drawer|PanelSection|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
 // Changes are made from dialogs and panels, which bring with them what it takes.
@@ -24,7 +24,7 @@ const forms =
 const playStart = /src\/viewer\/features\/player\/[a-z]+\/(prefetch|hls-source|network-estimate|preferences|settings|storage|volume)[.]/
 // What the player's page shares with what comes later to it.
 const playerParts =
-  /src\/viewer\/features\/player\/([a-z]+\/)?(ad-break|break-interval|Choice|ending|Fullscreen|keys|media-times|Notice|Offer|Panel|playback-item|player-context|secured-address|spoken-time|Volume|watch-cues)[.]/i
+  /src\/(lib\/format-position|viewer\/features\/player\/([a-z]+\/)?(ad-break|break-interval|Choice|ending|Fullscreen|keys|media-times|Notice|Offer|Panel|playback-item|player-context|secured-address|spoken-time|Volume|watch-cues))[.]/i
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [classNamesInline(), react(), smallHls()],

@@ -24,4 +24,5 @@ export const rowKinds = {
   chosen: 13,
   search: 14,
   becauseWatched: 15,
+  programmes: 16,
 } as const

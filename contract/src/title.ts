@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { list } from './call.ts'
 import { extraKinds } from './extra-kinds.ts'
+import { ProgrammeCard } from './programme-card.ts'
 import { Address, Day, Flag, Id, Line, nullable, oneOf, Seconds, Year } from './values.ts'
 
 /** Fields that every picture of a title has, on cards, rows, banners and details alike. */
@@ -124,7 +125,7 @@ export const GenreClass = Type.Union([
 
 export const HelperTool = Type.Object({ id: Id, icon: Type.String(), title: Line, description: Line, link: Type.String() })
 
-/** A row of the home page: videos, or helper tools instead. */
+/** A row of the home page: videos, or helper tools or programmes instead. */
 export const HomeRow = Type.Object({
   id: Type.String(),
   genre_class: GenreClass,
@@ -147,6 +148,7 @@ export const HomeRow = Type.Object({
   continue_watch_id: Type.Optional(nullable(Id)),
   videos: list(Card),
   tools: Type.Optional(list(HelperTool)),
+  programmes: Type.Optional(list(ProgrammeCard)),
 })
 
 const SubtitleTrack = Type.Object({ language_name: Type.String(), language_short_name: Type.String(), subtitle_path: Type.String() })

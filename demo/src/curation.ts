@@ -17,6 +17,7 @@ export type RowKind =
   | 'because-watched'
   | 'coming-soon'
   | 'helper-tools'
+  | 'programmes'
   | 'genre'
 
 /** A row of the home page; the rows of a person are put before them by the server. */

@@ -94,7 +94,16 @@ export const homeLayouts = operatorCalls({
       data: Type.Object({
         slides: list(Type.Object({ title: ShownTitle, picture: Address, description: Type.String(), focus: Slide.properties.focus })),
         /** In the order given; `count` is 0 for a row that holds nothing and is not shown. */
-        rows: list(Type.Object({ name: Type.String(), look: Row.properties.look, count: Type.Integer(), titles: list(ShownTitle) })),
+        rows: list(
+          Type.Object({
+            name: Type.String(),
+            look: Row.properties.look,
+            count: Type.Integer(),
+            titles: list(ShownTitle),
+            /** Of a row of programmes, in place of titles. */
+            programmes: Type.Optional(list(Type.Object({ id: Id, name: Type.String(), picture: Address }))),
+          }),
+        ),
       }),
     },
     errors: ['not_found'],

@@ -84,6 +84,8 @@ const Source = oneOf([
   'becauseWatched',
   'comingSoon',
   'tools',
+  /** Curated evenings, in their order. */
+  'programmes',
   'genre',
   'chosen',
   'search',

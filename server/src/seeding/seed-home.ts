@@ -13,6 +13,7 @@ const sources: Record<RowKind, NewRow['source']> = {
   'because-watched': 'because_watched',
   'coming-soon': 'coming_soon',
   'helper-tools': 'tools',
+  programmes: 'programmes',
   genre: 'genre',
 }
 

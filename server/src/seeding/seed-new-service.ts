@@ -46,6 +46,7 @@ const seed = async (db: Db, demoFolder: string): Promise<void> => {
     row('trending', 'Trending', 'portraitsmall_slider'),
     row('films', 'Films', 'landscapesmall_slider'),
     row('series', 'Series', 'landscapesmall_slider'),
+    row('programmes', 'Programmes', 'landscapesmall_slider'),
     row('because_watched', 'Because you watched', 'portraitsmall_slider'),
     ...genres,
   ]

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDuration, formatMoment, formatPosition, formatPrice, formatReleaseDay, percentOf } from './format.ts'
+import { formatDay, formatDuration, formatMoment, formatReleaseDay, percentOf } from './format.ts'
+import { formatPosition } from './format-position.ts'
+import { formatPrice } from './format-price.ts'
 
 describe('formats', () => {
   it("TTL-01 durations are 'Xh, Ym' without a part that is 0; a series has none", () => {

@@ -1,5 +1,3 @@
-const two = (value: number) => String(value).padStart(2, '0')
-
 /** '1 title', '6 titles'. */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
@@ -8,14 +6,6 @@ export const formatDuration = (minutes: number): string => {
   const whole = Math.max(0, Math.round(minutes))
   const [hours, rest] = [Math.floor(whole / 60), whole % 60]
   return [hours && `${hours}h`, rest && `${rest}m`].filter(Boolean).join(', ')
-}
-
-/** Seconds of playback as m:ss or h:mm:ss. */
-export const formatPosition = (seconds: number): string => {
-  const whole = Math.max(0, Math.floor(seconds))
-  const hours = Math.floor(whole / 3600)
-  const minutes = Math.floor((whole % 3600) / 60)
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
 // Always in UTC and English, so that the server and every browser write the same words.
@@ -45,7 +35,3 @@ export const formatReleaseDay = (day: string): string => {
 /** 0 to 100 for a progress bar; 0 where nothing is known. */
 export const percentOf = (playTimeSeconds: number | undefined, totalTimeSeconds: number | undefined): number =>
   playTimeSeconds && totalTimeSeconds ? Math.min(100, Math.round((playTimeSeconds / totalTimeSeconds) * 100)) : 0
-
-/** '1.99' and 'USD' as '$1.99'. */
-export const formatPrice = (price: string, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(price))

@@ -38,6 +38,7 @@ const sources: { [Source in Row['source']]: RowSource } = {
   becauseWatched: 'because_watched',
   comingSoon: 'coming_soon',
   tools: 'tools',
+  programmes: 'programmes',
   genre: 'genre',
   chosen: 'chosen',
   search: 'search',

@@ -1,5 +1,5 @@
-import { pageSize, rowKinds, rowsPerPage } from '@matinee/contract/numbers'
-import { type ContentCategory, href } from '@matinee/contract/paths'
+import { pageSize, rowsPerPage } from '@matinee/contract/numbers'
+import { href } from '@matinee/contract/paths'
 import type { PlainOf } from '@matinee/contract/plain'
 import type { Banner, HomeRow } from '@matinee/contract/title'
 import type { Caller } from '../../kernel/caller.ts'
@@ -12,12 +12,12 @@ import { dayOf } from '../../platform/time/day.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
 import { type CardReply, imageAddress } from '../../titles/card.reply.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
+import { type ProgrammeReply, programmesFor } from '../programmes/programmes.ts'
 import { becauseWatched } from './because-watched.ts'
 import {
   type BannerRow,
   isSlideShown,
   type LayoutRow,
-  type RowSource,
   selectBanners,
   selectComing,
   selectComingBanners,
@@ -27,6 +27,7 @@ import {
   selectTools,
   type ToolRow,
 } from './home.sql.ts'
+import { addressName, linkOf, numberOf } from './row-kinds.ts'
 import { ownRowIds, rowIds } from './row-titles.ts'
 import { titlesRead, varied } from './row-variety.ts'
 import { byWeek, weekName } from './weeks.ts'
@@ -35,53 +36,12 @@ const comingBanners = 6
 const newestBanners = 5
 const mostComing = 200
 
-/** The wire's numbers for rows that are no genre. */
-const rowNumbers: Record<Exclude<RowSource, 'genre'>, number> = {
-  trending: rowKinds.trending,
-  most_viewed: rowKinds.mostViewed,
-  most_shared: rowKinds.mostShared,
-  matters: rowKinds.filmsThatMatter,
-  remastered: rowKinds.remastered,
-  coming_soon: rowKinds.comingSoon,
-  tools: rowKinds.tools,
-  newest: rowKinds.newest,
-  films: rowKinds.films,
-  series: rowKinds.series,
-  because_watched: rowKinds.becauseWatched,
-  chosen: rowKinds.chosen,
-  search: rowKinds.search,
-}
-
-const contentLink = (category: ContentCategory) => href('/content', { category })
-
-/** A row's name as addresses hold it, which read so much of a text. */
-const addressName = (name: string): string => name.slice(0, 200)
-
-const linkOf = (row: LayoutRow): string => {
-  if (row.source === 'genre')
-    return href('/category', { categoryId: row.genreId ?? undefined, categoryName: row.name, type: 'genre', genreType: 'genre' })
-  const links: Record<Exclude<RowSource, 'genre'>, string> = {
-    trending: contentLink('trending'),
-    most_viewed: contentLink('mostviewed'),
-    most_shared: contentLink('mostshared'),
-    matters: contentLink('filmsthatmatter'),
-    remastered: contentLink('remasteredclassics'),
-    coming_soon: href('/coming-soon'),
-    tools: '',
-    newest: '',
-    films: '',
-    series: '',
-    because_watched: '',
-    chosen: href('/content', { row: addressName(row.name) }),
-    search: href('/content', { row: addressName(row.name) }),
-  }
-  return links[row.source]
-}
-
 interface FilledRow {
   row: LayoutRow
   ids: number[]
   count: number
+  /** Of a row of them. */
+  programmes?: ProgrammeReply[]
   /** Of a person's own row: what it follows from. */
   seedId?: number
 }
@@ -97,10 +57,16 @@ const namedAfter = (row: LayoutRow, seed: CardReply | undefined) => ({
   link: seed ? href('/title', { videoId: seed.videoId, videoType: seed.videoType }) : linkOf(row),
 })
 
-const rowReply = ({ row, count }: FilledRow, videos: CardReply[], tools: ToolRow[], seed?: CardReply): PlainOf<typeof HomeRow> => ({
+const rowReply = (
+  { row, count, programmes }: FilledRow,
+  videos: CardReply[],
+  tools: ToolRow[],
+  seed?: CardReply,
+): PlainOf<typeof HomeRow> => ({
   id: `row-${row.id}`,
-  genreClass: row.genreClass,
-  genreId: row.source === 'genre' ? (row.genreId ?? 0) : rowNumbers[row.source],
+  // Programmes have one look, whatever their row was given.
+  genreClass: programmes ? 'landscapesmall_slider' : row.genreClass,
+  genreId: numberOf(row),
   ...namedAfter(row, seed),
   genreIcon: row.genreGlyph ? `/glyphs/genre-${row.genreGlyph}.svg` : '',
   genreType: row.source === 'genre' ? 'genre' : 'other',
@@ -110,6 +76,7 @@ const rowReply = ({ row, count }: FilledRow, videos: CardReply[], tools: ToolRow
   listCount: count,
   videos,
   ...(row.source === 'tools' ? { tools } : {}),
+  ...(programmes && { programmes }),
 })
 
 /**
@@ -175,6 +142,10 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
 
   const fill = async (row: LayoutRow, viewer: Viewer, tools: ToolRow[]): Promise<FilledRow> => {
     if (row.source === 'tools') return { row, ids: [], count: tools.length }
+    if (row.source === 'programmes') {
+      const programmes = await programmesFor(db, viewer)
+      return { row, ids: [], count: programmes.length, programmes }
+    }
     return { row, ...(await rowIds(db, row, viewer, titlesRead(row.source))) }
   }
 

@@ -108,6 +108,7 @@ export type RowSource =
   | 'because_watched'
   | 'coming_soon'
   | 'tools'
+  | 'programmes'
   | 'genre'
   | 'chosen'
   | 'search'

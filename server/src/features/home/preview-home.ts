@@ -4,6 +4,7 @@ import { releaseDaysFor, type Viewer } from '../../titles/audience.sql.ts'
 import { type CardReply, imageAddress } from '../../titles/card.reply.ts'
 import { selectNotLicensed } from '../../titles/titles.sql.ts'
 import { cardsFor } from '../../titles/titles.ts'
+import { programmesFor } from '../programmes/programmes.ts'
 import { isSlideShown, selectHeroPictures, selectTools } from './home.sql.ts'
 import { newRowOf, type Row } from './home-lists.ts'
 import { rowIds } from './row-titles.ts'
@@ -11,6 +12,13 @@ import { titlesRead, varied } from './row-variety.ts'
 
 type Preview = OperatorReply<'preview-home'>['data']
 type ShownTitle = Preview['rows'][number]['titles'][number]
+
+interface PreviewedRow {
+  row: { source: string }
+  ids: number[]
+  count: number
+  programmes?: Preview['rows'][number]['programmes']
+}
 
 const shownOf = (
   { videoId, videoTitle, publishedYear, portraitArt, landscapeArt, isPremium }: CardReply,
@@ -39,9 +47,17 @@ export const previewHome = async (
     previewedAt: at,
   }
 
-  const fill = async (row: Row): Promise<{ row: { source: string }; ids: number[]; count: number }> => {
+  const fill = async (row: Row): Promise<PreviewedRow> => {
     const held = newRowOf(row)
     if (row.source === 'tools') return { row: held, ids: [], count: (await selectTools(db)).length }
+    if (row.source === 'programmes') {
+      const programmes = (await programmesFor(db, viewer)).map(({ programmeId, programmeName, programmeImage }) => ({
+        id: programmeId,
+        name: programmeName,
+        picture: programmeImage,
+      }))
+      return { row: held, ids: [], count: programmes.length, programmes }
+    }
     const { ids, count } = await rowIds(db, held, viewer, titlesRead(held.source))
     // What is kept count of is what is there today.
     return { row: held, ids, count: ids.length === 0 ? 0 : Math.max(count, ids.length) }
@@ -81,6 +97,7 @@ export const previewHome = async (
         const card = cardsById.get(id)
         return card ? [shownOf(card, notLicensed)] : []
       }),
+      ...(found[index]!.programmes && { programmes: found[index]!.programmes }),
     })),
   }
 }

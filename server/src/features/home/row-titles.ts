@@ -24,13 +24,14 @@ export const ownRowIds = async (
   return selectIdPage(db, searchList(search, byWords), viewer, page, size)
 }
 
-/** The first `most` titles of a row and how many it holds in all; none of the row of tools and of a person's own. */
+/** The first `most` titles of a row and how many it holds in all; none of a row of something else, and of a person's own. */
 export const rowIds = async (db: Db, row: HeldRow, viewer: Viewer, most: number): Promise<IdPage> => {
   const own = await ownRowIds(db, row, viewer, 0, most)
   if (own) return own
-  if (row.source === 'tools' || row.source === 'because_watched' || row.source === 'chosen' || row.source === 'search')
+  const { source } = row
+  if (source === 'tools' || source === 'programmes' || source === 'because_watched' || source === 'chosen' || source === 'search')
     return { ids: [], count: 0 }
-  if (row.source !== 'coming_soon') return listIds(db, row.source, row.genreId, viewer, most)
+  if (source !== 'coming_soon') return listIds(db, source, row.genreId, viewer, most)
   const coming = await selectComing(db, viewer, mostComing)
   return { ids: coming.slice(0, most).map(({ id }) => id), count: coming.length }
 }

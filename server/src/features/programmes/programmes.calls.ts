@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { type ProgrammeItemRow, selectItems } from './programmes.sql.ts'
-import { pictureOf, programmeReply } from './programmes.ts'
+import { pictureOf, programmeReply, programmesFor } from './programmes.ts'
 
 /** Where a profile is in a programme: at what it began last, else behind what it watched, else at the beginning. */
 const placeIn = (items: readonly ProgrammeItemRow[]): ProgrammeItemRow | undefined => {
@@ -14,11 +14,7 @@ const placeIn = (items: readonly ProgrammeItemRow[]): ProgrammeItemRow | undefin
 }
 
 export const programmeHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handlers<'programmes'> => ({
-  programmes: async ({ caller }) => {
-    const items = await selectItems(db, viewerOf(caller, clock.now()), null)
-    const ids = [...new Set(items.map(({ programmeId }) => programmeId))]
-    return { data: ids.map((id) => programmeReply(items.filter(({ programmeId }) => programmeId === id))) }
-  },
+  programmes: async ({ caller }) => ({ data: await programmesFor(db, viewerOf(caller, clock.now())) }),
   programme: async ({ caller, refuse, parameters: { programmeId } }) => {
     const now = clock.now()
     const viewer = viewerOf(caller, now)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/statement.ts'
 import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
+import { homeRow } from '../../testing/operator-inputs.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
@@ -79,6 +80,27 @@ describe('programmes', () => {
     expect([await next(films[0]!), await next(films[1]!), await next(films[2]!)]).toEqual([films[1], films[2], undefined])
     await me('update-last-play-time', { videoId: films[1]!, lastPlayTime: 30 })
     await expect.poll(async () => (await me('programme', { programmeId: id })).data.playVideoId).toBe(films[1])
+  })
+
+  it('stand on the home page in a row of one look, for whoever may see a title of them', async () => {
+    const rows = [homeRow({ name: 'Evenings', source: 'programmes', look: 'hero' })]
+    const { version } = await call('get-home-rows', {})
+    await call('update-home-rows', { version, data: rows })
+    const shown = async (who?: Parameters<typeof service.as>[0]) => {
+      const [row] = (await service.as(who)('home-videos', {})).data
+      return row && [row.genreName, row.genreClass, row.link, row.programmes?.map(({ programmeName }) => programmeName)]
+    }
+    expect(await shown()).toEqual(['Evenings', 'landscapesmall_slider', '/programmes', ['Shadows']])
+    const preview = async (viewer: 'visitor' | 'child') =>
+      (await call('preview-home', { rows, slides: [], viewer })).data.rows.map(({ count, programmes }) => [count, programmes?.[0]?.name])
+    expect(await preview('visitor')).toEqual([[1, 'Shadows']])
+    const { data } = await call('get-programme', { id })
+    await call('update-programme', { id, version: data.version, ...fields(), titles: fields().titles.slice(1) })
+    expect(await preview('child')).toEqual([[0, undefined]])
+    expect(await shown(await makePerson(service.db, { asChild: true }))).toBeUndefined()
+    await call('update-programme', { id, version: data.version + 1, ...fields(), isPublished: false })
+    expect(await shown()).toBeUndefined()
+    await call('update-programme', { id, version: data.version + 2, ...fields() })
   })
 
   it('hold a series as watched once all of its episodes are', async () => {

@@ -26,8 +26,10 @@ export const beginningOf = (introduction: string): string => {
   return sentences ?? `${head.slice(0, head.lastIndexOf(' '))} …`
 }
 
+export type ProgrammeReply = PlainOf<typeof ProgrammeCard>
+
 /** What replies tell of a programme in short, from those of its titles that the viewer may see: at least one. */
-export const programmeReply = (items: readonly ProgrammeItemRow[]): PlainOf<typeof ProgrammeCard> => {
+export const programmeReply = (items: readonly ProgrammeItemRow[]): ProgrammeReply => {
   const picture = pictureOf(items)
   return {
     programmeId: picture.programmeId,
@@ -38,6 +40,13 @@ export const programmeReply = (items: readonly ProgrammeItemRow[]): PlainOf<type
     titleCount: items.length,
     totalDuration: items.reduce((sum, { kind, durationMinutes }) => sum + (kind === 'film' ? durationMinutes : 0), 0),
   }
+}
+
+/** The programmes that hold something for a viewer, in their order; nothing in them is one person's own. */
+export const programmesFor = async (db: Db, viewer: Viewer): Promise<ProgrammeReply[]> => {
+  const items = await selectItems(db, viewer, null)
+  const ids = [...new Set(items.map(({ programmeId }) => programmeId))]
+  return ids.map((id) => programmeReply(items.filter(({ programmeId }) => programmeId === id)))
 }
 
 /** Writes a new programme, as the demo does; the audit log tells of it. Answers its id. */

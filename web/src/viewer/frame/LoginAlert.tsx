@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallQuery } from '../../lib/call-query.ts'
-import { formatPrice } from '../../lib/format.ts'
+import { formatPrice } from '../../lib/format-price.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { type LoginWish, loginSentence } from '../titles/login-prompt.ts'

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { itemKey } from '../../ui/item-key.ts'
 import { OrderList } from '../../ui/OrderList.tsx'
 import styles from './ContentEditor.module.css'
-import { type Content, labelOf, looks, newRow, type Row, type Slide, shownText, sources } from './home-words.ts'
+import { type Content, labelOf, lookOf, newRow, type Row, type Slide, shownText, sources } from './home-words.ts'
 import { RowDialog } from './RowDialog.tsx'
 import { SlideDialog } from './SlideDialog.tsx'
 import { TitleName } from './TitleName.tsx'
@@ -89,7 +89,7 @@ export function ContentEditor({ content: { rows, slides }, onChange }: ContentEd
               <span>
                 <b>{row.name}</b>
                 <small>
-                  {labelOf(sources, row.source)} · {labelOf(looks, row.look)}
+                  {labelOf(sources, row.source)} · {lookOf(row)}
                 </small>
               </span>
               <Button look="quiet" icon={Pencil} isBare onPress={() => setOpened(row)}>

@@ -61,13 +61,19 @@ export function HomePreview({ content }: { content: Content }) {
               ))}
             </div>
           )}
-          {rows.map(({ name, look, count, titles }, index) => (
+          {rows.map(({ name, look, count, titles, programmes = [] }, index) => (
             <div key={`${index} ${name}`} className={classNames(styles.row, count === 0 && styles.none)}>
               <h3>{name}</h3>
               {count === 0 ? (
                 <p>Holds nothing for this viewer, and is not shown.</p>
               ) : (
                 <div className={styles.titles}>
+                  {programmes.map((programme) => (
+                    <span key={programme.id} className={styles.title}>
+                      <img className={styles.landscape} src={`${programme.picture}?w=160`} alt="" loading="lazy" />
+                      <small>{programme.name}</small>
+                    </span>
+                  ))}
                   {titles.map((title) => (
                     <span key={title.id} className={classNames(styles.title, !title.isLicensed && styles.elsewhere)}>
                       <img

@@ -54,8 +54,8 @@ export function RowDialog({ row: before, onDone, onRemove, onClose }: RowDialogP
       {row.titleIds && <ChosenTitles ids={row.titleIds} onChange={(titleIds) => change({ titleIds })} />}
       {row.search && <SearchFields search={row.search} onChange={(search) => change({ search })} />}
       {(row.titleIds || row.search) && isFilled(row) && <RowResult row={row} />}
-      <Select label="Looks like" options={looks} value={row.look} onChange={(look) => change({ look })} />
-      {row.look === 'spotlight' && (
+      {row.source !== 'programmes' && <Select label="Looks like" options={looks} value={row.look} onChange={(look) => change({ look })} />}
+      {row.source !== 'programmes' && row.look === 'spotlight' && (
         <>
           <TextField label="Headline" value={row.headline} onChange={(headline) => change({ headline })} />
           <TextField label="Words below it" value={row.tagline} onChange={(tagline) => change({ tagline })} />

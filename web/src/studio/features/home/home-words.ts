@@ -26,6 +26,7 @@ export const sources: readonly Word<Row['source']>[] = [
   { id: 'genre', label: 'A genre' },
   { id: 'chosen', label: 'Titles chosen by hand' },
   { id: 'search', label: 'What a search finds' },
+  { id: 'programmes', label: 'Programmes' },
   { id: 'tools', label: 'Ways to find something' },
 ]
 
@@ -38,6 +39,9 @@ export const looks: readonly Word<Row['look']>[] = [
   { id: 'spotlight', label: 'Spotlight' },
   { id: 'hero', label: 'Hero' },
 ]
+
+/** What a row looks like, in a word; programmes have a look of their own. */
+export const lookOf = ({ source, look }: Row): string => (source === 'programmes' ? 'Wide cards' : labelOf(looks, look))
 
 export const labelOf = <Id extends string>(words: readonly Word<Id>[], id: Id): string => words.find((word) => word.id === id)?.label ?? id
 

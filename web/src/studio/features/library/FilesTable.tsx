@@ -1,4 +1,5 @@
-import { formatMoment, formatPosition } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { formatPosition } from '../../../lib/format-position.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { useOperatorList } from '../../lib/operator.ts'

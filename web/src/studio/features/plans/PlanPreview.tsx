@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { formatPrice } from '../../../lib/format.ts'
+import { formatPrice } from '../../../lib/format-price.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { callOperator, type OperatorInput } from '../../lib/operator.ts'
 import { Loading } from '../../ui/States.tsx'

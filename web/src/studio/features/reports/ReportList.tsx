@@ -1,5 +1,6 @@
 import { Link } from 'react-aria-components'
-import { formatMoment, formatPosition } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { formatPosition } from '../../../lib/format-position.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { links } from '../../lib/links.ts'

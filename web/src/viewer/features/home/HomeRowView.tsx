@@ -3,21 +3,12 @@ import type { ReactNode } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { Shelf } from '../../../ui/Shelf.tsx'
 import { type ShelfKind, shelfSizes } from '../../../ui/shelf-kinds.ts'
+import { ProgrammeCard } from '../../titles/ProgrammeCard.tsx'
 import { TitleCard } from '../../titles/TitleCard.tsx'
 import type { Title } from '../../titles/title-facts.ts'
 import { HelperTools } from './HelperTools.tsx'
 import type { HomeRow } from './merge-rows.ts'
 import { SpotlightRow } from './SpotlightRow.tsx'
-
-type CardRowClass = Exclude<HomeRow['genreClass'], 'heroimage_slider' | 'importantitem_slider'>
-
-/** How the cards of each kind of row look; the two wide kinds have a row of their own. */
-const looks: Record<CardRowClass, { kind: ShelfKind; shape: 'landscape' | 'portrait'; hasCaption: boolean }> = {
-  portraitlarge_slider: { kind: 'portraitlarge', shape: 'portrait', hasCaption: false },
-  portraitsmall_slider: { kind: 'portraitsmall', shape: 'portrait', hasCaption: false },
-  landscapelarge_slider: { kind: 'landscapelarge', shape: 'landscape', hasCaption: true },
-  landscapesmall_slider: { kind: 'landscapesmall', shape: 'landscape', hasCaption: false },
-}
 
 interface HomeRowViewProps {
   row: HomeRow
@@ -28,10 +19,10 @@ interface HomeRowViewProps {
 export function HomeRowView({ row, removeButton }: HomeRowViewProps) {
   const name = row.listName || row.genreName
   if (row.tools?.length) return <HelperTools title={name} tools={row.tools} />
-  if (row.genreClass === 'heroimage_slider' || row.genreClass === 'importantitem_slider') {
-    return <SpotlightRow row={row} isTall={row.genreClass === 'heroimage_slider'} />
-  }
-  const { kind, shape, hasCaption } = looks[row.genreClass]
+  // Each look is a kind of shelf, in the wire's words.
+  const kind = row.genreClass.replace('_slider', '') as ShelfKind
+  if (kind === 'heroimage' || kind === 'importantitem') return <SpotlightRow row={row} isTall={kind === 'heroimage'} />
+  const shape = kind.startsWith('portrait') ? 'portrait' : 'landscape'
   const isRanked = row.genreId === rowKinds.trending && shape === 'portrait'
   return (
     <Shelf
@@ -41,13 +32,16 @@ export function HomeRowView({ row, removeButton }: HomeRowViewProps) {
       glyph={row.genreIcon || undefined}
       subtitle={row.genreId === rowKinds.watchList ? `Your list · ${countOf(row.listCount, 'title')}` : undefined}
     >
+      {row.programmes?.map((programme) => (
+        <ProgrammeCard key={programme.programmeId} programme={programme} sizes={shelfSizes[kind]} />
+      ))}
       {row.videos.map((title, place) => (
         <TitleCard
           key={`${title.videoId}-${title.episodeId ?? ''}`}
           title={title}
           shape={shape}
           sizes={shelfSizes[kind]}
-          hasCaption={hasCaption || isRanked}
+          hasCaption={isRanked || kind === 'landscapelarge'}
           rank={isRanked ? place + 1 : undefined}
           extraAction={row.genreId === rowKinds.continueWatching ? removeButton(title) : undefined}
         />

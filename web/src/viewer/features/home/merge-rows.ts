@@ -4,7 +4,7 @@ export type HomeRow = Reply<'home-videos'>['data'][number]
 
 /** The order of the page: what to continue, then one's own lists, then the rows of the house. A row without content is left out. */
 export const mergeRows = (continueRows: readonly HomeRow[], listRows: readonly HomeRow[], homeRows: readonly HomeRow[]): HomeRow[] =>
-  [...continueRows, ...listRows, ...homeRows].filter((row) => row.videos.length > 0 || (row.tools?.length ?? 0) > 0)
+  [...continueRows, ...listRows, ...homeRows].filter(({ videos, tools, programmes }) => (tools ?? programmes ?? videos).length > 0)
 
 export interface RowCounts {
   /** Rows loaded so far, of every kind. */

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../lib/format.ts'
+import { formatPrice } from '../../../lib/format-price.ts'
 import { freePoints, paidPoints } from '../../../lib/selling-texts.ts'
 import styles from './MembershipTicket.module.css'
 import { isGranted, type Membership, membershipName } from './membership-state.ts'

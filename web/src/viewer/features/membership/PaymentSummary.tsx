@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCallQuery } from '../../../lib/call-query.ts'
-import { formatDay, formatPrice } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { formatPrice } from '../../../lib/format-price.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'

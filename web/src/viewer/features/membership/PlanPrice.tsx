@@ -1,5 +1,5 @@
 import type { Reply } from '@matinee/contract/client'
-import { formatPrice } from '../../../lib/format.ts'
+import { formatPrice } from '../../../lib/format-price.ts'
 import styles from './PlanPrice.module.css'
 
 export type Plan = Reply<'get-plans'>['plans'][number]

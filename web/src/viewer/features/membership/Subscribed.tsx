@@ -1,6 +1,7 @@
 import { href } from '@matinee/contract/paths'
 import { useCallQuery } from '../../../lib/call-query.ts'
-import { formatDay, formatPrice } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { formatPrice } from '../../../lib/format-price.ts'
 import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { isMember, useSession } from '../../../lib/session.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'

@@ -1,5 +1,6 @@
 import type { Reply } from '@matinee/contract/client'
-import { formatDay, formatPrice } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { formatPrice } from '../../../lib/format-price.ts'
 
 /** How a checkout ended, as the service tells it. */
 export type Completed = Reply<'complete-subscription'>['data']

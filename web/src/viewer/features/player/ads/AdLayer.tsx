@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatPosition } from '../../../../lib/format.ts'
+import { formatPosition } from '../../../../lib/format-position.ts'
 import { lazyPart } from '../../../../lib/lazy-part.tsx'
 import { Anchor } from '../../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../../ui/Button.tsx'

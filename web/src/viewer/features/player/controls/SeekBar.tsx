@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { formatPosition } from '../../../../lib/format.ts'
+import { formatPosition } from '../../../../lib/format-position.ts'
 import { usePlayer, usePlayerContext } from '../player-context.ts'
 import { chapterAt } from '../rules/chapters.ts'
 import { jumpSeconds } from '../rules/keys.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatPosition } from '../../../../lib/format.ts'
+import { formatPosition } from '../../../../lib/format-position.ts'
 import { thumbnailAt } from '../../../../lib/storyboard.ts'
 import { usePlayer, usePlayerContext } from '../player-context.ts'
 import { chapterAt } from '../rules/chapters.ts'
