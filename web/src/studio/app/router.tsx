@@ -97,6 +97,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/programmes',
+    component: lazyRouteComponent(() => import('../pages/ProgrammesPage.tsx'), 'ProgrammesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/plans',
     component: lazyRouteComponent(() => import('../pages/PlansPage.tsx'), 'PlansPage'),
   }),

@@ -13,6 +13,7 @@ export const links = {
     `/studio/titles/${titleId}/tracks${episodeId === undefined ? '' : `?episode=${episodeId}`}`,
   home: '/studio/home',
   homeLayout: (id: number) => `/studio/home/${id}`,
+  programmes: '/studio/programmes',
   allTerms: '/studio/terms',
   terms: (kind: string) => `/studio/terms/${kind}`,
   allSite: '/studio/site',

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
+import { TitleName } from '../../lib/TitleName.tsx'
+import { TitlePicker } from '../../lib/TitlePicker.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { OrderList } from '../../ui/OrderList.tsx'
 import styles from './ContentEditor.module.css'
-import { TitleName } from './TitleName.tsx'
-import { TitlePicker } from './TitlePicker.tsx'
 
 interface ChosenTitlesProps {
   ids: readonly number[]

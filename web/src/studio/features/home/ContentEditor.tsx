@@ -1,5 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { TitleName } from '../../lib/TitleName.tsx'
+import { TitlePicker } from '../../lib/TitlePicker.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { itemKey } from '../../ui/item-key.ts'
@@ -8,8 +10,6 @@ import styles from './ContentEditor.module.css'
 import { type Content, labelOf, lookOf, newRow, type Row, type Slide, shownText, sources } from './home-words.ts'
 import { RowDialog } from './RowDialog.tsx'
 import { SlideDialog } from './SlideDialog.tsx'
-import { TitleName } from './TitleName.tsx'
-import { TitlePicker } from './TitlePicker.tsx'
 
 interface ContentEditorProps {
   content: Content

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useOperatorQuery } from '../../lib/operator.ts'
+import { TitleName } from '../../lib/TitleName.tsx'
+import { TitlePicker } from '../../lib/TitlePicker.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -9,8 +11,6 @@ import { filledBy, isFilled } from './home-rule.ts'
 import { looks, type Row, sources } from './home-words.ts'
 import { RowResult } from './RowResult.tsx'
 import { SearchFields } from './SearchFields.tsx'
-import { TitleName } from './TitleName.tsx'
-import { TitlePicker } from './TitlePicker.tsx'
 
 interface RowDialogProps {
   row: Row

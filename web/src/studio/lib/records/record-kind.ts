@@ -66,7 +66,15 @@ type PagedCall = Extract<ListCall, 'list-genres' | 'list-moods' | 'list-countrie
 export const usePagedRows = <N extends PagedCall>(name: N, search: string): RecordRows<RowOf<N>> =>
   useOperatorList(name, { limit: 100, ...(search && { search }) } as never)
 
-type WholeCall = 'list-eras' | 'list-regions' | 'list-avatars' | 'list-report-categories' | 'list-plans' | 'list-coupons' | 'list-ads'
+type WholeCall =
+  | 'list-eras'
+  | 'list-regions'
+  | 'list-avatars'
+  | 'list-report-categories'
+  | 'list-plans'
+  | 'list-coupons'
+  | 'list-ads'
+  | 'list-programmes'
 type WholeRow<N extends WholeCall> = OperatorReply<N> extends { data: (infer Row)[] } ? Row : never
 
 /** Rows that come all at once, and are searched here. */

@@ -1,0 +1,116 @@
+import { href } from '@matinee/contract/paths'
+import { ExternalLink } from 'lucide-react'
+import { callOperator } from '../../lib/operator.ts'
+import { RecordTable } from '../../lib/records/RecordTable.tsx'
+import { counted, lastPlace, type RecordFieldsProps, type RecordKind, useWholeRows } from '../../lib/records/record-kind.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { NumberField, TextField } from '../../ui/Field.tsx'
+import { Badge } from '../../ui/States.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import styles from './Programmes.module.css'
+import { isProgrammeComplete, type ProgrammeFields, type ProgrammeRow, programmeFieldsOf } from './programme-kind.ts'
+import { RunningOrder } from './RunningOrder.tsx'
+
+function ProgrammeFieldset({ fields, onChange, row, isReadOnly }: RecordFieldsProps<ProgrammeRow, ProgrammeFields>) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={fields.name}
+        onChange={(name) => onChange({ name })}
+        isReadOnly={isReadOnly}
+        maxLength={300}
+        autoFocus
+      />
+      <TextField
+        label="Chosen by"
+        hint="As viewers read it. Empty names nobody."
+        value={fields.curator}
+        onChange={(curator) => onChange({ curator })}
+        isReadOnly={isReadOnly}
+        maxLength={300}
+      />
+      <TextField
+        label="Introduction"
+        isLong
+        hint="An empty line begins a paragraph. Its beginning stands on cards and in link previews."
+        value={fields.introduction}
+        onChange={(introduction) => onChange({ introduction })}
+        isReadOnly={isReadOnly}
+        maxLength={5000}
+      />
+      <RunningOrder titles={fields.titles} pictureTitleId={fields.pictureTitleId} onChange={onChange} isReadOnly={isReadOnly} />
+      <div className={styles.pair}>
+        <NumberField
+          label="Place among the programmes"
+          hint="The lowest stands first."
+          value={fields.position}
+          onChange={(position) => Number.isFinite(position) && onChange({ position })}
+          minValue={0}
+          maxValue={100_000}
+          isReadOnly={isReadOnly}
+        />
+        <Switch
+          isSelected={fields.isPublished}
+          onChange={(isPublished) => onChange({ isPublished })}
+          isDisabled={isReadOnly || (fields.titles.length === 0 && !fields.isPublished)}
+        >
+          Published
+        </Switch>
+      </div>
+      {row?.isPublished && (
+        <p>
+          <ButtonLink href={href('/programme', { programmeId: row.id })} target="_blank" icon={ExternalLink}>
+            See it
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+const programmes: RecordKind<ProgrammeRow, ProgrammeFields> = {
+  one: 'programme',
+  many: 'Programmes',
+  write: 'catalogue:write',
+  isWide: true,
+  emptyText: 'Put some films in an order, say why, and publish it. A row of the home page shows all programmes.',
+  columns: [
+    { id: 'name', name: 'Programme', render: ({ name }) => <b>{name}</b> },
+    { id: 'curator', name: 'Chosen by', width: 180, isWideOnly: true, render: ({ curator }) => curator },
+    { id: 'titles', name: 'Titles', width: 100, isWideOnly: true, render: ({ titles }) => titles.length.toLocaleString('en') },
+    {
+      id: 'state',
+      name: 'State',
+      width: 120,
+      render: ({ isPublished }) => (isPublished ? <Badge tone="good">Published</Badge> : <Badge>Draft</Badge>),
+    },
+  ],
+  useRows: (search) => useWholeRows('list-programmes', search, ({ name }) => name),
+  nameOf: ({ name }) => name,
+  followsOf: ({ titles }) =>
+    `Its words are gone, and links to it lead nowhere. ${counted(titles.length, 'title stays', 'titles stay')} in the catalogue.`,
+  keptBy: () => null,
+  newFields: (rows) => ({
+    name: '',
+    introduction: '',
+    curator: '',
+    titles: [],
+    pictureTitleId: null,
+    isPublished: false,
+    position: lastPlace(rows),
+  }),
+  fieldsOf: programmeFieldsOf,
+  isComplete: isProgrammeComplete,
+  Fields: ProgrammeFieldset,
+  getCall: 'get-programme',
+  read: (id) => callOperator('get-programme', { id }),
+  create: (fields) => callOperator('create-programme', fields),
+  update: ({ id, version }, fields) => callOperator('update-programme', { id, version, ...fields }),
+  remove: ({ id, version }) => callOperator('delete-programme', { id, version }),
+}
+
+/** Curated evenings. */
+export function Programmes() {
+  return <RecordTable kind={programmes} />
+}
