@@ -57,7 +57,7 @@ describe('curation', () => {
   it('uses all six looks and has every kind of row', () => {
     expect(new Set(curation.rows.map((row) => row.genreClass)).size).toBe(6)
     const lists = ['trending', 'most-viewed', 'most-shared', 'films-that-matter', 'remastered', 'coming-soon', 'because-watched']
-    const kinds = [...lists, 'helper-tools', 'genre']
+    const kinds = [...lists, 'helper-tools', 'programmes', 'genre']
     expect(new Set(curation.rows.map((row) => row.kind))).toEqual(new Set(kinds))
     const genres = new Set(demoBrowseFacts(demoFolder).genres.map((genre) => genre.name))
     for (const row of curation.rows) {

@@ -5,6 +5,7 @@ import { demoCuration } from '@matinee/demo/curation'
 import { demoLives } from '@matinee/demo/lives'
 import { demoReels } from '@matinee/demo/media'
 import { demoAccounts } from '@matinee/demo/people'
+import { demoProgrammes } from '@matinee/demo/programmes'
 import { hasCreatives } from '../features/ads/ads.ts'
 import { addLives } from '../features/people/people.ts'
 import { indexNewTitles } from '../features/search/search.ts'
@@ -21,6 +22,7 @@ import { seedHome } from './seed-home.ts'
 import { seedMedia } from './seed-media.ts'
 import { seedPast } from './seed-past.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedProgrammes } from './seed-programmes.ts'
 import { seedSite } from './seed-site.ts'
 import { seedTitles } from './seed-titles.ts'
 
@@ -54,6 +56,7 @@ export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoDeps
     await indexNewTitles(db)
     await indexNewSimilarity(db)
     await seedHome(db, demoCuration(demoFolder), ids)
+    await seedProgrammes(db, demoProgrammes(demoFolder), ids)
     await seedSite(db, demoFolder)
     await seedPast(db, { titles, ids, now })
     await seedAds(db, demoAds(demoFolder), dataFolder)

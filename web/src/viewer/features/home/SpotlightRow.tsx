@@ -31,7 +31,7 @@ export function SpotlightRow({ row, isTall }: SpotlightRowProps) {
           action={
             row.link && (
               <Anchor className={buttonClass({ look: 'cream' })} href={row.link}>
-                Open the programme
+                See all of them
               </Anchor>
             )
           }
