@@ -81,6 +81,7 @@ describe('a backup', () => {
     const { head, replaced } = await restore(configOf(dataFolder), { file: locked, passphrase, canReplace: false })
     expect(replaced).toBeUndefined()
     expect(head.tables.catalogue_title).toBeGreaterThan(100)
+    expect(head.tables).toMatchObject({ programme: 5, programme_title: 20 })
     const database = await openDatabase(configOf(dataFolder))
     try {
       expect(await sumsOf(database.db)).toEqual(await sumsOf(service.db))

@@ -82,6 +82,7 @@ export const recordAddress = ({ entity, entityId, action }: Pick<AuditEntry, 'en
   if (entity === 'ad') return `${links.allAds}?id=${entityId}`
   if (entity === 'ad-rules') return links.ads('rules')
   if (entity === 'coupon') return `${links.coupons}?id=${entityId}`
+  if (entity === 'programme') return `${links.programmes}?id=${entityId}`
   if (entity === 'email') return links.email(entityId)
   if (entity === 'report') return links.report(Number(entityId))
   return undefined
