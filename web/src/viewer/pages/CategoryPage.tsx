@@ -18,14 +18,14 @@ import {
   isSortable,
   showsChips,
 } from '../features/catalogue/browse/category-source.ts'
+import { contentLine } from '../features/catalogue/browse/content-lines.ts'
 import { GenreChips } from '../features/catalogue/browse/GenreChips.tsx'
 import { GridSkeleton } from '../features/catalogue/browse/GridSkeleton.tsx'
+import { SortSelect } from '../features/catalogue/browse/SortSelect.tsx'
 import { useCategoryTitles } from '../features/catalogue/browse/use-category-titles.ts'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
 import { ListActions } from '../features/watch-lists/ListActions.tsx'
 import { contentOfCategory } from '../titles/content-categories.ts'
-import { contentLine } from '../titles/content-lines.ts'
-import { SortSelect } from '../titles/SortSelect.tsx'
 import styles from './GridPage.module.css'
 
 /** What a list's own answer says of it, from the same pages that the grid shows. */

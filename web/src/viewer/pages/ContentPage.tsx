@@ -4,9 +4,9 @@ import { countOf } from '../../lib/format.ts'
 import { useHead } from '../../lib/head.tsx'
 import { serviceName } from '../../lib/service-name.ts'
 import { contentHeading } from '../features/catalogue/browse/content-heading.ts'
+import { contentLine } from '../features/catalogue/browse/content-lines.ts'
 import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
 import { contentCall } from '../titles/content-categories.ts'
-import { contentLine } from '../titles/content-lines.ts'
 import styles from './GridPage.module.css'
 
 export function ContentPage() {

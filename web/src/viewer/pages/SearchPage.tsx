@@ -5,6 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
 import { SimilarRow } from '../features/catalogue/browse/SimilarRow.tsx'
+import { SortSelect } from '../features/catalogue/browse/SortSelect.tsx'
 import { TrendingRow } from '../features/catalogue/browse/TrendingRow.tsx'
 import { wishOf } from '../features/saved-searches/search-wish.ts'
 import { useLookAt } from '../features/saved-searches/use-look-at.ts'
@@ -62,9 +63,14 @@ export function SearchPage() {
             search={search}
             heading={heading}
             count={results.isWaiting ? undefined : first?.count}
-            // Of a saved search only the answer tells whether it is one by filters.
-            usual={first?.filtersAsked === undefined ? 'relevance' : 'popularity'}
-            onSort={(sort) => change({ sort })}
+            sort={
+              <SortSelect
+                sort={search.sort}
+                // Of a saved search only the answer tells whether it is one by filters.
+                usual={first?.filtersAsked === undefined ? 'relevance' : 'popularity'}
+                onSort={(sort) => change({ sort })}
+              />
+            }
             onView={(viewType) => change({ viewType, searchName: viewType === 'custom_grid' ? search.searchName : undefined })}
             onSave={
               source === 'saved' ? undefined : () => saveSearch(wishOf({ ...search, query: source === 'text' ? search.query : undefined }))

@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { SortSelect } from '../../titles/SortSelect.tsx'
-import type { Sort } from '../../titles/sorts.ts'
 import styles from './ResultHead.module.css'
 import { isGridView, type SearchSearch } from './search-source.ts'
 
@@ -19,16 +18,15 @@ interface ResultHeadProps {
   heading: string
   count: number | undefined
   onView: (viewType: ViewType) => void
-  /** How titles stand where nothing else is asked for. */
-  usual: Sort | 'relevance'
-  onSort: (sort: Sort | undefined) => void
+  /** Chooses their order. */
+  sort: ReactNode
   /** Left out where the search is kept already, which is then told. */
   onSave?: () => void
   onFilters: () => void
 }
 
 /** What was looked for, how much was found, and what can be done with it. */
-export function ResultHead({ search, heading, count, usual, onSort, onView, onSave, onFilters }: ResultHeadProps) {
+export function ResultHead({ search, heading, count, sort, onView, onSave, onFilters }: ResultHeadProps) {
   const isGrid = isGridView(search)
   return (
     <header className={styles.head}>
@@ -37,7 +35,7 @@ export function ResultHead({ search, heading, count, usual, onSort, onView, onSa
         {count !== undefined && countOf(count, 'title')}
       </span>
       <span className={styles.space} />
-      {count !== undefined && count > 1 && <SortSelect sort={search.sort} usual={usual} onSort={onSort} />}
+      {count !== undefined && count > 1 && sort}
       {count !== 0 && (
         <fieldset className={styles.views}>
           <legend className="sr-only">View results as</legend>

@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { type Sort, sorts } from '../../../titles/sorts.ts'
 import styles from './SortSelect.module.css'
-import { type Sort, sorts } from './sorts.ts'
 
 const names: Record<Sort | 'relevance', string> = {
   relevance: 'Best match',
