@@ -33,10 +33,10 @@ describe('the picture of a card', () => {
   })
 
   it('is drawn of nothing that the answers do not draw, and of no words but the service’s own', async () => {
-    const years = 'from_year=1900&to_year=1930'
-    for (const path of [`${hidden}.jpg?${years}`, `999999.jpg?${years}`, `${film}.jpg?from_year=1950&to_year=1960`, `${film}.png?${years}`])
+    const years = 'from=1900&to=1930'
+    for (const path of [`${hidden}.jpg?${years}`, `999999.jpg?${years}`, `${film}.jpg?from=1950&to=1960`, `${film}.png?${years}`])
       expect([path, (await get(`/oracle-cards/${path}`)).status]).toEqual([path, 404])
-    for (const path of [`${film}.jpg`, `${film}.jpg?from_year=x&to_year=1`, `${film}.jpg?${years}&mood=eerie`])
+    for (const path of [`${film}.jpg`, `${film}.jpg?from=x&to=1`, `${film}.jpg?${years}&mood=eerie`])
       expect([path, (await get(`/oracle-cards/${path}`)).status]).toEqual([path, 400])
   })
 })

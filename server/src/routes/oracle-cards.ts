@@ -31,7 +31,7 @@ const moodsIn = (text: unknown): number[] | undefined => {
 }
 
 /**
- * `/oracle-cards/<title>.jpg?from_year=&to_year=&mood=`: the card that the oracle turned over, as a picture. What is written on it comes from
+ * `/oracle-cards/<title>.jpg?from=&to=&mood=`: the card that the oracle turned over, as a picture. What is written on it comes from
  * the catalogue alone, so nobody has the service draw words of their own.
  */
 export const registerOracleCards = (app: FastifyInstance, deps: { db: Db; clock: Clock; pictures: Pictures } & LimiterDeps): void => {
@@ -43,10 +43,10 @@ export const registerOracleCards = (app: FastifyInstance, deps: { db: Db; clock:
 
   app.get('/oracle-cards/:file', { logLevel: 'warn' }, async (request, reply) => {
     const id = /^([1-9]\d{0,8})\.jpg$/.exec((request.params as { file: string }).file)?.[1]
-    const query = request.query as { from_year?: unknown; to_year?: unknown; mood?: unknown }
-    const [fromYear, toYear, moodIds] = [yearIn(query.from_year), yearIn(query.to_year), moodsIn(query.mood)]
+    const query = request.query as { from?: unknown; to?: unknown; mood?: unknown }
+    const [fromYear, toYear, moodIds] = [yearIn(query.from), yearIn(query.to), moodsIn(query.mood)]
     if (fromYear === undefined || toYear === undefined || moodIds === undefined)
-      return refuseAny('invalid_parameter', 'A card is asked for by from_year, to_year and, where there are any, moods.')
+      return refuseAny('invalid_parameter', 'A card is asked for by from, to and, where there are any, moods.')
     await byNetwork.consume(request.ip)
     const card = id === undefined ? undefined : await read(Number(id), { fromYear, toYear }, moodIds)
     if (!card) return refuseAny('not_found', 'There is no such card.')

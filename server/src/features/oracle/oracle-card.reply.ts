@@ -50,7 +50,7 @@ export const cardSentence = (
 
 /** Where the picture of a card is drawn (routes/oracle-cards.ts). */
 const cardAddress = (titleId: number, { fromYear, toYear, moodIds }: Answers): string =>
-  `/oracle-cards/${titleId}.jpg?from_year=${fromYear}&to_year=${toYear}${moodIds.length > 0 ? `&mood=${moodIds.join(',')}` : ''}`
+  `/oracle-cards/${titleId}.jpg?from=${fromYear}&to=${toYear}${moodIds.length > 0 ? `&mood=${moodIds.join(',')}` : ''}`
 
 export const oracleCardReply = (row: DrawnRow, card: CardReply, answers: Answers): OracleCardReply => ({
   ...card,

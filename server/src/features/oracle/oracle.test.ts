@@ -109,7 +109,7 @@ describe('the oracle', () => {
     const { genreVideos } = await draw(`${moodId.Eerie},${moodId.Dreamy}`)
     const vampire = genreVideos.flatMap(({ videos }) => videos).find(({ videoTitle }) => videoTitle === 'Vampire')!
     expect(vampire.sentence).toBe('You asked for dreamy and eerie, from 1900 to 1930: here is a horror film of 1922 (Silent era).')
-    expect(vampire.cardImage).toBe(`/oracle-cards/${vampire.videoId}.jpg?from_year=1900&to_year=1930&mood=${moodId.Eerie},${moodId.Dreamy}`)
+    expect(vampire.cardImage).toBe(`/oracle-cards/${vampire.videoId}.jpg?from=1900&to=1930&mood=${moodId.Eerie},${moodId.Dreamy}`)
     expect(await of(`${moodId.Wild}`)).toEqual(['You asked for wild, from 1900 to 1930: here is a comedy series of 1915 (Silent era).'])
     expect(await of('', { fromYear: 1968, toYear: 1968 })).toEqual([
       'You asked for any mood, from 1968: here is a horror film of 1968 (Sixties).',
