@@ -144,12 +144,15 @@ test.describe('the rows', () => {
 
     await test.step('HOM-04 six looks', async () => {
       const widthOf = async (name: string) => (await rowNamed(page, name).getByRole('listitem').first().boundingBox())?.width ?? 0
-      const ratioOf = (name: string) =>
-        rowNamed(page, name)
+      const ratioOf = async (name: string) => {
+        // A row that was only scrolled past has no pictures yet.
+        await rowNamed(page, name).scrollIntoViewIfNeeded()
+        return rowNamed(page, name)
           .getByRole('link')
           .filter({ has: page.locator('img') })
           .first()
           .evaluate((link) => link.getBoundingClientRect().width / link.getBoundingClientRect().height)
+      }
       expect(await ratioOf('Trending')).toBeLessThan(1)
       expect(await ratioOf('Noir')).toBeLessThan(1)
       expect(await widthOf('Trending')).toBeGreaterThan(await widthOf('Noir'))
