@@ -38,8 +38,8 @@ describe('the facts of a title', () => {
     expect([left(1900), left(59), left(7260), left(3600), left(0), left(5400, 0)]).toEqual([
       '32m left',
       '1m left',
-      '2h 1m left',
-      '1h 0m left',
+      '2h, 1m left',
+      '1h left',
       undefined,
       undefined,
     ])

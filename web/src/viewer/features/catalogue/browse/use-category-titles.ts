@@ -14,5 +14,8 @@ export const useCategoryTitles = (search: CategorySearch, isOn: boolean) => {
   const list = useCallPagesQuery('videos-in-watch-list-id', { watchlistId: id, listType }, on(kind === 'watch_list'))
   const going = useCallPagesQuery('home-continue-watch-videos', {}, { ...on(kind === 'continuewatch'), staleTime: 0 })
   const goingTitles = going.data && { pages: going.data.pages.map(({ data }) => ({ data: data.flatMap(({ videos }) => videos) })) }
-  return { genre: content ? listed : genre, main_menu: menu, watch_list: list, continuewatch: { ...going, data: goingTitles } }[kind]
+  if (kind === 'genre') return content ? listed : genre
+  if (kind === 'main_menu') return menu
+  if (kind === 'watch_list') return list
+  return { ...going, data: goingTitles }
 }
