@@ -1,5 +1,6 @@
 import { wireRefusal } from '@matinee/contract/wire-reply'
 import type { Page } from '@playwright/test'
+import { checkClean } from './axe.ts'
 import { addButton, addDialog, chooseList, ownLists, removeButton } from './lists.ts'
 import { newMember, signInAs } from './members.ts'
 import { expect, test } from './quiet.ts'
@@ -129,4 +130,28 @@ test.describe('while the service fails', () => {
     await expect(page.getByText('Unable to remove from watchlist.')).toBeVisible()
     await expect(removeButton(page, film)).toBeVisible()
   })
+})
+
+test('a list hangs on a wall of prints, each of which leads to its title, and comes back as cards', async ({ page }) => {
+  const ada = await newMember('Ada')
+  const { id } = (await ada.ask('add-watch-list', { watchListName: 'Noir' })).data
+  const titles = [await titleNamed('Detour'), await titleNamed(film)]
+  for (const { videoId } of titles) await ada.ask('add-remove-video-watch-list', { videoId, watchListId: id })
+  await signInAs(page, ada)
+  await page.goto(`/category?category_id=${id}&type=watch_list`)
+  await expect(page.getByRole('button', { name: 'Remove Detour from your list' })).toBeAttached()
+  await page.getByRole('button', { name: 'Hang on the wall' }).press('Enter')
+  await expect(page).toHaveURL(/view=wall/)
+  await expect(page.getByRole('button', { name: 'Remove Detour from your list' })).toHaveCount(0)
+  await checkClean(page)
+
+  await page.reload()
+  const print = page.getByRole('main').getByRole('link', { name: 'Detour 1945' })
+  await expect(print.locator('img')).toHaveJSProperty('complete', true)
+  await print.press('Enter')
+  await expect(page).toHaveURL(addressOf(titles[0]!))
+  await page.goBack()
+  await page.getByRole('button', { name: 'Show as cards' }).click()
+  await expect(page).not.toHaveURL(/view=/)
+  await expect(page.getByRole('button', { name: 'Remove Detour from your list' })).toBeAttached()
 })

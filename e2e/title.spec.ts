@@ -74,6 +74,21 @@ test.describe('a film', () => {
     await playerOn(page).hasPlayedPast(0.2)
   })
 
+  test('TTL-06 shows its poster in large, which Escape and a press close', async ({ page }) => {
+    await page.goto(addressOf(await titleNamed('Nosferatu')))
+    const poster = page.getByRole('button', { name: 'Poster of Nosferatu' })
+    const print = page.getByRole('button', { name: 'Close the poster' })
+    await poster.press('Enter')
+    await expect(print).toBeVisible()
+    await expect(print.locator('img')).toHaveJSProperty('complete', true)
+    await page.keyboard.press('Escape')
+    await expect(print).toBeHidden()
+    await expect(poster).toBeFocused()
+    await poster.click()
+    await print.click()
+    await expect(print).toBeHidden()
+  })
+
   test('TTL-08 shows a skeleton until the data are there', async ({ page }) => {
     const film = await titleNamed('Nosferatu')
     let letGo = () => {}

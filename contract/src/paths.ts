@@ -47,6 +47,8 @@ export interface Pages {
     title: string
     listType: PlainKind<'listType'>
     sort: SortName
+    /** Of a watch list: its posters, as prints on a wall. */
+    view: 'wall'
   }
   /** One of the lists, or a row of the home page by its name. */
   '/content': { category: ContentCategory; row: string }

@@ -75,6 +75,7 @@ export const categorySearch = reading<Pages['/category']>({
   title: text,
   listType: kind('listType', count),
   sort,
+  view: oneOf('wall'),
 })
 
 export const contentSearch = reading<Pages['/content']>({ category: (value) => contentCategory(text(value)), row: text })

@@ -101,7 +101,7 @@ export function CategoryPage() {
             />
           </div>
         )}
-        {list && <ListActions list={list} isFriends={isFriendsList(search)} />}
+        {list && <ListActions list={list} isWall={search.view === 'wall'} isFriends={isFriendsList(search)} />}
       </header>
       {kind === 'main_menu' && !menu ? (
         <QueryBoundary query={sidebar} what="This page" skeleton={<GridSkeleton look="landscape" />}>

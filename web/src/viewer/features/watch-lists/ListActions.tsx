@@ -10,13 +10,35 @@ const ShareListDialog = lazyPart('ShareListDialog', () => import('./ShareListDia
 
 interface ListActionsProps {
   list: { id: number; listName: string }
+  /** The list shows its posters as prints on a wall. */
+  isWall: boolean
   /** A friend's list is looked at, and left; one's own is shared. */
   isFriends: boolean
 }
 
 /** What can be done with a whole list, on its own page. */
-export function ListActions({ list, isFriends }: ListActionsProps) {
-  return isFriends ? <LeaveList listId={list.id} /> : <ShareList list={list} />
+export function ListActions({ list, isWall, isFriends }: ListActionsProps) {
+  const router = useRouter()
+  return (
+    <>
+      <Button
+        look="line"
+        size="small"
+        icon={isWall ? 'grid' : 'film'}
+        onClick={() =>
+          void router.navigate({
+            to: '/category',
+            search: (search) => ({ ...search, view: isWall ? undefined : 'wall' }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        {isWall ? 'Show as cards' : 'Hang on the wall'}
+      </Button>
+      {isFriends ? <LeaveList listId={list.id} /> : <ShareList list={list} />}
+    </>
+  )
 }
 
 function ShareList({ list }: Pick<ListActionsProps, 'list'>) {

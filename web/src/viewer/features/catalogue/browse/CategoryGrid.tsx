@@ -3,6 +3,7 @@ import { buttonClass } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { type CategorySearch, categoryKind } from './category-source.ts'
 import { EndlessGrid, type PagedTitles } from './EndlessGrid.tsx'
+import { Wall } from './Wall.tsx'
 
 interface CategoryGridProps {
   search: CategorySearch
@@ -18,6 +19,7 @@ export function CategoryGrid({ search, query }: CategoryGridProps) {
     ) : kind === 'continuewatch' ? (
       <EmptyState title="Nothing in progress.">Films you start will wait for you here.</EmptyState>
     ) : undefined
+  if (kind === 'watch_list' && search.view === 'wall') return <Wall query={query} empty={empty} />
   return <EndlessGrid query={query} look="landscape" empty={empty} />
 }
 

@@ -36,10 +36,12 @@ interface EndlessGridProps {
   empty?: ReactNode
   /** Draws a title in another form than a card: the list of search results. */
   renderTitle?: (title: Title) => ReactNode
+  /** The class of what such forms stand in. */
+  listClass?: string
 }
 
 /** Titles that go on as the page is scrolled: landscape 2 and 4 across, portrait 2, 4 and 6. */
-export function EndlessGrid({ query, look, empty, renderTitle }: EndlessGridProps) {
+export function EndlessGrid({ query, look, empty, renderTitle, listClass = styles.list }: EndlessGridProps) {
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const titles = query.data?.pages.flatMap((page) => page.data) ?? []
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -56,7 +58,7 @@ export function EndlessGrid({ query, look, empty, renderTitle }: EndlessGridProp
         orNotFound
       >
         {() => (
-          <ul className={renderTitle ? styles.list : styles[look]} data-arrows="grid">
+          <ul className={renderTitle ? listClass : styles[look]} data-arrows="grid">
             {titles.map((title) => (
               <li key={`${title.videoId}-${title.episodeId ?? ''}`} className={styles.item}>
                 {renderTitle?.(title) ?? <TitleCard title={title} shape={look} sizes={cardSizes[look]} />}

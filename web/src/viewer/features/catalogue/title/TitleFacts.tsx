@@ -59,7 +59,13 @@ export function TitleFacts({ title }: { title: Detail }) {
       </dl>
       {isFilm(title) && (
         <div className={styles.poster}>
-          <Picture src={title.portraitArt} alt={`Poster of ${title.videoTitle}`} shape={portraitShape} sizes="300px" largest={640} />
+          <button type="button" popoverTarget="print">
+            <Picture src={title.portraitArt} alt={`Poster of ${title.videoTitle}`} shape={portraitShape} sizes="300px" largest={640} />
+          </button>
+          {/* The browser opens it, closes it by Escape and by a press beside it, and gives the focus back. */}
+          <button type="button" popover="auto" id="print" className={styles.print} popoverTarget="print" aria-label="Close the poster">
+            <Picture src={title.portraitArt} alt="" shape={portraitShape} sizes="min(92vw, 62vh)" largest={1280} />
+          </button>
         </div>
       )}
     </section>
