@@ -137,12 +137,14 @@ export const createPublisher = (folder: string, plan: Plan) => {
           return { name, file: fileOfTrack(name), ...rendition, bytes: await bytesOf(name), isCopy }
         }),
       ),
-    audioResults: (): Promise<Omit<AudioResult, 'loudness'>[]> =>
-      Promise.all(
-        Array.from(audio, async ([name, track]) => {
-          const isCopy = plan.audio.some((one) => one.name === name && one.isCopy)
-          return { name, file: fileOfTrack(name), ...track, bytes: await bytesOf(name), isCopy }
-        }),
-      ),
+    /** In the order of the plan, whichever track was ready first. */
+    audioResults: async (): Promise<Omit<AudioResult, 'loudness'>[]> => {
+      const results: Omit<AudioResult, 'loudness'>[] = []
+      for (const { name, isCopy } of plan.audio) {
+        const track = audio.get(name)
+        if (track) results.push({ name, file: fileOfTrack(name), ...track, bytes: await bytesOf(name), isCopy })
+      }
+      return results
+    },
   }
 }
