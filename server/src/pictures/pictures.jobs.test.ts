@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../platform/db/database.ts'
 import { one, sql } from '../platform/db/statement.ts'
 import { makeTitle } from '../testing/builders.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { selectFirstScreen, selectUndrawn } from './pictures.sql.ts'
+import { selectFirstScreen, selectUndrawn, selectUnmeasured, updateLight } from './pictures.sql.ts'
 
 describe('pictures that are made before anybody asks', () => {
   let database: OpenDatabase
@@ -33,5 +33,16 @@ describe('pictures that are made before anybody asks', () => {
     const [second, first] = [await pictureOf(seldom), await pictureOf(often)]
     await sql`update catalogue_image set file = '', drawing = '{}'::jsonb where hash in (${first}, ${second})`.execute(db)
     expect((await selectUndrawn(db)).filter((hash) => hash === first || hash === second)).toEqual([first, second])
+  })
+
+  it('are measured for their lettering where they came before there was a measure, once they are drawn', async () => {
+    const { db } = database
+    const [waiting, undrawn] = [await pictureOf(await makeTitle(db)), await pictureOf(await makeTitle(db))]
+    await sql`update catalogue_image set ground_left = null, file = 'there.webp' where hash = ${waiting}`.execute(db)
+    await sql`update catalogue_image set ground_left = null, file = '' where hash = ${undrawn}`.execute(db)
+    const left = async () => (await selectUnmeasured(db)).filter((hash) => hash === waiting || hash === undrawn)
+    expect(await left()).toEqual([waiting])
+    await updateLight(db, waiting, { groundLeft: 0.2, groundRight: 0.1, ink: null })
+    expect(await left()).toEqual([])
   })
 })

@@ -125,4 +125,12 @@ describe('programmes', () => {
     await watch(second!, 87)
     await expect.poll(told).toEqual([films[1], true])
   })
+
+  it('are gone for everybody once they are deleted, and their titles are not', async () => {
+    const { data: made } = await call('create-programme', { ...fields(), name: 'For one evening' })
+    await call('delete-programme', { id: made.id, version: made.version })
+    expect((await refusalOf(call('get-programme', { id: made.id }))).error).toBe('not_found')
+    expect((await refusalOf(service.as()('programme', { programmeId: made.id }))).error).toBe('not_found')
+    expect(await names()).toEqual(['Caligari', 'Nosferatu', 'Faust'])
+  })
 })
