@@ -71,9 +71,9 @@ test.describe('suggestions', () => {
     await options(page)
       .filter({ hasText: `${people[0]!.name}Person` })
       .click()
-    await expect(heading(page)).toHaveText(`Search result for ${people[0]!.name}`)
+    await expect(page).toHaveURL(href('/person', { personId: people[0]!.personId }))
+    await expect(heading(page)).toHaveText(people[0]!.name)
     await expect(list(page)).toHaveCount(0)
-    await expect(cards(page).first()).toBeVisible()
   })
 
   test('SRC-05 a genre that is reached stays so while titles come in above it, and Enter leads there', async ({ page }) => {
@@ -115,6 +115,8 @@ test.describe('suggestions', () => {
     await box(page).evaluate(() => document.execCommand('insertText', false, 'hor'))
     await expect(options(page).filter({ hasText: 'HorrorGenre' })).toBeVisible()
     await page.keyboard.press('ArrowUp')
+    // On a slow machine the pause may have ended by now: what counts is what is asked from here on.
+    asked.length = 0
     await page.keyboard.press('Enter')
     await page.clock.runFor(1000)
     letGo()

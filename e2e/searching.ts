@@ -3,7 +3,8 @@ import { expect } from './quiet.ts'
 import { ask, askAs } from './service.ts'
 
 export const main = (page: Page) => page.getByRole('main')
-export const cards = (page: Page) => main(page).locator('a[href^="/title?"]')
+/** What was found; not what is like it, which may stand below. */
+export const cards = (page: Page) => main(page).locator('[data-arrows="grid"] a[href^="/title?"]')
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 export const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true })
 export const box = (page: Page) => page.getByPlaceholder('Find movies, shows, and more')

@@ -24,7 +24,8 @@ interface SortSelectProps {
 export function SortSelect({ sort, usual, hasLengths = true, onSort }: SortSelectProps) {
   const chosen = sort ?? usual
   return (
-    <span className={styles.sort}>
+    // A select keeps up and down for itself: whoever comes by a remote control would sort anew and stay in it.
+    <span className={styles.sort} data-arrows="pass">
       <select
         className={styles.select}
         aria-label="Sort by"
