@@ -100,8 +100,12 @@ const readTitles = async (): Promise<Title[]> => {
       if (data.length === 0) break
     }
   }
-  const coming = (await ask('home-videos')).data.flatMap(({ videos }) => videos)
-  for (const title of coming) if (!found.has(title.videoId)) found.set(title.videoId, title)
+  // What is coming stands in a row of the home page, wherever that is.
+  for (let page = 0; ; page += 1) {
+    const { data } = await ask('home-videos', { page })
+    for (const title of data.flatMap(({ videos }) => videos)) if (!found.has(title.videoId)) found.set(title.videoId, title)
+    if (data.length === 0) break
+  }
   return [...found.values()]
 }
 
