@@ -36,6 +36,10 @@ export const cardsFor = async (db: Db, titleIds: readonly number[], viewer: View
   return rows.map((row) => cardReply(row, viewer, viewer.profileId !== undefined))
 }
 
+/** The same cards by their titles' ids, for replies that tell something else beside each; an id may be asked for more than once. */
+export const cardsById = async (db: Db, titleIds: readonly number[], caller: Caller, now: Date): Promise<Map<number, CardReply>> =>
+  new Map((await cardsOf(db, [...new Set(titleIds)], caller, now)).map((card) => [card.videoId, card]))
+
 export type Playable = PlayableRow
 
 /** A title, or one of its episodes, that the caller may see and that is out for the caller or not (`isComingSoon`); undefined otherwise. */

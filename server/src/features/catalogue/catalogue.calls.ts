@@ -11,7 +11,7 @@ import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons } from 
 import { selectExtras } from '../../titles/extras.sql.ts'
 import { type TitleOrder, titleOrder } from '../../titles/title-order.sql.ts'
 import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sql.ts'
-import { cardsOf, viewerOf } from '../../titles/titles.ts'
+import { cardsById, cardsOf, viewerOf } from '../../titles/titles.ts'
 import { wantTitle } from '../library/library.ts'
 import { type Suggestion, similarTo, suggestedFor } from '../suggestions/suggestions.ts'
 import { genreExists, menuKind, selectGenreLeaders } from './catalogue.sql.ts'
@@ -86,7 +86,7 @@ export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; c
     'genre-stills': async ({ caller }) => {
       const now = clock.now()
       const chosen = oneOfEach(await selectGenreLeaders(db, viewerOf(caller, now), leadersOfGenre))
-      const cards = new Map((await cardsOf(db, [...new Set(chosen.values())], caller, now)).map((card) => [card.videoId, card]))
+      const cards = await cardsById(db, [...chosen.values()], caller, now)
       return {
         data: [...chosen].flatMap(([genreId, titleId]) => {
           const card = cards.get(titleId)

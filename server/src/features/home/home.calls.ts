@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
 import { type CardReply, imageAddress } from '../../titles/card.reply.ts'
-import { cardsOf, viewerOf } from '../../titles/titles.ts'
+import { cardsById, cardsOf, viewerOf } from '../../titles/titles.ts'
 import { type ProgrammeReply, programmesFor } from '../programmes/programmes.ts'
 import { becauseWatched } from './because-watched.ts'
 import {
@@ -124,16 +124,8 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
   })
 
   const bannersWithCards = async (rows: BannerRow[], caller: Caller) => {
-    const cards = new Map(
-      (
-        await cardsOf(
-          db,
-          rows.map(({ titleId }) => titleId),
-          caller,
-          clock.now(),
-        )
-      ).map((card) => [card.videoId, card]),
-    )
+    const ids = rows.map(({ titleId }) => titleId)
+    const cards = await cardsById(db, ids, caller, clock.now())
     return rows.flatMap((row) => {
       const card = cards.get(row.titleId)
       return card ? [{ row, card }] : []
@@ -185,12 +177,8 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
       const tools = await selectTools(db)
       const filled = await rowsFor(viewer, tools, now)
       const shown = filled.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
-      const cards = new Map(
-        (await cardsOf(db, [...new Set(shown.flatMap(({ ids, seedId = [] }) => ids.concat(seedId)))], caller, now)).map((card) => [
-          card.videoId,
-          card,
-        ]),
-      )
+      const ids = shown.flatMap(({ ids, seedId = [] }) => ids.concat(seedId))
+      const cards = await cardsById(db, ids, caller, now)
       return {
         data: shown.map((row) =>
           rowReply(
@@ -234,16 +222,8 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
     'week-wise-upcoming-calender-videos': async ({ caller }) => {
       const now = clock.now()
       const coming = await selectComing(db, viewerOf(caller, now), mostComing)
-      const cards = new Map(
-        (
-          await cardsOf(
-            db,
-            coming.map(({ id }) => id),
-            caller,
-            now,
-          )
-        ).map((card) => [card.videoId, card]),
-      )
+      const ids = coming.map(({ id }) => id)
+      const cards = await cardsById(db, ids, caller, now)
       return {
         data: byWeek(coming).map(({ monday, items }) => ({
           genreClass: 'landscapelarge_slider' as const,

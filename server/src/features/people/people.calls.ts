@@ -2,7 +2,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
-import { cardsOf, viewerOf } from '../../titles/titles.ts'
+import { cardsById, viewerOf } from '../../titles/titles.ts'
 import { type PersonRow, selectPerson } from './people.sql.ts'
 
 const most = { titles: 300, coWorkers: 12 }
@@ -24,7 +24,7 @@ export const peopleHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handler
     const person = await selectPerson(db, personId, viewerOf(caller, now), most)
     if (!person) return refuse('not_found', 'There is no such person.')
     const ids = person.titles.map(({ id }) => id)
-    const cards = new Map((await cardsOf(db, ids, caller, now)).map((card) => [card.videoId, card]))
+    const cards = await cardsById(db, ids, caller, now)
     return {
       data: {
         personId,

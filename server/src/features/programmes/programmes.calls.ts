@@ -2,7 +2,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
-import { cardsOf, viewerOf } from '../../titles/titles.ts'
+import { cardsById, viewerOf } from '../../titles/titles.ts'
 import { type ProgrammeItemRow, selectItems } from './programmes.sql.ts'
 import { pictureOf, programmeReply, programmesFor } from './programmes.ts'
 
@@ -22,7 +22,7 @@ export const programmeHandlers = ({ db, clock }: { db: Db; clock: Clock }): Hand
     const [first] = items
     if (!first) return refuse('not_found', 'There is no such programme.')
     const ids = items.map(({ titleId }) => titleId)
-    const cards = new Map((await cardsOf(db, ids, caller, now)).map((card) => [card.videoId, card]))
+    const cards = await cardsById(db, ids, caller, now)
     const picture = pictureOf(items)
     const place = placeIn(items)
     return {

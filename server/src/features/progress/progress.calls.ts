@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
 import { selectPlayableExtra } from '../../titles/extras.sql.ts'
-import { begunTitle, cardsOf, type Playable, refuseUnlessPlayable, viewerOf } from '../../titles/titles.ts'
+import { begunTitle, cardsById, type Playable, refuseUnlessPlayable, viewerOf } from '../../titles/titles.ts'
 import { actorOf } from '../activity/activity.ts'
 import { type ContinueItem, hideTitle, selectToContinue, upsertExtraPosition } from './progress.sql.ts'
 import type { Positions } from './progress.ts'
@@ -129,7 +129,7 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
       const [first] = rows
       if (!first) return { data: [], numberOfRows: 0 }
       const titleIds = rows.map(({ titleId }) => titleId)
-      const cards = new Map((await cardsOf(db, titleIds, caller, now)).map((card) => [card.videoId, card]))
+      const cards = await cardsById(db, titleIds, caller, now)
       const videos = rows.flatMap((row) => {
         const card = cards.get(row.titleId)
         return card ? [cardReply(card, row)] : []

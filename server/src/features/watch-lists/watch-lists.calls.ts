@@ -4,7 +4,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import type { Refuse } from '../../kernel/refuse.ts'
 import { type Db, inTx } from '../../platform/db/database.ts'
 import { chosenName, isSameName } from '../../platform/text/chosen-name.ts'
-import { cardsOf, viewerOf, visibleTitle } from '../../titles/titles.ts'
+import { cardsById, cardsOf, viewerOf, visibleTitle } from '../../titles/titles.ts'
 import { bringBack, keepDeleted, lockDeleted } from './deleted-lists.sql.ts'
 import { listReply, noList, rowReply } from './list.reply.ts'
 import { type SharingDeps, sharingHandlers } from './sharing.calls.ts'
@@ -84,8 +84,8 @@ export const watchListsHandlers = (deps: SharingDeps): Handlers<'watchLists'> =>
     'home-watchlist-videos': async ({ caller, parameters: { page = 0 } }) => {
       const filled = (await listsOf(caller, pageSize)).filter(({ count }) => count > 0)
       const shown = filled.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
-      const ids = [...new Set(shown.flatMap(({ titleIds }) => titleIds))]
-      const cards = new Map((await cardsOf(db, ids, caller, clock.now())).map((card) => [card.videoId, card]))
+      const ids = shown.flatMap(({ titleIds }) => titleIds)
+      const cards = await cardsById(db, ids, caller, clock.now())
       const data = shown.map((list) =>
         rowReply(
           list,
