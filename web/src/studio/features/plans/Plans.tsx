@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { moneyText } from '../../lib/money.ts'
 import { callOperator } from '../../lib/operator.ts'
 import { PriceField } from '../../lib/PriceField.tsx'
+import { NameField, Pair, PlaceField } from '../../lib/records/RecordFields.tsx'
 import { RecordTable } from '../../lib/records/RecordTable.tsx'
 import { counted, lastPlace, type RecordFieldsProps, type RecordKind, useWholeRows } from '../../lib/records/record-kind.ts'
 import { NumberField, TextField } from '../../ui/Field.tsx'
@@ -33,7 +34,7 @@ function OfferFields({ fields, onChange, isReadOnly }: Omit<RecordFieldsProps<Pl
         An offer: less than the regular price
       </Switch>
       {hasOffer && (
-        <div className={styles.pair}>
+        <Pair>
           <PriceField
             label="Price of the offer"
             error={priceMinor > listPriceMinor ? 'No more than the regular price.' : null}
@@ -51,7 +52,7 @@ function OfferFields({ fields, onChange, isReadOnly }: Omit<RecordFieldsProps<Pl
             maxValue={99_999_999}
             isReadOnly={isReadOnly}
           />
-        </div>
+        </Pair>
       )}
     </>
   )
@@ -61,15 +62,8 @@ function PlanFieldset({ fields, onChange, row, isReadOnly }: RecordFieldsProps<P
   const kept = row && whatMembersKeep(row, fields)
   return (
     <>
-      <TextField
-        label="Name"
-        value={fields.name}
-        onChange={(name) => onChange({ name })}
-        isReadOnly={isReadOnly}
-        maxLength={300}
-        autoFocus
-      />
-      <div className={styles.pair}>
+      <NameField value={fields.name} onChange={(name) => onChange({ name })} isReadOnly={isReadOnly} />
+      <Pair>
         <Select
           label="Paid for"
           options={lengths}
@@ -85,7 +79,7 @@ function PlanFieldset({ fields, onChange, row, isReadOnly }: RecordFieldsProps<P
           isReadOnly={isReadOnly}
           maxLength={3}
         />
-      </div>
+      </Pair>
       <OfferFields fields={fields} onChange={onChange} isReadOnly={isReadOnly} />
       <TextField
         label="What it gives"
@@ -96,20 +90,18 @@ function PlanFieldset({ fields, onChange, row, isReadOnly }: RecordFieldsProps<P
         isReadOnly={isReadOnly}
         maxLength={20_000}
       />
-      <div className={styles.pair}>
-        <NumberField
+      <Pair>
+        <PlaceField
           label="Place among the plans"
           hint="The lowest stands first, and is the one on offer beside ads."
           value={fields.position}
-          onChange={(position) => Number.isFinite(position) && onChange({ position })}
-          minValue={0}
-          maxValue={100_000}
+          onChange={(position) => onChange({ position })}
           isReadOnly={isReadOnly}
         />
         <Switch isSelected={fields.isOnSale} onChange={(isOnSale) => onChange({ isOnSale })} isDisabled={isReadOnly}>
           On sale
         </Switch>
-      </div>
+      </Pair>
       {kept && <Notice title="Members">{kept}</Notice>}
       {row && row.membersAtOtherPrice > 0 && (
         <p className={styles.note}>

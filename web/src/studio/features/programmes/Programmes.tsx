@@ -1,27 +1,20 @@
 import { href } from '@matinee/contract/paths'
 import { ExternalLink } from 'lucide-react'
 import { callOperator } from '../../lib/operator.ts'
+import { NameField, Pair, PlaceField } from '../../lib/records/RecordFields.tsx'
 import { RecordTable } from '../../lib/records/RecordTable.tsx'
 import { counted, lastPlace, type RecordFieldsProps, type RecordKind, useWholeRows } from '../../lib/records/record-kind.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { NumberField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Badge } from '../../ui/States.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import styles from './Programmes.module.css'
 import { isProgrammeComplete, type ProgrammeFields, type ProgrammeRow, programmeFieldsOf } from './programme-kind.ts'
 import { RunningOrder } from './RunningOrder.tsx'
 
 function ProgrammeFieldset({ fields, onChange, row, isReadOnly }: RecordFieldsProps<ProgrammeRow, ProgrammeFields>) {
   return (
     <>
-      <TextField
-        label="Name"
-        value={fields.name}
-        onChange={(name) => onChange({ name })}
-        isReadOnly={isReadOnly}
-        maxLength={300}
-        autoFocus
-      />
+      <NameField value={fields.name} onChange={(name) => onChange({ name })} isReadOnly={isReadOnly} />
       <TextField
         label="Chosen by"
         hint="As viewers read it. Empty names nobody."
@@ -40,14 +33,12 @@ function ProgrammeFieldset({ fields, onChange, row, isReadOnly }: RecordFieldsPr
         maxLength={5000}
       />
       <RunningOrder titles={fields.titles} pictureTitleId={fields.pictureTitleId} onChange={onChange} isReadOnly={isReadOnly} />
-      <div className={styles.pair}>
-        <NumberField
+      <Pair>
+        <PlaceField
           label="Place among the programmes"
           hint="The lowest stands first."
           value={fields.position}
-          onChange={(position) => Number.isFinite(position) && onChange({ position })}
-          minValue={0}
-          maxValue={100_000}
+          onChange={(position) => onChange({ position })}
           isReadOnly={isReadOnly}
         />
         <Switch
@@ -57,7 +48,7 @@ function ProgrammeFieldset({ fields, onChange, row, isReadOnly }: RecordFieldsPr
         >
           Published
         </Switch>
-      </div>
+      </Pair>
       {row?.isPublished && (
         <p>
           <ButtonLink href={href('/programme', { programmeId: row.id })} target="_blank" icon={ExternalLink}>

@@ -1,7 +1,8 @@
 import { callOperator, type OperatorReply } from '../../lib/operator.ts'
+import { NameField, PlaceField } from '../../lib/records/RecordFields.tsx'
 import { RecordTable } from '../../lib/records/RecordTable.tsx'
 import { counted, lastPlace, type RecordKind, useWholeRows } from '../../lib/records/record-kind.ts'
-import { NumberField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { TermPicture } from './TermPicture.tsx'
 
@@ -52,14 +53,12 @@ const avatars: RecordKind<Avatar, AvatarFields> = {
           onWritten()
         }}
       />
-      <TextField
-        label="Name"
+      <NameField
         hint="What it shows, for whoever does not see it."
         value={fields.name}
         onChange={(name) => onChange({ name })}
         isReadOnly={isReadOnly}
         maxLength={60}
-        autoFocus
       />
       <TextField
         label="Category"
@@ -69,12 +68,10 @@ const avatars: RecordKind<Avatar, AvatarFields> = {
         isReadOnly={isReadOnly}
         maxLength={300}
       />
-      <NumberField
+      <PlaceField
         label="Place in the gallery"
         value={fields.position}
-        onChange={(position) => Number.isFinite(position) && onChange({ position })}
-        minValue={0}
-        maxValue={100_000}
+        onChange={(position) => onChange({ position })}
         isReadOnly={isReadOnly}
       />
     </>

@@ -1,10 +1,11 @@
 import { links } from '../../lib/links.ts'
 import { callOperator, type RowOf } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
+import { NameField, PlaceField } from '../../lib/records/RecordFields.tsx'
 import { RecordTable } from '../../lib/records/RecordTable.tsx'
 import { counted, lastPlace, type RecordFieldsProps, type RecordKind, usePagedRows } from '../../lib/records/record-kind.ts'
 import type { DataColumn } from '../../ui/DataTable.tsx'
-import { NumberField, TextField } from '../../ui/Field.tsx'
+import { NumberField } from '../../ui/Field.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { Glyph, GlyphField } from './GlyphField.tsx'
 import { TermPicture } from './TermPicture.tsx'
@@ -26,15 +27,12 @@ const common = (one: string) => ({
   isComplete: ({ name }: { name: string }) => name.trim() !== '',
 })
 
-function NameField({ fields, onChange, isReadOnly, row }: RecordFieldsProps<Named, { name: string }>) {
+function TermNameField({ fields, onChange, isReadOnly, row }: RecordFieldsProps<Named, { name: string }>) {
   return (
-    <TextField
-      label="Name"
+    <NameField
       value={fields.name}
       onChange={(name) => onChange({ name })}
       isReadOnly={isReadOnly}
-      maxLength={300}
-      autoFocus
       hint={row && row.titles > 0 ? `A new name is shown at once, on ${counted(row.titles, 'title')}.` : undefined}
     />
   )
@@ -71,15 +69,13 @@ const genres: RecordKind<Genre, GenreFields> = {
   fieldsOf: ({ name, glyph, position }) => ({ name, glyph, position }),
   Fields: (props) => (
     <>
-      <NameField {...props} />
+      <TermNameField {...props} />
       <GlyphField kind="genre" value={props.fields.glyph} onChange={(glyph) => props.onChange({ glyph })} isDisabled={props.isReadOnly} />
-      <NumberField
+      <PlaceField
         label="Place in the menu"
         hint="Genres stand there from the lowest number to the highest."
         value={props.fields.position}
-        onChange={(position) => Number.isFinite(position) && props.onChange({ position })}
-        minValue={0}
-        maxValue={100_000}
+        onChange={(position) => props.onChange({ position })}
         isReadOnly={props.isReadOnly}
       />
       <TitlesLink filter="genre" row={props.row} />
@@ -114,7 +110,7 @@ const moods: RecordKind<Mood, Pick<Mood, 'name' | 'glyph'>> = {
   fieldsOf: ({ name, glyph }) => ({ name, glyph }),
   Fields: (props) => (
     <>
-      <NameField {...props} />
+      <TermNameField {...props} />
       <GlyphField kind="mood" value={props.fields.glyph} onChange={(glyph) => props.onChange({ glyph })} isDisabled={props.isReadOnly} />
     </>
   ),
@@ -135,7 +131,7 @@ const countries: RecordKind<Country, Pick<Country, 'name'>> = {
   fieldsOf: ({ name }) => ({ name }),
   Fields: (props) => (
     <>
-      <NameField {...props} />
+      <TermNameField {...props} />
       <TitlesLink filter="country" row={props.row} />
     </>
   ),
@@ -223,7 +219,7 @@ const people: RecordKind<Person, PersonFields> = {
   fieldsOf: ({ name, bornYear, diedYear }) => ({ name, bornYear, diedYear }),
   Fields: (props) => (
     <>
-      <NameField {...props} />
+      <TermNameField {...props} />
       <LifeYear
         label="Born"
         value={props.fields.bornYear}

@@ -1,9 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import { callOperator, type OperatorReply } from '../../lib/operator.ts'
+import { NameField, PlaceField } from '../../lib/records/RecordFields.tsx'
 import { RecordTable } from '../../lib/records/RecordTable.tsx'
 import { counted, lastPlace, type RecordFieldsProps, type RecordKind, useWholeRows } from '../../lib/records/record-kind.ts'
 import { Button } from '../../ui/Button.tsx'
-import { NumberField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { OrderList } from '../../ui/OrderList.tsx'
 import styles from './Terms.module.css'
 
@@ -18,14 +19,7 @@ function CategoryFieldset({ fields, onChange, isReadOnly }: RecordFieldsProps<Ca
   const placed = reasons.map((reason, place) => ({ ...reason, place }))
   return (
     <>
-      <TextField
-        label="Name"
-        value={fields.title}
-        onChange={(title) => onChange({ title })}
-        isReadOnly={isReadOnly}
-        maxLength={300}
-        autoFocus
-      />
+      <NameField value={fields.title} onChange={(title) => onChange({ title })} isReadOnly={isReadOnly} />
       <TextField
         label="Description"
         value={fields.description}
@@ -33,12 +27,10 @@ function CategoryFieldset({ fields, onChange, isReadOnly }: RecordFieldsProps<Ca
         isReadOnly={isReadOnly}
         maxLength={300}
       />
-      <NumberField
+      <PlaceField
         label="Place among the categories"
         value={fields.position}
-        onChange={(position) => Number.isFinite(position) && onChange({ position })}
-        minValue={0}
-        maxValue={100_000}
+        onChange={(position) => onChange({ position })}
         isReadOnly={isReadOnly}
       />
       <fieldset className={styles.reasons}>

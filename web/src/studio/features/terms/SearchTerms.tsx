@@ -1,7 +1,8 @@
 import { callOperator, type OperatorReply, useWholeList } from '../../lib/operator.ts'
+import { NameField, PlaceField } from '../../lib/records/RecordFields.tsx'
 import { RecordTable } from '../../lib/records/RecordTable.tsx'
 import { counted, lastPlace, type RecordFieldsProps, type RecordKind, useWholeRows } from '../../lib/records/record-kind.ts'
-import { NumberField, TextField } from '../../ui/Field.tsx'
+import { NumberField } from '../../ui/Field.tsx'
 import { TagsField } from '../../ui/TagsField.tsx'
 import styles from './Terms.module.css'
 
@@ -27,14 +28,7 @@ const eras: RecordKind<Era, EraFields> = {
   isComplete: ({ name, fromYear, toYear }) => name.trim() !== '' && fromYear <= toYear,
   Fields: ({ fields, onChange, isReadOnly }) => (
     <>
-      <TextField
-        label="Name"
-        value={fields.name}
-        onChange={(name) => onChange({ name })}
-        isReadOnly={isReadOnly}
-        maxLength={300}
-        autoFocus
-      />
+      <NameField value={fields.name} onChange={(name) => onChange({ name })} isReadOnly={isReadOnly} />
       <div className={styles.pair}>
         <NumberField
           label="First year"
@@ -66,14 +60,7 @@ function RegionFieldset({ fields, onChange, isReadOnly }: RecordFieldsProps<Regi
   const known = useWholeList('list-countries').map(({ name }) => name)
   return (
     <>
-      <TextField
-        label="Name"
-        value={fields.name}
-        onChange={(name) => onChange({ name })}
-        isReadOnly={isReadOnly}
-        maxLength={300}
-        autoFocus
-      />
+      <NameField value={fields.name} onChange={(name) => onChange({ name })} isReadOnly={isReadOnly} />
       {isReadOnly ? (
         <p>{fields.countries.join(', ')}</p>
       ) : (
@@ -86,12 +73,10 @@ function RegionFieldset({ fields, onChange, isReadOnly }: RecordFieldsProps<Regi
           onChange={(countries) => onChange({ countries })}
         />
       )}
-      <NumberField
+      <PlaceField
         label="Place among the regions"
         value={fields.position}
-        onChange={(position) => Number.isFinite(position) && onChange({ position })}
-        minValue={0}
-        maxValue={100_000}
+        onChange={(position) => onChange({ position })}
         isReadOnly={isReadOnly}
       />
     </>
