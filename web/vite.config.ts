@@ -13,7 +13,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 const ours =
   'lib/(?!form-texts|dialog-texts|selling-texts|format-p|call-mutation|use-offered|use-form|send-?again)|viewer/(titles/(?!TitleRow|programme)|app/[a-z-]+[.]ts|frame/(Footer|menu)|pages/static-pages)'
 const uiOfSome =
-  'Outcome|Chip|Portrait|shelf|use-shelf|Backdrop|Badge|use-page-idle|use-code|Dialog|Drawer|PanelSection|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
+  'Outcome|copy-link|Chip|Portrait|shelf|use-shelf|Backdrop|Badge|use-page-idle|use-code|Dialog|Drawer|PanelSection|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
 // Changes are made from dialogs and panels, which bring with them what it takes.
 const libs = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useMutation|mutationObserver)[.]js)/
 const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/(?!src/(topics|player-log))|^\0`, 'i')

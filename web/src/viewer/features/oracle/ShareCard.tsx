@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { copyLink } from '../../../ui/copy-link.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import styles from './ShareCard.module.css'
 import type { Drawn } from './Tonight.tsx'
 
@@ -10,15 +10,6 @@ export function ShareCard({ title, onClose }: { title: Drawn; onClose: () => voi
   const { videoTitle, sentence, cardImage } = title
   const address = location.href
   const name = `${videoTitle.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.jpg`
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast('ok', 'Link copied.')
-    } catch {
-      showToast('error', 'Your browser didn’t allow copying. The link is in the address bar.')
-    }
-  }
 
   const shareOnDevice = async () => {
     const said = { title: `Tonight: ${videoTitle}`, text: sentence, url: address }
@@ -38,7 +29,7 @@ export function ShareCard({ title, onClose }: { title: Drawn; onClose: () => voi
           <Icon name="download" />
           Save the picture
         </a>
-        <Button look="line" icon="link" onClick={() => void copy()}>
+        <Button look="line" icon="link" onClick={() => void copyLink(address, 'The link is in the address bar.')}>
           Copy link
         </Button>
         {'share' in navigator && (

@@ -2,9 +2,9 @@ import { countOf, formatDuration } from '../../../lib/format.ts'
 import { Backdrop, wordsOverBackdrop } from '../../../ui/Backdrop.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { copyLink } from '../../../ui/copy-link.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { MetaLine, TitleLogo } from '../../../ui/TitleLogo.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { isFilm } from '../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
 import styles from './ProgrammeHero.module.css'
@@ -17,11 +17,7 @@ const share = async (name: string): Promise<void> => {
     await navigator.share({ title: name, url: location.href }).catch(() => {})
     return
   }
-  const isCopied = await (navigator as Navigator).clipboard.writeText(location.href).then(
-    () => true,
-    () => false,
-  )
-  showToast(isCopied ? 'ok' : 'error', isCopied ? 'Link copied.' : 'Your browser didn’t allow copying. The address is in its bar.')
+  await copyLink(location.href, 'The address is in its bar.')
 }
 
 /** What a programme is called and how much there is of it, over its picture, and where to begin. */

@@ -3,6 +3,7 @@ import { useCallMutation } from '../../../lib/call-mutation.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { copyLink } from '../../../ui/copy-link.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './FollowSearchDialog.module.css'
@@ -44,14 +45,6 @@ export function FollowSearchDialog({ search, onClose }: FollowSearchDialogProps)
       showToast('error', failureText(error))
     }
   }
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast('ok', 'Link copied.')
-    } catch {
-      showToast('error', 'Your browser didn’t allow copying. The address is in the field above.')
-    }
-  }
 
   return (
     <Dialog
@@ -61,7 +54,7 @@ export function FollowSearchDialog({ search, onClose }: FollowSearchDialogProps)
       footer={
         <>
           {address ? (
-            <Button look="lamp" icon="link" onClick={() => void copy()}>
+            <Button look="lamp" icon="link" onClick={() => void copyLink(address, 'The address is in the field above.')}>
               Copy address
             </Button>
           ) : (

@@ -1,9 +1,9 @@
 import { useCallMutation } from '../../../../lib/call-mutation.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { copyLink } from '../../../../ui/copy-link.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { landscapeShape, Picture } from '../../../../ui/Picture.tsx'
-import { showToast } from '../../../../ui/toast.ts'
 import { titleAddress } from '../../../titles/title-facts.ts'
 import styles from './ShareDialog.module.css'
 import { sharePopup, shareWays } from './share-ways.ts'
@@ -21,13 +21,7 @@ export function ShareDialog({ title, onClose }: ShareDialogProps) {
   const { videoId, videoType, videoTitle } = title
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      count({ videoId, videoType, way: 'link' })
-      showToast('ok', 'Link copied.')
-    } catch {
-      showToast('error', 'Your browser didn’t allow copying. The address is in the field above.')
-    }
+    if (await copyLink(address, 'The address is in the field above.')) count({ videoId, videoType, way: 'link' })
   }
 
   const shareOnDevice = async () => {
