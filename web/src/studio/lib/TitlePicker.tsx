@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ComboBox, Input, type Key, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { useTyped } from '../../lib/use-typed.ts'
 import styles from '../ui/Field.module.css'
 import { FieldFrame } from '../ui/Field.tsx'
 import { useOperatorQuery } from './operator.ts'
-import { useTyped } from './use-typed.ts'
 
 interface TitlePickerProps {
   label: string

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { callOperator, useOperatorQuery } from '../../lib/operator.ts'
-import { useTyped } from '../../lib/use-typed.ts'
 import type { FieldTexts } from '../../ui/Field.tsx'
 import { TagsField } from '../../ui/TagsField.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { countOf } from '../../../lib/format.ts'
 import { failureText } from '../../../lib/texts.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { callOperator } from '../../lib/operator.ts'
-import { useTyped } from '../../lib/use-typed.ts'
 import styles from './ContentEditor.module.css'
 import { isPortrait, type Row } from './home-words.ts'
 

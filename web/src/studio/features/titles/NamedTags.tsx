@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { type OperatorInput, useOperatorQuery } from '../../lib/operator.ts'
-import { useTyped } from '../../lib/use-typed.ts'
 import type { FieldTexts } from '../../ui/Field.tsx'
 import { TagsField } from '../../ui/TagsField.tsx'
 

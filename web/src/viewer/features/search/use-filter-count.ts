@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useCallPagesQuery } from '../../../lib/call-query.ts'
 import { countOf } from '../../../lib/format.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import type { Sort } from '../../titles/sorts.ts'
 import { type Filters, hasFilters } from './filters.ts'
 
@@ -26,11 +26,7 @@ export const useFilterCount = ({
   sort,
 }: Filters & { viewType: string; sort?: Sort }): FilterCount | undefined => {
   const ticked = JSON.stringify({ genre, era, region, viewType, sort })
-  const [asked, setAsked] = useState(ticked)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(ticked), pauseMs)
-    return () => clearTimeout(timer)
-  }, [ticked])
+  const asked = useTyped(ticked, pauseMs)
   const filters: Filters & { viewType: string; sort?: Sort } = JSON.parse(asked)
   const { data } = useCallPagesQuery('advance-search', filters, { enabled: hasFilters(filters) })
   return asked === ticked ? data?.pages[0] : undefined

@@ -1,7 +1,8 @@
 import { href } from '@matinee/contract/paths'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Reply } from '../../../lib/api.ts'
 import { useCallQuery } from '../../../lib/call-query.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { useRecentSearches } from './recent-searches.ts'
 
 /** Suggestions are asked for once the typing rests this long; sooner than results. */
@@ -23,11 +24,7 @@ const begins = (name: string, typed: string): boolean => ` ${name.toLowerCase()}
 
 /** What the typed words may mean: earlier searches, titles, people and genres; none of no words. */
 export const useSuggestions = (typed: string): Suggestion[] => {
-  const [asked, setAsked] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const asked = useTyped(typed, pauseMs)
   const recent = useRecentSearches()
   const genres = useCallQuery('left-sidebar', {}).data?.data.genre ?? []
   const reply = useCallQuery('search-suggestions', { searchKey: asked }, { enabled: asked !== '' }).data
