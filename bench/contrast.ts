@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { measureText, type TextOnPicture, untilDrawn } from '../e2e/text-contrast.ts'
-import { type Running, startService } from './service.ts'
+import { openBrowser } from './browser.ts'
+import { serviceAt } from './service.ts'
 
 const sizes = [
   { width: 390, height: 844 },
@@ -76,11 +77,8 @@ const tell = ({ name, width, lines }: Screen): number => {
  * of the demo or of a service that runs. Fails below 4.5, and 3 for large text.
  */
 export const benchContrast = async ([address]: readonly string[]): Promise<void> => {
-  const service: Running = address ? { origin: address, stop: async () => {} } : await startService()
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const service = await serviceAt(address)
+  const browser = await openBrowser()
   const worst = new Map<number, number>()
   let lineCount = 0
   let lowCount = 0

@@ -2,7 +2,8 @@ import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { href } from '@matinee/contract/paths'
 import { subtitleLanguageKey } from '@matinee/contract/storage-keys'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { openBrowser } from './browser.ts'
 import { layFilm } from './fault-film.ts'
 import { type FaultCase, faultCases, type Watch } from './fault-list.ts'
 import { type DeviceUse, otherFilm, playByHlsAlone, playOurs, sightingOf, type Wish, watchPage } from './fault-pages.ts'
@@ -209,10 +210,7 @@ export const benchFaults = async (words: readonly string[]): Promise<void> => {
   const ground = { dataFolder: benchData('faults') }
   const service = await startService(ground)
   layFilm(ground.dataFolder)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-  })
+  const browser = await openBrowser({ plays: true })
   try {
     await warmUp(browser, service.origin)
     say(rowOf(['fault', 'player', ...columns.map(([, heading]) => heading), 'load']))

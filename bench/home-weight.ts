@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { openBrowser } from './browser.ts'
 import { startService } from './service.ts'
 
 interface Weight {
@@ -14,10 +14,7 @@ const slow = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughp
 const slowdown = 4
 
 const weigh = async (origin: string, isSlow: boolean): Promise<Weight> => {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const session = await page.context().newCDPSession(page)

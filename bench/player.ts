@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { startBareServer } from './bare-server.ts'
+import { openBrowser } from './browser.ts'
 import { clickToFrame, type PlayerGround, seekToFrame, stallsOf, type Way, watchFrames, ways } from './player-pages.ts'
 import { root, startService } from './service.ts'
 import { hlsPath, signInViewer } from './viewer.ts'
@@ -150,10 +151,7 @@ export const benchPlayer = async (): Promise<void> => {
     'content-encoding': 'br',
     'access-control-allow-origin': '*',
   })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-  })
+  const browser = await openBrowser({ plays: true })
   try {
     const { origin } = service
     const { film, storage, playUrl, rewind } = await signInViewer(origin, device)

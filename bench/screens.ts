@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { type Running, root, startService } from './service.ts'
+import type { Browser, Page } from '@playwright/test'
+import { openBrowser } from './browser.ts'
+import { root, serviceAt } from './service.ts'
 import { contextOf, type Person, screensOf } from './viewer-screens.ts'
 
 /** The last is a window of 1440 by 900 at a zoom of 200 %. */
@@ -143,11 +144,8 @@ export const drawScreens = async (words: readonly string[]): Promise<void> => {
   }
   const folder = take('--all')
   const address = take('--of')
-  const service: Running = address ? { origin: address, stop: async () => {} } : await startService()
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const service = await serviceAt(address)
+  const browser = await openBrowser()
   try {
     const into = folder ?? join(root, 'docs/screens')
     await mkdir(into, { recursive: true })

@@ -104,3 +104,7 @@ export const startService = async (deps: AppDeps = { dataFolder: benchData('data
   await untilAnswers(`${origin}/readyz`)
   return { origin, pid: child.pid ?? 0, stop: () => end(child) }
 }
+
+/** A service that runs already at an address, which stays; else a new one. */
+export const serviceAt = async (address: string | undefined): Promise<Running> =>
+  address ? { origin: address, stop: async () => {} } : startService()

@@ -1,5 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
-import { type Running, startService } from './service.ts'
+import type { Page } from '@playwright/test'
+import { openBrowser } from './browser.ts'
+import { serviceAt } from './service.ts'
 import { contextOf, people, screensOf } from './viewer-screens.ts'
 
 /** More than this and a screen jumps under the finger. */
@@ -54,11 +55,8 @@ const shiftsOf = async (page: Page, address: string): Promise<Shifts> => {
  * screen as a visitor, a free and a premium member; home also as somebody comes back to it. Fails above 0.02.
  */
 export const benchShifts = async ([address, ...chosen]: readonly string[]): Promise<void> => {
-  const service: Running = address ? { origin: address, stop: async () => {} } : await startService()
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const service = await serviceAt(address)
+  const browser = await openBrowser()
   let worst = 0
   let seen = 0
   try {

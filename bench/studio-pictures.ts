@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { openBrowser } from './browser.ts'
 import { root, startService } from './service.ts'
 import { openDemoStudio } from './studio-session.ts'
 
@@ -25,10 +26,7 @@ export const drawStudioPictures = async (): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const dataFolder = await mkdtemp(join(tmpdir(), 'matinee-pictures-'))
   const service = await startService({ dataFolder })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
     await openDemoStudio(page, service.origin)

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { href } from '@matinee/contract/paths'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { mergeRows, rowsOf, writeTable } from '../scripts/doc-table.ts'
+import { openBrowser } from './browser.ts'
 import { benchData, root, startService } from './service.ts'
 import { servePlaylist } from './verdict-media.ts'
 import { signInViewer, type Viewer } from './viewer.ts'
@@ -73,10 +74,7 @@ const playlistRows = async (words: readonly string[]): Promise<string[]> => {
   const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
   const names = filesOf(folder, (name) => !name.endsWith('.json') && isChosen(name))
   const service = await startService({ dataFolder: benchData('faults') })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-  })
+  const browser = await openBrowser({ plays: true })
   try {
     const viewer = await signInViewer(service.origin, '00000000-0000-4000-8000-0000000000bd')
     await viewer.rewind()

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OperatorReply } from '@matinee/contract/operator/operator-client'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { openBrowser } from './browser.ts'
 import { type LibraryViewer, signUpViewer } from './library-viewer.ts'
 import { root, startService } from './service.ts'
 import { type Watched, watchFilm } from './watch-film.ts'
@@ -125,10 +126,7 @@ export const watchVideos = async (words: readonly string[], onVerdict: OnVerdict
   const [library, dataFolder] = [join(folder, 'films'), join(folder, 'data')]
   makeLibrary(library, files)
   const service = await startService({ dataFolder, libraryFolder: library, settings: { MATINEE_DEMO: 'no' } })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-  })
+  const browser = await openBrowser({ plays: true })
   try {
     const viewer = await signUpViewer(service.origin, dataFolder)
     const verdicts = new Map<string, string>()

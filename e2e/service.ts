@@ -90,22 +90,26 @@ export const signIn = async (page: Page, person: Person, profile?: string): Prom
 
 let allTitles: Promise<Title[]> | undefined
 
+/** What a list holds on all of its pages; the first empty one is behind its last. */
+const everyPage = async <Entry>(read: (page: number) => Promise<readonly Entry[]>): Promise<Entry[]> => {
+  const found: Entry[] = []
+  for (let page = 0; ; page += 1) {
+    const entries = await read(page)
+    if (entries.length === 0) return found
+    found.push(...entries)
+  }
+}
+
 const readTitles = async (): Promise<Title[]> => {
   const menu = (await ask('left-sidebar')).data.mainMenu
   const found = new Map<number, Title>()
   for (const { id } of menu.filter(({ name }) => ['Films', 'Series'].includes(name))) {
-    for (let page = 0; ; page += 1) {
-      const { data } = await ask('content-by-menu', { menuId: id, page })
-      for (const title of data) found.set(title.videoId, title)
-      if (data.length === 0) break
-    }
+    for (const title of await everyPage(async (page) => (await ask('content-by-menu', { menuId: id, page })).data))
+      found.set(title.videoId, title)
   }
   // What is coming stands in a row of the home page, wherever that is.
-  for (let page = 0; ; page += 1) {
-    const { data } = await ask('home-videos', { page })
-    for (const title of data.flatMap(({ videos }) => videos)) if (!found.has(title.videoId)) found.set(title.videoId, title)
-    if (data.length === 0) break
-  }
+  const rows = await everyPage(async (page) => (await ask('home-videos', { page })).data)
+  for (const title of rows.flatMap(({ videos }) => videos)) if (!found.has(title.videoId)) found.set(title.videoId, title)
   return [...found.values()]
 }
 
