@@ -1,55 +1,153 @@
-import autocannon from 'autocannon'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { familyOf, keepOnCore, processorSeconds } from './processor-time.ts'
+import { root } from './service.ts'
+
+/** The servers have one core, the generator another. */
+export const serverCore = 0
+const generatorCore = 1
 
 export interface Load {
   url: string
   headers?: Record<string, string>
   connections?: number
+  /** Processes of the server; those that they start count, too. */
+  pids: readonly number[]
+  /** Byte ranges that are asked for in turn, as '0-999'. */
+  ranges?: readonly string[]
 }
 
 export interface Rate {
   requestsPerSecond: number
   megabytesPerSecond: number
+  /** What a second of the server's processor time answers; other work on the machine hardly changes it. */
+  requestsPerCpuSecond: number
+  p50Milliseconds: number
   p99Milliseconds: number
+  /** Parts of a core that the server and the generator were busy. */
+  serverShare: number
+  generatorShare: number
 }
 
 const roundSeconds = 4
 const rounds = 3
 
-const once = async ({ url, headers, connections = 16 }: Load, seconds: number): Promise<Rate> => {
-  const result = await autocannon({ url, headers, connections, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url} failed under load: ${result.non2xx} refusals, ${result.errors} errors.`)
+/** A generator that had its core all to itself and was busy so much of the time was what kept the rate down. */
+const busiest = 0.9
+
+const ensureWrk = (): void => {
+  const isThere = () => spawnSync('wrk', ['--version']).error === undefined
+  if (isThere()) return
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'wrk'], { stdio: 'inherit' })
+  if (!isThere()) throw new Error('wrk is not installed; on Debian: apt-get install wrk')
+}
+
+interface Counted {
+  requests: number
+  microseconds: number
+  bytes: number
+  failed: number
+  refused: number
+  p50: number
+  p99: number
+}
+
+/** Loads a server with wrk for so long. Throws when it refused or lost a request. */
+export const loadOnce = async ({ url, headers = {}, connections = 16, pids, ranges }: Load, seconds: number): Promise<Rate> => {
+  const family = pids.flatMap(familyOf)
+  const script = join(root, 'bench', ranges ? 'ranges.lua' : 'wrk.lua')
+  const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const words = ['-c', String(generatorCore), 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, ...asked, url]
+  const before = processorSeconds(family)
+  const wrk = spawn('taskset', words, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, BENCH_RANGES: ranges?.join(' ') ?? '' },
+  })
+  let generatorSeconds = 0
+  const watch = setInterval(() => {
+    generatorSeconds = Math.max(generatorSeconds, processorSeconds([wrk.pid!]))
+  }, 50)
+  const [printed] = await Promise.all([text(wrk.stdout), once(wrk, 'exit')])
+  clearInterval(watch)
+  const serverSeconds = processorSeconds(family) - before
+  const counted = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Counted
+  if (counted.failed + counted.refused > 0 || counted.requests === 0)
+    throw new Error(`${url} failed under load: ${counted.refused} refusals, ${counted.failed} errors of ${counted.requests} requests.`)
+  const took = counted.microseconds / 1e6
   return {
-    requestsPerSecond: result.requests.average,
-    megabytesPerSecond: result.throughput.average / 1e6,
-    p99Milliseconds: result.latency.p99,
+    requestsPerSecond: counted.requests / took,
+    megabytesPerSecond: counted.bytes / took / 1e6,
+    requestsPerCpuSecond: counted.requests / serverSeconds,
+    p50Milliseconds: counted.p50 / 1000,
+    p99Milliseconds: counted.p99 / 1000,
+    serverShare: serverSeconds / took,
+    generatorShare: generatorSeconds / took,
   }
 }
 
-const middle = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const middle = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const median = (rates: Rate[]): Rate => ({
-  requestsPerSecond: middle(rates.map((rate) => rate.requestsPerSecond)),
-  megabytesPerSecond: middle(rates.map((rate) => rate.megabytesPerSecond)),
-  p99Milliseconds: middle(rates.map((rate) => rate.p99Milliseconds)),
-})
+const median = (rates: readonly Rate[]): Rate => {
+  const of = (field: keyof Rate) => middle(rates.map((rate) => rate[field]))
+  return {
+    requestsPerSecond: of('requestsPerSecond'),
+    megabytesPerSecond: of('megabytesPerSecond'),
+    requestsPerCpuSecond: of('requestsPerCpuSecond'),
+    p50Milliseconds: of('p50Milliseconds'),
+    p99Milliseconds: of('p99Milliseconds'),
+    serverShare: of('serverShare'),
+    generatorShare: of('generatorShare'),
+  }
+}
+
+/** Whether it was the generator, not the server, that could do no more. */
+export const isGeneratorBound = ({ serverShare, generatorShare }: Rate): boolean => generatorShare > busiest && serverShare < busiest
+
+/** Throws where a measurement by wrk says nothing: it needs a core beside the server's. */
+export const prepareLoad = (pids: readonly number[]): void => {
+  if (cpus().length < 2) throw new Error('A load is measured with a core for the server and another for the generator; here is one.')
+  ensureWrk()
+  for (const pid of pids) keepOnCore(pid, serverCore)
+}
 
 export interface Pair {
   ours: Rate
   theirs: Rate
-  /** Ours to theirs, the median of the rounds' own ratios. */
+  /** Requests that a second of processor time answers, ours to theirs: the median of the rounds' own ratios. */
   ratio: number
 }
 
-/** Loads two servers in turn, so that a machine that slows down slows both; medians of three rounds after a warm-up. */
-export const sideBySide = async (ours: Load, theirs: Load): Promise<Pair> => {
-  await once(ours, 1)
-  await once(theirs, 1)
-  const [own, other]: [Rate[], Rate[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
-    own.push(await once(ours, roundSeconds))
-    other.push(await once(theirs, roundSeconds))
+/** Loads servers in turn, so that a machine that slows down slows all; medians of three rounds after a warm-up. */
+export const inTurn = async (loads: readonly Load[]): Promise<Rate[]> => {
+  for (const load of loads) {
+    prepareLoad(load.pids)
+    await loadOnce(load, 2)
   }
-  const ratios = own.map((rate, round) => rate.requestsPerSecond / (other[round]?.requestsPerSecond ?? 1))
-  return { ours: median(own), theirs: median(other), ratio: middle(ratios) }
+  const rates = loads.map((): Rate[] => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, load] of loads.entries()) rates[index]!.push(await loadOnce(load, roundSeconds))
+  return rates.map(median)
 }
+
+/** Loads two servers in turn. */
+export const sideBySide = async (ours: Load, theirs: Load): Promise<Pair> => {
+  const [own, other] = await inTurn([ours, theirs])
+  return { ours: own!, theirs: other!, ratio: own!.requestsPerCpuSecond / other!.requestsPerCpuSecond }
+}
+
+const count = (value: number): string => Math.round(value).toLocaleString('en-GB')
+
+/** A row of a table in docs/benchmarks.md; what the generator held down is said to be so, and not given as the server's rate. */
+export const rateCells = (rate: Rate): string =>
+  [
+    isGeneratorBound(rate) ? 'refused: the generator was full' : count(rate.requestsPerSecond),
+    count(rate.requestsPerCpuSecond),
+    `${rate.p99Milliseconds.toFixed(1)} ms`,
+    `${Math.round(rate.serverShare * 100)} / ${Math.round(rate.generatorShare * 100)} %`,
+  ].join(' | ')
+
+export const rateHeads = 'requests/s | per CPU second | p99 | server / generator busy'

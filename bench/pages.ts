@@ -1,12 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startBareServer } from './bare-server.ts'
-import { sideBySide } from './load.ts'
+import { inTurn, rateCells, rateHeads } from './load.ts'
+import { startNginx } from './nginx.ts'
 import { startService } from './service.ts'
 
 const kept = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary']
 
-/** Requests per second of two calls and of the home page, each beside a bare node:http server that sends the same bytes. */
+/** Two calls and the home page, kept by the service, beside a bare node:http server and nginx that send the same bytes. */
 export const benchPages = async (): Promise<void> => {
   const service = await startService()
+  const folder = await mkdtemp(join(tmpdir(), 'matinee-bench-'))
   try {
     const headers = { 'accept-encoding': 'gzip' }
     const cases: [name: string, path: string, headers: Record<string, string>][] = [
@@ -14,39 +20,44 @@ export const benchPages = async (): Promise<void> => {
       ['video-detail', '/v3/video-detail?video_id=1&video_type=1', headers],
       ['home page', '/', { ...headers, accept: 'text/html' }],
     ]
-    process.stdout.write('requests/s, 16 connections, gzip                ours      bare node:http   ratio   p99 ours / bare\n')
+    process.stdout.write(`| 16 connections, gzip | ${rateHeads} | per CPU second, to bare Node / to nginx |\n|---|---|---|---|---|---|\n`)
     for (const [name, path, sent] of cases) {
-      const sample = await fetch(service.origin + path, { headers: sent })
-      // fetch decodes, so the very bytes are asked for once more, undecoded.
-      const raw = await rawBody(service.origin + path, sent)
-      const bare = await startBareServer(
-        raw,
-        Object.fromEntries(kept.flatMap((header) => (sample.headers.get(header) ? [[header, sample.headers.get(header)!]] : []))),
-      )
+      // fetch would decode.
+      const { bytes, headers: answered } = await rawReply(service.origin + path, sent)
+      await writeFile(join(folder, 'reply'), bytes)
+      const told = kept.flatMap((header) => (answered[header] ? [[header, answered[header]] as const] : []))
+      const bare = await startBareServer(bytes, Object.fromEntries(told))
+      const nginx = await startNginx(folder, 'reply', { directives: 'default_type text/html;' })
       try {
-        const { ours, theirs, ratio } = await sideBySide(
-          { url: service.origin + path, headers: sent },
-          { url: bare.origin + path, headers: sent },
-        )
-        process.stdout.write(
-          `${`${name} (${(raw.length / 1000).toFixed(1)} kB)`.padEnd(44)} ${ours.requestsPerSecond.toFixed(0).padStart(8)} ${theirs.requestsPerSecond.toFixed(0).padStart(16)} ${ratio.toFixed(2).padStart(8)}   ${ours.p99Milliseconds} / ${theirs.p99Milliseconds} ms\n`,
-        )
+        const servers = [
+          ['Matinee', { url: service.origin + path, headers: sent, pids: [service.pid] }],
+          ['bare node:http', { url: bare.origin, headers: sent, pids: [bare.pid] }],
+          ['nginx', { url: `${nginx.origin}/reply`, headers: sent, pids: [nginx.pid] }],
+        ] as const
+        const rates = await inTurn(servers.map(([, load]) => load))
+        const [ours, ...others] = rates
+        for (const [index, [server]] of servers.entries()) {
+          const ratios = others.map((rate) => (ours!.requestsPerCpuSecond / rate.requestsPerCpuSecond).toFixed(2)).join(' / ')
+          process.stdout.write(
+            `| ${name}, ${(bytes.length / 1000).toFixed(1)} kB: ${server} | ${rateCells(rates[index]!)} | ${index === 0 ? ratios : ''} |\n`,
+          )
+        }
       } finally {
         await bare.stop()
+        await nginx.stop()
       }
     }
   } finally {
     await service.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
-const rawBody = async (url: string, headers: Record<string, string>): Promise<Buffer> => {
-  const { get } = await import('node:http')
-  return new Promise((resolve, reject) => {
+const rawReply = (url: string, headers: Record<string, string>): Promise<{ bytes: Buffer; headers: Record<string, string> }> =>
+  new Promise((resolve, reject) => {
     get(url, { headers }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-      reply.on('end', () => resolve(Buffer.concat(chunks)))
+      reply.on('end', () => resolve({ bytes: Buffer.concat(chunks), headers: reply.headers as Record<string, string> }))
     }).on('error', reject)
   })
-}

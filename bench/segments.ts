@@ -1,47 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@matinee/contract/client'
-import { sideBySide } from './load.ts'
-import { freePort, type Running, root, startService, untilAnswers } from './service.ts'
-
-const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
-
-const ensureNginx = (): void => {
-  if (hasNginx()) return
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], { stdio: 'inherit' })
-  if (!hasNginx()) throw new Error('nginx is not installed; on Debian: apt-get install nginx-light')
-}
-
-/** nginx with one worker for each core, serving a folder as it serves static files best. */
-const startNginx = async (folder: string): Promise<Running> => {
-  ensureNginx()
-  const port = await freePort()
-  const home = await mkdtemp(join(tmpdir(), 'matinee-nginx-'))
-  const file = join(home, 'nginx.conf')
-  await writeFile(
-    file,
-    `daemon off; pid ${home}/pid; error_log ${home}/error.log; worker_processes 1; user root;
-events { worker_connections 512; }
-http { types { video/mp4 mp4; } access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
-  client_body_temp_path ${home}/a; proxy_temp_path ${home}/b; fastcgi_temp_path ${home}/c; uwsgi_temp_path ${home}/d; scgi_temp_path ${home}/e;
-  server { listen 127.0.0.1:${port}; root ${folder}; } }`,
-  )
-  const child = spawn('nginx', ['-c', file, '-p', home], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const origin = `http://127.0.0.1:${port}`
-  await untilAnswers(`${origin}/v720.mp4`)
-  return {
-    origin,
-    stop: async () => {
-      child.kill('SIGQUIT')
-      await once(child, 'exit')
-      await rm(home, { recursive: true, force: true })
-    },
-  }
-}
+import { startBareServer } from './bare-server.ts'
+import { inTurn, rateCells, rateHeads } from './load.ts'
+import { startNginx } from './nginx.ts'
+import { root, startService } from './service.ts'
 
 const playAddress = async (origin: string): Promise<string> => {
   const visitor = createClient({ origin, fetch: (address, request) => fetch(address, request as RequestInit) })
@@ -55,38 +18,59 @@ const playAddress = async (origin: string): Promise<string> => {
   return playUrl
 }
 
-/** One segment's byte range, from the service under its signed prefix and from nginx off the same file. */
+const rangesOf = (playlist: string): string[] =>
+  [...playlist.matchAll(/#EXT-X-BYTERANGE:(\d+)@(\d+)/g)].map(([, length, from]) => `${from}-${Number(from) + Number(length) - 1}`)
+
+/** Segments by byte range and a whole file, from the service under its signed prefix and from nginx off the same file. */
 export const benchSegments = async (): Promise<void> => {
   const service = await startService()
+  const folder = await mkdtemp(join(root, '.cache/segments-'))
   try {
     const play = await playAddress(service.origin)
-    const playlist = await (await fetch(`${service.origin}${play.replace('master.m3u8', 'v720.m3u8')}`)).text()
-    const [, length, from] = /#EXT-X-BYTERANGE:(\d+)@(\d+)/g.exec(playlist) ?? []
-    const range = `bytes=${from}-${Number(from) + Number(length) - 1}`
+    const addressOf = (file: string) => service.origin + play.replace('master.m3u8', file)
+    const ranges = rangesOf(await (await fetch(addressOf('v720.m3u8'))).text())
     // Every reel has the same shape; nginx serves the folder of the one that plays.
-    const whole = Buffer.from(await (await fetch(`${service.origin}${play.replace('master.m3u8', 'v720.mp4')}`)).arrayBuffer())
-    const folder = await mkdtemp(join(root, '.cache/segments-'))
+    const whole = Buffer.from(await (await fetch(addressOf('v720.mp4'))).arrayBuffer())
     await writeFile(join(folder, 'v720.mp4'), whole)
-    const nginx = await startNginx(folder)
+    const nginx = await startNginx(folder, 'v720.mp4')
+    const bytes = ranges.reduce((sum, range) => sum + sizeOf(range), 0)
     try {
-      process.stdout.write('segments, 16 connections                         ours            nginx    ratio\n')
-      for (const [name, headers] of [
-        [`a segment of ${(Number(length) / 1000).toFixed(0)} kB by range`, { range }],
-        [`the whole file of ${(whole.length / 1e6).toFixed(1)} MB`, {}],
+      process.stdout.write(`| 16 connections | ${rateHeads} | per CPU second, to nginx |\n|---|---|---|---|---|---|\n`)
+      const oneBytes = whole.subarray(...boundsOf(ranges[0]!))
+      const bare = await startBareServer(oneBytes, { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })
+      const [limit] = await inTurn([{ url: bare.origin, pids: [bare.pid] }])
+      await bare.stop()
+      process.stdout.write(`| bare node:http, the bytes of one segment | ${rateCells(limit!)} | |\n`)
+      for (const [name, asked] of [
+        [`one segment of ${kilobytes(sizeOf(ranges[0]!))} by range`, { ranges: ranges.slice(0, 1) }],
+        [`${ranges.length} segments of ${kilobytes(bytes / ranges.length)} in turn`, { ranges }],
+        [`the whole file of ${kilobytes(whole.length)}`, {}],
       ] as const) {
-        const pair = await sideBySide(
-          { url: service.origin + play.replace('master.m3u8', 'v720.mp4'), headers },
-          { url: `${nginx.origin}/v720.mp4`, headers },
-        )
-        process.stdout.write(
-          `${name.padEnd(40)} ${pair.ours.megabytesPerSecond.toFixed(0).padStart(8)} MB/s ${pair.theirs.megabytesPerSecond.toFixed(0).padStart(10)} MB/s ${pair.ratio.toFixed(2).padStart(7)}\n`,
-        )
+        const [ours, theirs] = await inTurn([
+          { url: addressOf('v720.mp4'), pids: [service.pid], ...asked },
+          { url: `${nginx.origin}/v720.mp4`, pids: [nginx.pid], ...asked },
+        ])
+        const ratio = (ours!.requestsPerCpuSecond / theirs!.requestsPerCpuSecond).toFixed(2)
+        process.stdout.write(`| ${name}: Matinee | ${rateCells(ours!)} | ${ratio} |\n| nginx | ${rateCells(theirs!)} | |\n`)
       }
     } finally {
       await nginx.stop()
-      await rm(folder, { recursive: true, force: true })
     }
   } finally {
     await service.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** Where it begins and where what follows it does. */
+const boundsOf = (range: string): [from: number, end: number] => {
+  const [from, to] = range.split('-').map(Number)
+  return [from!, to! + 1]
+}
+
+const sizeOf = (range: string): number => {
+  const [from, end] = boundsOf(range)
+  return end - from
+}
+
+const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`
