@@ -60,6 +60,7 @@ import { registerMedia } from './routes/media.ts'
 import { registerOracleCards } from './routes/oracle-cards.ts'
 import { allowOtherOrigins } from './routes/other-origins.ts'
 import { registerPaymentWebhook } from './routes/payment-webhook.ts'
+import { quickMedia } from './routes/quick-media.ts'
 import { registerUploads } from './routes/uploads.ts'
 import { openHttp } from './start/open-http.ts'
 import { endConnectionsAtStop } from './start/stop.ts'
@@ -112,7 +113,8 @@ export const buildApp = (
   backups: Backups
 } => {
   const headers = commonHeaders(deps.publicUrl)
-  const app = openHttp(deps, headers)
+  const access = mediaAccess(deps)
+  const app = openHttp(deps, headers, quickMedia({ ...deps, access, headers }))
   registerCommonHeaders(app, headers)
   allowOtherOrigins(app, deps.allowedOrigins)
   endConnectionsAtStop(app)
@@ -181,7 +183,7 @@ export const buildApp = (
   registerAds(app, deps)
   registerFeeds(app, deps)
   registerPaymentWebhook(app, paymentService.applyWebhook)
-  registerMedia(app, { ...deps, access: mediaAccess(deps) })
+  registerMedia(app, { ...deps, access })
   registerImages(app, pictures)
   registerAppIcons(app, { ...deps, pictures })
   registerOracleCards(app, { ...deps, pictures })

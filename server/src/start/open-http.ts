@@ -1,3 +1,4 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { refuseBrokenRequest, refuseUnreadable } from '../kernel/envelope.ts'
 
@@ -16,22 +17,32 @@ const longestHeadersTimeoutMs = 20_000
 /** Bodies of calls are small; uploads have routes of their own. */
 const largestBodyBytes = 64 * 1024
 
+/** Answers a request before the framework sees it, or tells that it does not. */
+export type EarlyAnswer = (request: IncomingMessage, reply: ServerResponse) => boolean
+
 /** Opens the HTTP application without its routes; what it refuses by itself has the headers that all answers share. */
-export const openHttp = (deps: HttpSettings, headers: Record<string, string>): FastifyInstance => {
+export const openHttp = (deps: HttpSettings, headers: Record<string, string>, answerEarly: EarlyAnswer): FastifyInstance => {
   const requestTimeout = deps.requestTimeoutMs ?? defaultRequestTimeoutMs
+  // A proxy keeps its connections for a minute and must not meet one that is just being closed; browsers open another.
+  const keepAliveTimeout = deps.trustedProxies > 0 ? 75_000 : 15_000
   return Fastify({
     ...(typeof deps.logger === 'boolean' ? { logger: deps.logger } : { loggerInstance: deps.logger }),
     bodyLimit: largestBodyBytes,
     trustProxy: (_address: string, hop: number) => hop < deps.trustedProxies,
     routerOptions: { maxParamLength: 500 },
-    requestTimeout,
-    // A proxy keeps its connections for a minute and must not meet one that is just being closed; browsers open another.
-    keepAliveTimeout: deps.trustedProxies > 0 ? 75_000 : 15_000,
-    // Node looks for late requests now and then only.
-    http: {
-      headersTimeout: Math.min(longestHeadersTimeoutMs, requestTimeout),
-      requestTimeout,
-      connectionsCheckingInterval: requestTimeout / 4,
+    serverFactory: (handle) => {
+      const server = createServer(
+        {
+          keepAliveTimeout,
+          headersTimeout: Math.min(longestHeadersTimeoutMs, requestTimeout),
+          requestTimeout,
+          // Node looks for late requests now and then only.
+          connectionsCheckingInterval: requestTimeout / 4,
+        },
+        // While it stops, the framework answers all, since it ends connections.
+        (request, reply) => (server.listening && answerEarly(request, reply)) || handle(request, reply),
+      )
+      return server
     },
     forceCloseConnections: 'idle',
     // What comes in while the service stops is still answered, and its connection closed.

@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { TtlCache } from '../../platform/cache/ttl-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { isTrailerFolder, type PlayedMedia, selectFolder, selectPreviewFolder } from './playback.sql.ts'
-import { readGrant } from './playback.ts'
+import { type GrantParts, readGrant } from './playback.ts'
 
 /** How long an answer of the database is believed: a session that ends, or a profile that goes, stops its media within this time. */
 const believedSeconds = 1
@@ -14,11 +15,15 @@ const remembering = <Answer>(ask: (key: string) => Promise<Answer>) => {
   return (key: string): Promise<Answer> => known.get(key, () => ask(key))
 }
 
+const prefixOf = ({ key, session, expires, signature }: GrantParts): string => `${key}/${session}/${expires}/${signature}`
+
 export type NotPlayed = 'expired' | 'subscription_required' | 'not_released' | 'forbidden'
 
 export interface MediaAccess {
   /** Folder that a signed prefix opens, or why it opens none: a forged one, or one of a session that has ended, is forbidden. */
-  played(parts: { key: string; session: string; expires: string; signature: string }): Promise<PlayedMedia | NotPlayed>
+  played(parts: GrantParts): Promise<PlayedMedia | NotPlayed>
+  /** The same of a prefix ('t1/2/1764547200/signature') that opened a folder a moment ago; undefined where that must be asked anew. */
+  believed(prefix: string): PlayedMedia | undefined
   /** Whether a folder is a trailer's, and so open to everyone. */
   isTrailer(folder: string): Promise<boolean>
 }
@@ -31,6 +36,9 @@ export interface MediaDeps {
   operatorEmails: readonly string[]
 }
 
+/** Prefixes that are believed at once; a viewer has one. */
+const mostPrefixes = 20_000
+
 /** Decides which media folder a request may read; asked for every segment, so it remembers for a second. */
 export const mediaAccess = ({ db, clock, secret, earlyAccessDays, operatorEmails }: MediaDeps): MediaAccess => {
   const folderOf = remembering((asked) => {
@@ -38,6 +46,7 @@ export const mediaAccess = ({ db, clock, secret, earlyAccessDays, operatorEmails
     if (key[0] === 'm') return selectPreviewFolder(db, Number(session), Number(key.slice(1)), { now: clock.now(), operatorEmails })
     return selectFolder(db, Number(session), key[0] as 't' | 'e' | 'x', Number(key.slice(1)), { now: clock.now(), earlyAccessDays })
   })
+  const opened = new LRUCache<string, PlayedMedia>({ max: mostPrefixes, ttl: believedSeconds * 1000 })
   const isTrailer = remembering((folder) => isTrailerFolder(db, folder))
   return {
     played: async (parts) => {
@@ -47,8 +56,11 @@ export const mediaAccess = ({ db, clock, secret, earlyAccessDays, operatorEmails
       const row = await folderOf(`${grant.sessionId} ${grant.key}`)
       if (!row) return 'forbidden'
       if (row.isLocked) return 'subscription_required'
-      return row.isComingSoon ? 'not_released' : row
+      if (row.isComingSoon) return 'not_released'
+      opened.set(prefixOf(parts), row)
+      return row
     },
+    believed: (prefix) => opened.get(prefix),
     isTrailer,
   }
 }

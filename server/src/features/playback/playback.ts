@@ -19,12 +19,16 @@ const textOf = ({ key, sessionId, expiresAt }: MediaGrant) => `${key}/${sessionI
 export const grantPrefix = (secret: Uint8Array, grant: MediaGrant): string =>
   `/media/play/${textOf(grant)}/${sign(secret, `media ${textOf(grant)}`)}`
 
+/** A grant as the parts of an address spell it. */
+export interface GrantParts {
+  key: string
+  session: string
+  expires: string
+  signature: string
+}
+
 /** The grant that address parts spell; 'forged' when its signature is not ours, 'expired' when it was. */
-export const readGrant = (
-  secret: Uint8Array,
-  parts: { key: string; session: string; expires: string; signature: string },
-  now: Date,
-): MediaGrant | 'forged' | 'expired' => {
+export const readGrant = (secret: Uint8Array, parts: GrantParts, now: Date): MediaGrant | 'forged' | 'expired' => {
   if (!/^[texm]\d{1,10}$/.test(parts.key) || !/^\d{1,10}$/.test(parts.session) || !/^\d{1,12}$/.test(parts.expires)) return 'forged'
   const grant: MediaGrant = { key: parts.key as MediaKey, sessionId: Number(parts.session), expiresAt: Number(parts.expires) }
   if (!isSignature(secret, `media ${textOf(grant)}`, parts.signature)) return 'forged'

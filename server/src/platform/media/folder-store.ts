@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
+import { type KeptFile, KeptFiles } from './kept-files.ts'
 import type { MediaFile, MediaStore } from './media-store.ts'
 import { filesBelow } from './package-files.ts'
 
@@ -18,59 +19,69 @@ const foldersIn = async (root: string): Promise<string[]> => {
 }
 
 /** Packages as folders of this machine: the packager writes where viewers read, and what is made anew takes its place by a rename. */
-export const folderStore = (root: string): MediaStore => ({
-  file: async (path): Promise<MediaFile | undefined> => {
-    const full = join(root, path)
-    const facts = await stat(full).catch(() => undefined)
-    if (!facts?.isFile()) return undefined
-    return {
-      bytes: facts.size,
-      modifiedAt: facts.mtime,
-      etag: `"${facts.size.toString(16)}-${Math.trunc(facts.mtimeMs).toString(16)}"`,
-      // A file that grows is given as long as it was when its length was told.
-      read: async (range, signal) => {
-        const { start, end } = range ?? { start: 0, end: facts.size - 1 }
-        return addAbortSignal(signal, createReadStream(full, { start, end: Math.max(start, end) }))
-      },
-    }
-  },
-  packages: async () => (await foldersIn(root)).filter((name) => !isBeside(name)),
-  names: async () => [
-    ...new Set(
-      (await foldersIn(root)).flatMap((name) => {
-        const word = besides.find((one) => name.endsWith(`.${one}`))
-        return name.endsWith(removing) ? [] : [word ? name.slice(0, -word.length - 1) : name]
-      }),
-    ),
-  ],
-  folderOf: async (name) => ((await stat(join(root, name)).catch(() => undefined))?.isDirectory() ? join(root, name) : undefined),
-  files: (name) => filesBelow(join(root, name)),
-  put: async (name, folder) => {
-    const copy = join(root, `${name}.copy`)
-    await rm(copy, { recursive: true, force: true })
-    await mkdir(root, { recursive: true })
-    await cp(folder, copy, { recursive: true })
-    await rm(join(root, name), { recursive: true, force: true })
-    await rename(copy, join(root, name))
-  },
-  remove: async (name) => {
-    for (const folder of [name, ...besides.map((word) => `${name}.${word}`)]) {
-      const gone = join(root, `${folder}${removing}`)
-      await rm(gone, { recursive: true, force: true })
-      await rename(join(root, folder), gone).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error
-      })
-      await rm(gone, { recursive: true, force: true })
-    }
-  },
-  sweep: async () => {
-    for (const name of await foldersIn(root)) if (name.endsWith(removing)) await rm(join(root, name), { recursive: true, force: true })
-  },
-  output: async (name) => ({
-    path: join(root, name),
-    publish: async () => name,
-    finish: async () => name,
-    clean: async () => undefined,
-    close: async () => undefined,
-  }),
-})
+export const folderStore = (root: string): MediaStore => {
+  const kept = new KeptFiles()
+  const fileOf = (file: KeptFile, full: string): MediaFile => ({
+    bytes: file.bytes,
+    modifiedAt: file.modifiedAt,
+    etag: file.etag,
+    part: ({ start, end }) => file.part(start, end),
+    // A file that grows is given as long as it was when its length was told.
+    read: async (range, signal) => {
+      const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
+      return addAbortSignal(signal, createReadStream(full, { start, end: Math.max(start, end) }))
+    },
+  })
+  return {
+    file: async (path): Promise<MediaFile | undefined> => {
+      const full = join(root, path)
+      const file = await kept.file(full)
+      return file && fileOf(file, full)
+    },
+    believedFile: (path) => {
+      const full = join(root, path)
+      const file = kept.believed(full)
+      return file && fileOf(file, full)
+    },
+    packages: async () => (await foldersIn(root)).filter((name) => !isBeside(name)),
+    names: async () => [
+      ...new Set(
+        (await foldersIn(root)).flatMap((name) => {
+          const word = besides.find((one) => name.endsWith(`.${one}`))
+          return name.endsWith(removing) ? [] : [word ? name.slice(0, -word.length - 1) : name]
+        }),
+      ),
+    ],
+    folderOf: async (name) => ((await stat(join(root, name)).catch(() => undefined))?.isDirectory() ? join(root, name) : undefined),
+    files: (name) => filesBelow(join(root, name)),
+    put: async (name, folder) => {
+      const copy = join(root, `${name}.copy`)
+      await rm(copy, { recursive: true, force: true })
+      await mkdir(root, { recursive: true })
+      await cp(folder, copy, { recursive: true })
+      await rm(join(root, name), { recursive: true, force: true })
+      await rename(copy, join(root, name))
+    },
+    remove: async (name) => {
+      for (const folder of [name, ...besides.map((word) => `${name}.${word}`)]) {
+        kept.leave(join(root, folder))
+        const gone = join(root, `${folder}${removing}`)
+        await rm(gone, { recursive: true, force: true })
+        await rename(join(root, folder), gone).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error
+        })
+        await rm(gone, { recursive: true, force: true })
+      }
+    },
+    sweep: async () => {
+      for (const name of await foldersIn(root)) if (name.endsWith(removing)) await rm(join(root, name), { recursive: true, force: true })
+    },
+    output: async (name) => ({
+      path: join(root, name),
+      publish: async () => name,
+      finish: async () => name,
+      clean: async () => undefined,
+      close: async () => undefined,
+    }),
+  }
+}

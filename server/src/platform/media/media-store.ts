@@ -20,6 +20,8 @@ export interface MediaFile {
   etag: string
   /** Its bytes, or a part of them, as fast as they are taken; ends with `signal`. */
   read(range: ByteRange | undefined, signal: AbortSignal): Promise<Readable>
+  /** A part of it at once; undefined where it is too large for that, or lies elsewhere. */
+  part?: (range: ByteRange) => Buffer | Promise<Buffer> | undefined
   /** Where a browser may fetch it past the service; undefined where the service gives it itself. */
   addressFor?: ((term: AddressTerm) => Promise<string>) | undefined
 }
@@ -50,6 +52,8 @@ export interface OutputOptions {
 export interface MediaStore {
   /** A file by its package and name, 'metropolis/master.m3u8'; undefined where there is none. */
   file(path: string): Promise<MediaFile | undefined>
+  /** The same, where it was looked at a moment ago and lies on this machine. */
+  believedFile?: (path: string) => MediaFile | undefined
   /** Names of all packages. */
   packages(): Promise<string[]>
   /** The same, and of those that were begun. */

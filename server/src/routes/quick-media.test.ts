@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, sql } from '../platform/db/statement.ts'
+import { makePerson, makeTitle } from '../testing/builders.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+
+const first = randomBytes(5000)
+
+describe('parts of films that are asked for again and again', () => {
+  let service: TestService
+  let folder: string
+  let titleId: number
+  let addressOf: (file: string) => string
+  beforeAll(async () => {
+    service = await startTestService()
+    titleId = await makeTitle(service.db)
+    const [media] = await many(
+      service.db,
+      sql<{ folder: string }>`select m.folder from catalogue_media m join catalogue_title t on t.media_id = m.id where t.id = ${titleId}`,
+    )
+    folder = join(service.dataFolder, 'media', media!.folder)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'v720.mp4'), first)
+    await writeFile(join(folder, 'master.m3u8'), '#EXTM3U\n')
+    const person = await makePerson(service.db)
+    const { playUrl } = await service.as(person)('deeplinking-play-url', { videoId: titleId, videoType: 'film' })
+    addressOf = (file) => playUrl.replace('master.m3u8', file)
+  })
+  afterAll(() => service.close())
+
+  const ask = (range: string, headers: Record<string, string> = {}) =>
+    fetch(service.origin + addressOf('v720.mp4'), { headers: { ...headers, range } })
+  /** Not over a socket, so that the framework answers. */
+  const throughTheRoute = (range: string) => service.app.inject({ url: addressOf('v720.mp4'), headers: { range } })
+  const bytesOf = async (range: string) => Buffer.from(await (await ask(range)).arrayBuffer())
+
+  it('are answered with the bytes and headers that the route gives', async () => {
+    const slow = await throughTheRoute('bytes=100-199')
+    for (let time = 0; time < 3; time++) {
+      const quick = await ask('bytes=100-199')
+      expect(quick.status).toBe(206)
+      const { date: _, connection, 'keep-alive': __, ...headers } = Object.fromEntries(quick.headers)
+      const { date: ___, connection: ____, ...expected } = slow.headers
+      expect(headers).toEqual(expected)
+      expect(Buffer.from(await quick.arrayBuffer())).toEqual(first.subarray(100, 200))
+    }
+    expect(await bytesOf('bytes=0-4999')).toEqual(first)
+  })
+
+  it('are refused outside the file, answered by what has changed since, and never to a forged address', async () => {
+    await ask('bytes=0-9')
+    expect((await ask('bytes=5000-5001')).status).toBe(416)
+    expect((await ask('bytes=9-1')).status).toBe(416)
+    expect((await ask('bytes=4990-5010')).headers.get('content-range')).toBe('bytes 4990-4999/5000')
+    expect((await ask('bytes=0-9', { 'if-range': '"another"' })).status).toBe(200)
+    const forged = addressOf('v720.mp4').replace(/\/[\w-]+\/v720/, `/${'a'.repeat(43)}/v720`)
+    expect((await fetch(service.origin + forged, { headers: { range: 'bytes=0-9' } })).status).toBe(403)
+    expect((await fetch(service.origin + addressOf('v1080.mp4'), { headers: { range: 'bytes=0-9' } })).status).toBe(404)
+  })
+
+  it('are given of a film that grows, as soon as its playlist can tell of more', async () => {
+    await ask('bytes=0-9')
+    const more = randomBytes(500)
+    await appendFile(join(folder, 'v720.mp4'), more)
+    expect(await bytesOf('bytes=5000-5499')).toEqual(more)
+  })
+
+  it('are those of the file that took the place of another', async () => {
+    await ask('bytes=0-99')
+    const other = randomBytes(5500)
+    await writeFile(join(folder, 'next.mp4'), other)
+    await rename(join(folder, 'next.mp4'), join(folder, 'v720.mp4'))
+    await expect.poll(() => bytesOf('bytes=0-99'), { timeout: 5000 }).toEqual(other.subarray(0, 100))
+    await rm(join(folder, 'v720.mp4'))
+    await expect.poll(async () => (await ask('bytes=0-99')).status, { timeout: 5000 }).toBe(404)
+    await writeFile(join(folder, 'v720.mp4'), other)
+  })
+
+  it('are given no more to whoever may not watch, although they ask without pause', async () => {
+    const refused = async () => {
+      for (let asked = 0; asked < 5; asked++) await ask('bytes=0-99')
+      await wait(100)
+      return (await ask('bytes=0-99')).status
+    }
+    expect(await refused()).toBe(206)
+    await sql`update catalogue_title set is_premium = true where id = ${titleId}`.execute(service.db)
+    await expect.poll(refused, { timeout: 5000 }).toBe(403)
+  })
+})
