@@ -10,6 +10,7 @@ import { benchNeighbours } from './neighbours.ts'
 import { benchPackaging } from './packaging.ts'
 import { benchQuality } from './packaging-quality.ts'
 import { benchPages } from './pages.ts'
+import { benchPersonal } from './personal.ts'
 import { benchPlayer } from './player.ts'
 import { benchProgress } from './progress.ts'
 import { benchScan } from './scan.ts'
@@ -25,6 +26,7 @@ import { benchVideos } from './videos.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   pages: benchPages,
+  personal: benchPersonal,
   packaging: benchPackaging,
   segments: benchSegments,
   home: benchHomeWeight,
