@@ -51,7 +51,7 @@ const statementsOf = async (
   { calls, headers }: Member,
   noted: RootOperationNode[],
 ): Promise<Map<string, CompiledQuery[]>> => {
-  const service = await startTestService({ clock: systemClock, adTemplate: undefined }, undefined, { database } as TestService)
+  const service = await startTestService({ clock: systemClock, replyCacheSeconds: 10 }, undefined, { database } as TestService)
   const statements = new Map<string, CompiledQuery[]>()
   for (const { name, path } of calls) {
     const ask = async () => {

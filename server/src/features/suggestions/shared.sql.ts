@@ -9,19 +9,23 @@ export interface SharedFacts {
   genre: string | null
 }
 
+// Names are looked up last, by their ids: a join with all people is what a plan for a small catalogue would read whole for each title.
 const sharedPerson = (mine: RawBuilder<unknown>, others: RawBuilder<unknown>, role: 'director' | 'actor') => sql`(
-  select p.name from catalogue_credit a join catalogue_credit b on b.person_id = a.person_id and b.role = a.role and b.title_id = ${others}
-  join catalogue_person p on p.id = a.person_id
-  where a.title_id = ${mine} and a.role = ${role} and (a.role = 'director' or (a.position < 3 and b.position < 3))
-  order by a.position + b.position, p.id limit 1)`
+  select name from catalogue_person where id = (
+    select a.person_id from catalogue_credit a
+    join catalogue_credit b on b.person_id = a.person_id and b.role = a.role and b.title_id = ${others}
+    where a.title_id = ${mine} and a.role = ${role} and (a.role = 'director' or (a.position < 3 and b.position < 3))
+    order by a.position + b.position, a.person_id limit 1))`
 
 /** Columns of SharedFacts for two titles, given as expressions. */
 export const sharedColumns = (mine: RawBuilder<unknown>, others: RawBuilder<unknown>) => sql`
   ${sharedPerson(mine, others, 'director')} as director, ${sharedPerson(mine, others, 'actor')} as actor,
-  (select m.name from catalogue_title_mood a join catalogue_title_mood b on b.mood_id = a.mood_id and b.title_id = ${others}
-    join catalogue_mood m on m.id = a.mood_id where a.title_id = ${mine} order by m.id limit 1) as mood,
-  (select g.name from catalogue_title_genre a join catalogue_title_genre b on b.genre_id = a.genre_id and b.title_id = ${others}
-    join catalogue_genre g on g.id = a.genre_id where a.title_id = ${mine} order by a.position + b.position, g.id limit 1) as genre`
+  (select name from catalogue_mood where id = (
+    select min(a.mood_id) from catalogue_title_mood a join catalogue_title_mood b on b.mood_id = a.mood_id and b.title_id = ${others}
+    where a.title_id = ${mine})) as mood,
+  (select name from catalogue_genre where id = (
+    select a.genre_id from catalogue_title_genre a join catalogue_title_genre b on b.genre_id = a.genre_id and b.title_id = ${others}
+    where a.title_id = ${mine} order by a.position + b.position, a.genre_id limit 1)) as genre`
 
 /**
  * The titles that people began together with one, `title` being an expression, each with a score of at most 6: the cosine of the two
