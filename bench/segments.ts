@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@matinee/contract/client'
+import { startNginx as startFront } from '../server/src/testing/nginx.ts'
 import { startBareServer } from './bare-server.ts'
 import { inTurn, rateCells, rateHeads } from './load.ts'
 import { startNginx } from './nginx.ts'
-import { root, startService } from './service.ts'
+import { benchData, root, startService } from './service.ts'
 
 const playAddress = async (origin: string): Promise<string> => {
   const visitor = createClient({ origin, fetch: (address, request) => fetch(address, request as RequestInit) })
@@ -21,9 +22,9 @@ const playAddress = async (origin: string): Promise<string> => {
 const rangesOf = (playlist: string): string[] =>
   [...playlist.matchAll(/#EXT-X-BYTERANGE:(\d+)@(\d+)/g)].map(([, length, from]) => `${from}-${Number(from) + Number(length) - 1}`)
 
-/** Segments by byte range and a whole file, from the service under its signed prefix and from nginx off the same file. */
+/** Segments by byte range and a whole file: from the service under its signed prefix, the same behind nginx by deploy/nginx.conf, and from nginx off the same file. */
 export const benchSegments = async (): Promise<void> => {
-  const service = await startService()
+  const service = await startService({ dataFolder: benchData('data'), trustedProxies: 1 })
   const folder = await mkdtemp(join(root, '.cache/segments-'))
   try {
     const play = await playAddress(service.origin)
@@ -33,6 +34,7 @@ export const benchSegments = async (): Promise<void> => {
     const whole = Buffer.from(await (await fetch(addressOf('v720.mp4'))).arrayBuffer())
     await writeFile(join(folder, 'v720.mp4'), whole)
     const nginx = await startNginx(folder, 'v720.mp4')
+    const front = await startFront({ origins: [service.origin], mediaFolder: join(benchData('data'), 'media') })
     const bytes = ranges.reduce((sum, range) => sum + sizeOf(range), 0)
     try {
       process.stdout.write(`| 16 connections | ${rateHeads} | per CPU second, to nginx |\n|---|---|---|---|---|---|\n`)
@@ -46,14 +48,23 @@ export const benchSegments = async (): Promise<void> => {
         [`${ranges.length} segments of ${kilobytes(bytes / ranges.length)} in turn`, { ranges }],
         [`the whole file of ${kilobytes(whole.length)}`, {}],
       ] as const) {
-        const [ours, theirs] = await inTurn([
-          { url: addressOf('v720.mp4'), pids: [service.pid], ...asked },
-          { url: `${nginx.origin}/v720.mp4`, pids: [nginx.pid], ...asked },
-        ])
-        const ratio = (ours!.requestsPerCpuSecond / theirs!.requestsPerCpuSecond).toFixed(2)
-        process.stdout.write(`| ${name}: Matinee | ${rateCells(ours!)} | ${ratio} |\n| nginx | ${rateCells(theirs!)} | |\n`)
+        const servers = [
+          ['Matinee', { url: addressOf('v720.mp4'), pids: [service.pid], ...asked }],
+          [
+            'Matinee behind nginx, both',
+            { url: front.origin + play.replace('master.m3u8', 'v720.mp4'), pids: [front.pid, service.pid], ...asked },
+          ],
+          ['nginx', { url: `${nginx.origin}/v720.mp4`, pids: [nginx.pid], ...asked }],
+        ] as const
+        const rates = await inTurn(servers.map(([, load]) => load))
+        const limit = rates.at(-1)!.requestsPerCpuSecond
+        for (const [index, [server]] of servers.entries())
+          process.stdout.write(
+            `| ${name}: ${server} | ${rateCells(rates[index]!)} | ${(rates[index]!.requestsPerCpuSecond / limit).toFixed(2)} |\n`,
+          )
       }
     } finally {
+      await front.stop()
       await nginx.stop()
     }
   } finally {

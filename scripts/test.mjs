@@ -3,11 +3,13 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
+import { ensureNginx } from './nginx.mjs'
 import { build, install, root, runTool, say } from './steps.mjs'
 
 install()
 const chromium = ensureBrowser()
 ensureFfmpeg()
+ensureNginx()
 build()
 say('Unit and call tests')
 const statements = join(root, '.cache/statements')

@@ -8,6 +8,12 @@ const brotliBytes = promisify(brotliCompress)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/**
+ * For how long caches that many share may keep a page or reply: a second, one more while they fetch the next (RFC 5861, 3), so that what is
+ * published is seen everywhere within two, and ten minutes while the service is away (RFC 5861, 4).
+ */
+export const sharedCaching = 's-maxage=1, stale-while-revalidate=1, stale-if-error=600'
+
 /** Shorter bodies gain nothing from compression. */
 const smallestWorthwhile = 1024
 

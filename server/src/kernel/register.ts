@@ -8,7 +8,7 @@ import { type Actor, actAs } from '../platform/audit/actor.ts'
 import type { TtlCache } from '../platform/cache/ttl-cache.ts'
 import { countFor } from '../platform/load/request-context.ts'
 import { authorise, type Caller, isServerRender, type Person } from './caller.ts'
-import { acceptedEncoding, type EncodedBytes, encodeOnce, matchesTag } from './encode.ts'
+import { acceptedEncoding, type EncodedBytes, encodeOnce, matchesTag, sharedCaching } from './encode.ts'
 import type { AllHandlers, AnyHandler } from './handler.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { type Parameters, parserOf } from './parse.ts'
@@ -96,7 +96,7 @@ const register = (
       const isPublic = call.effect === 'reads' && call.who === 'anyone' && caller.kind === 'visitor' && !isOneVisitors
       reply.header('content-type', 'application/json; charset=utf-8')
       reply.header('vary', 'Accept-Encoding, Authorization, Origin, User-Token')
-      reply.header('cache-control', isPublic ? 'public, max-age=10, stale-while-revalidate=60' : 'private, no-store')
+      reply.header('cache-control', isPublic ? `public, max-age=10, ${sharedCaching}` : 'private, no-store')
       const body = isPublic ? await settings.replies.get(`${path} ${JSON.stringify(parameters)}`, make) : await make()
       return send(request, reply, body)
     },

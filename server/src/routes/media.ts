@@ -3,7 +3,7 @@ import { chaptersFile, chaptersJson, withChapters } from '../features/playback/c
 import type { MediaAccess } from '../features/playback/media-access.ts'
 import { notedTracks } from '../features/playback/package-facts.ts'
 import type { PlayedMedia } from '../features/playback/playback.sql.ts'
-import { grantSeconds } from '../features/playback/playback.ts'
+import { type GrantParts, grantSeconds } from '../features/playback/playback.ts'
 import { withTrackChanges } from '../features/playback/track-list.ts'
 import { refuseAny } from '../kernel/refuse.ts'
 import type { MediaStore } from '../platform/media/media-store.ts'
@@ -52,6 +52,18 @@ export const registerMedia = (app: FastifyInstance, { access, media, clock }: Me
       // Where the browser is led holds as long as the grant that led it there.
       const term = { from: new Date((Number(parts.expires) - grantSeconds) * 1000), seconds: grantSeconds }
       return sendMedia(media, request, reply, { path: `${played.folder}/${file}`, cacheControl: 'private, max-age=43200', term })
+    },
+  })
+
+  // A server in front asks this of a signed prefix, and then serves the files below the folder itself (deploy/nginx.conf).
+  app.route({
+    ...options,
+    url: '/media/grant/:key/:session/:expires/:signature',
+    handler: async (request, reply) => {
+      const played = await access.played(request.params as GrantParts)
+      reply.header('cache-control', 'no-store')
+      // nginx passes no other refusal on (ngx_http_auth_request_module); why it is one is told where the file is asked for.
+      return typeof played === 'string' ? reply.code(403).send() : reply.code(204).header('matinee-folder', played.folder).send()
     },
   })
 

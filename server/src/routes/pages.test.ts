@@ -91,7 +91,7 @@ describe('pages over HTTP', () => {
     const first = await get('/')
     expect(first.statusCode).toBe(200)
     expect(first.body).toContain('{"hello":true}https://films.example')
-    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600')
     expect((await get('/?utm_source=mail')).body).toBe(first.body)
   })
 

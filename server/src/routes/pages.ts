@@ -5,7 +5,7 @@ import type { PagePath } from '@matinee/contract/paths'
 import type { SharedTopic } from '@matinee/contract/topics'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverRenderAddress } from '../kernel/caller.ts'
-import { acceptedEncoding, matchesTag } from '../kernel/encode.ts'
+import { acceptedEncoding, matchesTag, sharedCaching } from '../kernel/encode.ts'
 import { refusalForNow } from '../kernel/envelope.ts'
 import { type KeptReplies, sharedTopicsOf } from '../kernel/kept-replies.ts'
 import { statusOf } from '../kernel/refuse.ts'
@@ -168,7 +168,7 @@ export const registerPages = async (
       if (isPrivate(request.url)) reply.header('referrer-policy', 'no-referrer')
       if (!page.cacheable || isPrivate(request.url)) reply.header('cache-control', 'no-store')
       else {
-        reply.header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600').header('etag', page.etag)
+        reply.header('cache-control', `public, max-age=0, ${sharedCaching}`).header('etag', page.etag)
         if (matchesTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
       }
       const encoding = acceptedEncoding(request.headers['accept-encoding'])

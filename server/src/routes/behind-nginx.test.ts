@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { toPlain } from '@matinee/contract/plain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, sql } from '../platform/db/statement.ts'
+import { makePerson, makeTitle } from '../testing/builders.ts'
+import { hasNginx, type RunningNginx, startNginx } from '../testing/nginx.ts'
+import { titleInput } from '../testing/operator-inputs.ts'
+import { startTestService, type TestService, type Tokens } from '../testing/service.ts'
+
+const film = randomBytes(4000)
+
+/** Whoever has seen a change within so long saw it everywhere: a second that a copy is kept, and one that it is given once more. */
+const everywhereMs = 2500
+
+describe.skipIf(!hasNginx())('behind nginx with deploy/nginx.conf (skipped where nginx is not installed)', () => {
+  let one: TestService
+  let other: TestService
+  let nginx: RunningNginx
+  let folder: string
+  let titleId: number
+  let person: Tokens
+  let addressOf: (file: string) => string
+  beforeAll(async () => {
+    one = await startTestService({ trustedProxies: 1, replyCacheSeconds: 10 })
+    other = await startTestService({ trustedProxies: 1, replyCacheSeconds: 10, media: one.media }, undefined, one)
+    nginx = await startNginx({ origins: [one.origin, other.origin], mediaFolder: join(one.dataFolder, 'media') })
+    titleId = await makeTitle(one.db)
+    const [media] = await many(
+      one.db,
+      sql<{ folder: string }>`select m.folder from catalogue_media m join catalogue_title t on t.media_id = m.id where t.id = ${titleId}`,
+    )
+    folder = join(one.dataFolder, 'media', media!.folder)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'v720.mp4'), film)
+    await writeFile(join(folder, 'master.m3u8'), '#EXTM3U\n')
+    const made = await makePerson(one.db)
+    person = made
+    const { playUrl } = await one.as(made)('deeplinking-play-url', { videoId: titleId, videoType: 'film' })
+    addressOf = (file) => nginx.origin + playUrl.replace('master.m3u8', file)
+  })
+  afterAll(async () => {
+    await nginx.stop()
+    await other.close()
+    await one.close()
+  })
+
+  const part = (headers: Record<string, string> = {}) => fetch(addressOf('v720.mp4'), { headers: { range: 'bytes=10-19', ...headers } })
+
+  it('PLA-01 gives parts of films from disk itself, playlists and refusals from the service', async () => {
+    const got = await part()
+    expect([got.status, got.headers.get('content-range'), got.headers.get('content-type'), got.headers.get('server')]).toEqual([
+      206,
+      'bytes 10-19/4000',
+      'video/mp4',
+      expect.stringContaining('nginx'),
+    ])
+    expect(got.headers.get('cache-control')).toBe('private, max-age=43200')
+    expect(Buffer.from(await got.arrayBuffer())).toEqual(film.subarray(10, 20))
+    // A tag of the service's own would tell that the bytes came through it.
+    expect(got.headers.get('etag')).not.toBe((await fetch(addressOf('v720.mp4').replace(nginx.origin, one.origin))).headers.get('etag'))
+    expect(await (await fetch(addressOf('master.m3u8'))).text()).toBe('#EXTM3U\n')
+    const forged = await fetch(addressOf('v720.mp4').replace(/\/[\w-]+\/v720/, `/${'a'.repeat(43)}/v720`))
+    expect([forged.status, toPlain(await forged.json())]).toEqual([403, expect.objectContaining({ error: 'forbidden' })])
+    expect((await fetch(addressOf('v1080.mp4'))).status).toBe(404)
+    expect((await fetch(`${nginx.origin}/matinee-grant`)).status).toBe(404)
+  })
+
+  it('gives no more of a film to whoever may not watch it, within seconds, and says why', async () => {
+    expect((await part()).status).toBe(206)
+    await sql`update catalogue_title set is_premium = true where id = ${titleId}`.execute(one.db)
+    await expect.poll(async () => (await part()).status, { timeout: 8000, interval: 100 }).toBe(403)
+    expect(toPlain(await (await part()).json())).toMatchObject({ error: 'subscription_required' })
+    await sql`update catalogue_title set is_premium = false where id = ${titleId}`.execute(one.db)
+    await expect.poll(async () => (await part()).status, { timeout: 8000, interval: 100 }).toBe(206)
+  })
+
+  it('shows everywhere what is published on one of the servers, although it keeps copies', async () => {
+    const { id } = (await one.operator()('create-title', titleInput({ name: 'Laura' }))).data
+    const address = `${nginx.origin}/v3/video-detail?video_id=${id}&video_type=1`
+    const name = async () => ((await (await fetch(address)).json()) as { data: { video_title: string } }).data.video_title
+    expect(await name()).toBe('Laura')
+    const { version } = (await one.operator()('get-title', { id })).data
+    const { kind: _, ...fields } = titleInput({ name: 'Detour' })
+    await other.operator()('update-title', { ...fields, id, version })
+    await expect.poll(name, { timeout: everywhereMs, interval: 50 }).toBe('Detour')
+  })
+
+  it('shows what it has while the service is away', async () => {
+    const away = await startTestService({ trustedProxies: 1 }, undefined, one)
+    const before = await startNginx({ origins: [away.origin], mediaFolder: folder })
+    try {
+      const ask = () => fetch(`${before.origin}/v3/video-detail?video_id=${titleId}&video_type=1`)
+      const shown = await (await ask()).text()
+      await away.close()
+      await wait(everywhereMs)
+      const late = await ask()
+      expect([late.status, await late.text()]).toEqual([200, shown])
+      expect((await fetch(`${before.origin}/v3/trending-videos`)).status).toBe(502)
+    } finally {
+      await before.stop()
+    }
+  })
+
+  it('keeps nothing of anybody: no token, no name, nothing that only somebody who is signed in was told', async () => {
+    const secrets: string[] = [person.bearer, person.user]
+    for (let count = 0; count < 50; count++) {
+      const somebody = await makePerson(one.db, { membership: count % 2 === 0 ? 'Active' : undefined })
+      const headers = { Authorization: `Bearer ${somebody.bearer}`, 'User-Token': somebody.user }
+      const call = one.as(somebody)
+      const listName = `List of ${randomBytes(6).toString('hex')}`
+      await call('add-watch-list', { watchListName: listName })
+      secrets.push(somebody.bearer, somebody.user, listName)
+      for (const path of [
+        '/v3/my-watch-list',
+        '/v3/home-videos',
+        '/v3/view-profile',
+        '/v3/my-clone-user',
+        `/v3/video-detail?video_id=${titleId}&video_type=1`,
+      ])
+        for (let time = 0; time < 2; time++) {
+          const got = await fetch(nginx.origin + path, { headers })
+          expect(got.headers.get('cache-control'), path).toBe('private, no-store')
+          const told = await got.text()
+          if (path === '/v3/my-watch-list') expect(told).toContain(listName)
+        }
+      await fetch(`${nginx.origin}/signup?token=${somebody.user}`, { headers: { accept: 'text/html' } })
+    }
+    // A visitor's reply is kept, so that it is known that something is.
+    await fetch(`${nginx.origin}/v3/trending-videos`)
+    await fetch(`${nginx.origin}/v3/trending-videos`)
+    const files = (await readdir(nginx.cacheFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const bytes = Buffer.concat(await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name)))))
+    expect(bytes.includes('/v3/trending-videos')).toBe(true)
+    for (const secret of secrets) expect(bytes.includes(secret)).toBe(false)
+  }, 120_000)
+})
