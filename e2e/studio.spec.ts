@@ -74,3 +74,53 @@ test.describe('the studio', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Nosferatu')
   })
 })
+
+test.describe('the studio on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('several titles are ticked, hidden and published together, by finger and by keys, and put back', async ({ page }) => {
+    await signIn(page, 'operator')
+    await page.goto('/studio/titles?from=1926&to=1928&sort=name')
+    const rows = page.getByRole('grid', { name: 'Titles' }).getByRole('row')
+    const places = page.getByRole('navigation', { name: 'Studio, in short' })
+    const bar = page.getByRole('region', { name: 'Ticked titles' })
+    const [first, second] = [rows.nth(1), rows.nth(2)]
+    await expect(second).toContainText('Published')
+
+    await test.step('a finger beside the box ticks and opens nothing', async () => {
+      await first.getByRole('gridcell').first().tap({ position: { x: 3, y: 5 } })
+      await expect(bar).toContainText('1 ticked')
+      // Once one is ticked, all of a row ticks.
+      await second.getByText('Published').tap()
+      await expect(bar).toContainText('2 ticked')
+      await expect(page).toHaveURL(/[/]titles[?]/)
+      await expect(bar.getByRole('button', { name: 'Hide' })).toBeInViewport({ ratio: 1 })
+      await checkClean(page)
+    })
+
+    await test.step('hidden together, and put back by one press', async () => {
+      await bar.getByRole('button', { name: 'Hide' }).tap()
+      for (const row of [first, second]) await expect(row).toContainText('Hidden')
+      await expect(bar).toBeHidden()
+      await expect(places.getByRole('link', { name: 'Titles' })).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'Undo' }).tap()
+      for (const row of [first, second]) await expect(row).toContainText('Published')
+    })
+
+    await test.step('by keys: ticked, the bar is next, and the row has the focus again', async () => {
+      await first.focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Space')
+      await expect(bar).toContainText('2 ticked')
+      await page.keyboard.press('Tab')
+      await expect(bar.getByRole('button', { name: 'Clear' })).toBeFocused()
+      await bar.getByRole('button', { name: 'More' }).press('Enter')
+      await page.getByRole('menuitem', { name: 'Make drafts' }).press('Enter')
+      for (const row of [first, second]) await expect(row).toContainText('Draft')
+      await expect(second).toBeFocused()
+      await page.getByRole('button', { name: 'Undo' }).press('Enter')
+      for (const row of [first, second]) await expect(row).toContainText('Published')
+    })
+  })
+})

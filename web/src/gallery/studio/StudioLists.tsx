@@ -1,11 +1,14 @@
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { Selection } from 'react-aria-components'
+import { ActMenu } from '../../studio/ui/ActMenu.tsx'
 import { ColumnMenu } from '../../studio/ui/ColumnMenu.tsx'
 import { DataTable, type SortOrder } from '../../studio/ui/DataTable.tsx'
 import { Chips, FilterBar, SearchBox } from '../../studio/ui/FilterBar.tsx'
 import { FilterPopover } from '../../studio/ui/FilterPopover.tsx'
 import { OrderList } from '../../studio/ui/OrderList.tsx'
 import { Badge, Empty } from '../../studio/ui/States.tsx'
+import { TabLinks } from '../../studio/ui/TabLinks.tsx'
 import { Thumbnail } from '../../studio/ui/Thumbnail.tsx'
 import { Case } from '../Case.tsx'
 import styles from '../Gallery.module.css'
@@ -52,6 +55,26 @@ export function StudioLists() {
         <div className={styles.wide}>
           <DataTable {...table} rows={[]} empty={<Empty title="No title is like this">Take a filter away.</Empty>} />
         </div>
+      </Case>
+      <Case title="The parts of a room">
+        <TabLinks
+          label="Parts of plans"
+          tabs={[
+            { name: 'Plans', href: '#plans', isCurrent: true },
+            { name: 'Coupons', href: '#coupons', isCurrent: false },
+          ]}
+        />
+      </Case>
+      <Case title="Acts behind a button">
+        <ActMenu
+          label="More"
+          icon={Ellipsis}
+          acts={[
+            { label: 'Make drafts', act: () => setSelected(new Set()) },
+            { label: 'For members', act: () => setSelected(new Set()) },
+          ]}
+        />
+        <ActMenu label="More, while it is busy" icon={Ellipsis} isDisabled acts={[]} />
       </Case>
       <Case title="A list in an order; a picture’s place">
         <div className={styles.column}>

@@ -1,7 +1,7 @@
 import { Check, Columns3 } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Button } from './Button.tsx'
-import styles from './ColumnMenu.module.css'
+import styles from './Menu.module.css'
 import { useIsPhone } from './use-media.ts'
 
 interface ColumnMenuProps {

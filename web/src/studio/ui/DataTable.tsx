@@ -57,6 +57,8 @@ interface DataTableProps<Item> {
 }
 
 const headingHeight = 34
+/** As wide as a finger, on a phone too. */
+const tickWidth = 44
 
 /** A table that draws only the rows on screen and asks for more as one scrolls; arrow keys, typing and ticks as in a grid (ARIA 1.2). */
 export function DataTable<Item>({
@@ -78,7 +80,7 @@ export function DataTable<Item>({
 }: DataTableProps<Item>) {
   const isPhone = useIsPhone()
   const shown = columns.filter(({ isWideOnly }) => !(isPhone && isWideOnly))
-  const picks = onSelect !== undefined && !isPhone
+  const picks = onSelect !== undefined
   return (
     <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight, headingHeight, loaderHeight: hasMore ? 44 : 0 }}>
       <Table
@@ -92,7 +94,7 @@ export function DataTable<Item>({
       >
         <TableHeader className={styles.head}>
           {picks && (
-            <Column className={styles.tick} width={40} minWidth={40}>
+            <Column className={styles.tick} width={tickWidth} minWidth={tickWidth}>
               <Checkbox slot="selection" />
             </Column>
           )}

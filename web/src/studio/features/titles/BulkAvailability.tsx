@@ -15,63 +15,51 @@ const open: Fields = { availableFrom: null, availableUntil: null, territories: [
 interface BulkAvailabilityProps {
   /** How many titles are ticked. */
   count: number
-  isDisabled: boolean
+  onClose: () => void
   onChange: (change: Change) => void
 }
 
 /** Gives all ticked titles the same window, the same countries, or both. */
-export function BulkAvailability({ count, isDisabled, onChange }: BulkAvailabilityProps) {
-  const [isOpen, setOpen] = useState(false)
+export function BulkAvailability({ count, onClose, onChange }: BulkAvailabilityProps) {
   const [fields, setFields] = useState(open)
   const [setsWindow, setSetsWindow] = useState(true)
   const [setsCountries, setSetsCountries] = useState(false)
   const { availableFrom, availableUntil, territories, territoryRule } = fields
   const change = (changed: Partial<Fields>) => setFields({ ...fields, ...changed })
   const apply = () => {
-    setOpen(false)
+    onClose()
     onChange({ ...(setsWindow && { availableFrom, availableUntil }), ...(setsCountries && { territories, territoryRule }) })
   }
   return (
-    <>
-      <Button
-        isDisabled={isDisabled}
-        onPress={() => {
-          setFields(open)
-          setOpen(true)
-        }}
-      >
-        Availability…
-      </Button>
-      <Dialog
-        title="Availability"
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        foot={
-          <>
-            <Button look="quiet" onPress={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              look="lamp"
-              isDisabled={!(setsWindow || setsCountries) || (setsWindow && faultsOf(fields).availableUntil !== undefined)}
-              onPress={apply}
-            >
-              {`Change ${countOf(count, 'title')}`}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.availability}>
-          <Switch isSelected={setsWindow} onChange={setSetsWindow}>
-            Change when viewers find them
-          </Switch>
-          {setsWindow && <WindowFields fields={fields} onChange={change} />}
-          <Switch isSelected={setsCountries} onChange={setSetsCountries}>
-            Change where they can be played
-          </Switch>
-          {setsCountries && <TerritoryFields fields={fields} onChange={change} />}
-        </div>
-      </Dialog>
-    </>
+    <Dialog
+      title="Availability"
+      isOpen
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="lamp"
+            isDisabled={!(setsWindow || setsCountries) || (setsWindow && faultsOf(fields).availableUntil !== undefined)}
+            onPress={apply}
+          >
+            {`Change ${countOf(count, 'title')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.availability}>
+        <Switch isSelected={setsWindow} onChange={setSetsWindow}>
+          Change when viewers find them
+        </Switch>
+        {setsWindow && <WindowFields fields={fields} onChange={change} />}
+        <Switch isSelected={setsCountries} onChange={setSetsCountries}>
+          Change where they can be played
+        </Switch>
+        {setsCountries && <TerritoryFields fields={fields} onChange={change} />}
+      </div>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Selection } from 'react-aria-components'
 import { formatMoment } from '../../../lib/format.ts'
 import { failureText } from '../../../lib/texts.ts'
@@ -11,24 +11,47 @@ import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { Badge, Empty, Failure, Loading } from '../../ui/States.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
 import { BulkActs } from './BulkActs.tsx'
 import { TitleFilterBar } from './TitleFilterBar.tsx'
 import styles from './TitlesTable.module.css'
 import { askedBy, filterNames, sortOf, type TitleSort, usualDirection } from './title-filters.ts'
 import { packagingWords, stateWord, type TitleRow } from './title-words.ts'
 
+function StateBadge({ row }: { row: TitleRow }) {
+  const { word, tone } = stateWord(row)
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+/** Poster and name; on a phone, which has no room for columns, what matters most of them stands below the name. */
+function NameCell({ row }: { row: TitleRow }) {
+  const { name, poster, doubts, year } = row
+  const isPhone = useIsPhone()
+  const doubted = doubts.length > 0 && <Badge tone="wrong">Doubts</Badge>
+  return (
+    <>
+      <Thumbnail address={poster} />
+      <span className={styles.words}>
+        <b className={styles.name}>{name}</b>
+        {isPhone && (
+          <span className={styles.note}>
+            <StateBadge row={row} />
+            {year}
+            {doubted}
+          </span>
+        )}
+      </span>
+      {!isPhone && doubted}
+    </>
+  )
+}
+
 const columns: readonly DataColumn<TitleRow>[] = [
   {
     id: 'name',
     name: 'Title',
     isSortable: true,
-    render: ({ name, poster, doubts }) => (
-      <>
-        <Thumbnail address={poster} />
-        <b className={styles.name}>{name}</b>
-        {doubts.length > 0 && <Badge tone="wrong">Doubts</Badge>}
-      </>
-    ),
+    render: (row) => <NameCell row={row} />,
   },
   { id: 'year', name: 'Year', width: 80, isSortable: true, isWideOnly: true, render: ({ year }) => year },
   { id: 'kind', name: 'Kind', width: 90, isWideOnly: true, render: ({ kind }) => (kind === 'film' ? 'Film' : 'Series') },
@@ -36,10 +59,8 @@ const columns: readonly DataColumn<TitleRow>[] = [
     id: 'state',
     name: 'State',
     width: 130,
-    render: (row) => {
-      const { word, tone } = stateWord(row)
-      return <Badge tone={tone}>{word}</Badge>
-    },
+    isWideOnly: true,
+    render: (row) => <StateBadge row={row} />,
   },
   {
     id: 'packaging',
@@ -76,6 +97,8 @@ const nextSort = (sort: TitleSort, direction: 'ascending' | 'descending', presse
 export function TitlesTable() {
   const { filters, setFilters } = useFilters([...filterNames, 'sort', 'direction'])
   const [selected, setSelected] = useState<Selection>(new Set())
+  const isPhone = useIsPhone()
+  const table = useRef<HTMLDivElement>(null)
   const [shown, show] = useColumns('titles', usual)
   const sort = sortOf(filters.sort)
   const direction = filters.direction === 'ascending' || filters.direction === 'descending' ? filters.direction : usualDirection(sort)
@@ -84,34 +107,45 @@ export function TitlesTable() {
   // What is ticked and then filtered out is not acted on unseen.
   const ticked = titles.rows.filter(({ id }) => selected === 'all' || selected.has(id))
   const mayWrite = useMay('catalogue:write')
+  const tick = (ids: readonly number[]) => {
+    setSelected(new Set(ids))
+    // The row that was ticked last, rather than the top of the page.
+    if (ids.length === 0) table.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+  }
+  const bulk = <BulkActs titles={ticked} onTick={tick} />
 
   return (
     <>
       <TitleFilterBar filters={filters} onChange={setFilters}>
         <ColumnMenu columns={optional} shown={shown} onChange={show} />
       </TitleFilterBar>
-      <BulkActs titles={ticked} onClear={() => setSelected(new Set())} />
+      {!isPhone && bulk}
       {titles.error && <Failure text={failureText(titles.error)} onRetry={() => void titles.refetch()} />}
       {titles.isPending ? (
         <Loading lines={8} />
       ) : (
-        <DataTable
-          label="Titles"
-          columns={columns.filter(({ id }) => id === 'name' || shown.includes(id))}
-          rows={titles.rows}
-          idOf={({ id }) => id}
-          textOf={({ name }) => name}
-          hrefOf={({ id }) => links.title(id)}
-          sort={{ column: sort, direction }}
-          onSort={(order) => setFilters(nextSort(sort, direction, order.column))}
-          selected={selected}
-          onSelect={mayWrite ? setSelected : undefined}
-          hasMore={titles.hasNextPage}
-          isLoadingMore={titles.isFetchingNextPage}
-          onMore={() => void titles.fetchNextPage()}
-          empty={<Empty title="No title fits">Take a filter out, or look for something else.</Empty>}
-        />
+        <div ref={table}>
+          <DataTable
+            label="Titles"
+            rowHeight={isPhone ? 62 : undefined}
+            columns={columns.filter(({ id }) => id === 'name' || shown.includes(id))}
+            rows={titles.rows}
+            idOf={({ id }) => id}
+            textOf={({ name }) => name}
+            hrefOf={({ id }) => links.title(id)}
+            sort={{ column: sort, direction }}
+            onSort={(order) => setFilters(nextSort(sort, direction, order.column))}
+            selected={selected}
+            onSelect={mayWrite ? setSelected : undefined}
+            hasMore={titles.hasNextPage}
+            isLoadingMore={titles.isFetchingNextPage}
+            onMore={() => void titles.fetchNextPage()}
+            empty={<Empty title="No title fits">Take a filter out, or look for something else.</Empty>}
+          />
+        </div>
       )}
+      {/* At the foot of the screen, and behind the table for whoever goes by keys. */}
+      {isPhone && bulk}
     </>
   )
 }

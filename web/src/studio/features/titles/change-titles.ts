@@ -15,7 +15,7 @@ interface Changed {
 
 export interface BulkOutcome {
   changed: Changed[]
-  failed: { name: string; reason: string }[]
+  failed: { id: number; name: string; reason: string }[]
 }
 
 const changeOne = async (id: number, change: Change): Promise<Change | undefined> => {
@@ -37,7 +37,7 @@ export const changeTitles = async (
       const before = await changeOne(id, change)
       if (before) outcome.changed.push({ id, before })
     } catch (error) {
-      outcome.failed.push({ name, reason: failureText(error) })
+      outcome.failed.push({ id, name, reason: failureText(error) })
     }
     onDone(index + 1)
   }
