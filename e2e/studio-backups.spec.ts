@@ -60,6 +60,7 @@ test.describe('backups', () => {
       await page.goto(service.origin + titlePath)
       await rename('The Lantern')
       await page.getByRole('link', { name: 'Today' }).click()
+      await page.getByText(/^\d+ done$/).click()
       await expect(check.getByRole('img', { name: 'Done' })).toBeVisible()
     })
 

@@ -50,6 +50,10 @@ export const accounts = operatorCalls({
       /** 'any' finds all that have one. */
       role: Type.Optional(oneOf([...roles, 'any'])),
       isDisabled: Type.Optional(Type.Boolean()),
+      /** The last payment of their membership failed. */
+      isOverdue: Type.Optional(Type.Boolean()),
+      /** An email of the last seven days to them was given up. */
+      isUnreached: Type.Optional(Type.Boolean()),
       membership: Type.Optional(SubscriptionStatus),
     },
     reply: { data: list(Account), nextCursor },

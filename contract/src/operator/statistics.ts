@@ -36,7 +36,7 @@ const reading = { effect: 'reads', who: 'operator', errors: [] } as const
 export const statistics = operatorCalls({
   'get-today': {
     ...reading,
-    doc: 'Who is watching a film or an episode now, and how much of the catalogue and of the reports waits for somebody, counted to 1000.',
+    doc: 'Who is watching a film or an episode now, and what waits for somebody: drafts, doubts, reports, lost emails; counted to 1000.',
     scope: 'statistics:read',
     input: {},
     reply: {
@@ -50,6 +50,8 @@ export const statistics = operatorCalls({
         /** Open groups of what viewers reported, and of what players failed at. */
         issues: count,
         failures: count,
+        /** Mailboxes that an email of the last seven days was given up for. */
+        unreachedMailboxes: count,
       }),
     },
   },

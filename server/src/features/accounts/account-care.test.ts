@@ -49,6 +49,14 @@ describe('whoever looks after a person', () => {
     })
     expect(JSON.stringify(data)).not.toMatch(/Rainy|Lamp|Kit/)
     expect(await actionsOn(person.accountId)).toEqual(['view', 'mail sign-in'])
+    // Once given up, it is found without knowing whose it is, for a week.
+    const found = async (isUnreached: boolean) => (await support('list-accounts', { isUnreached, limit: 100 })).data.map(({ id }) => id)
+    expect(await found(true)).toEqual([person.accountId])
+    expect(await found(false)).not.toContain(person.accountId)
+    const mailboxes = async () => (await service.operator()('get-today')).data.unreachedMailboxes
+    expect(await mailboxes()).toBe(1)
+    await sql`update mail_failure set at = at - interval '8 days'`.execute(service.db)
+    expect([await found(true), await mailboxes()]).toEqual([[], 0])
     expect((await refusalOf(support('get-account-activity', { id: 99_999 }))).error).toBe('not_found')
   })
 

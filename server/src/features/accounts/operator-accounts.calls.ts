@@ -10,7 +10,7 @@ import type { Refuse } from '../../kernel/refuse.ts'
 import { writeAudit, writeView } from '../../platform/audit/audit.ts'
 import { inTx } from '../../platform/db/database.ts'
 import { accountCareHandlers, type OperatorAccountDeps } from './account-care.calls.ts'
-import { type AccountListRow, selectListedAccount, selectListedAccounts } from './operator-accounts.sql.ts'
+import { type AccountListRow, selectAddresses, selectListedAccount, selectListedAccounts } from './operator-accounts.sql.ts'
 import { accountEntity, accountReach, accountReply, refuseColleague, refuseOwn } from './operator-reach.ts'
 import { signUpCareHandlers } from './sign-up-care.calls.ts'
 
@@ -25,10 +25,16 @@ export const operatorAccountHandlers = (deps: OperatorAccountDeps): OperatorHand
   const refuseLesser = ({ actor, role }: Operator, refuse: RefuseChange) => {
     if (role !== 'operator' && actor.kind !== 'machine') refuse('forbidden', 'Only an operator who is signed in gives and takes roles.')
   }
+  /** Accounts by whether an email to them was given up lately. */
+  const byReach = async (isUnreached: boolean): Promise<number[]> => {
+    const [{ has }, all] = await Promise.all([deps.mailQueue.unreached(), selectAddresses(db)])
+    return all.filter(({ email }) => has(email) === isUnreached).map(({ id }) => id)
+  }
   return {
-    'list-accounts': async ({ input: { cursor, limit = 50, ...filter } }) => {
+    'list-accounts': async ({ input: { cursor, limit = 50, isUnreached, ...filter } }) => {
+      const ids = isUnreached === undefined ? undefined : await byReach(isUnreached)
       const [before = null] = placeOf(cursor, ['number']) ?? []
-      const rows = await selectListedAccounts(db, filter, { ...standing(), beforeId: before as number | null, most: limit + 1 })
+      const rows = await selectListedAccounts(db, { ...filter, ids }, { ...standing(), beforeId: before as number | null, most: limit + 1 })
       const page = pageOf(rows, limit, ({ id }) => [id])
       return { ...page, data: page.data.map(accountReply) }
     },

@@ -45,13 +45,16 @@ export interface AccountFilter {
   search?: string
   role?: Role | 'any'
   isDisabled?: boolean
+  isOverdue?: boolean
   membership?: MembershipStatus
+  /** These alone. */
+  ids?: readonly number[]
 }
 
 /** Accounts before one, the newest first. */
 export const selectListedAccounts = (
   db: Db,
-  { search, role, isDisabled, membership }: AccountFilter,
+  { search, role, isDisabled, isOverdue, membership, ids }: AccountFilter,
   { beforeId, most, ...standing }: Standing & { beforeId: number | null; most: number },
 ): Promise<AccountListRow[]> =>
   many(
@@ -64,10 +67,16 @@ export const selectListedAccounts = (
         and (${role ?? null}::text is null or case when ${role ?? null}::text = 'any' then ${roleOf(standing.operatorEmails)} is not null
           else ${roleOf(standing.operatorEmails)} = ${role ?? null}::text end)
         and (${isDisabled ?? null}::boolean is null or a.is_disabled = ${isDisabled ?? null}::boolean)
+        and (${isOverdue ?? null}::boolean is null or coalesce(m.is_overdue, false) = ${isOverdue ?? null}::boolean)
+        and (${ids ? [...ids] : null}::int[] is null or a.id = any(${ids ? [...ids] : null}::int[]))
         and (${membership ?? null}::text is null or ${statusAt(standing.now)} = ${membership ?? null}::text)
         order by a.id desc limit ${most}`,
     ),
   )
+
+/** All addresses, for what is known of them by a hash alone. */
+export const selectAddresses = (db: Db): Promise<{ id: number; email: string }[]> =>
+  many(db, sql<{ id: number; email: string }>`select id, email from account where email is not null`)
 
 export interface KeptCounts {
   profiles: number

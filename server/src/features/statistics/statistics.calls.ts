@@ -1,6 +1,7 @@
 import type { OperatorReply } from '@matinee/contract/operator/operator-client'
 import type { OperatorHandlers } from '../../kernel/operator-handler.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { type ChangeRow, type RevenueRow, selectMembershipChanges, selectMemberships, selectRevenue } from './membership-statistics.sql.ts'
 import { qualityOf } from './quality.ts'
@@ -51,10 +52,17 @@ const membershipOf = (changes: readonly ChangeRow[], receipts: readonly RevenueR
 
 const spanReply = (span: SpanName, { from, to }: Period) => ({ span, from: from.toISOString(), to: to.toISOString() })
 
-export const statisticsHandlers = ({ db, clock }: { db: Db; clock: Clock }): OperatorHandlers<'statistics'> => ({
+interface StatisticsDeps {
+  db: Db
+  clock: Clock
+  mailQueue: Pick<MailQueue, 'unreached'>
+}
+
+export const statisticsHandlers = ({ db, clock, mailQueue }: StatisticsDeps): OperatorHandlers<'statistics'> => ({
   'get-today': async () => {
     const now = clock.now()
-    return { data: { at: now.toISOString(), ...(await selectToday(db, new Date(now.getTime() - viewingMs), mostCounted)) } }
+    const [today, unreached] = await Promise.all([selectToday(db, new Date(now.getTime() - viewingMs), mostCounted), mailQueue.unreached()])
+    return { data: { at: now.toISOString(), ...today, unreachedMailboxes: unreached.mailboxes } }
   },
   'get-viewing-statistics': async ({ input: { span: name } }) => {
     const span = spanAt(name, clock.now())

@@ -1,6 +1,6 @@
 import type { Parameters } from '@matinee/contract/send'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../platform/db/statement.ts'
+import { one, sql } from '../../platform/db/statement.ts'
 import { makePerson, makeTitle, type PersonMade } from '../../testing/builders.ts'
 import { makePlan, subscribe } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
@@ -171,13 +171,13 @@ describe('statistics', () => {
       const { at, viewers, ...counts } = (await service.operator()('get-today')).data
       return counts
     }
-    expect(await waiting()).toEqual({ doubts: 0, drafts: 0, issues: 0, failures: 0 })
+    expect(await waiting()).toEqual({ doubts: 0, drafts: 0, issues: 0, failures: 0, unreachedMailboxes: 0 })
     const draft = await makeTitle(service.db, { isPublished: false })
     await sql`insert into library_title (title_id, place, facts, reasons) values (${draft}, 'Nosferatu', '{}', '{"year"}')`.execute(
       service.db,
     )
     await service.as(viewer)('error-report', { videoId: film, videoType: 'film', errorMessage: 'stuck' })
-    expect(await waiting()).toEqual({ doubts: 1, drafts: 1, issues: 0, failures: 1 })
+    expect(await waiting()).toEqual({ doubts: 1, drafts: 1, issues: 0, failures: 1, unreachedMailboxes: 0 })
   })
 
   it('tells of memberships and of what receipts say, kept apart by currency and test', async () => {
@@ -201,6 +201,11 @@ describe('statistics', () => {
     })
     await sql`update membership set is_overdue = true where payment_id is not null`.execute(service.db)
     expect(await memberships()).toMatchObject({ active: 3, overdue: 2, totals: { begun: 3, ended: 0 } })
+    const byPayment = async (isOverdue: boolean) => (await service.operator()('list-accounts', { isOverdue, limit: 100 })).data.length
+    expect(await byPayment(true)).toBe(2)
+    expect(await byPayment(false)).toBe(
+      (await one(service.db, sql<{ others: number }>`select count(*)::int - 2 as others from account where email is not null`)).others,
+    )
     service.clock.advance(7_200)
     expect(await memberships()).toMatchObject({ active: 2, totals: { begun: 3, ended: 1 } })
   })

@@ -21,6 +21,17 @@ export const insertMailFailure = async (db: Db, mailbox: string, { at, reason, d
 export const selectMailFailures = (db: Db, mailbox: string, most: number): Promise<MailFailureRow[]> =>
   many(db, sql<MailFailureRow>`select at, reason, detail from mail_failure where mailbox = ${mailbox} order by at desc limit ${most}`)
 
+/** Mailboxes that an email was given up for since a time, the last first. */
+export const selectUnreached = async (db: Db, since: Date, most: number): Promise<string[]> =>
+  (
+    await many(
+      db,
+      sql<{
+        mailbox: string
+      }>`select mailbox from mail_failure where at >= ${since}::timestamptz group by mailbox order by max(at) desc limit ${most}`,
+    )
+  ).map(({ mailbox }) => mailbox)
+
 export const deleteMailFailuresOf = (db: Db, mailbox: string): Promise<number> =>
   change(db, sql`delete from mail_failure where mailbox = ${mailbox}`)
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { KeyedLimit, Limiter } from '../rate-limit/limiter.ts'
 import { daySeconds, hourSeconds } from '../time/durations.ts'
 import type { Email, Mail } from './mail.ts'
-import { deleteMailFailuresOf, insertMailFailure, type MailFailureRow, selectMailFailures } from './mail-failures.sql.ts'
+import { deleteMailFailuresOf, insertMailFailure, type MailFailureRow, selectMailFailures, selectUnreached } from './mail-failures.sql.ts'
 
 /**
  * Why an email goes out, which decides which limits it counts for. transactional: something was paid or changed, and its owner must hear of it; own: asked
@@ -35,6 +35,8 @@ export interface MailQueue {
   enqueue(email: Email, options: EnqueueOptions): Promise<void>
   /** What is known of emails to an address: those that wait, and those that were given up. */
   standingOf(address: string): Promise<MailStanding>
+  /** The mailboxes that an email of the last seven days was given up for: how many, and whether an address is of one; the newest thousand. */
+  unreached(): Promise<{ mailboxes: number; has: (address: string) => boolean }>
   /** Forgets which emails to an address were given up; in the transaction that deletes its account. */
   forget(db: Db, address: string): Promise<void>
   /** Resolves when nothing that this process enqueued is left to be sent. */
@@ -86,6 +88,9 @@ const wakeMs = 10
 
 /** Failures of one mailbox that are told. */
 const mostFailures = 20
+/** How long it counts that an email was given up, and how many mailboxes are told at most. */
+const unreachedDays = 7
+const mostUnreached = 1000
 
 interface MailJob {
   sealed: string
@@ -211,6 +216,10 @@ export const openMailQueue = ({
         waitingSince: waiting.map(({ createdOn }) => createdOn).sort((one, other) => one.getTime() - other.getTime())[0] ?? null,
         failures: await selectMailFailures(db, mailbox, mostFailures),
       }
+    },
+    unreached: async () => {
+      const mailboxes = new Set(await selectUnreached(db, new Date(Date.now() - unreachedDays * daySeconds * 1000), mostUnreached))
+      return { mailboxes: mailboxes.size, has: (address) => mailboxes.has(mailboxKey(secret, address)) }
     },
     forget: async (db, address) => {
       await deleteMailFailuresOf(db, mailboxKey(secret, address))

@@ -14,8 +14,11 @@ export const asSeconds = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? unmeasured : `${seconds.format(milliseconds / 1000)} s`
 export const asPercent = (ratio: number | undefined): string => (ratio === undefined ? unmeasured : percent.format(ratio))
 
-/** Money in the smallest unit of its currency (ISO 4217), such as cents. */
-export const asMoney = (amountMinor: number, currency: string): string => {
-  const money = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return money.format(amountMinor / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
-}
+const moneyFormat = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency })
+
+/** An amount in the smallest unit of its currency (ISO 4217), such as cents, in the currency's own. */
+export const asUnits = (amountMinor: number, currency: string): number =>
+  amountMinor / 10 ** (moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2)
+
+/** Money in the smallest unit of its currency. */
+export const asMoney = (amountMinor: number, currency: string): string => moneyFormat(currency).format(asUnits(amountMinor, currency))

@@ -1,5 +1,6 @@
 import { Checks } from '../features/today/Checks.tsx'
 import { Figures } from '../features/today/Figures.tsx'
+import { Waiting } from '../features/today/Waiting.tsx'
 import { useOperatorQuery } from '../lib/operator.ts'
 import { useMay, useWhoAmI } from '../lib/operator-context.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -21,6 +22,7 @@ export function TodayPage() {
       </PageHead>
       {/* Of a service that shows nothing yet there is nothing to count. */}
       {maySee && isEmpty && <Checks />}
+      {mayCount && <Waiting />}
       {mayCount && <Figures />}
       {maySee && !isEmpty && <Checks />}
     </>

@@ -51,13 +51,15 @@ const memberships = [
 
 /** Every account, found and filtered by the service; what is asked for stands in the address. */
 export function AccountsTable() {
-  const { filters, setFilters } = useFilters(['search', 'membership', 'operators', 'disabled'])
+  const { filters, setFilters } = useFilters(['search', 'membership', 'operators', 'disabled', 'payment', 'mail'])
   const accounts = useOperatorList('list-accounts', {
     limit: 100,
     ...(filters.search && { search: filters.search }),
     ...(filters.membership && { membership: filters.membership as AccountRow['membership'] }),
     ...(filters.operators && { role: 'any' as const }),
     ...(filters.disabled && { isDisabled: true }),
+    ...(filters.payment && { isOverdue: true }),
+    ...(filters.mail && { isUnreached: true }),
   })
   return (
     <>
@@ -80,6 +82,18 @@ export function AccountsTable() {
           options={[{ id: 'yes', label: 'Disabled' }]}
           value={filters.disabled as 'yes' | undefined}
           onChange={(disabled) => setFilters({ disabled })}
+        />
+        <Chips
+          label="Payment"
+          options={[{ id: 'failed', label: 'Payment failed' }]}
+          value={filters.payment as 'failed' | undefined}
+          onChange={(payment) => setFilters({ payment })}
+        />
+        <Chips
+          label="Mail"
+          options={[{ id: 'lost', label: 'Mail lost' }]}
+          value={filters.mail as 'lost' | undefined}
+          onChange={(mail) => setFilters({ mail })}
         />
       </FilterBar>
       {accounts.error && <Failure text={failureText(accounts.error)} onRetry={() => void accounts.refetch()} />}

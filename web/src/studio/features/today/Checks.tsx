@@ -22,8 +22,6 @@ const places: Partial<Record<Check['area'], string>> = {
 }
 
 const ownPlaces: { [id: string]: string } = {
-  drafts: `${links.titles}?state=draft`,
-  reports: links.reports,
   backup: links.backups,
   plans: links.allPlans,
 }
@@ -33,14 +31,12 @@ const subjects: { [id: string]: string } = {
   name: 'Name',
   mark: 'Mark',
   films: 'Titles',
-  drafts: 'Drafts',
   library: 'Folder of films',
   ffmpeg: 'ffmpeg',
   mail: 'Mail',
   payments: 'Payments',
   plans: 'Plans',
   people: 'People',
-  reports: 'Reports',
   public: 'Public address',
   robots: 'Search engines',
   proxy: 'Proxy',
@@ -48,49 +44,64 @@ const subjects: { [id: string]: string } = {
   backup: 'Backup',
 }
 
-/** What the service still asks of whoever runs it, each really looked at; what is done steps back. */
+/** What comes again and again stands above, under what needs a person. */
+const daily: readonly string[] = ['drafts', 'reports']
+
+function CheckList({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ul className={styles.checks}>
+      {checks.map(({ id, area, state, sentence, next, example }) => {
+        const Sign = signs[state]
+        const place = ownPlaces[id] ?? places[area]
+        return (
+          <li key={id} className={classNames(styles.check, styles[state])}>
+            <Sign aria-label={words[state]} role="img" />
+            <div>
+              <b>{subjects[id] ?? id}:</b> {sentence}
+              {next && <p>{next}</p>}
+              {example && (
+                <div className={styles.example}>
+                  <code>{example}</code>
+                  <Button look="quiet" isBare icon={Copy} onPress={() => void copyText(example)}>
+                    {`Copy ${example}`}
+                  </Button>
+                </div>
+              )}
+            </div>
+            {state !== 'done' && place && <ButtonLink href={place}>{id === 'films' ? 'Upload films' : 'See to it'}</ButtonLink>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What the service still asks of whoever runs it, each really looked at; what is done leaves the list and can be looked up. */
 export function Checks() {
   const checks = useOperatorQuery('list-checks', {})
   if (checks.error) return <Failure text={failureText(checks.error)} onRetry={() => void checks.refetch()} />
   if (!checks.data) return <Loading lines={6} />
-  const all = checks.data.data
+  const all = checks.data.data.filter(({ id }) => !daily.includes(id))
   const open = all.filter(({ state }) => state !== 'done')
   const done = all.filter(({ state }) => state === 'done')
   const isNew = all.some(({ id, state }) => id === 'films' && state === 'todo')
   return (
     <Panel
       title={open.length === 0 ? 'All is in order' : 'What to do next'}
-      lead={`${isNew ? 'A new service: give it a name and a look, bring films in, and open it. ' : ''}${done.length} of ${all.length} done, each really looked at.`}
+      lead={`${isNew ? 'A new service: give it a name and a look, bring films in, and open it. ' : ''}Each is really looked at.`}
       acts={
         <Button isPending={checks.isFetching} onPress={() => void checks.refetch()}>
           Look again
         </Button>
       }
     >
-      <ul className={styles.checks}>
-        {[...open, ...done].map(({ id, area, state, sentence, next, example }) => {
-          const Sign = signs[state]
-          const place = ownPlaces[id] ?? places[area]
-          return (
-            <li key={id} className={classNames(styles.check, styles[state])}>
-              <Sign aria-label={words[state]} role="img" />
-              <div>
-                <b>{subjects[id] ?? id}:</b> {sentence}
-                {next && <p>{next}</p>}
-                {example && (
-                  <div className={styles.example}>
-                    <code>{example}</code>
-                    <Button look="quiet" isBare icon={Copy} onPress={() => void copyText(example)}>
-                      {`Copy ${example}`}
-                    </Button>
-                  </div>
-                )}
-              </div>
-              {state !== 'done' && place && <ButtonLink href={place}>{id === 'films' ? 'Upload films' : 'See to it'}</ButtonLink>}
-            </li>
-          )
-        })}
-      </ul>
+      <CheckList checks={open} />
+      {done.length > 0 && (
+        <details className={styles.settled}>
+          <summary>{`${done.length} done`}</summary>
+          <CheckList checks={done} />
+        </details>
+      )}
     </Panel>
   )
 }

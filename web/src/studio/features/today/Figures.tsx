@@ -1,19 +1,14 @@
 import { useState } from 'react'
-import { saveFile } from '../../../lib/save-file.ts'
 import { failureText } from '../../../lib/texts.ts'
-import { csvOf } from '../../lib/csv.ts'
 import { asNumber, asPercent, asSeconds, everyMs } from '../../lib/numbers.ts'
 import { type OperatorReply, useOperatorQuery } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FigureTable } from '../../ui/FigureTable.tsx'
 import { Chips, FilterBar } from '../../ui/FilterBar.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import { type Figure, FigureList } from './FigureList.tsx'
-import styles from './Figures.module.css'
 import { MembershipFigures } from './MembershipFigures.tsx'
 import { QualityParts } from './QualityParts.tsx'
+import { SpanChart, timeOf } from './SpanChart.tsx'
 
 type Viewing = OperatorReply<'get-viewing-statistics'>['data']
 type Span = Viewing['span']
@@ -27,7 +22,6 @@ const spans = [
 /** Viewers now, and what was watched and how players fared, asked for anew every 15 seconds while somebody looks. */
 export function Figures() {
   const [span, setSpan] = useState<Span>('day')
-  const [isTable, setTable] = useState(false)
   const maySeeMoney = useMay('plans:read')
   const now = useOperatorQuery('get-today', {}, { refetchInterval: everyMs })
   const viewing = useOperatorQuery('get-viewing-statistics', { span }, { refetchInterval: everyMs, keepsPrevious: true })
@@ -51,88 +45,39 @@ export function Figures() {
         <Chips label="Span" options={spans} value={span} onChange={(next) => next && setSpan(next)} />
       </FilterBar>
       <FigureList figures={figures} />
-      <Panel
+      <SpanChart
         title="Minutes watched"
         lead={shown === 'day' ? 'By hour, in UTC.' : 'By day, in UTC.'}
-        acts={
-          <>
-            <Button onPress={() => setTable(!isTable)}>{isTable ? 'Show as chart' : 'Show as table'}</Button>
-            <Button onPress={() => download(shown, points)}>Download CSV</Button>
-          </>
-        }
-      >
-        {isTable ? <PointsTable span={shown} points={points} /> : <Bars span={shown} points={points} />}
-      </Panel>
+        times={points.map(({ at }) => timeOf(shown, at))}
+        series={[{ name: 'minutes', values: points.map(({ minutes }) => minutes) }]}
+        none="Nobody watched anything in this span."
+        table={{ columns: tableColumns, cells: points.map(tableCells) }}
+        csv={{ file: `viewing-${shown}.csv`, heads: csvHeads, cells: points.map(csvCells) }}
+      />
       <QualityParts span={span} />
       {maySeeMoney && <MembershipFigures span={span} />}
     </>
   )
 }
 
-interface PointsProps {
-  span: Span
-  points: Viewing['points']
-}
+type Point = Viewing['points'][number]
 
-/** When a point begins, such as `2026-11-24 09:00`. */
-const timeOf = (span: Span, at: string): string => (span === 'day' ? at.slice(0, 16).replace('T', ' ') : at.slice(0, 10))
+const tableColumns = ['Minutes', 'Starts', 'Failed starts', 'First frame, median', 'First frame, 95 %', 'Rebuffering']
+const tableCells = ({ minutes, starts, failedStarts, firstFrameMs, rebufferRatio }: Point): string[] => [
+  asNumber(minutes),
+  asNumber(starts),
+  asNumber(failedStarts),
+  asSeconds(firstFrameMs?.p50),
+  asSeconds(firstFrameMs?.p95),
+  asPercent(rebufferRatio?.all),
+]
 
-const columns = ['From (UTC)', 'Minutes', 'Starts', 'Failed starts', 'First frame, median', 'First frame, 95 %', 'Rebuffering']
-
-const download = (span: Span, points: Viewing['points']) => {
-  const rows = points.map((point) => [
-    timeOf(span, point.at),
-    Math.round(point.minutes * 100) / 100,
-    point.starts,
-    point.failedStarts,
-    point.firstFrameMs?.p50 ?? '',
-    point.firstFrameMs?.p95 ?? '',
-    point.rebufferRatio?.all ?? '',
-  ])
-  const heads = ['From (UTC)', 'Minutes', 'Starts', 'Failed starts', 'First frame ms p50', 'First frame ms p95', 'Rebuffer ratio']
-  saveFile(`viewing-${span}.csv`, csvOf([heads, ...rows]), 'text/csv')
-}
-
-function PointsTable({ span, points }: PointsProps) {
-  const rows = points.map((point) => ({
-    key: point.at,
-    cells: [
-      timeOf(span, point.at),
-      asNumber(point.minutes),
-      asNumber(point.starts),
-      asNumber(point.failedStarts),
-      asSeconds(point.firstFrameMs?.p50),
-      asSeconds(point.firstFrameMs?.p95),
-      asPercent(point.rebufferRatio?.all),
-    ],
-  }))
-  return <FigureTable label="Minutes watched, as a table" columns={columns} rows={rows} />
-}
-
-const height = 120
-const step = 24
-
-function Bars({ span, points }: PointsProps) {
-  const most = Math.max(...points.map(({ minutes }) => minutes))
-  if (most === 0) return <p className={styles.none}>Nobody watched anything in this span.</p>
-  const label = `Minutes watched, at most ${asNumber(most)} from ${timeOf(span, points.find(({ minutes }) => minutes === most)?.at ?? '')}`
-  return (
-    <figure className={styles.chart}>
-      <svg viewBox={`0 0 ${points.length * step} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        {points.map(({ at, minutes }, index) => {
-          const tall = (minutes / most) * height
-          return (
-            <rect key={at} x={index * step + 3} y={height - tall} width={step - 6} height={tall}>
-              <title>{`${timeOf(span, at)}: ${asNumber(minutes)} minutes`}</title>
-            </rect>
-          )
-        })}
-      </svg>
-      <figcaption>
-        <span>{timeOf(span, points[0]?.at ?? '')}</span>
-        <span>{asNumber(most)} at most</span>
-        <span>{timeOf(span, points.at(-1)?.at ?? '')}</span>
-      </figcaption>
-    </figure>
-  )
-}
+const csvHeads = ['Minutes', 'Starts', 'Failed starts', 'First frame ms p50', 'First frame ms p95', 'Rebuffer ratio']
+const csvCells = ({ minutes, starts, failedStarts, firstFrameMs, rebufferRatio }: Point): (string | number)[] => [
+  Math.round(minutes * 100) / 100,
+  starts,
+  failedStarts,
+  firstFrameMs?.p50 ?? '',
+  firstFrameMs?.p95 ?? '',
+  rebufferRatio?.all ?? '',
+]
