@@ -9,6 +9,8 @@ test('the home page is laid out in peace, takes its place on the clock, and is u
   await page.goto('/studio/home')
   await page.getByRole('button', { name: 'Change the home page' }).click()
   await expect(page).toHaveURL(/\/studio\/home\/\d+$/)
+  // It needs no time: by hand is as good.
+  await expect(page.getByLabel('Becomes the home page')).not.toHaveAttribute('aria-invalid', 'true')
 
   const rows = page.getByRole('grid', { name: 'Rows of the home page' })
   await rows

@@ -88,6 +88,7 @@ export function LayoutEditor({ layout }: { layout: Layout }) {
         <div className={styles.fields} inert={!isOpen || !mayWrite}>
           <TextField label="Name" value={fields.name} onChange={(name) => change({ name })} hint="For you; viewers do not see it." />
           <MomentField
+            isOptional
             label="Becomes the home page"
             value={fields.startsAt}
             onChange={(startsAt) => change({ startsAt })}
