@@ -72,6 +72,19 @@ test.describe('the studio', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/studio\/titles\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Nosferatu')
+
+    // The palette finds people, settings and what can be done with the title that is open, too.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('as viewers')
+    await expect(page.getByRole('menuitem', { name: 'Open this title as viewers see it' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find or do' }).fill(people.premium.email)
+    await expect(page.getByRole('menuitem', { name: `${people.premium.name} ${people.premium.email}` })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find or do' }).fill('accent')
+    await expect(page.getByRole('menuitem', { name: 'Accent colour' })).toBeVisible()
+    await checkClean(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/[/]studio[/]settings#accentColor$/)
+    await expect(page.getByLabel('Accent colour').first()).toBeInViewport()
   })
 })
 
@@ -88,7 +101,10 @@ test.describe('the studio on a phone', () => {
     await expect(second).toContainText('Published')
 
     await test.step('a finger beside the box ticks and opens nothing', async () => {
-      await first.getByRole('gridcell').first().tap({ position: { x: 3, y: 5 } })
+      await first
+        .getByRole('gridcell')
+        .first()
+        .tap({ position: { x: 3, y: 5 } })
       await expect(bar).toContainText('1 ticked')
       // Once one is ticked, all of a row ticks.
       await second.getByText('Published').tap()
@@ -105,6 +121,15 @@ test.describe('the studio on a phone', () => {
       await expect(places.getByRole('link', { name: 'Titles' })).toBeInViewport({ ratio: 1 })
       await page.getByRole('button', { name: 'Undo' }).tap()
       for (const row of [first, second]) await expect(row).toContainText('Published')
+    })
+
+    await test.step('what is not in the bar at the foot is found behind it', async () => {
+      await places.getByRole('button', { name: 'More' }).tap()
+      await page.getByRole('button', { name: 'Find or do' }).tap()
+      await page.getByRole('searchbox', { name: 'Find or do' }).fill('backups')
+      await expect(page.getByRole('menuitem', { name: 'Backups' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
     })
 
     await test.step('by keys: ticked, the bar is next, and the row has the focus again', async () => {

@@ -97,6 +97,16 @@ export function Side() {
         </Button>
       </nav>
       <Dialog title={service.name} isOpen={isMore} onClose={() => setMore(false)}>
+        <Button
+          className={styles.search}
+          onPress={() => {
+            setMore(false)
+            openPalette()
+          }}
+        >
+          <Search aria-hidden="true" />
+          <span>Find or do</span>
+        </Button>
         <nav aria-label="All of the studio">{list(() => setMore(false))}</nav>
         <YouMenu />
       </Dialog>
