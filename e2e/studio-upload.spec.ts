@@ -89,8 +89,29 @@ test.describe('uploads', () => {
     await test.step('it is a title that plays, with the subtitle that came beside it', async () => {
       await expect(page.getByRole('listitem').filter({ hasText: '.en.srt' })).toContainText('In the library')
       await checkClean(page)
+    })
+
+    const poster = await test.step('it is given artwork of its own', async () => {
+      const picture = await page.screenshot({ type: 'jpeg' })
+      await upload.getByRole('link', { name: 'Open The Lamp' }).click()
+      const artwork = page.getByRole('region', { name: 'Artwork' })
+      const drawn = artwork.getByRole('img', { name: 'Poster of this title' })
+      const before = (await drawn.getAttribute('src')) ?? ''
+      const chooser = page.waitForEvent('filechooser')
+      await artwork.getByRole('button', { name: 'Upload the poster', exact: true }).click()
+      await (await chooser).setFiles({ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: picture })
+      await expect(drawn).not.toHaveAttribute('src', before)
+      const [address = ''] = ((await drawn.getAttribute('src')) ?? '').split('?')
+      await page.getByRole('link', { name: 'Library' }).first().click()
       await page.getByRole('button', { name: 'Clear what is finished' }).click()
       await expect(upload).toBeHidden()
+      return address
+    })
+
+    await test.step('viewers see it with that poster, and it plays', async () => {
+      expect(poster).toMatch(/^\/images\//)
+      await page.goto(service.origin)
+      await expect(page.locator(`img[src^="${poster}"]`).first()).toBeAttached()
       const player = await playFromHome(page, service.origin, 'The Lamp')
       await player.hasPlayedPast(1)
       // The subtitle came first, and was left out until its film stood beside it.
