@@ -23,6 +23,7 @@ const further = [
   '/studio/titles/1',
   '/studio/titles/1/tracks',
   '/studio/titles/1/marks',
+  '/studio/home/tools',
   '/studio/plans/coupons',
   '/studio/ads/rules',
   '/studio/ads/figures',

@@ -8,18 +8,26 @@ import { openDemoStudio } from './studio-session.ts'
 
 const folder = join(root, 'docs/studio')
 
-/** Name of the picture, and where the studio is when it is taken. */
-const screens: readonly (readonly [name: string, path: string])[] = [
+/** Name of the picture, where the studio is when it is taken, and what is pressed there before. */
+const screens: readonly (readonly [name: string, path: string, press?: string])[] = [
   ['today', '/studio'],
   ['titles', '/studio/titles'],
   ['title', '/studio/titles/1'],
   ['tracks', '/studio/titles/1/tracks'],
+  ['layout', '/studio/home', 'Change the home page'],
   ['library', '/studio/library'],
   ['ads', '/studio/ads'],
   ['email', '/studio/emails/sign-up-code'],
   ['reports', '/studio/reports'],
   ['backups', '/studio/backups'],
 ]
+
+/** Pictures out of sight are not asked for before somebody scrolls to them. */
+const inSightAreThere = (): boolean =>
+  [...document.images].every((image) => {
+    const { top, left } = image.getBoundingClientRect()
+    return image.complete || top > innerHeight || left > innerWidth
+  })
 
 /** Draws docs/studio/*.jpg, the pictures of docs/operating.md, from a new demo. */
 export const drawStudioPictures = async (): Promise<void> => {
@@ -30,11 +38,15 @@ export const drawStudioPictures = async (): Promise<void> => {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
     await openDemoStudio(page, service.origin)
-    for (const [name, path] of screens) {
+    for (const [name, path, press] of screens) {
       await page.goto(service.origin + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      if (press) {
+        await page.getByRole('button', { name: press }).click()
+        await page.getByRole('region', { name: 'Preview' }).waitFor()
+      }
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 60_000 })
-      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { timeout: 60_000 })
+      await page.waitForFunction(inSightAreThere, undefined, { timeout: 60_000 })
       await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 80 })
     }
   } finally {

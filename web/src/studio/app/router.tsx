@@ -47,6 +47,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/home/tools',
+    component: lazyRouteComponent(() => import('../pages/HomeToolsPage.tsx'), 'HomeToolsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/home/$layoutId',
     component: lazyRouteComponent(() => import('../pages/HomeLayoutPage.tsx'), 'HomeLayoutPage'),
   }),

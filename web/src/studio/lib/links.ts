@@ -12,6 +12,7 @@ export const links = {
   tracks: (titleId: number, episodeId?: number) =>
     `/studio/titles/${titleId}/tracks${episodeId === undefined ? '' : `?episode=${episodeId}`}`,
   home: '/studio/home',
+  homeTools: '/studio/home/tools',
   homeLayout: (id: number) => `/studio/home/${id}`,
   programmes: '/studio/programmes',
   allTerms: '/studio/terms',

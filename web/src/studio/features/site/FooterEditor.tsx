@@ -1,14 +1,16 @@
 import { MaskIcon } from '../../../ui/MaskIcon.tsx'
 import { callOperator } from '../../lib/operator.ts'
+import { ListSides } from '../../lib/whole-list/ListSides.tsx'
+import { OrderedItems } from '../../lib/whole-list/OrderedItems.tsx'
+import { type WholeList, WholeListForm } from '../../lib/whole-list/WholeListForm.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { OrderedItems } from './OrderedItems.tsx'
 import styles from './Site.module.css'
 import { type FooterLink, signs } from './site-words.ts'
-import { type WholeList, WholeListForm } from './WholeListForm.tsx'
 
 const footer: WholeList<FooterLink> = {
   name: 'The footer',
+  scope: 'site:write',
   read: () => callOperator('get-footer', {}),
   write: (list) => callOperator('update-footer', list),
   lineOf: ({ name, address }) => `${name}: ${address}`,
@@ -34,7 +36,7 @@ export function FooterEditor() {
           fields: (link: FooterLink, change: (changed: Partial<FooterLink>) => void) => <LinkFields link={link} onChange={change} />,
         }
         return (
-          <div className={styles.sides}>
+          <ListSides preview={<FooterPreview apps={apps} social={social} />} caption="As viewers see it, at the foot of every page.">
             <div>
               <OrderedItems
                 {...common}
@@ -57,8 +59,7 @@ export function FooterEditor() {
                 empty="No app yet."
               />
             </div>
-            <FooterPreview apps={apps} social={social} />
-          </div>
+          </ListSides>
         )
       }}
     </WholeListForm>
@@ -98,31 +99,28 @@ interface FooterPreviewProps {
 
 function FooterPreview({ apps, social }: FooterPreviewProps) {
   return (
-    <figure className={styles.preview}>
-      <div className={styles.footer}>
-        <ul className={styles.social}>
-          {social.map(({ name, picture }, place) => (
-            <li key={place} title={name}>
-              {picture ? <MaskIcon src={picture} size={18} /> : name}
-              {picture && <span className="sr-only">{name}</span>}
-            </li>
-          ))}
-        </ul>
-        {apps.length > 0 && (
-          <div>
-            <h3>Watch on</h3>
-            <ul>
-              {apps.map(({ name, picture }, place) => (
-                <li key={place}>
-                  <MaskIcon src={picture} size={18} />
-                  {name}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-      <figcaption>As viewers see it, at the foot of every page.</figcaption>
-    </figure>
+    <div className={styles.footer}>
+      <ul className={styles.social}>
+        {social.map(({ name, picture }, place) => (
+          <li key={place} title={name}>
+            {picture ? <MaskIcon src={picture} size={18} /> : name}
+            {picture && <span className="sr-only">{name}</span>}
+          </li>
+        ))}
+      </ul>
+      {apps.length > 0 && (
+        <div>
+          <h3>Watch on</h3>
+          <ul>
+            {apps.map(({ name, picture }, place) => (
+              <li key={place}>
+                <MaskIcon src={picture} size={18} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   )
 }

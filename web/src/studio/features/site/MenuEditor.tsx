@@ -1,15 +1,17 @@
 import { CalendarDays, Drama, Eye, EyeOff, Film, House, List, type LucideIcon, Search, Sparkles, Tv } from 'lucide-react'
 import { callOperator } from '../../lib/operator.ts'
+import { ListSides } from '../../lib/whole-list/ListSides.tsx'
+import { OrderedItems } from '../../lib/whole-list/OrderedItems.tsx'
+import { type WholeList, WholeListForm } from '../../lib/whole-list/WholeListForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { OrderedItems } from './OrderedItems.tsx'
 import styles from './Site.module.css'
 import { hasOwnPlace, kindLabel, type MenuEntry, menuKinds } from './site-words.ts'
-import { type WholeList, WholeListForm } from './WholeListForm.tsx'
 
 const menu: WholeList<MenuEntry> = {
   name: 'The menu',
+  scope: 'site:write',
   read: () => callOperator('get-menu', {}),
   write: (list) => callOperator('update-menu', list),
   lineOf: ({ name, kind, isHidden }) => `${name}: ${kindLabel(kind)}${isHidden ? ', not shown' : ''}`,
@@ -22,7 +24,7 @@ export function MenuEditor() {
   return (
     <WholeListForm list={menu}>
       {(entries, onChange, isReadOnly) => (
-        <div className={styles.sides}>
+        <ListSides preview={<MenuPreview entries={entries} />} caption="As a browser shows it; the paler lines are always there.">
           <OrderedItems
             title="Main menu"
             lead="In this order, in browsers and apps. An entry that is hidden or removed leaves its page where it is."
@@ -55,8 +57,7 @@ export function MenuEditor() {
               </>
             )}
           />
-          <MenuPreview entries={entries} />
-        </div>
+        </ListSides>
       )}
     </WholeListForm>
   )
@@ -82,16 +83,13 @@ function MenuPreview({ entries }: { entries: readonly MenuEntry[] }) {
     .map(({ name, kind }) => ({ name, Sign: signOf[kind] ?? List, isOwn: true }))
   const lines: (Line & { isOwn?: boolean })[] = [...before, ...own, behind]
   return (
-    <figure className={styles.preview}>
-      <ul className={styles.menu}>
-        {lines.map(({ name, Sign, isOwn }, place) => (
-          <li key={place} className={isOwn ? undefined : styles.fixed}>
-            <Sign aria-hidden="true" />
-            {name}
-          </li>
-        ))}
-      </ul>
-      <figcaption>As a browser shows it; the paler lines are always there.</figcaption>
-    </figure>
+    <ul className={styles.menu}>
+      {lines.map(({ name, Sign, isOwn }, place) => (
+        <li key={place} className={isOwn ? undefined : styles.fixed}>
+          <Sign aria-hidden="true" />
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,20 +1,23 @@
+import type { Scope } from '@matinee/contract/operator/scopes'
 import type { ReactNode } from 'react'
 import { failureText } from '../../../lib/texts.ts'
-import { useMay } from '../../lib/operator-context.ts'
-import { useOpened, useOpenedForm } from '../../lib/use-opened-form.ts'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
-import styles from './Site.module.css'
+import { useMay } from '../operator-context.ts'
+import { useOpened, useOpenedForm } from '../use-opened-form.ts'
+import styles from './WholeList.module.css'
 
 interface Listed<Item> {
   data: Item[]
   version: number
 }
 
-/** A list of the site that is read and written whole. */
+/** A list that is read and written whole. */
 export interface WholeList<Item> {
   /** 'The menu'. */
   name: string
+  /** What one must be allowed to do to change it. */
+  scope: Scope
   read: () => Promise<Listed<Item>>
   write: (list: Listed<Item>) => Promise<Listed<Item>>
   /** An item as a line of text to take along. */
@@ -26,7 +29,7 @@ interface WholeListFormProps<Item> {
   children: (items: Item[], onChange: (items: Item[]) => void, isReadOnly: boolean) => ReactNode
 }
 
-/** Reads a list of the site, and saves what is made of it as a whole; what was typed outlives a refusal. */
+/** Reads a list, and saves what is made of it as a whole; what was typed outlives a refusal. */
 export function WholeListForm<Item>({ list, children }: WholeListFormProps<Item>) {
   const query = useOpened(['list', list.name], list.read)
   if (query.data) return <LoadedForm list={list} loaded={query.data} onReload={() => query.refetch()} children={children} />
@@ -39,7 +42,7 @@ interface LoadedFormProps<Item> extends WholeListFormProps<Item> {
 }
 
 function LoadedForm<Item>({ list, loaded, onReload, children }: LoadedFormProps<Item>) {
-  const mayWrite = useMay('site:write')
+  const mayWrite = useMay(list.scope)
   const { values, set, submit, hasBar, bar } = useOpenedForm({
     name: list.name,
     key: ['list', list.name],

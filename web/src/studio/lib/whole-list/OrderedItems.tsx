@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { itemKey } from '../../ui/item-key.ts'
 import { OrderList } from '../../ui/OrderList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import styles from './Site.module.css'
+import styles from './WholeList.module.css'
 
 interface Named {
   name: string
