@@ -115,6 +115,26 @@ test('a title’s pictures come from a file, or are drawn by the service as some
   await expect(artwork.getByRole('img', { name: 'Hero of this title' })).toBeVisible()
   await checkClean(page)
 
+  await test.step('what must stay in sight is set by keys, beside what every shape will show, and kept', async () => {
+    const openFocus = () => artwork.getByRole('button', { name: 'Focus of the hero', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Focal point of/ })
+    const point = dialog.getByRole('slider', { name: 'Focal point' })
+    await openFocus()
+    await expect(point).toHaveAttribute('aria-valuetext', 'Not set')
+    await expect(dialog.getByRole('region', { name: 'What viewers see' }).getByRole('figure').nth(1)).toBeVisible()
+    await point.focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('ArrowUp')
+    await checkClean(page)
+    const chosen = (await point.getAttribute('aria-valuetext')) ?? ''
+    expect(chosen).toMatch(/^\d+% from the left, 4\d% from the top$/)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await openFocus()
+    await expect(point).toHaveAttribute('aria-valuetext', chosen)
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('the service draws what was chosen, once it was seen', async () => {
     await artwork.getByRole('button', { name: 'Draw the poster' }).click()
     const dialog = page.getByRole('dialog', { name: 'Draw the poster' })

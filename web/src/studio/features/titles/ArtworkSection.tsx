@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { base64Of } from '../../lib/file-data.ts'
-import { callOperator, refreshArea } from '../../lib/operator.ts'
+import { callOperator, refreshArea, refreshAreaOf } from '../../lib/operator.ts'
 import { useMay } from '../../lib/operator-context.ts'
 import { fileFault } from '../../lib/picture-file.ts'
 import { FramesDialog } from '../../lib/pictures/FramesDialog.tsx'
@@ -48,7 +48,8 @@ export function ArtworkSection({ record, editor }: { record: TitleRecord; editor
           return sendNow()
         }),
       )
-      await refreshArea(queries, 'catalogue')
+      // The title that shows it, and the picture itself with what of it stays in sight.
+      await Promise.all([refreshArea(queries, 'catalogue'), refreshAreaOf(queries, 'get-focal-point')])
     } catch (error) {
       const isUnsaved = error instanceof Error && error.message === 'unsaved'
       showToast('error', isUnsaved ? unsavedText : failureText(error))
