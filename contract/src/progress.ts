@@ -4,12 +4,15 @@ import { HomeRow } from './title.ts'
 import { Id, Page, Seconds, VideoType } from './values.ts'
 
 /**
- * Ours: when it was watched, in ISO 8601, for reports that come late, as from a device that was offline: such a report loses against
+ * Ours: when it was watched, in ISO 8601 and by the service's time (`served_at`), however late the report comes: it loses against
  * one of later watching. At most a minute ahead, and not before 2000. Without it the report counts as watched when it arrives and takes the place of any before.
  */
 const WatchedAt = Type.Optional(
   Type.String({ maxLength: 40, pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2}))?$' }),
 )
+
+/** Ours: the service's time as it answers. */
+const ServedAt = Type.String()
 
 export const progress = calls({
   'home-continue-watch-videos': {
@@ -39,7 +42,7 @@ export const progress = calls({
     touches: ['progress'],
     who: 'guest',
     query: { video_id: Id, extra_id: Type.Optional(Id), last_play_time: Seconds, watched_at: WatchedAt },
-    reply: {},
+    reply: { served_at: ServedAt },
     errors: ['not_found', 'subscription_required', 'not_released'],
   },
   'update-episode-last-play-time': {
@@ -49,7 +52,7 @@ export const progress = calls({
     touches: ['progress'],
     who: 'guest',
     query: { video_id: Id, seasion_id: Id, episode_id: Id, play_time: Seconds, watched_at: WatchedAt },
-    reply: {},
+    reply: { served_at: ServedAt },
     errors: ['not_found', 'subscription_required', 'not_released'],
   },
 })

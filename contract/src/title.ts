@@ -281,6 +281,8 @@ export const PlayAddress = Type.Object({
   video_subtitles: list(SubtitleTrack),
   /** When the address stops working. */
   expires_at: Type.String(),
+  /** The service's time as it answers, by which a player dates what is watched. */
+  served_at: Type.String(),
   /** False for viewers with a membership. */
   has_ads: Type.Boolean(),
   video_genres: list(GenreOfTitle),

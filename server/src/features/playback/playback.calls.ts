@@ -44,12 +44,13 @@ export const playbackHandlers = ({ db, jobs, clock, secret, playsInUnknownCountr
   const grantedTo = (caller: Person, key: MediaKey, now: Date) => {
     const expiresAt = Math.floor(now.getTime() / 1000) + grantSeconds
     const prefix = grantPrefix(secret, { key, sessionId: caller.sessionId, expiresAt })
-    return { prefix, playUrl: `${prefix}/master.m3u8`, expiresAt: new Date(expiresAt * 1000).toISOString() }
+    const times = { expiresAt: new Date(expiresAt * 1000).toISOString(), servedAt: now.toISOString() }
+    return { prefix, playUrl: `${prefix}/master.m3u8`, times }
   }
 
   /** Where an extra of a title plays, for whoever may play the title. Nothing comes before or after it, and no ad but in an edition. */
   const extraAddress = async (title: Playable, extraId: number, extra: PlayableExtraRow, caller: Person, now: Date) => {
-    const { prefix, playUrl, expiresAt } = grantedTo(caller, `x${extraId}`, now)
+    const { prefix, playUrl, times } = grantedTo(caller, `x${extraId}`, now)
     return {
       playUrl,
       data: {
@@ -68,7 +69,7 @@ export const playbackHandlers = ({ db, jobs, clock, secret, playsInUnknownCountr
         prevVideo: null,
         storyboardUrl: extra.storyboardFile && `${prefix}/${extra.storyboardFile}`,
         videoSubtitles: subtitlesReply(extra.subtitles, prefix),
-        expiresAt,
+        ...times,
         hasAds: extra.kind === 'edition' && !hasPremium(caller),
         ...(await titleWords(db, title.titleId)),
         shortDescription: title.shortDescription,
@@ -111,7 +112,7 @@ export const playbackHandlers = ({ db, jobs, clock, secret, playsInUnknownCountr
           : null
       const position = await selectPosition(db, caller.profileId, videoId, media.episodeId)
       const key = media.episodeId === null ? (`t${videoId}` as const) : (`e${media.episodeId}` as const)
-      const { prefix, playUrl, expiresAt } = grantedTo(caller, key, now)
+      const { prefix, playUrl, times } = grantedTo(caller, key, now)
       return {
         playUrl,
         data: {
@@ -137,7 +138,7 @@ export const playbackHandlers = ({ db, jobs, clock, secret, playsInUnknownCountr
           ...(following && { nextVideo: following }),
           storyboardUrl: media.storyboardFile && `${prefix}/${media.storyboardFile}`,
           videoSubtitles: subtitlesReply(media.subtitles, prefix),
-          expiresAt,
+          ...times,
           hasAds: !hasPremium(caller),
           ...(await titleWords(db, videoId)),
           shortDescription: media.shortDescription,

@@ -122,6 +122,8 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
     })
   }
 
+  const served = () => ({ servedAt: clock.now().toISOString() })
+
   return {
     'home-continue-watch-videos': async ({ caller, parameters: { page = 0 } }) => {
       const now = clock.now()
@@ -143,16 +145,16 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
     'update-last-play-time': async ({ refuse, caller, parameters: { videoId, extraId, lastPlayTime, watchedAt } }) => {
       if (extraId !== undefined) {
         await saveExtra(refuse, caller, { titleId: videoId, extraId, reportedSeconds: lastPlayTime, watchedAt })
-        return {}
+        return served()
       }
       await save(caller, await playable(refuse, caller, videoId, null), lastPlayTime, watchedAt)
-      return {}
+      return served()
     },
     'update-episode-last-play-time': async ({ refuse, caller, parameters: { videoId, seasonId, episodeId, playTime, watchedAt } }) => {
       const episode = await playable(refuse, caller, videoId, episodeId)
       if (episode.seasonId !== seasonId) refuse('not_found', 'There is no such episode in this season.')
       await save(caller, episode, playTime, watchedAt)
-      return {}
+      return served()
     },
   }
 }

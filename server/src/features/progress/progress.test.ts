@@ -158,6 +158,16 @@ describe('progress', () => {
     expect(await shown()).toEqual([id])
   })
 
+  it('PLY-14 tells its time with the address to play from and with every place it saves, for players to date what is watched', async () => {
+    const id = await makeTitle(service.db)
+    const { titleId, seasonIds, episodeIds } = await makeSeries(service.db, [1])
+    const { me, film, episode } = await someone()
+    const servedAt = service.clock.now().toISOString()
+    expect((await me('deeplinking-play-url', { videoId: id, videoType: 'film' })).data.servedAt).toBe(servedAt)
+    expect(await film(id, 10)).toMatchObject({ servedAt })
+    expect(await episode(titleId, seasonIds[0]!, episodeIds[0]![0]!, 10)).toMatchObject({ servedAt })
+  })
+
   it('PLY-14 lets a late report lose against newer watching, and takes one of later watching', async () => {
     const id = await makeTitle(service.db, { durationSeconds: 3600 })
     const { me, person } = await someone()

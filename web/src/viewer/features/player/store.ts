@@ -12,6 +12,7 @@ import { createPositionSaver } from './memory/positions.ts'
 import { storeAudio, storeSettings, storeSubtitle, storeVolume } from './memory/preferences.ts'
 import { createReporter } from './memory/reporter.ts'
 import { isServed, logView, savePosition, sendUnsent } from './memory/requests.ts'
+import { nowMs, serviceNowMs } from './memory/service-clock.ts'
 import { noteFollowed, noteInput } from './memory/still-watching.ts'
 import { createHold } from './mending/hold.ts'
 import { createMending } from './mending/mending.ts'
@@ -29,13 +30,11 @@ import { watchMedia } from './watch-media.ts'
 const movedEveryMs = 250
 const lookEveryMs = 1000
 
-const nowMs = () => performance.now()
-
 /** Joins the rules of the player to a media element, its engine and the server. */
 export const createPlayer = ({ item, renewUrl, onNext }: PlayerOptions): Player => {
   let state = stateAtStart(item, nowMs())
   const listeners = new Set<() => void>()
-  const saver = item.isTrailer ? null : createPositionSaver({ nowMs, save: (...position) => savePosition(item, ...position) })
+  const saver = item.isTrailer ? null : createPositionSaver({ nowMs, serviceNowMs, save: (...position) => savePosition(item, ...position) })
   let video: HTMLVideoElement | null = null
   let engine: Engine | null = null
   let cueWatch: CueWatch | null = null

@@ -2,7 +2,7 @@ import { CallRefused } from '@matinee/contract/call-refused'
 import { useCallback, useEffect, useState } from 'react'
 import { ask } from '../../../lib/api.ts'
 import { fetchAhead } from './engine/hls-source.ts'
-import { takePrefetched } from './engine/prefetch.ts'
+import { askPlayAddress, takePrefetched } from './engine/prefetch.ts'
 import { sendUnsent } from './memory/requests.ts'
 import { type PlayAddress, type PlaybackItem, playbackItemOf, trailerOf } from './playback-item.ts'
 
@@ -45,9 +45,9 @@ const load = async (
   if (early) return itemOf(early)
   // Where the film starts is asked for after what this device still has to tell of it.
   await answered(sendUnsent()).catch(() => {})
-  const { data } = await answered(ask('deeplinking-play-url', ids, { signal }))
-  fetchAhead(data.playUrl)
-  const item = itemOf(data)
+  const address = await answered(askPlayAddress(ids, { signal }))
+  fetchAhead(address.playUrl)
+  const item = itemOf(address)
   // A link may name the second, as media fragments do: `#t=2467`.
   return { ...item, startSeconds: Number(location.hash.slice(3)) || item.startSeconds }
 }

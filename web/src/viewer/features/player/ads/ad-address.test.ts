@@ -23,6 +23,7 @@ const played: PlayAddress = {
   storyboardUrl: '',
   videoSubtitles: [],
   expiresAt: '2030-01-01T00:00:00.000Z',
+  servedAt: '2026-11-22T00:00:00.000Z',
   hasAds: true,
   videoGenres: [
     { id: 101, genreName: 'Crime', genreType: 'genre' },

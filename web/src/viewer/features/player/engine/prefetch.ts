@@ -1,6 +1,7 @@
-import { ask } from '../../../../lib/api.ts'
+import { type AskOptions, ask, type Parameters } from '../../../../lib/api.ts'
 import { profileKey, readUser } from '../../../../lib/session.ts'
 import { storedSettings } from '../memory/preferences.ts'
+import { noteServiceTime } from '../memory/service-clock.ts'
 import type { PlayAddress, PlaybackItem } from '../playback-item.ts'
 import { fetchAhead, warmSource } from './hls-source.ts'
 import { savesData } from './network-estimate.ts'
@@ -30,6 +31,13 @@ const idsOf = ({ videoId, videoType, seasonId, episodeId, extraId, programmeId }
   programmeId,
 })
 
+/** Asks where to play from, and notes what the time is there. */
+export const askPlayAddress = async (ids: Parameters<'deeplinking-play-url'>, options?: AskOptions): Promise<PlayAddress> => {
+  const { data } = await ask('deeplinking-play-url', ids, options)
+  noteServiceTime(data.servedAt)
+  return data
+}
+
 const keyOf = (playable: Playable) => JSON.stringify([profileKey(), idsOf(playable)])
 
 /** The browser was asked to be sparing, or the player was. */
@@ -40,7 +48,7 @@ export const prefetchPlay = (playable: Playable): void => {
   if (readUser() === null || savesViewersData()) return
   const key = keyOf(playable)
   if (kept?.key === key && Date.now() - kept.atMs < keptMs) return
-  const address = ask('deeplinking-play-url', idsOf(playable)).then(({ data }) => data)
+  const address = askPlayAddress(idsOf(playable))
   kept = { key, atMs: Date.now(), address }
   address
     .then(({ playUrl, lastPlayTime }) => {

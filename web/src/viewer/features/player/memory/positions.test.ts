@@ -4,7 +4,11 @@ import { createPositionSaver } from './positions.ts'
 const watch = () => {
   let nowMs = 1_000_000
   const saved: [seconds: number, isLeaving: boolean][] = []
-  const saver = createPositionSaver({ nowMs: () => nowMs, save: (seconds, isLeaving) => saved.push([seconds, isLeaving]) })
+  const saver = createPositionSaver({
+    nowMs: () => nowMs,
+    serviceNowMs: () => nowMs,
+    save: (seconds, isLeaving) => saved.push([seconds, isLeaving]),
+  })
   return { saver, saved, wait: (ms: number) => (nowMs += ms) }
 }
 
@@ -59,10 +63,12 @@ it('PLY-14 does not repeat a position that stands still, and refuses what is non
   expect(saved).toEqual([[30, false]])
 })
 
-it('PLY-14 says how long ago the viewer was there, for a tab that saves long after it was watched', () => {
+it('PLY-14 says when the viewer was there by the service’s time, for a tab that saves long after it was watched', () => {
   let nowMs = 0
-  const ages: number[] = []
-  const saver = createPositionSaver({ nowMs: () => nowMs, save: (_seconds, _isLeaving, ageMs) => ages.push(ageMs) })
+  const aheadMs = 9_000_000
+  const times: number[] = []
+  const serviceNowMs = () => aheadMs + nowMs
+  const saver = createPositionSaver({ nowMs: () => nowMs, serviceNowMs, save: (_seconds, _isLeaving, atMs) => times.push(atMs) })
   saver.report(10)
   nowMs = 2000
   saver.report(12)
@@ -70,15 +76,16 @@ it('PLY-14 says how long ago the viewer was there, for a tab that saves long aft
   saver.report(12)
   nowMs = 3_602_000
   saver.leave()
-  expect(ages).toEqual([3_600_000])
+  expect(times).toEqual([aheadMs + 2000])
 })
 
 it('PLY-14 does not take a paused film that moves a little, as when its network comes back, for watched', () => {
   let nowMs = 0
-  const saved: [seconds: number, ageMs: number][] = []
-  const saver = createPositionSaver({ nowMs: () => nowMs, save: (seconds, _isLeaving, ageMs) => saved.push([seconds, ageMs]) })
+  const saved: [seconds: number, atMs: number][] = []
+  const clock = () => nowMs
+  const saver = createPositionSaver({ nowMs: clock, serviceNowMs: clock, save: (seconds, _isLeaving, atMs) => saved.push([seconds, atMs]) })
   saver.report(10.9)
   nowMs = 60_000
   saver.report(11.1, false)
-  expect(saved).toEqual([[11, 60_000]])
+  expect(saved).toEqual([[11, 0]])
 })

@@ -14,8 +14,9 @@ interface PositionSaver {
 /** Saves positions in whole seconds. `save` is told whether the page is being left, because such a request must outlive it. */
 export const createPositionSaver = (options: {
   nowMs: () => number
-  /** `ageMs`: how long ago the viewer was there. */
-  save: (wholeSeconds: number, isLeaving: boolean, ageMs: number) => void
+  serviceNowMs: () => number
+  /** `atMs`: when the viewer was there. */
+  save: (wholeSeconds: number, isLeaving: boolean, atMs: number) => void
 }): PositionSaver => {
   /** The first save comes one interval after the first report: a start says nothing that the server does not know. */
   let savedAtMs: number | null = null
@@ -26,14 +27,14 @@ export const createPositionSaver = (options: {
   const save = (wholeSeconds: number, isLeaving: boolean) => {
     savedAtMs = options.nowMs()
     savedSeconds = wholeSeconds
-    options.save(wholeSeconds, isLeaving, options.nowMs() - lastAtMs)
+    options.save(wholeSeconds, isLeaving, lastAtMs)
   }
 
   return {
     report: (positionSeconds, isWatched = true) => {
       if (!Number.isFinite(positionSeconds) || positionSeconds < 0) return
       // A picture that stands is not watched anew.
-      if (lastSeconds === null || (isWatched && lastSeconds !== Math.trunc(positionSeconds))) lastAtMs = options.nowMs()
+      if (lastSeconds === null || (isWatched && lastSeconds !== Math.trunc(positionSeconds))) lastAtMs = options.serviceNowMs()
       lastSeconds = Math.trunc(positionSeconds)
       savedAtMs ??= options.nowMs()
       if (lastSeconds !== savedSeconds && options.nowMs() - savedAtMs >= saveEveryMs) save(lastSeconds, false)

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PlaybackItem } from '../playback-item.ts'
 import { reportFailure } from './failure-report.ts'
 import { logView, savePosition, sendUnsent } from './requests.ts'
+import { serviceNowMs } from './service-clock.ts'
 import { keepUnsent, unsentOf } from './unsent-positions.ts'
 
 const film: PlaybackItem = {
@@ -32,6 +33,9 @@ const film: PlaybackItem = {
 const episode: PlaybackItem = { ...film, videoType: 'series', seasonId: 11, episodeId: 31, activityName: 'Les Vampires:Season 1:Episode 3' }
 const user = { userId: 7, token: 'bearer', userToken: 'user', email: '', username: 'Ines', profileImage: '' }
 
+const servedAt = '2026-11-26T20:00:00.000Z'
+const atMs = Date.parse('2026-11-26T19:59:00Z')
+
 interface Sent {
   address: string
   request: { body: string; keepalive?: boolean; headers: Record<string, string> }
@@ -41,7 +45,7 @@ let answer: () => Promise<Response>
 
 beforeEach(() => {
   sent = []
-  answer = () => Promise.resolve(Response.json(wireReply('update-last-play-time')))
+  answer = () => Promise.resolve(Response.json(wireReply('update-last-play-time', { servedAt })))
   const stored = new Map([
     [userKey, storedText(user)],
     [deviceKey, 'device'],
@@ -57,7 +61,10 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const lastCall = async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -66,21 +73,21 @@ const lastCall = async () => {
 }
 
 it('PLY-14 saves a film with update-last-play-time', async () => {
-  savePosition(film, 90, false)
+  savePosition(film, 90, false, atMs)
   const { address, body } = await lastCall()
   expect(address).toBe('/v3/update-last-play-time')
   expect(body).toMatchObject({ videoId: 4, lastPlayTime: 90 })
 })
 
 it('PLY-14 saves an episode with update-episode-last-play-time', async () => {
-  savePosition(episode, 90, false)
+  savePosition(episode, 90, false, atMs)
   const { address, body } = await lastCall()
   expect(address).toBe('/v3/update-episode-last-play-time')
   expect(body).toMatchObject({ videoId: 4, seasonId: 11, episodeId: 31, playTime: 90 })
 })
 
 it('saves an extra as itself, and keeps its place apart from its title’s', async () => {
-  savePosition({ ...film, extraId: 7 }, 90, false)
+  savePosition({ ...film, extraId: 7 }, 90, false, atMs)
   const { address, body } = await lastCall()
   expect(address).toBe('/v3/update-last-play-time')
   expect(body).toMatchObject({ videoId: 4, extraId: 7, lastPlayTime: 90 })
@@ -90,7 +97,7 @@ it('saves an extra as itself, and keeps its place apart from its title’s', asy
 })
 
 it('PLY-14 saves on leaving with a request that outlives the page, in the name of the viewer', async () => {
-  savePosition(film, 90, true)
+  savePosition(film, 90, true, atMs)
   const { keepalive, headers } = await lastCall()
   expect(keepalive).toBe(true)
   expect(headers).toMatchObject({ Authorization: 'Bearer bearer', 'User-Token': 'user' })
@@ -125,7 +132,7 @@ it('PLY-18 keeps failed reports, logs and positions from the viewer', async () =
   const note = (reason: unknown) => unheard.push(reason)
   process.on('unhandledRejection', note)
   answer = () => Promise.reject(new TypeError('no network'))
-  savePosition(film, 90, true)
+  savePosition(film, 90, true, atMs)
   logView(film)
   reportFailure(film, '', trace)
   await vi.waitFor(() => expect(sent).toHaveLength(3))
@@ -137,34 +144,44 @@ it('PLY-18 keeps failed reports, logs and positions from the viewer', async () =
 
 it('PLY-14 keeps a position that does not arrive and sends it later with the time it was watched at', async () => {
   answer = () => Promise.reject(new TypeError('no network'))
-  savePosition(episode, 90, false)
+  savePosition(episode, 90, false, atMs)
   await vi.waitFor(() => expect(unsentOf('7')).toHaveLength(1))
   await sendUnsent()
   expect(unsentOf('7')).toHaveLength(1)
-  answer = () => Promise.resolve(Response.json(wireReply('update-last-play-time')))
+  answer = () => Promise.resolve(Response.json(wireReply('update-last-play-time', { servedAt })))
   sent = []
   await sendUnsent()
   const { body } = await lastCall()
   expect(body).toMatchObject({ episodeId: 31, playTime: 90 })
-  expect(Date.now() - Date.parse(String(body.watchedAt))).toBeLessThan(60_000)
+  expect(Date.parse(String(body.watchedAt))).toBe(atMs)
   expect(unsentOf('7')).toEqual([])
 })
 
-it('PLY-14 a fresh position needs no clock; one that was watched long ago says when', async () => {
-  savePosition(film, 90, false)
-  expect((await lastCall()).body).not.toHaveProperty('watchedAt')
-  sent = []
-  savePosition(film, 91, false, 3_600_000)
-  const { body } = await lastCall()
-  expect(Date.now() - Date.parse(String(body.watchedAt))).toBeGreaterThan(3_599_000)
-  // Somebody may have gone on elsewhere within seconds of the pause here.
-  sent = []
-  savePosition(film, 92, true, 3000)
-  expect((await lastCall()).body).toHaveProperty('watchedAt')
+it('PLY-14 says of every position when it was watched, so that one on its way never takes the place of a later one', async () => {
+  for (const isLeaving of [false, true]) {
+    sent = []
+    savePosition(film, 90, isLeaving, atMs)
+    expect((await lastCall()).body).toMatchObject({ lastPlayTime: 90, watchedAt: '2026-11-26T19:59:00.000Z' })
+  }
+})
+
+it('PLY-14 takes the service’s time from its answers, of which the one that came fastest tells it best', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(1000)
+  const later = (seconds: number) => new Date(Date.parse(servedAt) + seconds * 1000).toISOString()
+  for (const [told, known] of [
+    [later(20), later(20)],
+    [later(17), later(20)],
+    [later(21), later(21)],
+  ] as const) {
+    answer = () => Promise.resolve(Response.json(wireReply('update-last-play-time', { servedAt: told })))
+    savePosition(film, 90, true, atMs)
+    await vi.waitFor(() => expect(unsentOf('7')).toEqual([]))
+    expect(new Date(serviceNowMs()).toISOString()).toBe(known)
+  }
 })
 
 it('PLY-14 a position of the last moment is kept until it is known to have arrived', async () => {
-  savePosition(film, 90, true)
+  savePosition(film, 90, true, atMs)
   expect(unsentOf('7')).toHaveLength(1)
   await vi.waitFor(() => expect(unsentOf('7')).toEqual([]))
 })

@@ -2,27 +2,23 @@ import { CallRefused } from '@matinee/contract/call-refused'
 import { change } from '../../../../lib/api.ts'
 import { profileKey } from '../../../../lib/session.ts'
 import type { PlaybackItem } from '../playback-item.ts'
+import { noteServiceTime } from './service-clock.ts'
 import { forgetSent, keepUnsent, type UnsentPosition, unsentOf } from './unsent-positions.ts'
 
 /** What the player tells the server. None of it may trouble the viewer, so failures end here. */
 
-/** Younger than this a position counts as watched when it arrives, which needs no clock of the device; meanwhile nobody goes on elsewhere. */
-const freshMs = 2000
-
-const send = (position: UnsentPosition, { keepalive, isLate }: { keepalive: boolean; isLate: boolean }): Promise<unknown> => {
-  const { videoId, seasonId, episodeId, extraId, wholeSeconds } = position
-  const watchedAt = isLate ? position.watchedAt : undefined
-  return seasonId !== undefined && episodeId !== undefined
+/** Always dated: one that arrives late, or of an older tab, never takes the place of what was watched since. */
+const send = ({ videoId, seasonId, episodeId, extraId, wholeSeconds, watchedAt }: UnsentPosition, keepalive: boolean) =>
+  seasonId !== undefined && episodeId !== undefined
     ? change('update-episode-last-play-time', { videoId, seasonId, episodeId, playTime: wholeSeconds, watchedAt }, { keepalive })
     : change('update-last-play-time', { videoId, extraId, lastPlayTime: wholeSeconds, watchedAt }, { keepalive })
-}
 
 /** No answer, or none that says anything about the position. */
 const isWorthKeeping = (error: unknown) => error instanceof CallRefused && (error.status === 0 || error.status >= 500)
 
-const sendOrKeep = async (position: UnsentPosition, options: { keepalive: boolean; isLate: boolean }): Promise<boolean> => {
+const sendOrKeep = async (position: UnsentPosition, keepalive: boolean): Promise<boolean> => {
   try {
-    await send(position, options)
+    noteServiceTime((await send(position, keepalive)).servedAt)
   } catch (error) {
     if (isWorthKeeping(error)) {
       keepUnsent(position)
@@ -35,21 +31,21 @@ const sendOrKeep = async (position: UnsentPosition, options: { keepalive: boolea
 
 /** Sends what could not be sent before; ends at the first that still does not arrive. */
 export const sendUnsent = async (): Promise<void> => {
-  for (const position of unsentOf(profileKey())) if (!(await sendOrKeep(position, { keepalive: false, isLate: true }))) return
+  for (const position of unsentOf(profileKey())) if (!(await sendOrKeep(position, false))) return
 }
 
-/** Saves a position in whole seconds, which the viewer was at `ageMs` ago. `isLeaving` lets the request outlive the page. */
+/** Saves a position in whole seconds, where the viewer was at `atMs` of the service's time. `isLeaving` lets the request outlive the page. */
 export const savePosition = (
   { videoId, seasonId, episodeId, extraId }: Pick<PlaybackItem, 'videoId' | 'seasonId' | 'episodeId' | 'extraId'>,
   wholeSeconds: number,
   isLeaving: boolean,
-  ageMs = 0,
+  atMs: number,
 ): void => {
-  const watchedAt = new Date(Date.now() - ageMs).toISOString()
+  const watchedAt = new Date(atMs).toISOString()
   const position = { profile: profileKey(), videoId, seasonId, episodeId, extraId, wholeSeconds, watchedAt }
   // Nobody may be there any more to see the request fail.
   if (isLeaving) keepUnsent(position)
-  void sendOrKeep(position, { keepalive: isLeaving, isLate: ageMs >= freshMs }).then((isSent) => {
+  void sendOrKeep(position, isLeaving).then((isSent) => {
     if (isSent && !isLeaving) void sendUnsent()
   })
 }
