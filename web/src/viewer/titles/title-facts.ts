@@ -38,6 +38,10 @@ export const cornerMark = (title: Title): string | undefined => {
 export const watchedPercent = ({ playTime, totalTime }: Pick<Title, 'playTime' | 'totalTime'>): number | undefined =>
   percentOf(playTime, totalTime) || undefined
 
+/** 'Resume Video' as soon as a position is saved, else 'Play'. */
+export const playLabel = (title: Pick<Title, 'playTime'> | undefined): 'Play' | 'Resume Video' =>
+  title?.playTime ? 'Resume Video' : 'Play'
+
 /** 'Thu 6 Nov' for a title that is not out yet; 'Early access' for one that members play ahead of its day. */
 export const releaseMark = (title: Pick<Title, 'isComingSoon' | 'releaseDate' | 'membersFrom'>): string | undefined =>
   isComing(title) ? (title.releaseDate && formatReleaseDay(title.releaseDate)) || 'Coming soon' : title.membersFrom && 'Early access'

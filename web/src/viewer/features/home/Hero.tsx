@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Reply } from '../../../lib/api.ts'
+import { useCallQuery } from '../../../lib/call-query.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { usePageIdle } from '../../../ui/use-page-idle.ts'
@@ -16,6 +17,8 @@ interface HeroProps {
 /** The rotating banner of the home page. */
 export function Hero({ banners }: HeroProps) {
   const hero = useRef<HTMLElement>(null)
+  // Asked for by the rows below.
+  const begun = useCallQuery('home-continue-watch-videos', {}, { enabled: false }).data?.data[0]?.videos
   const { index, runs, isPaused, prefersStillness, togglePause, show, handlers } = useRotation(hero, banners.length)
   // Pictures come as they are needed: the first with the page, each next one while its neighbour is seen.
   const isIdle = usePageIdle()
@@ -59,6 +62,7 @@ export function Hero({ banners }: HeroProps) {
               <HeroSlide
                 key={banner.videoId}
                 banner={banner}
+                begun={begun?.find(({ videoId }) => videoId === banner.videoId)}
                 position={`${place + 1} of ${banners.length}`}
                 isFirst={place === 0}
                 isActive={place === index}

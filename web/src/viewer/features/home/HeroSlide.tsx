@@ -7,13 +7,15 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MetaLine, TitleLogo } from '../../../ui/TitleLogo.tsx'
 import { ListButton } from '../../titles/ListButton.tsx'
-import { isComing, isFilm, releaseMark, titleAddress } from '../../titles/title-facts.ts'
+import { isComing, isFilm, playLabel, releaseMark, type Title, titleAddress } from '../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
 import styles from './Hero.module.css'
 import type { Banner } from './Hero.tsx'
 
 interface HeroSlideProps {
   banner: Banner
+  /** It, where it was begun. */
+  begun: Pick<Title, 'playTime'> | undefined
   /** '2 of 6' */
   position: string
   isFirst: boolean
@@ -21,7 +23,7 @@ interface HeroSlideProps {
 }
 
 /** One banner: only a film has a play button, and only when it is out. */
-export function HeroSlide({ banner, position, isFirst, isActive }: HeroSlideProps) {
+export function HeroSlide({ banner, begun, position, isFirst, isActive }: HeroSlideProps) {
   const play = usePlay()
   const ready = usePreparePlay()
   const canPlay = isFilm(banner) && !isComing(banner)
@@ -60,8 +62,8 @@ export function HeroSlide({ banner, position, isFirst, isActive }: HeroSlideProp
         <p className={styles.description}>{banner.sliderDescription}</p>
         <div className={styles.actions}>
           {canPlay && (
-            <Button look="cream" icon="play" onClick={() => void play(banner)} {...ready(banner)}>
-              Play
+            <Button look="cream" icon="play" className={styles.play} onClick={() => void play(banner)} {...ready(banner)}>
+              {playLabel(begun)}
             </Button>
           )}
           <Anchor className={buttonClass({ look: canPlay ? 'glass' : 'cream' })} href={titleAddress(banner)}>

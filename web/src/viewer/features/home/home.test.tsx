@@ -2,7 +2,9 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { callQueryKey } from '../../../lib/call-query.ts'
 import { formatDuration } from '../../../lib/format.ts'
+import { profileKey } from '../../../lib/session.ts'
 import { drawInApp } from '../../../testing/draw-in-app.tsx'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { banners, continueRows, homeRows, listRows } from '../../../testing/replies.ts'
@@ -128,6 +130,16 @@ describe('the hero', () => {
     drawHero(bannerOf('Les Vampires'))
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
     screen.getByRole('link', { name: 'Details' })
+  })
+
+  it('HOM-01 TTL-02 says what the page of a title that was begun says, with what the rows of home have asked for', () => {
+    const [row] = continueRows
+    const begun = { ...row!, videos: [{ ...row!.videos[0]!, videoId: film.videoId, playTime: 1200 }] }
+    const key = callQueryKey('home-continue-watch-videos', {}, profileKey())
+    renderInApp(<Hero banners={[film]} />, [[key, { data: [begun], numberOfRows: 1 }]])
+    screen.getByRole('button', { name: 'Resume Video' })
+    renderInApp(<Hero banners={[film]} />, [[key, { data: [], numberOfRows: 0 }]])
+    screen.getByRole('button', { name: 'Play' })
   })
 
   it('HOM-01 asks for the first picture alone, at once', () => {

@@ -6,10 +6,10 @@ import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ListButton } from '../../../titles/ListButton.tsx'
-import { playableOf } from '../../../titles/title-facts.ts'
+import { playableOf, playLabel } from '../../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../../titles/use-play.ts'
 import styles from './TitleActions.module.css'
-import { playLabel, playMark } from './title-words.ts'
+import { playMark } from './title-words.ts'
 import type { Detail } from './use-title.ts'
 
 // Few visits share: the dialog's script comes when it is asked for.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filmProgress, languagesOf, playLabel, playMark } from './title-words.ts'
+import { playLabel } from '../../../titles/title-facts.ts'
+import { filmProgress, languagesOf, playMark } from './title-words.ts'
 
 describe('the words of a title page', () => {
   it("TTL-02 say 'Play', or 'Resume Video' when a position is saved", () => {

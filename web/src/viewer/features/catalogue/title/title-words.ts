@@ -2,9 +2,6 @@ import { formatDuration, formatReleaseDay } from '../../../../lib/format.ts'
 import { isComing, isFilm, watchedPercent } from '../../../titles/title-facts.ts'
 import type { Detail } from './use-title.ts'
 
-/** 'Resume Video' as soon as a position is saved, else 'Play'. */
-export const playLabel = ({ playTime }: Pick<Detail, 'playTime'>): 'Play' | 'Resume Video' => (playTime ? 'Resume Video' : 'Play')
-
 /** 'S1:E3' beside the label of a series, so that a press holds no surprise; empty for a film. */
 export const playMark = (title: Pick<Detail, 'videoType' | 'seasonNumber' | 'episodeNumber'>): string =>
   !isFilm(title) && title.seasonNumber && title.episodeNumber ? `S${title.seasonNumber}:E${title.episodeNumber}` : ''
