@@ -9,6 +9,8 @@ export const sessionEndedKey = 'session_ended'
 export const watchNextKey = 'watch_next'
 /** A profile's own rows of the home page as they were last: shown at once while they are asked for anew. */
 export const ownRowsKey = 'own_rows'
+/** Whether the profile's account is a member's: whose, 1 or 0, and when it was asked. */
+export const membershipKey = 'membership'
 export const volumeKey = 'player_volume'
 export const subtitleLanguageKey = 'subtitle_language_short_name'
 /** When the last break was shown, and what of it was seen that was left before its end. */

@@ -57,6 +57,9 @@
     // As many rows of their own as home had last, so that it leaves room for them; see src/viewer/features/home/HomeRows.module.css.
     const [, profile, rows] = /^\["(.+?)",(\d)/.exec(localStorage.getItem('own_rows') || sessionStorage.getItem('own_rows')) || []
     root.dataset.ownRows = profile === String(user.user_id) ? rows : 'new'
+    // Premium titles are a member's own; see src/viewer/app/keep-membership.ts.
+    const [, payer] = /^\["(.+?)",1,/.exec(localStorage.getItem('membership') || sessionStorage.getItem('membership')) || []
+    if (payer === String(user.user_id)) root.dataset.premium = ''
     root.style.setProperty('--viewer-name', JSON.stringify(user.username || ''))
     if (!user.profile_image) return
     const face = new Image()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDuration, formatMoment, formatReleaseDay, percentOf } from './format.ts'
+import { formatDuration, formatReleaseDay, percentOf } from './format.ts'
+import { formatDay, formatMoment } from './format-day.ts'
 import { formatPosition } from './format-position.ts'
 import { formatPrice } from './format-price.ts'
 

@@ -9,22 +9,7 @@ export const formatDuration = (minutes: number): string => {
 }
 
 // Always in UTC and English, so that the server and every browser write the same words.
-const dayFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
-const longDay = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' })
-const shortDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
-
-/** 'YYYY-MM-DD' or an instant as '24 Nov 2025'; empty for what is no date. */
-export const formatDay = (day: string): string => {
-  const date = new Date(day)
-  return Number.isNaN(date.getTime()) ? '' : longDay.format(date)
-}
-
-/** An instant as '24 Nov 2025, 21:04' by the clock of whoever reads; only for what the browser draws. Empty for what is no date. */
-export const formatMoment = (instant: string): string => {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return ''
-  return date.toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
-}
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
 
 /** 'YYYY-MM-DD' as 'Thu 6 Nov' on a release-date badge. */
 export const formatReleaseDay = (day: string): string => {

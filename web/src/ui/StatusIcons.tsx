@@ -44,6 +44,7 @@ function StatusDisc({ status }: { status: Status }) {
   return (
     <span className={styles.disc} role="img" aria-label={looks[status].text}>
       <Icon name={looks[status].icon} />
+      <span className={styles.word}>{looks[status].text}</span>
     </span>
   )
 }

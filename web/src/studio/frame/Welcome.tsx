@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format-day.ts'
 import { serviceName } from '../../lib/service-name.ts'
 import { saveUser, userOf } from '../../lib/session.ts'
 import { failureText } from '../../lib/texts.ts'

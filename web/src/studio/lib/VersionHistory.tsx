@@ -1,4 +1,4 @@
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format-day.ts'
 import { Button } from '../ui/Button.tsx'
 import { type AuditEntry, whoWord } from './actor-words.ts'
 import styles from './HistoryDialog.module.css'

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { formatDay, formatMoment } from '../../lib/format.ts'
+import { formatDay, formatMoment } from '../../lib/format-day.ts'
 import { failureText } from '../../lib/texts.ts'
 import { AccountActs } from '../features/accounts/AccountActs.tsx'
 import { AccountData } from '../features/accounts/AccountData.tsx'

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format-day.ts'
 import { failureText } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ReportActs, ReportEvents } from '../features/reports/ReportActs.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format-day.ts'
 import { type FieldTexts, TextField } from './Field.tsx'
 
 const two = (value: number) => String(value).padStart(2, '0')

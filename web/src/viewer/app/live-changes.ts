@@ -5,6 +5,7 @@ import { invalidateTopics } from '../../lib/call-mutation.ts'
 import { everyone } from '../../lib/call-query.ts'
 import { clearUser, isChild, isMember, onSessionChange, profileKey, readUser, type StoredUser, saveUser } from '../../lib/session.ts'
 import { forgetListed, refreshListed } from '../features/watch-lists/refresh-listed.ts'
+import { keepMembership } from './keep-membership.ts'
 import { keepOwnRows } from './keep-own-rows.ts'
 import { followLive, type HeardEvent } from './live-stream.ts'
 import type { AppRouter } from './router.ts'
@@ -97,6 +98,7 @@ export const followChanges = (client: QueryClient, router: AppRouter): void => {
     if (persisted && token !== readUser()?.userToken) leave(location.href)
   })
   keepOwnRows(client)
+  keepMembership(client)
   // The page is drawn: the room that it left for them is theirs now.
   delete document.documentElement.dataset.ownRows
   // What happened while nobody looked.

@@ -6,7 +6,8 @@ import { serviceName } from '../../lib/service-name.ts'
 import { contentHeading } from '../features/catalogue/browse/content-heading.ts'
 import { contentLine } from '../features/catalogue/browse/content-lines.ts'
 import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
-import { contentCall } from '../titles/content-categories.ts'
+import { contentCall, rowKindOf } from '../titles/content-categories.ts'
+import { statusOfRow } from '../titles/title-facts.ts'
 import styles from './GridPage.module.css'
 
 export function ContentPage() {
@@ -27,7 +28,7 @@ export function ContentPage() {
           </p>
         </div>
       </header>
-      <EndlessGrid query={row ? ofRow : list} look="portrait" />
+      <EndlessGrid query={row ? ofRow : list} look="portrait" about={row ? undefined : statusOfRow(rowKindOf(category))} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { CardCaptionText } from '../../ui/CardCaption.tsx'
+import type { Status } from '../../ui/StatusIcons.tsx'
 import { ListButton } from './ListButton.tsx'
 import {
   cornerMark,
@@ -23,6 +24,8 @@ interface TitleCardProps {
   sizes: string
   hasCaption?: boolean
   rank?: number
+  /** What all titles around it are, which it does not repeat. */
+  about?: Status
   /** Shown beside the list button: take off continue watching. */
   extraAction?: ReactNode
 }
@@ -33,7 +36,7 @@ const captionOf = (title: Title, hasCaption = false, rank?: number): CardCaption
 }
 
 /** A title of the catalogue as a card, with its list button and, where it can be played, a play button. */
-export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }: TitleCardProps) {
+export function TitleCard({ title, shape, sizes, hasCaption, rank, about, extraAction }: TitleCardProps) {
   const play = usePlay()
   const ready = usePreparePlay()
   const playable = playableOf(title)
@@ -50,7 +53,7 @@ export function TitleCard({ title, shape, sizes, hasCaption, rank, extraAction }
       sizes={sizes}
       lettering={title.lettering}
       treatment={title.bannerTitleImage}
-      statuses={statusesOf(title)}
+      statuses={statusesOf(title).filter((status) => status !== about)}
       episode={cornerMark(title)}
       progress={watchedPercent(title)}
       release={releaseMark(title)}

@@ -20,3 +20,6 @@ export const contentCategory = (value: string | undefined): ContentCategory | un
 /** The list that a category_id of type 'genre' means; undefined for a genre. The calls stand in the order of `rowKinds`. */
 export const contentOfCategory = (categoryId = 0): ContentCategory | undefined =>
   (Object.keys(contentCall) as ContentCategory[])[categoryId - rowKinds.trending]
+
+/** The kind of the home row that a list is the whole of. */
+export const rowKindOf = (category: ContentCategory): number => rowKinds.trending + Object.keys(contentCall).indexOf(category)

@@ -1,3 +1,4 @@
+import { rowKinds } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import type { Reply } from '../../lib/api.ts'
 import { formatDuration, formatReleaseDay, percentOf } from '../../lib/format.ts'
@@ -22,6 +23,10 @@ export const statusesOf = (title: Title): Status[] => {
   if (title.filmThatMatterIcon) found.push('matters')
   return found
 }
+
+/** What all titles of a home row are, by its kind: said once, by the row. */
+export const statusOfRow = (kind: number): Status | undefined =>
+  (['mostViewed', 'mostShared', 'matters', 'remastered'] as const)[kind - rowKinds.mostViewed]
 
 /** 'S1E2' for the episode a card stands for; undefined for a film. */
 export const episodeMark = ({ videoType, seasonNumber, episodeNumber }: Pick<Title, 'videoType' | 'seasonNumber' | 'episodeNumber'>) =>

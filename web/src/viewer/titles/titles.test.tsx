@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
+import { rowKinds } from '@matinee/contract/numbers'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clearUser, saveUser } from '../../lib/session.ts'
 import { aSeries, aTitle } from '../../testing/a-title.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { begunSeriesCard, comingDetail, continueRows, filmCard, seriesCard } from '../../testing/replies.ts'
+import { rowKindOf } from './content-categories.ts'
 import { TitleCard } from './TitleCard.tsx'
-import { cornerMark, episodeMark, playableOf, releaseMark, spokenName, statusesOf } from './title-facts.ts'
+import { cornerMark, episodeMark, playableOf, releaseMark, spokenName, statusesOf, statusOfRow } from './title-facts.ts'
 
 const early = aTitle({ releaseDate: '2025-11-06', membersFrom: '2025-10-30' })
 
@@ -82,6 +84,25 @@ describe('a title as a card', () => {
     saveUser({ userId: 7, token: 'b', userToken: 'p', email: 'ines@marrow.film', username: 'Ines', profileImage: '', isChild: false })
   afterEach(() => clearUser())
   const pictures = () => [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src') ?? '')
+
+  it('says nothing that its row says of all, and tells what is left in words', () => {
+    const told = () => screen.queryAllByRole('img', { name: /.+/ }).map((disc) => disc.getAttribute('aria-label') ?? '')
+    const film = aTitle({ isPremium: false })
+    const statuses = (about?: Parameters<typeof TitleCard>[0]['about']) => {
+      renderInApp(<TitleCard title={film} shape="landscape" sizes="20vw" about={about} />)
+      return told()
+    }
+    expect(statuses()).toEqual(['Remastered', 'Most minutes viewed'])
+    expect(statuses(statusOfRow(rowKinds.remastered))).toEqual(['Most minutes viewed'])
+    expect(statuses(statusOfRow(rowKinds.mostViewed))).toEqual(['Remastered'])
+    expect([rowKinds.trending, rowKinds.mostShared, rowKinds.filmsThatMatter, rowKinds.comingSoon].map(statusOfRow)).toEqual([
+      undefined,
+      'mostShared',
+      'matters',
+      undefined,
+    ])
+    expect(statusOfRow(rowKindOf('remasteredclassics'))).toBe('remastered')
+  })
 
   it('CAT-03 leads a visitor to the title from its play icon, too', () => {
     draw()

@@ -1,4 +1,5 @@
-import { countOf, formatMoment } from '../../../lib/format.ts'
+import { countOf } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useOperatorChange } from '../../lib/operator.ts'

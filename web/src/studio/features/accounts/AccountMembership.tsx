@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useOperatorChange, useOperatorQuery } from '../../lib/operator.ts'

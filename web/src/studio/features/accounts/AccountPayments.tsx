@@ -1,5 +1,5 @@
 import { Copy, ExternalLink } from 'lucide-react'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { moneyText } from '../../lib/money.ts'

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '../../../lib/format.ts'
+import { formatDay, formatMoment } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { links } from '../../lib/links.ts'
 import { useOperatorList } from '../../lib/operator.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useOperatorChange } from '../../lib/operator.ts'

@@ -1,6 +1,6 @@
 import { MailPlus } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useOperatorChange, useOperatorQuery } from '../../lib/operator.ts'

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-day.ts'
 import { moneyText } from '../../lib/money.ts'
 import type { OperatorReply } from '../../lib/operator.ts'
 

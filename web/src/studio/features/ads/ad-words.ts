@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import type { OperatorInput, OperatorReply } from '../../lib/operator.ts'
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-aria-components'
-import { countOf, formatMoment } from '../../../lib/format.ts'
+import { countOf } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { type AuditEntry, whoWord } from '../../lib/actor-words.ts'
 import { type OperatorInput, useOperatorList } from '../../lib/operator.ts'

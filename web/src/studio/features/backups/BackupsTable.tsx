@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { type RowOf, useOperatorQuery } from '../../lib/operator.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'

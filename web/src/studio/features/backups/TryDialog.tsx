@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { type RowOf, useOperatorChange } from '../../lib/operator.ts'
 import { Button } from '../../ui/Button.tsx'

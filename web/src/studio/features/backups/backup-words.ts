@@ -1,4 +1,4 @@
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-day.ts'
 import type { RowOf } from '../../lib/operator.ts'
 
 type Backup = RowOf<'list-backups'>

@@ -1,5 +1,5 @@
 import { Link } from 'react-aria-components'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { links } from '../../lib/links.ts'
 import { moneyText } from '../../lib/money.ts'

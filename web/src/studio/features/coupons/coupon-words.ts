@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { moneyText } from '../../lib/money.ts'
 import type { OperatorInput, OperatorReply } from '../../lib/operator.ts'
 import { counted } from '../../lib/records/record-kind.ts'

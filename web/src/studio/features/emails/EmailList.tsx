@@ -1,5 +1,5 @@
 import { Link } from 'react-aria-components'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { links } from '../../lib/links.ts'
 import type { OperatorReply } from '../../lib/operator.ts'
 import { Panel } from '../../ui/Panel.tsx'

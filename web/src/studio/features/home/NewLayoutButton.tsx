@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { links } from '../../lib/links.ts'

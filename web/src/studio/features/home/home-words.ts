@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import type { OperatorInput, OperatorReply } from '../../lib/operator.ts'
 
 export type Layout = OperatorReply<'get-home-layout'>['data']

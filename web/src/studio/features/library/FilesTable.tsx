@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { formatPosition } from '../../../lib/format-position.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'

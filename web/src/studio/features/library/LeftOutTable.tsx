@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { type RowOf, useOperatorList } from '../../lib/operator.ts'
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'

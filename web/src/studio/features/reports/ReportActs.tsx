@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useOperatorChange } from '../../lib/operator.ts'
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts'

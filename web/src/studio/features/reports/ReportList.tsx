@@ -1,5 +1,5 @@
 import { Link } from 'react-aria-components'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { formatPosition } from '../../../lib/format-position.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'

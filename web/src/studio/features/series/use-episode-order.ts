@@ -1,7 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { dismissToast, showToast, toasts } from '../../../ui/toast.ts'
 import { callOperator } from '../../lib/operator.ts'

@@ -1,5 +1,5 @@
 import { Copy, Undo2 } from 'lucide-react'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import styles from './OtherWriter.module.css'

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { whoWord } from '../../lib/actor-words.ts'
 import { HistoryDialog } from '../../lib/HistoryDialog.tsx'

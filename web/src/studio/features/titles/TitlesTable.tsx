@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Selection } from 'react-aria-components'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { links } from '../../lib/links.ts'
 import { useOperatorList } from '../../lib/operator.ts'

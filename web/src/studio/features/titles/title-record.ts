@@ -1,5 +1,5 @@
 import { titleFields } from '@matinee/contract/operator/titles'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { countryName } from '../../lib/country-names.ts'
 import { isSame } from '../../lib/is-same.ts'
 import type { OperatorInput, OperatorReply } from '../../lib/operator.ts'

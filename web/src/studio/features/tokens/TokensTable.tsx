@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay, formatMoment } from '../../../lib/format.ts'
+import { formatDay, formatMoment } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { type OperatorReply, useOperatorChange, useOperatorQuery } from '../../lib/operator.ts'

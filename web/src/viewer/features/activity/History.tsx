@@ -1,7 +1,7 @@
 import { href } from '@matinee/contract/paths'
 import { useCallback } from 'react'
 import { useCallPagesQuery } from '../../../lib/call-query.ts'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format-day.ts'
 import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { isMember, useSession } from '../../../lib/session.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'

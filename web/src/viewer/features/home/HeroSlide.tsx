@@ -15,7 +15,7 @@ import type { Banner } from './Hero.tsx'
 interface HeroSlideProps {
   banner: Banner
   /** It, where it was begun. */
-  begun: Pick<Title, 'playTime'> | undefined
+  begun?: Pick<Title, 'playTime'>
   /** '2 of 6' */
   position: string
   isFirst: boolean

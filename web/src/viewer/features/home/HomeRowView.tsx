@@ -5,7 +5,7 @@ import { Shelf } from '../../../ui/Shelf.tsx'
 import { type ShelfKind, shelfSizes } from '../../../ui/shelf-kinds.ts'
 import { ProgrammeCard } from '../../titles/ProgrammeCard.tsx'
 import { TitleCard } from '../../titles/TitleCard.tsx'
-import type { Title } from '../../titles/title-facts.ts'
+import { statusOfRow, type Title } from '../../titles/title-facts.ts'
 import { HelperTools } from './HelperTools.tsx'
 import type { HomeRow } from './merge-rows.ts'
 import { SpotlightRow } from './SpotlightRow.tsx'
@@ -42,6 +42,7 @@ export function HomeRowView({ row, removeButton }: HomeRowViewProps) {
           shape={shape}
           sizes={shelfSizes[kind]}
           hasCaption={isRanked || kind === 'landscapelarge'}
+          about={statusOfRow(row.genreId)}
           rank={isRanked ? place + 1 : undefined}
           extraAction={row.genreId === rowKinds.continueWatching ? removeButton(title) : undefined}
         />

@@ -1,6 +1,6 @@
 import { useCallQuery } from '../../../lib/call-query.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-day.ts'
 import { isRoot, useSession } from '../../../lib/session.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'

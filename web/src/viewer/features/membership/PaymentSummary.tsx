@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCallQuery } from '../../../lib/call-query.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-day.ts'
 import { formatPrice } from '../../../lib/format-price.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

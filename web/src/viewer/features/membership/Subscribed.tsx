@@ -1,6 +1,6 @@
 import { href } from '@matinee/contract/paths'
 import { useCallQuery } from '../../../lib/call-query.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-day.ts'
 import { formatPrice } from '../../../lib/format-price.ts'
 import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { isMember, useSession } from '../../../lib/session.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@matinee/contract/client'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-day.ts'
 import { formatPrice } from '../../../lib/format-price.ts'
 
 /** How a checkout ended, as the service tells it. */

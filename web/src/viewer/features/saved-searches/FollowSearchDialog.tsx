@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCallMutation } from '../../../lib/call-mutation.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-day.ts'
 import { failureText } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyLink } from '../../../ui/copy-link.ts'

@@ -4,6 +4,7 @@ import { serviceName } from '../../../../lib/service-name.ts'
 import { useService } from '../../../../lib/use-service.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
+import type { Status } from '../../../../ui/StatusIcons.tsx'
 import { useEndless } from '../../../../ui/use-endless.ts'
 import { TitleCard } from '../../../titles/TitleCard.tsx'
 import type { Title } from '../../../titles/title-facts.ts'
@@ -32,6 +33,8 @@ const cardSizes: Record<GridLook, string> = {
 interface EndlessGridProps {
   query: PagedTitles
   look: GridLook
+  /** What all of them are. */
+  about?: Status
   /** What stands here when there is nothing. */
   empty?: ReactNode
   /** Draws a title in another form than a card: the list of search results. */
@@ -41,7 +44,7 @@ interface EndlessGridProps {
 }
 
 /** Titles that go on as the page is scrolled: landscape 2 and 4 across, portrait 2, 4 and 6. */
-export function EndlessGrid({ query, look, empty, renderTitle, listClass = styles.list }: EndlessGridProps) {
+export function EndlessGrid({ query, look, about, empty, renderTitle, listClass = styles.list }: EndlessGridProps) {
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const titles = query.data?.pages.flatMap((page) => page.data) ?? []
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -61,7 +64,7 @@ export function EndlessGrid({ query, look, empty, renderTitle, listClass = style
           <ul className={renderTitle ? listClass : styles[look]} data-arrows="grid">
             {titles.map((title) => (
               <li key={`${title.videoId}-${title.episodeId ?? ''}`} className={styles.item}>
-                {renderTitle?.(title) ?? <TitleCard title={title} shape={look} sizes={cardSizes[look]} />}
+                {renderTitle?.(title) ?? <TitleCard title={title} shape={look} sizes={cardSizes[look]} about={about} />}
               </li>
             ))}
           </ul>
