@@ -5,7 +5,9 @@ export interface Latency {
   requestsPerSecond: number
 }
 
-const at = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+/** The value that so large a part of the sorted ones are not above. */
+export const at = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 /** How long `ask` takes when so many clients each ask one thing after the other, until all `wishes` were asked `rounds` times. */
 export const measureLatency = async <Wish>(

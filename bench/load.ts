@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { familyOf, keepOnCore, processorSeconds } from './processor-time.ts'
+import { keepOnCore, processorTime } from './processor-time.ts'
 import { root } from './service.ts'
 
 /** The servers have one core, the generator another. */
@@ -58,22 +58,21 @@ interface Counted {
 
 /** Loads a server with wrk for so long. Throws when it refused or lost a request. */
 export const loadOnce = async ({ url, headers = {}, connections = 16, pids, ranges }: Load, seconds: number): Promise<Rate> => {
-  const family = pids.flatMap(familyOf)
   const script = join(root, 'bench', ranges ? 'ranges.lua' : 'wrk.lua')
   const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const words = ['-c', String(generatorCore), 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, ...asked, url]
-  const before = processorSeconds(family)
+  const before = processorTime(pids) / 1000
   const wrk = spawn('taskset', words, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, BENCH_RANGES: ranges?.join(' ') ?? '' },
   })
   let generatorSeconds = 0
   const watch = setInterval(() => {
-    generatorSeconds = Math.max(generatorSeconds, processorSeconds([wrk.pid!]))
+    generatorSeconds = Math.max(generatorSeconds, processorTime([wrk.pid!]) / 1000)
   }, 50)
   const [printed] = await Promise.all([text(wrk.stdout), once(wrk, 'exit')])
   clearInterval(watch)
-  const serverSeconds = processorSeconds(family) - before
+  const serverSeconds = processorTime(pids) / 1000 - before
   const counted = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Counted
   if (counted.failed + counted.refused > 0 || counted.requests === 0)
     throw new Error(`${url} failed under load: ${counted.refused} refusals, ${counted.failed} errors of ${counted.requests} requests.`)

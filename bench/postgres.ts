@@ -22,6 +22,8 @@ const person = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 export interface RunningPostgres {
   /** Address of a database on it, which need not exist yet. */
   address(database: string): string
+  /** Of the process whose children are its connections. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ export const startPostgres = async (folder: string): Promise<RunningPostgres | u
   }
   return {
     address,
+    pid: server.pid ?? 0,
     stop: async () => {
       if (server.exitCode !== null) return
       server.kill('SIGINT')

@@ -1,30 +1,41 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks of /proc, a second (sysconf(3), _SC_CLK_TCK). */
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+/** What a file of /proc says; '' where the thread or process that it tells of has just ended. */
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const threadsOf = (pid: number): string[] => {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
+}
+
+/** How long a thread has run (kernel documentation, sched-stats), in milliseconds. */
+const threadMilliseconds = (file: string): number => Number(read(file).split(' ')[0]) / 1e6
 
 const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
+  threadsOf(pid).flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number))
 
 /** A process and all that it started. */
-export const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]
+const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]
 
-/** Processor time of processes so far, with all their threads (proc(5), utime and stime); one that has ended counts 0. */
-export const processorSeconds = (pids: readonly number[]): number => {
-  let ticks = 0
-  for (const pid of pids) {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')
-      ticks += Number(fields[11]) + Number(fields[12])
-    } catch {}
-  }
-  return ticks / ticksPerSecond
-}
+/** Whether this system tells how long its threads have run. */
+export const tellsProcessorTime = (): boolean => threadMilliseconds('/proc/self/schedstat') > 0
+
+/** How long all threads of some processes, and of their children, have run so far, in milliseconds: what a busy machine does not lengthen as it does a wait. */
+export const processorTime = (pids: readonly number[]): number =>
+  pids
+    .flatMap(familyOf)
+    .flatMap((pid) => threadsOf(pid).map((thread) => threadMilliseconds(`/proc/${pid}/task/${thread}/schedstat`)))
+    .reduce((sum, part) => sum + part, 0)
 
 /** Keeps a process, its threads and its children on one core. */
 export const keepOnCore = (pid: number, core: number): void => {

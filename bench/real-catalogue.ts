@@ -14,8 +14,9 @@ import { addTitles } from '../server/src/titles/intake.ts'
 import { root } from './service.ts'
 
 /** Real films for measurements; they are not part of the project. */
-export const filmsFile = join(root, '../shared/data/catalogue/films.ndjson.gz')
-export const truthFile = join(root, '../shared/data/catalogue/search-truth.json')
+const catalogueFolder = process.env.BENCH_CATALOGUE ?? join(root, '../shared/data/catalogue')
+export const filmsFile = join(catalogueFolder, 'films.ndjson.gz')
+export const truthFile = join(catalogueFolder, 'search-truth.json')
 
 export const hasRealCatalogue = (): boolean => existsSync(filmsFile) && existsSync(truthFile)
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Client, createClient } from '@matinee/contract/client'
 import { type Catalogue, filmsOnPglite, filmsOnPostgres } from './films.ts'
-import { measureLatency } from './latency.ts'
+import { at, measureLatency } from './latency.ts'
 import { startPostgres } from './postgres.ts'
+import { processorTime, tellsProcessorTime } from './processor-time.ts'
 import { type Film, films, hasRealCatalogue, truthFile } from './real-catalogue.ts'
 import { benchData, startService } from './service.ts'
 import { type Expected, typedQueries } from './typed-queries.ts'
@@ -96,10 +97,29 @@ const measureTyped = async (ask: Client, fileIdOf: Map<number, string>): Promise
 const searchRounds = 5
 const pageRounds = 400
 
-const measureSearch = async (name: string, ask: Client): Promise<void> => {
+/** How much of a processor each search takes, one after the other, the database's share included. */
+const measureProcessor = async (
+  name: string,
+  queries: readonly string[],
+  search: (query: string) => Promise<unknown>,
+  pids: readonly number[],
+) => {
+  const times: number[] = []
+  for (let round = 0; round < searchRounds; round++)
+    for (const query of queries) {
+      const before = processorTime(pids)
+      await search(query)
+      times.push(processorTime(pids) - before)
+    }
+  times.sort((a, b) => a - b)
+  say(`${name.padEnd(12)} processor   p50 ${at(times, 0.5).toFixed(1)} ms  p99 ${at(times, 0.99).toFixed(1)} ms`)
+}
+
+const measureSearch = async (name: string, ask: Client, pids: readonly number[]): Promise<void> => {
   const queries = [...questions().map(({ query }) => query), ...typedQueries.map(({ query }) => query)]
   const search = (searchKey: string) => ask('input-search', { searchKey })
   await measureLatency(queries, search, { clients: 1, rounds: 1 })
+  if (tellsProcessorTime()) await measureProcessor(name, queries, search, pids)
   for (const clients of [1, 16]) {
     const { p50Milliseconds, p99Milliseconds, requestsPerSecond } = await measureLatency(queries, search, { clients, rounds: searchRounds })
     say(
@@ -126,13 +146,18 @@ const measurePages = async (name: string, films: number, ask: Client): Promise<v
   }
 }
 
-const measure = async (name: string, { films, fileIdOf, ...ground }: Catalogue, isLargest: boolean): Promise<void> => {
+const measure = async (
+  name: string,
+  { films, fileIdOf, ...ground }: Catalogue,
+  isLargest: boolean,
+  databasePids: readonly number[] = [],
+): Promise<void> => {
   const service = await startService({ ...ground, trustedProxies: 1 })
   try {
     const ask = await guestOf(service.origin)
     await measurePages(name, films, ask)
     if (!isLargest) return
-    await measureSearch(name, ask)
+    await measureSearch(name, ask, [service.pid, ...databasePids])
     await measureQuality(ask, fileIdOf)
     await measureTyped(ask, fileIdOf)
   } finally {
@@ -148,7 +173,8 @@ export const benchSearch = async (): Promise<void> => {
   if (!hasRealCatalogue()) return say('left out: the real catalogue is not on this machine')
   const postgres = await startPostgres(benchData('postgres'))
   try {
-    if (postgres) for (const step of steps) await measure('PostgreSQL', await filmsOnPostgres(postgres.address, step), step === 1)
+    if (postgres)
+      for (const step of steps) await measure('PostgreSQL', await filmsOnPostgres(postgres.address, step), step === 1, [postgres.pid])
     else say('PostgreSQL is not installed on this machine; measured on PGlite only')
   } finally {
     await postgres?.stop()

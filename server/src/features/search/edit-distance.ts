@@ -4,27 +4,41 @@ interface Reading {
   most: number
 }
 
+// Three rows of the table, kept between calls: a search asks thousands of times.
+let rows = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)] as const
+
+const roomFor = (columns: number): void => {
+  if (rows[0].length < columns) rows = [new Uint16Array(columns * 2), new Uint16Array(columns * 2), new Uint16Array(columns * 2)]
+}
+
+const space = 32
+
 // The last row of the table: the cost of making the word each beginning of the other. Undefined once all of a row costs more than `most`.
-const lastRow = (word: string, other: string, { startsAnywhere, most }: Reading): number[] | undefined => {
-  let [beforeLast, last]: [number[], number[]] = [
-    [],
-    Array.from({ length: other.length + 1 }, (_, column) => (startsAnywhere && (column === 0 || other[column - 1] === ' ') ? 0 : column)),
-  ]
+const lastRow = (word: string, other: string, { startsAnywhere, most }: Reading): Uint16Array | undefined => {
+  const columns = other.length + 1
+  roomFor(columns)
+  let [beforeLast, last, current]: Uint16Array[] = [...rows]
+  for (let column = 0; column < columns; column++)
+    last![column] = startsAnywhere && (column === 0 || other.charCodeAt(column - 1) === space) ? 0 : column
+  let before = -1
   for (let row = 1; row <= word.length; row++) {
-    const current = [row]
+    const letter = word.charCodeAt(row - 1)
+    current![0] = row
     let least = row
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = word[row - 1] === other[column - 1]
-      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1))
-      if (row > 1 && column > 1 && word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1])
-        cost = Math.min(cost, beforeLast[column - 2]! + 1)
-      current.push(cost)
-      least = Math.min(least, cost)
+    let cost = row
+    for (let column = 1; column < columns; column++) {
+      const otherLetter = other.charCodeAt(column - 1)
+      cost = Math.min(last![column]! + 1, cost + 1, last![column - 1]! + (letter === otherLetter ? 0 : 1))
+      if (column > 1 && letter === other.charCodeAt(column - 2) && before === otherLetter)
+        cost = Math.min(cost, beforeLast![column - 2]! + 1)
+      current![column] = cost
+      if (cost < least) least = cost
     }
     if (least > most) return undefined
-    ;[beforeLast, last] = [last, current]
+    before = letter
+    ;[beforeLast, last, current] = [last, current, beforeLast]
   }
-  return last
+  return last!.subarray(0, columns)
 }
 
 /**

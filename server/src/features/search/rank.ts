@@ -1,6 +1,6 @@
 import { distanceWithin, editDistance } from './edit-distance.ts'
 import type { Hit } from './search.sql.ts'
-import { compactKey, withoutArticle, yearAtEnd } from './search-key.ts'
+import { compactKey, searchKey, withoutArticle, yearAtEnd } from './search-key.ts'
 import { wordCover } from './word-cover.ts'
 
 // What a match is worth. Between two steps there is room for how much of the name was asked for.
@@ -51,7 +51,10 @@ export const scoreExact = (key: string, hits: readonly Hit[]): ScoredHit[] => {
     if (way === 'facets') return allFacets
     if (way === 'facetsAndWords') return facetsAndWords
     if (way === 'person') return personScore(key, found)
-    return Math.max(way === 'words' ? anywhere : nameScore(key, found), dated?.year === year ? nameScore(dated.name, found) : 0)
+    return Math.max(
+      way === 'words' ? anywhere : nameScore(key, found),
+      dated?.year === year ? nameScore(dated.name, way === 'words' ? searchKey(found) : found) : 0,
+    )
   }
   return hits.map((hit) => ({ ...hit, score: scoreOf(hit) }))
 }
@@ -62,16 +65,25 @@ export const scoreExact = (key: string, hits: readonly Hit[]): ScoredHit[] => {
  */
 export const scoreNear = (key: string, hits: readonly Hit[]): ScoredHit[] => {
   const most = Math.floor(key.length * furthest)
+  const plain = withoutArticle(key)
   const nearness = (distance: number): number => (distance > most ? 0 : 1 - distance / key.length)
   const scoreOf = ({ way, key: found }: Hit): number => {
-    const whole = Math.min(editDistance(key, found, most), editDistance(withoutArticle(key), withoutArticle(found), most))
     if (way === 'words') return key.includes(' ') ? nearWords : nearWord
+    const whole = Math.min(editDistance(key, found, most), editDistance(plain, withoutArticle(found), most))
     if (way === 'person') return nearPerson * Math.max(nearness(whole), wordCover(key, found, 1))
     const stretch = nearness(distanceWithin(key, found, most))
     const part = stretch > 0 ? stretch - 0.2 * (1 - share(key, found)) : 0
     return nearName * Math.max(nearness(whole), part, wordCover(key, found))
   }
-  return hits.map((hit) => ({ ...hit, score: scoreOf(hit) }))
+  // The films of one person were all found by one name.
+  const scores = new Map<string, number>()
+  const keptScoreOf = (hit: Hit): number => {
+    const found = `${hit.way} ${hit.key}`
+    const score = scores.get(found) ?? scoreOf(hit)
+    scores.set(found, score)
+    return score
+  }
+  return hits.map((hit) => ({ ...hit, score: keptScoreOf(hit) }))
 }
 
 /** Ids of the titles that were hit, best first; among equals the more watched, then the shorter name. */

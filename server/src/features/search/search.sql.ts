@@ -8,7 +8,7 @@ export type Way = 'name' | 'person' | 'words' | 'facets' | 'facetsAndWords'
 export interface Hit {
   id: number
   way: Way
-  /** Of the name that was found, the title's or the person's; empty for facets. */
+  /** Of the name that was found, the title's or the person's; of words of different kinds the title's name as it is written; empty for facets. */
   key: string
   year: number
   popularity: number
@@ -18,6 +18,8 @@ export interface Hit {
 const mostByBeginning = 150
 const mostByWords = 300
 const mostLookedAt = 3000
+// Trigrams are dear: of more names than this those of about the length are compared.
+const mostCompared = 600
 const mostPeople = 40
 const mostByPerson = 200
 
@@ -48,9 +50,8 @@ export const selectExactHits = (db: Db, { compact, words }: { compact: string; w
             order by length(s.name_key), s.person_id limit ${mostPeople}) p
           join catalogue_credit c on c.person_id = p.person_id limit ${mostByPerson})
         union
-        (select d.title_id, 'words', (select min(n.name_key) from search_name n where n.title_id = d.title_id)
-          from search_document d where d.words @@ ${words}::tsquery limit ${mostByWords}))
-      select t.id, f.way, f.key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
+        (select d.title_id, 'words', '' from search_document d where d.words @@ ${words}::tsquery limit ${mostByWords}))
+      select t.id, f.way, case f.way when 'words' then t.name else f.key end as key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
   )
 
 /** How many titles have each of the facets; those that none has are left out. */
@@ -63,7 +64,7 @@ export const countTitles = async (db: Db): Promise<number> =>
     .titles
 
 // Of more than this not all are gathered to find the most watched of them.
-const mostGathered = 1500
+const mostGathered = 700
 const mostWatched = 1000
 
 /**
@@ -118,31 +119,19 @@ export interface Spelling {
 
 const mostSpellings = 60
 
-/** How often each of the words stands in names; those that never do are left out. */
+/** How often each of the words, which may be a thousand, stands in names; those that never do are left out. */
 export const selectUses = (db: Db, words: readonly string[]): Promise<Spelling[]> =>
   many(db, sql<Spelling>`select w.word as asked, w.word, w.uses from search_word w where w.word = any(${[...words]}::text[])`)
 
-/** Words of names: those of the `variants` that there are, those that sound alike, and for the `long` words those that are near by their trigrams. */
+/** Words of names: those that sound alike, and for the `long` words those that are near by their trigrams. */
 export const selectSpellings = (
   db: Db,
-  {
-    variants,
-    sounding,
-    long,
-  }: {
-    variants: readonly { asked: string; word: string }[]
-    sounding: readonly { asked: string; sound: string }[]
-    long: readonly string[]
-  },
+  { sounding, long }: { sounding: readonly { asked: string; sound: string }[]; long: readonly string[] },
 ): Promise<Spelling[]> =>
   many(
     db,
     // The limits keep the planner from reading all words there are.
     sql<Spelling>`
-      select v.asked, w.word, w.uses
-      from unnest(${variants.map(({ asked }) => asked)}::text[], ${variants.map(({ word }) => word)}::text[]) v(asked, word)
-      cross join lateral (select * from search_word w where w.word = v.word limit 1) w
-      union all
       (select s.asked, w.word, w.uses
       from unnest(${sounding.map(({ asked }) => asked)}::text[], ${sounding.map(({ sound }) => sound)}::text[]) s(asked, sound)
       cross join lateral (select * from search_word w where w.sound = s.sound order by w.uses desc limit ${mostSpellings}) w)
@@ -163,7 +152,9 @@ export const selectNearHits = (
     sql<Hit>`
       with found as (
         (select n.title_id, 'name' as way, n.name_key as key from (
-            select n.title_id, n.name_key from search_name n where ${nameVector} @@ ${nameWords}::tsquery limit ${mostLookedAt}) n
+            select n.title_id, n.name_key from (
+              select n.title_id, n.name_key from search_name n where ${nameVector} @@ ${nameWords}::tsquery limit ${mostLookedAt}) n
+            order by abs(length(n.name_key) - length(${key})), n.title_id limit ${mostCompared}) n
           order by similarity(n.name_key, ${key}) desc, n.title_id limit ${mostByBeginning})
         union
         (select c.title_id, 'person', p.name_key
@@ -171,7 +162,6 @@ export const selectNearHits = (
             order by similarity(s.name_key, ${key}) desc, s.person_id limit ${mostPeople}) p
           join catalogue_credit c on c.person_id = p.person_id limit ${mostByPerson})
         union
-        (select d.title_id, 'words', (select min(n.name_key) from search_name n where n.title_id = d.title_id)
-          from search_document d where d.words @@ ${personWords}::tsquery limit ${mostByWords}))
-      select t.id, f.way, f.key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
+        (select d.title_id, 'words', '' from search_document d where d.words @@ ${personWords}::tsquery limit ${mostByWords}))
+      select t.id, f.way, case f.way when 'words' then t.name else f.key end as key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
   )

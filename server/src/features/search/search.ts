@@ -12,6 +12,7 @@ import {
   countTitles,
   type Hit,
   type NamedRow,
+  type Spelling,
   selectExactHits,
   selectFacetHits,
   selectFacets,
@@ -72,15 +73,27 @@ interface Mended {
 const wordsOfName = 3
 const shortestDoubtful = 4
 
+/** Words of names that each of the words may be a misspelling of. */
+const spellingsOf = async (db: Db, words: readonly string[]): Promise<Spelling[]> => {
+  const variants = words.map((asked) => ({ asked, changed: new Set(oneChangeAway(asked)) }))
+  const sounding = words.map((asked) => ({ asked, sound: soundOf(asked) })).filter(({ sound }) => sound !== '')
+  const [there, near] = await Promise.all([
+    selectUses(db, [...new Set(variants.flatMap(({ changed }) => [...changed]))]),
+    selectSpellings(db, { sounding, long: words.filter(isLongEnough) }),
+  ])
+  const changed = variants.flatMap(({ asked, changed }) =>
+    there.filter(({ word }) => changed.has(word)).map(({ word, uses }) => ({ asked, word, uses })),
+  )
+  return [...changed, ...near]
+}
+
 const meaningsIn = async (db: Db, words: readonly string[]): Promise<Mended> => {
   const known = await selectUses(db, words)
   const isName = words.length > 1 && words.length <= wordsOfName
   const isDoubtful = (word: string) =>
     (isName && word.length >= shortestDoubtful) || !known.some((use) => use.word === word && use.uses >= certainUses)
   const doubtful = words.filter(isDoubtful)
-  const variants = doubtful.flatMap((asked) => oneChangeAway(asked).map((word) => ({ asked, word })))
-  const sounding = doubtful.map((asked) => ({ asked, sound: soundOf(asked) })).filter(({ sound }) => sound !== '')
-  const near = doubtful.length === 0 ? [] : await selectSpellings(db, { variants, sounding, long: doubtful.filter(isLongEnough) })
+  const near = doubtful.length === 0 ? [] : await spellingsOf(db, doubtful)
   const meanings = meaningsOf(words, [...known, ...near])
   return {
     meanings,
@@ -91,11 +104,11 @@ const meaningsIn = async (db: Db, words: readonly string[]): Promise<Mended> => 
 
 const idsByWords = async (db: Db, key: string, viewer: Viewer): Promise<number[]> => {
   const words = key.split(' ')
-  const { hits, asked } = await facetHits(db, words, viewer)
+  const [{ hits, asked }, whole] = await Promise.all([facetHits(db, words, viewer), exactHits(db, key, viewer)])
   // Of 'films by Fritz Lang' the name is what is looked for.
   const named = words.filter((word) => !filmWords.has(word))
   const plain = asked.parts.length === 0 && named.length > 0 ? named.join(' ') : key
-  const exact = scoreExact(key, [...hits, ...(await exactHits(db, key, viewer))])
+  const exact = scoreExact(key, [...hits, ...whole])
   if (plain !== key) exact.push(...scoreExact(plain, await exactHits(db, plain, viewer)))
   if (isSure(exact) || words.length > mostMended) return rank(exact)
   const { meanings, looseMeanings, unknown } = await meaningsIn(db, [...new Set(plain.split(' '))])

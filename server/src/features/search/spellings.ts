@@ -35,7 +35,7 @@ export const oneChangeAway = (word: string): string[] => {
 }
 
 /** Words whose neighbours are looked for by trigrams; shorter ones have too few. */
-export const isLongEnough = (word: string): boolean => word.length > longestChanged - 1
+export const isLongEnough = (word: string): boolean => word.length > longestChanged
 
 /**
  * What may be meant by each word: itself, and the nearest of the known words where it is unknown or rarer than they are, so many times at least; with
