@@ -1,6 +1,6 @@
 import { checkClean } from './axe.ts'
 import { expect, test } from './quiet.ts'
-import { cards, forgetSearches, genreNamed, main, menuData, parametersOf } from './searching.ts'
+import { cards, forgetSearches, genreNamed, main, menuData, parametersOf, sortBy } from './searching.ts'
 import { addressOf, ask, askAs, signIn, titleNamed } from './service.ts'
 
 test.describe('ways on from a search', () => {
@@ -50,7 +50,7 @@ test.describe('ways on from a search', () => {
     await expect(main(page).getByRole('article').first()).toBeVisible()
     expect(parametersOf(page)).toEqual({ searchId: String(id), viewType: 'detail_list' })
     await expect(heading).toHaveText('Search result for Knives')
-    await main(page).getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, A to Z' })
+    await sortBy(page, 'Name, A to Z')
     const [first] = (await ask('advance-search', { genre: crime, sort: 'name' })).data
     await expect(main(page).getByRole('article').first().getByRole('heading')).toHaveText(first!.videoTitle)
     await main(page).getByRole('button', { name: 'Large grid' }).click()

@@ -25,6 +25,19 @@ export const nameSearch = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
+/** The button that tells how titles are sorted. */
+export const sort = (page: Page) => main(page).getByRole('button', { name: /^Sort by: / })
+
+export const sortBy = async (page: Page, order: string): Promise<void> => {
+  const item = page.getByRole('menuitemradio', { name: order })
+  // Until the page has its script, nobody hears the press.
+  await expect(async () => {
+    if (!(await item.isVisible())) await sort(page).click()
+    await expect(item).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await item.click()
+}
+
 export const openMenu = async (page: Page): Promise<Locator> => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -1,5 +1,6 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { notFound, useRouter, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { mayEnter, useAccess } from '../../lib/access.ts'
 import { useCallPagesQuery, useCallQuery } from '../../lib/call-query.ts'
 import { countOf } from '../../lib/format.ts'
@@ -21,7 +22,7 @@ import {
 import { contentLine } from '../features/catalogue/browse/content-lines.ts'
 import { GenreChips } from '../features/catalogue/browse/GenreChips.tsx'
 import { GridSkeleton } from '../features/catalogue/browse/GridSkeleton.tsx'
-import { SortSelect } from '../features/catalogue/browse/SortSelect.tsx'
+import { SortMenu } from '../features/catalogue/browse/SortMenu.tsx'
 import { useCategoryTitles } from '../features/catalogue/browse/use-category-titles.ts'
 import { GenreTiles } from '../features/search/GenreTiles.tsx'
 import { ListActions } from '../features/watch-lists/ListActions.tsx'
@@ -37,8 +38,12 @@ const useList = ({ categoryId = 0, listType }: CategorySearch, enabled: boolean)
   return enabled && first ? { id: categoryId, listName: first.listName, sharedBy: first.sharedBy } : undefined
 }
 
-/** How many titles the whole list has, where its answer tells. */
-const countIn = (page: object | undefined): number | undefined => (page && 'count' in page ? Number(page.count) : undefined)
+/** How many titles the whole list has, where its answer tells; while it is sorted anew, how many it had: what sorts it stays, and keeps the focus. */
+const useCount = (list: string, page: object | undefined): number | undefined => {
+  const kept = useRef<{ list: string; count: number }>(undefined)
+  if (page && 'count' in page) kept.current = { list, count: Number(page.count) }
+  return kept.current?.list === list ? kept.current.count : undefined
+}
 
 export function CategoryPage() {
   const search: CategorySearch = useSearch({ from: '/category' })
@@ -54,7 +59,7 @@ export function CategoryPage() {
   // What an entry shows, only the menu knows.
   const isOpen = isAllowed && !showsGenres && (kind !== 'main_menu' || menu !== undefined)
   const titles = useCategoryTitles(search, isOpen)
-  const count = countIn(titles.data?.pages[0])
+  const count = useCount(`${kind} ${search.categoryId}`, titles.data?.pages[0])
   const content = kind === 'genre' ? contentOfCategory(search.categoryId) : undefined
   const router = useRouter()
   const list = useList(search, isAllowed && kind === 'watch_list')
@@ -85,7 +90,7 @@ export function CategoryPage() {
         </div>
         {isSortable(search) && count !== undefined && count > 1 && (
           <div className={styles.sort}>
-            <SortSelect
+            <SortMenu
               sort={search.sort}
               usual={kind === 'genre' || entry?.kind === 'films' || entry?.kind === 'series' ? 'popularity' : 'year'}
               hasLengths={entry?.kind !== 'series'}

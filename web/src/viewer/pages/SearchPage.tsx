@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
 import { SimilarRow } from '../features/catalogue/browse/SimilarRow.tsx'
-import { SortSelect } from '../features/catalogue/browse/SortSelect.tsx'
+import { SortMenu } from '../features/catalogue/browse/SortMenu.tsx'
 import { TrendingRow } from '../features/catalogue/browse/TrendingRow.tsx'
 import { wishOf } from '../features/saved-searches/search-wish.ts'
 import { useLookAt } from '../features/saved-searches/use-look-at.ts'
@@ -29,6 +29,14 @@ const FilterDrawer = lazyPart('FilterDrawer', () => import('../features/search/F
 /** So few results leave the page empty: titles like them stand below. */
 const mostAlone = 3
 
+interface FirstPage {
+  data: readonly Title[]
+  count: number
+  filtersAsked?: number
+  filtersMet?: number
+  searchListName?: string
+}
+
 export function SearchPage() {
   const search: SearchSearch = useSearch({ from: '/search' })
   const router = useRouter()
@@ -36,8 +44,7 @@ export function SearchPage() {
   const source = searchSource(search)
   const { saveSearch, dialog } = useSaveSearch()
   useLookAt(source === 'saved' && results?.data ? search.searchId : undefined)
-  const first: { data: readonly Title[]; count: number; filtersAsked?: number; filtersMet?: number; searchListName?: string } | undefined =
-    results?.data?.pages[0]
+  const first: FirstPage | undefined = results?.data?.pages[0]
   // The name asks for a grid (specification), so the list leaves it out of the address; the answer tells it.
   const heading = searchHeading({ ...search, searchName: search.searchName ?? (source === 'saved' ? first?.searchListName : undefined) })
   const note = first && nearestText(first)
@@ -64,12 +71,16 @@ export function SearchPage() {
             heading={heading}
             count={results.isWaiting ? undefined : first?.count}
             sort={
-              <SortSelect
-                sort={search.sort}
-                // Of a saved search only the answer tells whether it is one by filters.
-                usual={first?.filtersAsked === undefined ? 'relevance' : 'popularity'}
-                onSort={(sort) => change({ sort })}
-              />
+              // It stays while titles are sorted anew, and keeps the focus.
+              first &&
+              first.count > 1 && (
+                <SortMenu
+                  sort={search.sort}
+                  // Of a saved search only the answer tells whether it is one by filters.
+                  usual={first.filtersAsked === undefined ? 'relevance' : 'popularity'}
+                  onSort={(sort) => change({ sort })}
+                />
+              )
             }
             onView={(viewType) => change({ viewType, searchName: viewType === 'custom_grid' ? search.searchName : undefined })}
             onSave={

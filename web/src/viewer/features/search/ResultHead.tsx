@@ -18,7 +18,7 @@ interface ResultHeadProps {
   heading: string
   count: number | undefined
   onView: (viewType: ViewType) => void
-  /** Chooses their order. */
+  /** Chooses their order; nothing where there is none to choose. */
   sort: ReactNode
   /** Left out where the search is kept already, which is then told. */
   onSave?: () => void
@@ -35,7 +35,7 @@ export function ResultHead({ search, heading, count, sort, onView, onSave, onFil
         {count !== undefined && countOf(count, 'title')}
       </span>
       <span className={styles.space} />
-      {count !== undefined && count > 1 && sort}
+      {sort}
       {count !== 0 && (
         <fieldset className={styles.views}>
           <legend className="sr-only">View results as</legend>
