@@ -76,4 +76,18 @@ test.describe('what a category says of itself', () => {
     const shared = (await ask('most-shared-videos')).count
     await expect(main(page).getByText(`What people send to their friends. ${shared} titles`, { exact: true })).toBeVisible()
   })
+
+  test('SRC-05 whom the words name stands before the titles, misspelt too, and leads to their page', async ({ page }) => {
+    await page.goto('/search?viewType=custom_grid&showText=1&query=bustre%20keeton')
+    const people = main(page).getByRole('list', { name: 'People' }).getByRole('link')
+    await expect(people).toHaveCount(1)
+    await expect(people).toHaveAccessibleName(/^Buster Keaton Actor and director · \d+ titles$/)
+    expect(await people.evaluate((person) => person.compareDocumentPosition(document.querySelector('main a[href^="/title?"]')!))).toBe(4)
+    await people.click()
+    await expect(page).toHaveURL(/\/person\?/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Buster Keaton' })).toBeVisible()
+    await page.goto('/search?viewType=custom_grid&showText=1&query=comedy')
+    await expect(cards(page).first()).toBeVisible()
+    await expect(people).toHaveCount(0)
+  })
 })

@@ -4,7 +4,7 @@ import { Card } from './title.ts'
 import { Address, Id, LifeYear, Line, nullable, oneOf } from './values.ts'
 
 /** What somebody did for a title. */
-const Jobs = list(oneOf(['director', 'actor']))
+export const Jobs = list(oneOf(['director', 'actor']))
 
 export const people = calls({
   'person-detail': {

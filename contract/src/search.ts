@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { calls, list } from './call.ts'
+import { Jobs } from './people.ts'
 import { Card } from './title.ts'
 import { Address, Id, IdList, Line, Page, Sort, Year } from './values.ts'
 
@@ -13,6 +14,17 @@ const SuggestedTitle = Type.Object({
   landscape_art_1280x720: Address,
   /** ThumbHash (base64) of the picture. */
   hash: Type.String(),
+})
+
+const NamedPerson = Type.Object({
+  person_id: Id,
+  person_name: Line,
+  /** A photo; empty where there is none. */
+  person_image: Address,
+  /** What they did most first. */
+  jobs: Jobs,
+  /** How many titles of theirs the caller may see. */
+  title_count: Type.Integer(),
 })
 
 export const search = calls({
@@ -33,7 +45,8 @@ export const search = calls({
     of: ['catalogue'],
     who: 'anyone',
     query: { search_key: Line, sort: Type.Optional(Sort), start_range: Page },
-    reply: found,
+    /** On the first page whom the words name, misspelt too: at most three. */
+    reply: { ...found, people: list(NamedPerson) },
     errors: [],
   },
   'advance-search': {

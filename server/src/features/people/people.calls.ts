@@ -3,20 +3,10 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import { cardsById, viewerOf } from '../../titles/titles.ts'
-import { type PersonRow, selectPerson } from './people.sql.ts'
+import { jobsOf } from './jobs.ts'
+import { selectPerson } from './people.sql.ts'
 
 const most = { titles: 300, coWorkers: 12 }
-
-const jobsOf = ({ directed, played }: PersonRow) => {
-  const jobs = [
-    { job: 'director' as const, count: directed },
-    { job: 'actor' as const, count: played },
-  ]
-  return jobs
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
-    .map(({ job }) => job)
-}
 
 export const peopleHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handlers<'people'> => ({
   'person-detail': async ({ caller, refuse, parameters: { personId } }) => {

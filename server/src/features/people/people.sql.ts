@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { maybeOne, sql } from '../../platform/db/statement.ts'
 import { isVisible, type Viewer } from '../../titles/audience.sql.ts'
-
-export type Job = 'director' | 'actor'
+import type { Job } from './jobs.ts'
 
 export interface PersonRow {
   name: string

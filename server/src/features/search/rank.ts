@@ -86,13 +86,11 @@ export const scoreNear = (key: string, hits: readonly Hit[]): ScoredHit[] => {
   return hits.map((hit) => ({ ...hit, score: keptScoreOf(hit) }))
 }
 
-/** Ids of the titles that were hit, best first; among equals the more watched, then the shorter name. */
-export const rank = (hits: readonly ScoredHit[]): number[] => {
+/** The best hit of each title, best first; among equals the more watched, then the shorter name. */
+export const rank = (hits: readonly ScoredHit[]): ScoredHit[] => {
   const best = new Map<number, ScoredHit>()
   for (const hit of hits) if (hit.score > (best.get(hit.id)?.score ?? 0)) best.set(hit.id, hit)
-  return [...best.values()]
-    .sort((a, b) => b.score - a.score || b.popularity - a.popularity || a.key.length - b.key.length || a.id - b.id)
-    .map(({ id }) => id)
+  return [...best.values()].sort((a, b) => b.score - a.score || b.popularity - a.popularity || a.key.length - b.key.length || a.id - b.id)
 }
 
 /** Whether exact hits are surely what was meant, so that nothing misspelled need be looked for. */

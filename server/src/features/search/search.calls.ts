@@ -2,6 +2,8 @@ import { largestId } from '@matinee/contract/numbers'
 import type { Handlers } from '../../kernel/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { imageAddress } from '../../titles/card.reply.ts'
+import { jobsOf } from '../people/people.ts'
 import { findByFilters, findByWords, suggest } from './search.ts'
 
 /** Ids of a comma-separated list, as the contract has checked it; what no id can be stays in it as 0, which names nothing. */
@@ -15,7 +17,19 @@ export const searchHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handler
     })
     return { data: { titles: shown, people: people.map(({ id, name }) => ({ personId: id, name })) } }
   },
-  'input-search': ({ caller, parameters: { searchKey, ...wanted } }) => findByWords(db, searchKey, caller, clock.now(), wanted),
+  'input-search': async ({ caller, parameters: { searchKey, ...wanted } }) => {
+    const { people, ...found } = await findByWords(db, searchKey, caller, clock.now(), wanted)
+    return {
+      ...found,
+      people: people.map((person) => ({
+        personId: person.id,
+        personName: person.name,
+        personImage: imageAddress(person.imageHash),
+        jobs: jobsOf(person),
+        titleCount: person.titles,
+      })),
+    }
+  },
   'advance-search': ({ caller, parameters: { genre, era, region, page, sort } }) => {
     const filters = { genreIds: idsIn(genre), eraIds: idsIn(era), regionIds: idsIn(region) }
     return findByFilters(db, filters, caller, clock.now(), { page, sort })

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { many, one, sql } from '../../platform/db/statement.ts'
+import { many, one, type RawBuilder, sql } from '../../platform/db/statement.ts'
 import { isVisible, type Viewer } from '../../titles/audience.sql.ts'
 
 /** How a title was found: by its name, by a person's, by words of different kinds together, by facets alone, or by facets and words. */
@@ -12,6 +12,8 @@ export interface Hit {
   key: string
   year: number
   popularity: number
+  /** Whose name it was; null for other ways. */
+  personId: number | null
 }
 
 // How many hits each way may bring: more than anyone looks at, few enough to be ranked in a millisecond.
@@ -35,23 +37,24 @@ export const selectExactHits = (db: Db, { compact, words }: { compact: string; w
     db,
     sql<Hit>`
       with found as (
-        (select n.title_id, 'name' as way, n.name_key as key from search_name n where n.compact = ${compact} limit ${mostByBeginning})
+        (select n.title_id, 'name' as way, n.name_key as key, null::int as person from search_name n where n.compact = ${compact} limit ${mostByBeginning})
         union
-        (select n.title_id, 'name', n.name_key from search_name n where n.compact ~>=~ ${compact} and n.compact ~<~ ${compact + last}
+        (select n.title_id, 'name', n.name_key, null from search_name n where n.compact ~>=~ ${compact} and n.compact ~<~ ${compact + last}
           order by length(n.compact), n.title_id limit ${mostByBeginning})
         union
-        (select n.title_id, 'name', n.name_key from (
+        (select n.title_id, 'name', n.name_key, null from (
             select n.title_id, n.name_key from search_name n where ${nameVector} @@ ${words}::tsquery limit ${mostLookedAt}) n
           order by length(n.name_key), n.title_id limit ${mostByWords})
         union
-        (select c.title_id, 'person', p.name_key
+        (select c.title_id, 'person', p.name_key, p.person_id
           from (select s.person_id, s.name_key from (
               select s.person_id, s.name_key from search_person s where ${personVector} @@ ${words}::tsquery limit ${mostLookedAt}) s
             order by length(s.name_key), s.person_id limit ${mostPeople}) p
           join catalogue_credit c on c.person_id = p.person_id limit ${mostByPerson})
         union
-        (select d.title_id, 'words', '' from search_document d where d.words @@ ${words}::tsquery limit ${mostByWords}))
-      select t.id, f.way, case f.way when 'words' then t.name else f.key end as key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
+        (select d.title_id, 'words', '', null from search_document d where d.words @@ ${words}::tsquery limit ${mostByWords}))
+      select t.id, f.way, case f.way when 'words' then t.name else f.key end as key, t.year, t.popularity, f.person as "personId"
+      from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
   )
 
 /** How many titles have each of the facets; those that none has are left out. */
@@ -85,31 +88,42 @@ export const selectFacetHits = (
             (select w.id from watched w where (select d.words @@ ${query}::tsquery from search_document d where d.title_id = w.id))
             union
             (select d.title_id from search_document d where d.words @@ ${query}::tsquery limit ${mostByWords}))
-          select t.id, ${way}::text as way, '' as key, t.year, t.popularity from found f join catalogue_title t on t.id = f.id
+          select t.id, ${way}::text as way, '' as key, t.year, t.popularity, null::int as "personId" from found f join catalogue_title t on t.id = f.id
           where ${isVisible(viewer)} order by t.popularity desc, t.id limit ${mostByWords}`
       : sql<Hit>`
           with found as materialized (select d.title_id from search_document d where d.words @@ ${query}::tsquery limit ${mostLookedAt})
-          select t.id, ${way}::text as way, '' as key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id
+          select t.id, ${way}::text as way, '' as key, t.year, t.popularity, null::int as "personId" from found f join catalogue_title t on t.id = f.title_id
           where ${isVisible(viewer)} order by t.popularity desc, t.id limit ${mostByWords}`,
   )
 
-/** A person whom words name. */
+/** A person whom words name, with how many visible titles credit them. */
 export interface NamedRow {
   id: number
   name: string
+  imageHash: string | null
+  directed: number
+  played: number
+  titles: number
 }
+
+const namedPeople = (which: RawBuilder<unknown>, viewer: Viewer, most: number) => sql<NamedRow>`
+  select p.id, p.name, p.image_hash as "imageHash", known.directed, known.played, known.titles from (${which}) s
+  join catalogue_person p on p.id = s.person_id
+  cross join lateral (select count(distinct t.id)::int as titles, (count(*) filter (where c.role = 'director'))::int as directed,
+      (count(*) filter (where c.role = 'actor'))::int as played
+    from catalogue_credit c join catalogue_title t on t.id = c.title_id where c.person_id = p.id and ${isVisible(viewer)}) known
+  where known.titles > 0 order by known.titles desc, p.name, p.id limit ${most}`
 
 /** People whose names hold the words of a tsquery and whom a visible title credits, those of the most titles first. */
 export const selectPeopleNamed = (db: Db, words: string, viewer: Viewer, most: number): Promise<NamedRow[]> =>
   many(
     db,
-    sql<NamedRow>`
-      select p.id, p.name from (select s.person_id from search_person s where ${personVector} @@ ${words}::tsquery limit ${mostByWords}) s
-      join catalogue_person p on p.id = s.person_id
-      cross join lateral (select count(distinct t.id) as titles from catalogue_credit c join catalogue_title t on t.id = c.title_id
-        where c.person_id = p.id and ${isVisible(viewer)}) known
-      where known.titles > 0 order by known.titles desc, p.name, p.id limit ${most}`,
+    namedPeople(sql`select s.person_id from search_person s where ${personVector} @@ ${words}::tsquery limit ${mostByWords}`, viewer, most),
   )
+
+/** The same by their ids. */
+export const selectPeople = (db: Db, ids: readonly number[], viewer: Viewer): Promise<NamedRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : many(db, namedPeople(sql`select unnest(${[...ids]}::int[]) as person_id`, viewer, ids.length))
 
 export interface Spelling {
   asked: string
@@ -151,17 +165,18 @@ export const selectNearHits = (
     db,
     sql<Hit>`
       with found as (
-        (select n.title_id, 'name' as way, n.name_key as key from (
+        (select n.title_id, 'name' as way, n.name_key as key, null::int as person from (
             select n.title_id, n.name_key from (
               select n.title_id, n.name_key from search_name n where ${nameVector} @@ ${nameWords}::tsquery limit ${mostLookedAt}) n
             order by abs(length(n.name_key) - length(${key})), n.title_id limit ${mostCompared}) n
           order by similarity(n.name_key, ${key}) desc, n.title_id limit ${mostByBeginning})
         union
-        (select c.title_id, 'person', p.name_key
+        (select c.title_id, 'person', p.name_key, p.person_id
           from (select s.person_id, s.name_key from search_person s where ${personVector} @@ ${personWords}::tsquery
             order by similarity(s.name_key, ${key}) desc, s.person_id limit ${mostPeople}) p
           join catalogue_credit c on c.person_id = p.person_id limit ${mostByPerson})
         union
-        (select d.title_id, 'words', '' from search_document d where d.words @@ ${personWords}::tsquery limit ${mostByWords}))
-      select t.id, f.way, case f.way when 'words' then t.name else f.key end as key, t.year, t.popularity from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
+        (select d.title_id, 'words', '', null from search_document d where d.words @@ ${personWords}::tsquery limit ${mostByWords}))
+      select t.id, f.way, case f.way when 'words' then t.name else f.key end as key, t.year, t.popularity, f.person as "personId"
+      from found f join catalogue_title t on t.id = f.title_id where ${isVisible(viewer)}`,
   )

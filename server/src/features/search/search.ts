@@ -7,7 +7,8 @@ import { inOrder, type TitleOrder } from '../../titles/title-order.sql.ts'
 import { cardsOf, viewerOf } from '../../titles/titles.ts'
 import { type Asked, type Facet, mendFacets, possibleFacets, takeApart } from './facets.ts'
 import { conditionCount, countFiltered, type Filters, selectFiltered, selectNearestFiltered } from './filters.sql.ts'
-import { isSure, rank, scoreExact, scoreNear } from './rank.ts'
+import { peopleNamed, worthShowing } from './named-people.ts'
+import { isSure, rank, type ScoredHit, scoreExact, scoreNear } from './rank.ts'
 import {
   countTitles,
   type Hit,
@@ -17,6 +18,7 @@ import {
   selectFacetHits,
   selectFacets,
   selectNearHits,
+  selectPeople,
   selectPeopleNamed,
   selectSpellings,
   selectUses,
@@ -102,7 +104,16 @@ const meaningsIn = async (db: Db, words: readonly string[]): Promise<Mended> => 
   }
 }
 
-const idsByWords = async (db: Db, key: string, viewer: Viewer): Promise<number[]> => {
+interface ByWords {
+  /** Of titles, best match first. */
+  ids: number[]
+  /** Ids of those whom the words name. */
+  people: number[]
+  /** They are more than a last name. */
+  isWholeName: boolean
+}
+
+const byWords = async (db: Db, key: string, viewer: Viewer): Promise<ByWords> => {
   const words = key.split(' ')
   const [{ hits, asked }, whole] = await Promise.all([facetHits(db, words, viewer), exactHits(db, key, viewer)])
   // Of 'films by Fritz Lang' the name is what is looked for.
@@ -110,7 +121,11 @@ const idsByWords = async (db: Db, key: string, viewer: Viewer): Promise<number[]
   const plain = asked.parts.length === 0 && named.length > 0 ? named.join(' ') : key
   const exact = scoreExact(key, [...hits, ...whole])
   if (plain !== key) exact.push(...scoreExact(plain, await exactHits(db, plain, viewer)))
-  if (isSure(exact) || words.length > mostMended) return rank(exact)
+  const answer = (hits: readonly ScoredHit[]): ByWords => {
+    const asked = named.length > 0 ? named : words
+    return { ids: rank(hits).map(({ id }) => id), people: peopleNamed(asked, hits), isWholeName: asked.length > 1 }
+  }
+  if (isSure(exact) || words.length > mostMended) return answer(exact)
   const { meanings, looseMeanings, unknown } = await meaningsIn(db, [...new Set(plain.split(' '))])
   const mended = mendFacets(words, (word) => !unknown.has(word))
   if (mended.some((word, at) => word !== words[at])) {
@@ -124,13 +139,13 @@ const idsByWords = async (db: Db, key: string, viewer: Viewer): Promise<number[]
   }
   const personWords = allMeanings(looseMeanings)
   const near = await selectNearHits(db, { key: plain, nameWords: someMeanings(meanings) ?? personWords, personWords }, viewer)
-  return rank([...exact, ...scoreNear(plain, near)])
+  return answer([...exact, ...scoreNear(plain, near)])
 }
 
 /** The ids of the titles that words find, best match first. */
 export const titlesByWords = async (db: Db, words: string, viewer: Viewer): Promise<number[]> => {
   const key = searchKey(words)
-  return key === '' ? [] : idsByWords(db, key, viewer)
+  return key === '' ? [] : (await byWords(db, key, viewer)).ids
 }
 
 /** Which part of what is found, in which order. */
@@ -140,11 +155,26 @@ export interface Wanted {
   sort?: TitleOrder
 }
 
-/** Titles by words, best match first unless sorted. */
-export const findByWords = async (db: Db, words: string, caller: Caller, now: Date, { page = 0, sort }: Wanted): Promise<Found> => {
-  const matches = await titlesByWords(db, words, viewerOf(caller, now))
-  const ids = sort ? await inOrder(db, matches, sort) : matches
-  return { data: await cardsOf(db, ids.slice(page * pageSize, (page + 1) * pageSize), caller, now), count: ids.length }
+export interface FoundByWords extends Found {
+  /** Whom the words name. */
+  people: NamedRow[]
+}
+
+const shownPeople = async (db: Db, { people, isWholeName }: ByWords, viewer: Viewer): Promise<NamedRow[]> =>
+  worthShowing(await selectPeople(db, people, viewer), isWholeName)
+
+/** Titles by words, best match first unless sorted; and on their first page whom the words name. */
+export const findByWords = async (db: Db, words: string, caller: Caller, now: Date, { page = 0, sort }: Wanted): Promise<FoundByWords> => {
+  const key = searchKey(words)
+  if (key === '') return { data: [], count: 0, people: [] }
+  const viewer = viewerOf(caller, now)
+  const found = await byWords(db, key, viewer)
+  const ids = sort ? await inOrder(db, found.ids, sort) : found.ids
+  const [data, people] = await Promise.all([
+    cardsOf(db, ids.slice(page * pageSize, (page + 1) * pageSize), caller, now),
+    page === 0 ? shownPeople(db, found, viewer) : [],
+  ])
+  return { data, count: ids.length, people }
 }
 
 const mostTitlesSuggested = 5
@@ -155,10 +185,11 @@ export const suggest = async (db: Db, words: string, caller: Caller, now: Date):
   const key = searchKey(words)
   if (key === '') return { titles: [], people: [] }
   const viewer = viewerOf(caller, now)
-  const ids = await idsByWords(db, key, viewer)
+  const found = await byWords(db, key, viewer)
+  const people = await selectPeopleNamed(db, allWords(key), viewer, mostPeopleSuggested)
   return {
-    titles: await cardsOf(db, ids.slice(0, mostTitlesSuggested), caller, now),
-    people: await selectPeopleNamed(db, allWords(key), viewer, mostPeopleSuggested),
+    titles: await cardsOf(db, found.ids.slice(0, mostTitlesSuggested), caller, now),
+    people: people.length > 0 ? people : await shownPeople(db, found, viewer),
   }
 }
 

@@ -17,6 +17,10 @@ describe('suggestions while words are typed', () => {
     await credit(await makeTitle(db, { name: 'The Birds', year: 1963 }), 'Alfred Hitchcock')
     await makeTitle(db, { name: 'The Hitch-Hiker', year: 1953 })
     await credit(await makeTitle(db, { name: 'Seven Chances', allowKids: true }), 'Buster Keaton')
+    await sql`insert into catalogue_credit (title_id, person_id, role, position)
+      select ${await makeTitle(db, { name: 'Rope', year: 1948 })}::int, id, 'director', 0 from catalogue_person where name = 'Alfred Hitchcock'`.execute(
+      db,
+    )
     await credit(await makeTitle(db, { name: 'Hitch Unseen', isPublished: false }), 'Hitch Hidden')
     for (let index = 0; index < 8; index++) await makeTitle(db, { name: `Chance ${index}` })
     await indexNewTitles(db)
@@ -32,10 +36,18 @@ describe('suggestions while words are typed', () => {
   }
 
   it('SRC-05 names titles and people by what has been typed of them, and nobody of a title that cannot be seen', async () => {
-    expect(await suggested('hitch')).toEqual({ titles: ['The Hitch-Hiker, 1953', 'The Birds, 1963'], people: ['Alfred Hitchcock'] })
+    expect(await suggested('hitch')).toEqual({
+      titles: ['The Hitch-Hiker, 1953', 'The Birds, 1963', 'Rope, 1948'],
+      people: ['Alfred Hitchcock'],
+    })
     expect((await suggested('chance')).titles).toHaveLength(5)
     expect(await suggested('  ')).toEqual({ titles: [], people: [] })
-    expect((await suggested('hitchcok')).titles[0]).toBe('The Birds, 1963')
+    expect((await suggested('hitchcok')).titles.toSorted()).toEqual(['Rope, 1948', 'The Birds, 1963'])
+  })
+
+  it('SRC-05 suggests people whose names are misspelt, where nobody is called so', async () => {
+    expect((await suggested('hitchcok')).people).toEqual(['Alfred Hitchcock'])
+    expect((await suggested('bustre keeton')).people).toEqual(['Buster Keaton'])
   })
 
   it('PRF-05 suggests a child only titles for kids, and their people', async () => {

@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Reply } from '../../lib/api.ts'
 import { useHead } from '../../lib/head.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -7,6 +8,7 @@ import { EndlessGrid } from '../features/catalogue/browse/EndlessGrid.tsx'
 import { SimilarRow } from '../features/catalogue/browse/SimilarRow.tsx'
 import { SortMenu } from '../features/catalogue/browse/SortMenu.tsx'
 import { TrendingRow } from '../features/catalogue/browse/TrendingRow.tsx'
+import { NamedPeople } from '../features/people/NamedPeople.tsx'
 import { wishOf } from '../features/saved-searches/search-wish.ts'
 import { useLookAt } from '../features/saved-searches/use-look-at.ts'
 import { useSaveSearch } from '../features/saved-searches/use-save-search.tsx'
@@ -32,6 +34,7 @@ const mostAlone = 3
 interface FirstPage {
   data: readonly Title[]
   count: number
+  people?: Reply<'input-search'>['people']
   filtersAsked?: number
   filtersMet?: number
   searchListName?: string
@@ -91,6 +94,7 @@ export function SearchPage() {
           {source === 'filters' && <FilterChips search={search} />}
           {note && <p className={styles.note}>{note}</p>}
           <div className={classNames(results.isWaiting && styles.waiting)} aria-busy={results.isWaiting}>
+            {first?.people && <NamedPeople people={first.people} />}
             <EndlessGrid
               query={results}
               look="portrait"
