@@ -2,6 +2,9 @@ import { checkClean } from './axe.ts'
 import { expect, test } from './quiet.ts'
 import { ask, signIn } from './service.ts'
 
+/** The day so many days from now, in UTC. */
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 test('a programme is made, ordered by keys, published, and seen by a viewer in that order', async ({ page, baseURL }) => {
   const [first, second, third] = (await ask('most-viewed-videos', {})).data
   await signIn(page, 'operator')
@@ -38,6 +41,7 @@ test('a programme is made, ordered by keys, published, and seen by a viewer in t
   await page.getByRole('row', { name: /An evening of three/ }).click()
   // The switch itself lies under what is drawn of it.
   await dialog.getByText('Published', { exact: true }).click()
+  await dialog.getByLabel('Last day').fill(dayIn(2))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: /An evening of three/ })).toContainText('Published')
 
@@ -47,5 +51,13 @@ test('a programme is made, ordered by keys, published, and seen by a viewer in t
   await expect(viewer.getByText('Chosen by Ada Lind')).toBeVisible()
   await expect(viewer.getByText('Watch this one first.')).toBeVisible()
   await expect(viewer.getByRole('heading', { level: 3 }).first()).toHaveText(third!.videoTitle)
+  const until = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(new Date(dayIn(2)))
+  await expect(viewer.getByText(`Until ${until}`)).toBeVisible()
   await viewer.close()
+
+  await page.getByRole('row', { name: /An evening of three/ }).click()
+  await dialog.getByLabel('Last day').fill(dayIn(-1))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /An evening of three/ })).toContainText('Over')
+  expect(await listed()).not.toContain('An evening of three')
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Address, Id, Line } from './values.ts'
+import { Address, Day, Id, Line, nullable } from './values.ts'
 
 /** Ours: a curated evening, in short. */
 export const ProgrammeCard = Type.Object({
@@ -13,4 +13,6 @@ export const ProgrammeCard = Type.Object({
   title_count: Type.Integer(),
   /** Minutes of its films; a series counts none. */
   total_duration: Type.Integer(),
+  /** The last day on which it is shown; null for a programme that stays. */
+  last_day: nullable(Day),
 })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './build-app.ts'
-import { selectPublishedProgrammes } from './features/programmes/programmes.ts'
+import { selectShownProgrammes } from './features/programmes/programmes.ts'
 import { mayBeFound, serviceSecret } from './features/site/site.ts'
 import { tokenPrefix } from './identity/authenticate-operator.ts'
 import { firstOperatorLink } from './identity/invitations.ts'
@@ -16,6 +16,7 @@ import { makeLogger } from './platform/log/logger.ts'
 import { folderMail, smtpMail } from './platform/mail/mail.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
 import { systemClock } from './platform/time/clock.ts'
+import { dayOf } from './platform/time/day.ts'
 import { mailboxAddress, registerMailbox } from './routes/mailbox.ts'
 import { adSourcesOf } from './routes/page-headers.ts'
 import { registerPages } from './routes/pages.ts'
@@ -104,7 +105,7 @@ const start = async (config: Config): Promise<void> => {
       ? {
           titles: await selectPublished(db),
           people: await selectCredited(db, mostAddresses),
-          programmes: await selectPublishedProgrammes(db),
+          programmes: await selectShownProgrammes(db, dayOf(systemClock.now())),
         }
       : undefined,
   )

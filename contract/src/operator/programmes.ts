@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
 import { Id, nullable } from '../values.ts'
-import { Line, OptionalLine, operatorCalls, Version } from './operator-call.ts'
+import { CalendarDay, Line, OptionalLine, operatorCalls, Version } from './operator-call.ts'
 import { Place, recordCalls } from './record-calls.ts'
 
 const strict = { additionalProperties: false }
@@ -18,6 +18,9 @@ const fields = {
   pictureTitleId: nullable(Id),
   /** False for a draft, which no viewer sees. */
   isPublished: Type.Boolean(),
+  /** From which day until which, both included, it is shown; null for no bound. */
+  starts: nullable(CalendarDay),
+  ends: nullable(CalendarDay),
   /** Its place among the programmes. */
   position: Place,
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { addProgramme, selectPublishedProgrammes } from '../features/programmes/programmes.ts'
+import { addProgramme, selectShownProgrammes } from '../features/programmes/programmes.ts'
 import { one, sql } from '../platform/db/statement.ts'
 import { makeSeries, makeTitle } from '../testing/builders.ts'
 import { openTestDatabase } from '../testing/database.ts'
@@ -23,7 +23,17 @@ it('the sitemap names every title and programme that visitors may see and whoeve
   const unknown = await personOf('Nobody', hidden)
   const programmeOf = (ids: number[], isPublished: boolean) => {
     const titles = ids.map((titleId) => ({ titleId, note: '' }))
-    return addProgramme(db, { name: 'Shadows', introduction: '', curator: '', titles, pictureTitleId: null, isPublished, position: 1 })
+    return addProgramme(db, {
+      name: 'Shadows',
+      introduction: '',
+      curator: '',
+      titles,
+      pictureTitleId: null,
+      isPublished,
+      starts: null,
+      ends: null,
+      position: 1,
+    })
   }
   const programme = await programmeOf([left, film], true)
   await programmeOf([film], false)
@@ -32,7 +42,7 @@ it('the sitemap names every title and programme that visitors may see and whoeve
   registerSitemap(app, 'https://films.test', async () => ({
     titles: await selectPublished(db),
     people: await selectCredited(db, mostAddresses),
-    programmes: await selectPublishedProgrammes(db),
+    programmes: await selectShownProgrammes(db, '2026-11-26'),
   }))
   const { body, headers } = await app.inject('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')

@@ -16,6 +16,8 @@ export const seedProgrammes = async (db: Db, programmes: readonly DemoProgramme[
       titles: titles.map(({ id, note }) => ({ titleId: idOf(id), note })),
       pictureTitleId: idOf(picture),
       isPublished: true,
+      starts: null,
+      ends: null,
       position,
     })
 }

@@ -13,12 +13,13 @@ import {
   updateProgramme,
 } from './programmes.sql.ts'
 
-const check = async (db: Db, { titles, pictureTitleId, isPublished }: ProgrammeFields): Promise<void> => {
+const check = async (db: Db, { titles, pictureTitleId, isPublished, starts, ends }: ProgrammeFields): Promise<void> => {
   const ids = titles.map(({ titleId }) => titleId)
   if (new Set(ids).size < ids.length) refuse('invalid_parameter', 'A programme has each title once.')
   if (pictureTitleId !== null && !ids.includes(pictureTitleId))
     refuse('invalid_parameter', 'The picture of a programme is that of a title in it.')
   if (isPublished && ids.length === 0) refuse('invalid_parameter', 'A programme needs a title before it is published.')
+  if (starts !== null && ends !== null && ends < starts) refuse('invalid_parameter', 'A programme ends on the day it starts, or later.')
   const unknown = await selectUnknownIds(db, 'title', ids)
   if (unknown.length > 0) refuse('invalid_parameter', `There is no title ${unknown.join(', ')}.`)
 }

@@ -4,6 +4,7 @@ import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
 import { homeRow } from '../../testing/operator-inputs.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
+import { selectShownProgrammes } from './programmes.ts'
 
 describe('programmes', () => {
   let service: TestService
@@ -17,6 +18,8 @@ describe('programmes', () => {
     titles: films.map((titleId, place) => ({ titleId, note: `Note ${place + 1}` })),
     pictureTitleId: null as number | null,
     isPublished: true,
+    starts: null as string | null,
+    ends: null as string | null,
     position: 1,
   })
   beforeAll(async () => {
@@ -71,6 +74,11 @@ describe('programmes', () => {
     const { data } = await child('programme', { programmeId: id })
     expect(data.items.map(({ note, video }) => [video.videoTitle, note])).toEqual([['Caligari', '']])
     expect([data.introduction, data.shortDescription]).toEqual(['', ''])
+  })
+
+  it('end no sooner than they start', async () => {
+    const refused = await refusalOf(call('create-programme', { ...fields(), starts: '2026-12-06', ends: '2026-12-05' }))
+    expect([refused.error, refused.message]).toEqual(['invalid_parameter', 'A programme ends on the day it starts, or later.'])
   })
 
   it('lead from one film to the next, and keep the place of whoever watches', async () => {
@@ -132,5 +140,41 @@ describe('programmes', () => {
     expect((await refusalOf(call('get-programme', { id: made.id }))).error).toBe('not_found')
     expect((await refusalOf(service.as()('programme', { programmeId: made.id }))).error).toBe('not_found')
     expect(await names()).toEqual(['Caligari', 'Nosferatu', 'Faust'])
+  })
+
+  it('are shown from their first day to their last, by the clock alone, and tell the last', async () => {
+    const { clock } = service
+    const { version } = await call('get-home-rows', {})
+    await call('update-home-rows', { version, data: [homeRow({ name: 'Evenings', source: 'programmes', look: 'hero' })] })
+    const { data: week } = await call('create-programme', { ...fields(), name: 'Festival', starts: '2026-12-01', ends: '2026-12-06' })
+    const ask = service.as()
+    const shown = async () => [
+      (await ask('programmes', {})).data.map(({ programmeName }) => programmeName).includes('Festival'),
+      ((await ask('home-videos', {})).data[0]?.programmes ?? []).some(({ programmeName }) => programmeName === 'Festival'),
+      await ask('programme', { programmeId: week.id }).then(
+        ({ data }) => data.lastDay,
+        ({ error }) => error,
+      ),
+    ]
+    const on = async (moment: string) => {
+      clock.advance((Date.parse(moment) - Number(clock.now())) / 1000)
+      return shown()
+    }
+    const hidden = [false, false, 'not_found']
+    const there = [true, true, '2026-12-06']
+    expect(await on('2026-11-30T23:59:00Z')).toEqual(hidden)
+    expect(await on('2026-12-01T00:01:00Z')).toEqual(there)
+    expect(await on('2026-12-06T23:59:00Z')).toEqual(there)
+    expect(await on('2026-12-07T00:01:00Z')).toEqual(hidden)
+    expect(await selectShownProgrammes(service.db, '2026-12-06')).toContain(week.id)
+    expect(await selectShownProgrammes(service.db, '2026-12-07')).not.toContain(week.id)
+    expect((await call('get-programme', { id: week.id })).data).toMatchObject({
+      starts: '2026-12-01',
+      ends: '2026-12-06',
+      isPublished: true,
+    })
+    await call('update-programme', { ...fields(), name: 'Festival', id: week.id, version: week.version, ends: null })
+    expect(await shown()).toEqual([true, true, null])
+    await call('delete-programme', { id: week.id, version: week.version + 1 })
   })
 })

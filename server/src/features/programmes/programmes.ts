@@ -8,7 +8,7 @@ import type { NeighbourReply } from '../../titles/detail.reply.ts'
 import type { Territories } from '../../titles/entitlement.sql.ts'
 import { insertProgramme, type ProgrammeFields, type ProgrammeItemRow, selectItems, selectProgramme } from './programmes.sql.ts'
 
-export { selectPublishedProgrammes } from './programmes.sql.ts'
+export { selectShownProgrammes } from './programmes.sql.ts'
 
 /** The title whose picture stands for the programme: the chosen one while the viewer may see it, else the first. */
 export const pictureOf = (items: readonly ProgrammeItemRow[]): ProgrammeItemRow =>
@@ -37,6 +37,7 @@ export const programmeReply = (items: readonly ProgrammeItemRow[]): ProgrammeRep
     programmeImage: imageAddress(picture.heroHash),
     hash: picture.thumbHash ?? '',
     shortDescription: beginningOf(picture.introduction),
+    lastDay: picture.lastDay,
     titleCount: items.length,
     totalDuration: items.reduce((sum, { kind, durationMinutes }) => sum + (kind === 'film' ? durationMinutes : 0), 0),
   }

@@ -5,10 +5,11 @@ import { NameField, Pair, PlaceField } from '../../lib/records/RecordFields.tsx'
 import { RecordTable } from '../../lib/records/RecordTable.tsx'
 import { counted, lastPlace, type RecordFieldsProps, type RecordKind, useWholeRows } from '../../lib/records/record-kind.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { DayField } from '../../ui/DayField.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Badge } from '../../ui/States.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { isProgrammeComplete, type ProgrammeFields, type ProgrammeRow, programmeFieldsOf } from './programme-kind.ts'
+import { isProgrammeComplete, type ProgrammeFields, type ProgrammeRow, programmeFieldsOf, stateOf } from './programme-kind.ts'
 import { RunningOrder } from './RunningOrder.tsx'
 
 function ProgrammeFieldset({ fields, onChange, row, isReadOnly }: RecordFieldsProps<ProgrammeRow, ProgrammeFields>) {
@@ -34,6 +35,25 @@ function ProgrammeFieldset({ fields, onChange, row, isReadOnly }: RecordFieldsPr
       />
       <RunningOrder titles={fields.titles} pictureTitleId={fields.pictureTitleId} onChange={onChange} isReadOnly={isReadOnly} />
       <Pair>
+        <DayField
+          label="First day"
+          hint="Empty: from when it is published."
+          value={fields.starts ?? ''}
+          onChange={(day) => onChange({ starts: day || null })}
+          isReadOnly={isReadOnly}
+        />
+        <DayField
+          label="Last day"
+          hint={fields.ends === null ? 'Empty: it stays.' : 'Viewers read it on the page; days are counted in UTC.'}
+          value={fields.ends ?? ''}
+          onChange={(day) => onChange({ ends: day || null })}
+          isReadOnly={isReadOnly}
+          error={
+            fields.starts !== null && fields.ends !== null && fields.ends < fields.starts ? 'It has to end after it starts.' : undefined
+          }
+        />
+      </Pair>
+      <Pair>
         <PlaceField
           label="Place among the programmes"
           hint="The lowest stands first."
@@ -49,7 +69,7 @@ function ProgrammeFieldset({ fields, onChange, row, isReadOnly }: RecordFieldsPr
           Published
         </Switch>
       </Pair>
-      {row?.isPublished && (
+      {row && stateOf(row, new Date().toISOString().slice(0, 10)) === 'Published' && (
         <p>
           <ButtonLink href={href('/programme', { programmeId: row.id })} target="_blank" icon={ExternalLink}>
             See it
@@ -74,7 +94,10 @@ const programmes: RecordKind<ProgrammeRow, ProgrammeFields> = {
       id: 'state',
       name: 'State',
       width: 120,
-      render: ({ isPublished }) => (isPublished ? <Badge tone="good">Published</Badge> : <Badge>Draft</Badge>),
+      render: (row) => {
+        const state = stateOf(row, new Date().toISOString().slice(0, 10))
+        return <Badge tone={state === 'Published' ? 'good' : undefined}>{state}</Badge>
+      },
     },
   ],
   useRows: (search) => useWholeRows('list-programmes', search, ({ name }) => name),
@@ -89,6 +112,8 @@ const programmes: RecordKind<ProgrammeRow, ProgrammeFields> = {
     titles: [],
     pictureTitleId: null,
     isPublished: false,
+    starts: null,
+    ends: null,
     position: lastPlace(rows),
   }),
   fieldsOf: programmeFieldsOf,

@@ -1,6 +1,7 @@
 import { ProgrammeCard } from '../../titles/ProgrammeCard.tsx'
 import type { Programme } from '../../titles/programme-facts.ts'
 import styles from './ProgrammeGrid.module.css'
+import { untilText } from './until.ts'
 
 /** All programmes, each with how its introduction begins. */
 export function ProgrammeGrid({ programmes }: { programmes: readonly Programme[] }) {
@@ -9,6 +10,7 @@ export function ProgrammeGrid({ programmes }: { programmes: readonly Programme[]
       {programmes.map((programme) => (
         <li key={programme.programmeId} className={styles.item}>
           <ProgrammeCard programme={programme} sizes="(min-width: 1600px) 30vw, (min-width: 768px) 45vw, 92vw" />
+          {programme.lastDay && <p className={styles.until}>{untilText(programme.lastDay)}</p>}
           <p className={styles.words}>{programme.shortDescription}</p>
         </li>
       ))}

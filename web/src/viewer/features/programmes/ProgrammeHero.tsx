@@ -9,6 +9,7 @@ import { isFilm } from '../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
 import styles from './ProgrammeHero.module.css'
 import { type ProgrammeDetail, placeOf, playableIn } from './place.ts'
+import { untilText } from './until.ts'
 
 /** A browser that has a sheet for it opens that; any other copies the address. */
 const share = async (name: string): Promise<void> => {
@@ -24,7 +25,7 @@ const share = async (name: string): Promise<void> => {
 export function ProgrammeHero({ programme }: { programme: ProgrammeDetail }) {
   const play = usePlay()
   const ready = usePreparePlay()
-  const { programmeId, programmeName, titleCount, totalDuration, curator, items } = programme
+  const { programmeId, programmeName, titleCount, totalDuration, curator, items, lastDay } = programme
   const place = placeOf(programme)
   const playable = place && playableIn(programmeId, place.item)
   const noun = items.every(({ video }) => isFilm(video)) ? 'film' : 'title'
@@ -40,7 +41,14 @@ export function ProgrammeHero({ programme }: { programme: ProgrammeDetail }) {
       <div className={classNames(styles.text, wordsOverBackdrop)}>
         <p className={styles.eyebrow}>Programme</p>
         <TitleLogo as="h1" name={programmeName} image="" className={styles.name} />
-        <MetaLine parts={[countOf(titleCount, noun), formatDuration(totalDuration), curator && `Chosen by ${curator}`]} />
+        <MetaLine
+          parts={[
+            countOf(titleCount, noun),
+            formatDuration(totalDuration),
+            curator && `Chosen by ${curator}`,
+            lastDay ? untilText(lastDay) : '',
+          ]}
+        />
         <div className={styles.actions}>
           {playable && (
             <Button look="cream" icon="play" onClick={() => void play(playable)} {...ready(playable)}>
