@@ -29,7 +29,9 @@ export const people = calls({
         /** How many titles the caller may see, of which the filmography has the most watched 300. */
         title_count: Type.Integer(),
         /** Oldest first. */
-        filmography: list(Type.Object({ jobs: Jobs, video: Card })),
+        filmography: list(
+          Type.Object({ jobs: Jobs, /** Whom they play in it; empty where it is not known. */ character_name: Type.String(), video: Card }),
+        ),
         /** At most twelve people of the same titles, those of the most first. */
         co_workers: list(Type.Object({ person_id: Id, person_name: Line, person_image: Address, title_count: Type.Integer() })),
       }),

@@ -204,7 +204,8 @@ export const Detail = Type.Object({
   share_image: Address,
   /** The ids and the pictures, ours: a person's, and photos; empty where there is none. */
   video_directors: list(Type.Object({ director_id: Id, director_name: Type.String(), director_image: Address })),
-  video_actors: list(Type.Object({ actor_id: Id, actor_name: Type.String(), actor_image: Address })),
+  /** Whom somebody plays (ours) is empty where it is not known. */
+  video_actors: list(Type.Object({ actor_id: Id, actor_name: Type.String(), actor_image: Address, character_name: Type.String() })),
   video_genres: list(GenreOfTitle),
   video_languages: list(LanguageOfTitle),
   video_countries: list(Type.Object({ name: Type.String() })),

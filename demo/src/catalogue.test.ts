@@ -109,6 +109,13 @@ describe('demo titles', () => {
     }
   })
 
+  it('say whom actors play, each of them an actor of the title', () => {
+    const played = titles.filter(({ characters }) => characters.length > 0)
+    expect(played.length).toBeGreaterThan(90)
+    for (const { id, cast, characters } of played) for (const { name } of characters) expect(cast, id).toContain(name)
+    expect(played.find(({ id }) => id === 'nosferatu-1922')?.characters[0]).toEqual({ name: 'Max Schreck', character: 'Count Orlok' })
+  })
+
   it('fail with the path when the folder is not the demo folder', () => {
     expect(() => demoTitles(join(demoFolder, 'src'))).toThrow(/films\.json/)
   })

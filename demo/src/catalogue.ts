@@ -27,12 +27,14 @@ function artworkOf(demoFolder: string, id: string): DemoArtwork {
 /** All titles of the demo catalogue: films, then serials, then the open films, each in the order of its facts file. */
 export function demoTitles(demoFolder: string): DemoTitle[] {
   const facts = ['films.json', 'series.json', 'open-films.json'].flatMap((file) => readFacts<TitleFacts[]>(demoFolder, file))
+  const characters = readFacts<Record<string, Record<string, string>>>(demoFolder, 'characters.json')
   const curation = demoCuration(demoFolder)
   const [premium, remastered, matters] = [curation.premium, curation.remastered, curation.filmsThatMatter].map((ids) => new Set(ids))
   const releaseInDays = new Map(curation.comingSoon.map((coming) => [coming.id, coming.releaseInDays]))
   const reels = spreadReels(facts, new Map(curation.heroes.map((hero) => [hero.id, hero.reel])))
   return facts.map((title) => ({
     ...title,
+    characters: Object.entries(characters[title.id] ?? {}).map(([name, character]) => ({ name, character })),
     kind: title.seasons ? 'series' : 'film',
     durationMinutes: title.durationMinutes ?? 0,
     seasons: title.seasons ?? [],

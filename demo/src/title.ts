@@ -52,6 +52,8 @@ export interface TitleFacts {
 /** A title of the demo catalogue: its facts, what the curator decided about it, its pictures and the reel it plays. */
 export interface DemoTitle extends Omit<TitleFacts, 'durationMinutes' | 'seasons'> {
   kind: 'film' | 'series'
+  /** Whom its actors play, as far as it is known. */
+  characters: { name: string; character: string }[]
   /** 0 for a series. */
   durationMinutes: number
   /** Empty for a film. */

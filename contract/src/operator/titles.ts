@@ -9,7 +9,11 @@ const State = oneOf(['draft', 'published', 'hidden'])
 /** Where packaging stands with what the title plays: the least of its files; none where no file of it is known. */
 const PackagingState = oneOf(['none', 'waiting', 'packaging', 'playable', 'done', 'refused'])
 const Names = Type.Array(Line, { maxItems: 100, uniqueItems: true })
-const Credit = Type.Object({ role: oneOf(['director', 'actor']), name: Line }, { additionalProperties: false })
+/** `character` is whom an actor plays; left out or empty where it is not known. */
+const Credit = Type.Object(
+  { role: oneOf(['director', 'actor']), name: Line, character: Type.Optional(OptionalLine) },
+  { additionalProperties: false },
+)
 
 /** What of a title is written, whole. */
 export const titleFields = {

@@ -94,6 +94,7 @@ const seedTitle = async (title: DemoTitle, studio: Studio): Promise<TitleIds> =>
     mediaId: title.kind === 'film' ? (studio.mediaIds.get(title.reel) ?? null) : null,
     directors: title.directors,
     actors: title.cast,
+    characters: title.characters,
     genres: title.genres,
     moods: title.moods,
     countries: title.countries,

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
-import { maybeOne, sql } from '../platform/db/statement.ts'
+import { many, maybeOne, sql } from '../platform/db/statement.ts'
+import type { Character } from './intake.sql.ts'
 
 /** What of a title can be read from its files and edited by hand. */
 export interface TitleFacts {
@@ -12,6 +13,8 @@ export interface TitleFacts {
   allowKids: boolean
   directors: string[]
   actors: string[]
+  /** Whom its actors play, as far as it is known, in their order. */
+  characters: Character[]
   genres: string[]
   countries: string[]
 }
@@ -27,6 +30,9 @@ export const selectTitleFacts = (db: Db, titleId: number): Promise<TitleFacts | 
           where c.title_id = t.id and c.role = 'director'), '{}') as directors,
         coalesce((select array_agg(p.name order by c.position) from catalogue_credit c join catalogue_person p on p.id = c.person_id
           where c.title_id = t.id and c.role = 'actor'), '{}') as actors,
+        coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'character', c.character) order by c.position)
+          from catalogue_credit c join catalogue_person p on p.id = c.person_id
+          where c.title_id = t.id and c.role = 'actor' and c.character <> ''), '[]') as characters,
         coalesce((select array_agg(g.name order by l.position) from catalogue_title_genre l join catalogue_genre g on g.id = l.genre_id
           where l.title_id = t.id), '{}') as genres,
         coalesce((select array_agg(c.name order by l.position) from catalogue_title_country l join catalogue_country c on c.id = l.country_id
@@ -73,6 +79,18 @@ export const updateTitleColumns = async (db: Db, titleId: number, columns: Title
       is_published = coalesce(${columns.isPublished ?? null}::boolean, is_published),
       version = version + 1
     where id = ${titleId}`.execute(db)
+}
+
+/** Whom actors of a title play, as far as it is known. */
+export const selectCharacters = (db: Db, titleId: number): Promise<Character[]> =>
+  many(
+    db,
+    sql<Character>`select p.name, c.character from catalogue_credit c join catalogue_person p on p.id = c.person_id
+      where c.title_id = ${titleId} and c.role = 'actor' and c.character <> ''`,
+  )
+
+export const clearCharacters = async (db: Db, titleId: number): Promise<void> => {
+  await sql`update catalogue_credit set character = '' where title_id = ${titleId}`.execute(db)
 }
 
 export const deletePeople = async (db: Db, titleId: number, role: 'director' | 'actor'): Promise<void> => {

@@ -79,7 +79,12 @@ export const detailReply = (
     directorName: name,
     directorImage: imageAddress(imageHash),
   })),
-  videoActors: row.actors.map(({ id, name, imageHash }) => ({ actorId: id, actorName: name, actorImage: imageAddress(imageHash) })),
+  videoActors: row.actors.map(({ id, name, imageHash, character }) => ({
+    actorId: id,
+    actorName: name,
+    actorImage: imageAddress(imageHash),
+    characterName: character,
+  })),
   ...wordsReply(row),
   videoCountries: row.countries.map((name) => ({ name })),
   videoSubtitles: subtitlesReply(row.subtitles),

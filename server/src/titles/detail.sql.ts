@@ -7,6 +7,8 @@ export interface Portrayed {
   id: number
   name: string
   imageHash: string | null
+  /** Whom an actor plays; empty where it is not known. */
+  character: string
 }
 
 export interface DetailRow {
@@ -30,7 +32,8 @@ export interface DetailRow {
 }
 
 const credits = (role: string) => sql`
-  coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'imageHash', p.image_hash) order by c.position) from catalogue_credit c join catalogue_person p on p.id = c.person_id
+  coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'imageHash', p.image_hash, 'character', c.character)
+    order by c.position) from catalogue_credit c join catalogue_person p on p.id = c.person_id
     where c.title_id = t.id and c.role = ${role}), '[]')`
 
 const genres = sql`

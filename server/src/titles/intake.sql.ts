@@ -49,6 +49,12 @@ export interface NewEpisode {
   mediaId: number | null
 }
 
+/** Whom somebody plays in a title. */
+export interface Character {
+  name: string
+  character: string
+}
+
 export interface NewTitle extends Omit<TitleFields, 'credits'> {
   slug: string
   kind: 'film' | 'series'
@@ -59,12 +65,14 @@ export interface NewTitle extends Omit<TitleFields, 'credits'> {
   mediaId: number | null
   directors: string[]
   actors: string[]
+  /** Whom its actors play, as far as it is known. */
+  characters?: readonly Character[]
   seasons: { number: number; name: string; episodes: NewEpisode[] }[]
 }
 
 /** Writes titles without what belongs to them; answers their ids by slug. */
 export const insertTitleRows = async (db: Db, titles: readonly NewTitle[]): Promise<Map<string, number>> => {
-  const given = titles.map(({ images, directors, actors, genres, moods, countries, languages, seasons, ...title }) => ({
+  const given = titles.map(({ images, directors, actors, characters, genres, moods, countries, languages, seasons, ...title }) => ({
     ...title,
     ...images,
   }))
@@ -105,6 +113,16 @@ export const linkPeople = async (db: Db, role: 'director' | 'actor', links: read
   await sql`insert into catalogue_credit (title_id, person_id, role, position)
     select l.title_id, p.id, ${role}, l.position from unnest(${arraysOf(links)}) l(title_id, name, position)
     join catalogue_person p on p.name = l.name`.execute(db)
+}
+
+/** Writes whom actors of titles play; runs after `linkPeople`. */
+export const writeCharacters = async (db: Db, characters: readonly (Character & { titleId: number })[]): Promise<void> => {
+  if (characters.length === 0) return
+  await sql`update catalogue_credit c set character = given.character
+    from unnest(${characters.map(({ titleId }) => titleId)}::int[], ${characters.map(({ name }) => name)}::text[],
+      ${characters.map(({ character }) => character)}::text[]) given(title_id, name, character)
+    join catalogue_person p on p.name = given.name
+    where c.title_id = given.title_id and c.person_id = p.id and c.role = 'actor'`.execute(db)
 }
 
 export const linkGenres = async (db: Db, links: readonly Link[]): Promise<void> => {

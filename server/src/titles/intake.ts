@@ -2,6 +2,7 @@ import { writeAudit } from '../platform/audit/audit.ts'
 import { type Db, inTx } from '../platform/db/database.ts'
 import {
   type BrowseOrder,
+  type Character,
   insertBrowseOrder,
   insertEpisode,
   insertSeason,
@@ -13,6 +14,7 @@ import {
   linkMoods,
   linkPeople,
   type NewTitle,
+  writeCharacters,
 } from './intake.sql.ts'
 
 export interface TitleIds {
@@ -41,10 +43,16 @@ export const addBrowseOrder = (db: Db, order: BrowseOrder): Promise<void> =>
     )
   })
 
+const characterOf = (characters: readonly Character[], name: string): string =>
+  characters.find((played) => played.name === name)?.character ?? ''
+
 /** What the audit log tells of a new title: its facts, as the operator's calls name them. */
-const toldFacts = ({ directors, actors, images, seasons, mediaId, tint, isPublished = true, ...facts }: NewTitle) => ({
+const toldFacts = ({ directors, actors, characters = [], images, seasons, mediaId, tint, isPublished = true, ...facts }: NewTitle) => ({
   ...facts,
-  credits: [...directors.map((name) => ({ role: 'director', name })), ...actors.map((name) => ({ role: 'actor', name }))],
+  credits: [
+    ...directors.map((name) => ({ role: 'director', name })),
+    ...actors.map((name) => ({ role: 'actor', name, character: characterOf(characters, name) })),
+  ],
   state: isPublished ? 'published' : 'draft',
 })
 
@@ -67,6 +75,10 @@ export const addTitles = (db: Db, titles: readonly NewTitle[]): Promise<TitleIds
       db,
       'actor',
       links(({ actors }) => actors),
+    )
+    await writeCharacters(
+      db,
+      titles.flatMap((title) => (title.characters ?? []).map((played) => ({ titleId: idOf(title), ...played }))),
     )
     await linkGenres(
       db,

@@ -54,7 +54,7 @@ export interface TitleFields {
   genres: string[]
   moods: string[]
   countries: string[]
-  credits: { role: 'director' | 'actor'; name: string }[]
+  credits: { role: 'director' | 'actor'; name: string; character?: string }[]
 }
 
 export interface TitleRecord extends TitleRow, TitleFields, Territories {
@@ -110,7 +110,7 @@ export const selectTitleRecord = (db: Db, titleId: number): Promise<TitleRecord 
         coalesce((select array_agg(n.name order by n.name) from catalogue_title_mood m join catalogue_mood n on n.id = m.mood_id
           where m.title_id = t.id), '{}') as moods,
         ${named('catalogue_title_country', 'catalogue_country', 'country_id')} as countries,
-        coalesce((select jsonb_agg(jsonb_build_object('role', c.role, 'name', p.name) order by c.role desc, c.position)
+        coalesce((select jsonb_agg(jsonb_build_object('role', c.role, 'name', p.name, 'character', c.character) order by c.role desc, c.position)
           from catalogue_credit c join catalogue_person p on p.id = c.person_id where c.title_id = t.id), '[]') as credits,
         t.landscape_hash as "landscapeHash", t.still_hash as "stillHash", t.treatment_hash as "treatmentHash", t.hero_hash as "heroHash",
         t.hero_phone_hash as "heroPhoneHash", t.drawing_choices as "drawingChoices",

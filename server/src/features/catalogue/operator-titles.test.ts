@@ -75,7 +75,7 @@ describe('titles by the operator’s calls', () => {
       name: 'Laura',
       year: 1944,
       genres: ['Drama', 'Noir'],
-      credits: [{ role: 'director', name: 'Otto Preminger' }],
+      credits: [{ role: 'director', name: 'Otto Preminger', character: '' }],
       slug: title.slug,
     })
     expect(after.version).toBeGreaterThan(title.version)
@@ -84,6 +84,24 @@ describe('titles by the operator’s calls', () => {
     expect(await found('fallen angel')).toEqual([])
     expect(await found('laura')).toEqual([title.id])
     expect(await found('otto preminger')).toEqual([title.id])
+  })
+
+  it('tells whom its actors play, as it is written with them', async () => {
+    const [schreck, keeper] = [
+      { role: 'actor' as const, name: 'Max Schreck', character: 'Count Orlok' },
+      { role: 'actor' as const, name: 'Greta Schröder' },
+    ]
+    const title = await create({ name: 'Nosferatu', credits: [{ role: 'director', name: 'F. W. Murnau' }, schreck, keeper] })
+    const characters = async () =>
+      (await service.as()('video-detail', { videoId: title.id, videoType: 'film' })).data.videoActors.map(
+        ({ actorName, characterName }) => `${actorName}: ${characterName}`,
+      )
+    expect(await characters()).toEqual(['Max Schreck: Count Orlok', 'Greta Schröder: '])
+    const after = await update(title, { credits: [{ ...keeper, character: 'Ellen' }, schreck] })
+    expect(after.credits).toEqual([{ ...keeper, character: 'Ellen' }, schreck])
+    expect(await characters()).toEqual(['Greta Schröder: Ellen', 'Max Schreck: Count Orlok'])
+    await update(after, { credits: [schreck, { ...keeper, character: '' }] })
+    expect(await characters()).toEqual(['Max Schreck: Count Orlok', 'Greta Schröder: '])
   })
 
   it('is suggested by its new facts', async () => {

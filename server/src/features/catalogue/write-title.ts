@@ -3,7 +3,7 @@ import type { OperatorInput } from '@matinee/contract/operator/operator-client'
 import { type Refuse, refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { relinkTitle } from '../../titles/changes.ts'
-import type { NewTitle } from '../../titles/intake.sql.ts'
+import type { Character, NewTitle } from '../../titles/intake.sql.ts'
 import {
   type Availability,
   selectUnknownNames,
@@ -46,6 +46,9 @@ export const checkTitle = async (db: Db, input: Input): Promise<void> => {
 const people = (credits: Input['credits'], role: 'director' | 'actor'): string[] =>
   credits.filter((credit) => credit.role === role).map(({ name }) => name)
 
+const characters = (credits: Input['credits']): Character[] =>
+  credits.flatMap(({ role, name, character }) => (role === 'actor' && character ? [{ name, character }] : []))
+
 /** Decides the state by hand where it is another than it stands in: what nobody decided stays the library's to decide. */
 const writeState = async (
   db: Db,
@@ -75,6 +78,7 @@ export const writeTitle = async (db: Db, input: Input, standing: TitleRecord, no
   await relinkTitle(db, standing.id, {
     directors: people(credits, 'director'),
     actors: people(credits, 'actor'),
+    characters: characters(credits),
     genres,
     moods,
     countries,
@@ -93,6 +97,7 @@ export const newTitleOf = (
   isPublished: false,
   directors: people(credits, 'director'),
   actors: people(credits, 'actor'),
+  characters: characters(credits),
   mediaId: null,
   seasons: [],
 })

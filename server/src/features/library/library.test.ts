@@ -109,7 +109,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     await put(
       'Metropolis (1927)/movie.nfo',
       nfo(`<title>Metropolis</title><year>1927</year><plot>Workers below, masters above. A machine in the shape of a woman.</plot>
-        <genre>Science Fiction</genre><director>Fritz Lang</director><actor><name>Brigitte Helm</name></actor><country>Germany</country>`),
+        <genre>Science Fiction</genre><director>Fritz Lang</director><actor><name>Brigitte Helm</name><role>Maria</role></actor><country>Germany</country>`),
     )
     await put('Metropolis (1927)/poster.jpg', await picture('#884422'))
     await put('Die Serie/Season 1/Die Serie S01E01 Anfang.mp4', 'one')
@@ -131,6 +131,7 @@ describe('a folder of films', { timeout: 60_000 }, () => {
     const { data } = await ask('video-detail', { videoId: film, videoType: 'film' })
     expect(data).toMatchObject({ videoTitle: 'Metropolis', publishedYear: 1927, videoDuration: 10 })
     expect(JSON.stringify(data)).toMatch(/Fritz Lang.*Brigitte Helm|Brigitte Helm.*Fritz Lang/)
+    expect(data.videoActors).toMatchObject([{ actorName: 'Brigitte Helm', characterName: 'Maria' }])
     expect((await fetch(`${service.origin}${data.portraitArt}?w=160`)).status).toBe(200)
     const { playUrl } = await ask('deeplinking-play-url', { videoId: film, videoType: 'film' })
     const playlist = () => fetch(`${service.origin}${playUrl}`)

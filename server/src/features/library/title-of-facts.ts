@@ -22,6 +22,17 @@ export const firstSentences = (text: string): string => {
 
 const unique = (names: readonly string[] | undefined): string[] => [...new Set((names ?? []).map((name) => name.trim()).filter(Boolean))]
 
+const longestCharacter = 300
+
+const charactersOf = (cast: FactValues['cast'] | undefined): TitleFacts['characters'] => {
+  const played = new Map<string, string>()
+  for (const { name, role } of cast ?? []) {
+    const [who, whom] = [name.trim(), (role ?? '').trim().slice(0, longestCharacter)]
+    if (who && whom && !played.has(who)) played.set(who, whom)
+  }
+  return [...played].map(([name, character]) => ({ name, character }))
+}
+
 /** What the service keeps of a title's facts. `fallbackYear` stands where none is known, `fallbackName` likewise. */
 export const titleOfFacts = (facts: Facts, fallback: { name: string; year: number }): TitleFacts => {
   const said = <Name extends keyof FactValues>(name: Name): FactValues[Name] | undefined => facts[name]?.value
@@ -38,6 +49,7 @@ export const titleOfFacts = (facts: Facts, fallback: { name: string; year: numbe
     allowKids: forChildren.has((said('certification') ?? '').trim().toLowerCase()),
     directors: unique(said('directors')),
     actors: unique(said('cast')?.map((person) => person.name)),
+    characters: charactersOf(said('cast')),
     genres: unique(said('genres')),
     countries: unique(said('countries')),
   }

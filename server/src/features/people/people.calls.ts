@@ -25,9 +25,9 @@ export const peopleHandlers = ({ db, clock }: { db: Db; clock: Clock }): Handler
         jobs: jobsOf(person),
         shareImage: imageAddress(person.imageHash ?? person.wideHash),
         titleCount: person.titleCount,
-        filmography: person.titles.flatMap(({ id, jobs }) => {
+        filmography: person.titles.flatMap(({ id, jobs, character }) => {
           const video = cards.get(id)
-          return video ? [{ jobs, video }] : []
+          return video ? [{ jobs, characterName: character, video }] : []
         }),
         coWorkers: person.coWorkers.map(({ id, name, imageHash, titles }) => ({
           personId: id,

@@ -13,7 +13,7 @@ export interface PersonRow {
   directed: number
   played: number
   /** The most watched of the visible titles, oldest first. */
-  titles: { id: number; jobs: Job[] }[]
+  titles: { id: number; jobs: Job[]; character: string }[]
   /** A wide picture of the most watched one. */
   wideHash: string | null
   coWorkers: { id: number; name: string; imageHash: string | null; titles: number }[]
@@ -31,7 +31,7 @@ export const selectPerson = (
     sql<PersonRow>`
       with work as (
         select t.id, t.year, t.popularity, coalesce(t.hero_hash, t.still_hash, t.landscape_hash) as wide,
-          array_agg(c.role order by c.role desc) as jobs
+          array_agg(c.role order by c.role desc) as jobs, max(c.character) as character
         from catalogue_credit c join catalogue_title t on t.id = c.title_id
         where c.person_id = ${personId} and ${isVisible(viewer)} group by t.id),
       shown as (select * from work order by popularity desc, id limit ${most.titles})
@@ -39,7 +39,7 @@ export const selectPerson = (
         (select count(*)::int from work) as "titleCount",
         (select count(*)::int from work where 'director' = any(jobs)) as directed,
         (select count(*)::int from work where 'actor' = any(jobs)) as played,
-        (select jsonb_agg(jsonb_build_object('id', s.id, 'jobs', s.jobs) order by s.year, s.popularity desc, s.id) from shown s) as titles,
+        (select jsonb_agg(jsonb_build_object('id', s.id, 'jobs', s.jobs, 'character', s.character) order by s.year, s.popularity desc, s.id) from shown s) as titles,
         (select s.wide from shown s where s.wide is not null order by s.popularity desc, s.id limit 1) as "wideHash",
         coalesce((
           select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'imageHash', o.image_hash, 'titles', o.titles)

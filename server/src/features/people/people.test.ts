@@ -55,6 +55,14 @@ describe('somebody’s page', () => {
     expect(await page('Cline')).toMatchObject({ bornYear: null, diedYear: null, jobs: ['director'] })
   })
 
+  it('tells whom they play, and nothing where it is not known', async () => {
+    await sql`update catalogue_credit set character = 'Johnnie Gray' where title_id = ${film.general} and person_id = ${id.Keaton} and role = 'actor'`.execute(
+      service.db,
+    )
+    const { filmography } = await page('Keaton')
+    expect(filmography.map(({ characterName }) => characterName)).toEqual(['', '', 'Johnnie Gray'])
+  })
+
   it('names whom they worked with, those of the most titles first, and nobody of a title that cannot be seen', async () => {
     expect(coWorkers(await page('Keaton'))).toEqual(['Cline 2', 'Roberts 2', 'Mack 1'])
   })

@@ -144,8 +144,14 @@ export function PeopleSection({ fields, onChange }: SectionProps) {
   const setNames = (changed: Role, names: string[]) =>
     onChange({
       credits: (['director', 'actor'] as const).flatMap((role) =>
-        (role === changed ? names : namesOf(fields.credits, role)).map((name) => ({ role, name })),
+        (role === changed ? names : namesOf(fields.credits, role)).map(
+          (name) => fields.credits.find((credit) => credit.role === role && credit.name === name) ?? { role, name },
+        ),
       ),
+    })
+  const setCharacter = (actor: string, character: string) =>
+    onChange({
+      credits: fields.credits.map((credit) => (credit.role === 'actor' && credit.name === actor ? { ...credit, character } : credit)),
     })
   return (
     <FormSection title="People">
@@ -167,6 +173,17 @@ export function PeopleSection({ fields, onChange }: SectionProps) {
           />
         </WideField>
       ))}
+      {fields.credits
+        .filter(({ role }) => role === 'actor')
+        .map(({ name, character }) => (
+          <TextField
+            key={name}
+            label={`${name} plays`}
+            value={character ?? ''}
+            onChange={(text) => setCharacter(name, text)}
+            maxLength={300}
+          />
+        ))}
     </FormSection>
   )
 }

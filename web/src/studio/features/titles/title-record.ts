@@ -57,7 +57,10 @@ const isTime = (name: FieldName): boolean => name === 'publishAt' || name === 'a
 /** A field's value as people read it. */
 export const fieldText = (name: FieldName, value: unknown): string => {
   if (name === 'credits')
-    return (value as TitleFields['credits']).map(({ role, name: person }) => `${person} (${role})`).join(', ') || 'Nobody'
+    return (
+      (value as TitleFields['credits']).map(({ role, name: person, character }) => `${person} (${character || role})`).join(', ') ||
+      'Nobody'
+    )
   if (isTime(name)) return value ? formatMoment(String(value)) : 'None'
   if (name === 'territories') return (value as string[]).map(countryName).join(', ') || 'Everywhere'
   if (name === 'territoryRule') return value === 'only' ? 'In these alone' : 'In all but these'

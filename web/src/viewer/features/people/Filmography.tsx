@@ -1,7 +1,7 @@
 import { TitleCard } from '../../titles/TitleCard.tsx'
 import { lengthOf } from '../../titles/title-facts.ts'
 import styles from './Filmography.module.css'
-import { byYear, jobsText, type PersonDetail } from './person-words.ts'
+import { byYear, type PersonDetail, workText } from './person-words.ts'
 
 /** The widths of the cards in Filmography.module.css, as in HTML. */
 const cardSizes = '(min-width: 1920px) 9vw, (min-width: 1200px) 12vw, (min-width: 768px) 21vw, 44vw'
@@ -19,13 +19,13 @@ export function Filmography({ person }: { person: PersonDetail }) {
             <li key={year} className={styles.year}>
               <h3 className={styles.number}>{year}</h3>
               <ul className={styles.cards}>
-                {works.map(({ jobs, video }) => (
+                {works.map(({ jobs, characterName, video }) => (
                   <li key={video.videoId} className={styles.item}>
                     <TitleCard title={video} shape="portrait" sizes={cardSizes} />
                     <p className={styles.name} aria-hidden="true">
                       {video.videoTitle}
                     </p>
-                    <p className={styles.job}>{jobsText(jobs)}</p>
+                    <p className={styles.job}>{workText(jobs, characterName)}</p>
                     <p className={styles.job}>{lengthOf(video)}</p>
                   </li>
                 ))}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { filmCard } from '../../../testing/replies.ts'
-import { byYear, jobsText, livedText, worksText } from './person-words.ts'
+import { byYear, jobsText, livedText, worksText, workText } from './person-words.ts'
 
-const workOf = (publishedYear: number) => ({ jobs: ['actor' as const], video: { ...filmCard, publishedYear } })
+const workOf = (publishedYear: number) => ({ jobs: ['actor' as const], characterName: '', video: { ...filmCard, publishedYear } })
 
 describe('somebody in words', () => {
   it('says when they lived, as far as it is known', () => {
@@ -10,6 +10,12 @@ describe('somebody in words', () => {
     expect(livedText({ bornYear: 1940, diedYear: null })).toBe('Born 1940')
     expect(livedText({ bornYear: null, diedYear: 1931 })).toBe('Died 1931')
     expect(livedText({ bornYear: null, diedYear: null })).toBe('')
+  })
+
+  it('says whom they play where it is known', () => {
+    expect(workText(['actor'], 'Count Orlok')).toBe('Count Orlok')
+    expect(workText(['director', 'actor'], 'The Tramp')).toBe('Director · The Tramp')
+    expect(workText(['director', 'actor'], '')).toBe('Director and actor')
   })
 
   it('says what they did, most of it first', () => {

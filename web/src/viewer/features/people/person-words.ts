@@ -17,6 +17,12 @@ export const jobsText = (jobs: PersonDetail['jobs']): string => {
   return text && text[0]?.toUpperCase() + text.slice(1)
 }
 
+/** 'Count Orlok', 'Director · The Tramp': what somebody did for one title, by whom they play where that is known. */
+export const workText = (jobs: PersonDetail['jobs'], characterName: string): string => {
+  if (!characterName) return jobsText(jobs)
+  return jobs.includes('director') ? `Director · ${characterName}` : characterName
+}
+
 export interface YearOfWork {
   year: number
   works: Work[]

@@ -16,17 +16,17 @@ interface Person {
 /** Whoever directed and plays too stands once. */
 const peopleOf = ({ videoDirectors, videoActors }: Detail): Person[] => {
   const directors = new Set(videoDirectors.map(({ directorId }) => directorId))
-  const actors = new Set(videoActors.map(({ actorId }) => actorId))
+  const played = new Map(videoActors.map(({ actorId, characterName }) => [actorId, characterName]))
   return [
     ...videoDirectors.map(({ directorId: id, directorName: name, directorImage: image }) => ({
       id,
       name,
       image,
-      work: actors.has(id) ? 'Director and cast' : 'Director',
+      work: played.has(id) ? `Director · ${played.get(id) || 'Cast'}` : 'Director',
     })),
     ...videoActors
       .filter(({ actorId }) => !directors.has(actorId))
-      .map(({ actorId: id, actorName: name, actorImage: image }) => ({ id, name, image, work: 'Cast' })),
+      .map(({ actorId: id, actorName: name, actorImage: image, characterName }) => ({ id, name, image, work: characterName || 'Cast' })),
   ]
 }
 

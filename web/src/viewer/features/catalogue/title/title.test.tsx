@@ -48,8 +48,8 @@ describe('photos and posters', () => {
         title={film({
           videoDirectors: [{ directorId: 5, directorName: 'Buster Keaton', directorImage: '/images/aa' }],
           videoActors: [
-            { actorId: 5, actorName: 'Buster Keaton', actorImage: '/images/aa' },
-            { actorId: 6, actorName: 'Marion Mack', actorImage: '' },
+            { actorId: 5, actorName: 'Buster Keaton', actorImage: '/images/aa', characterName: 'Johnnie Gray' },
+            { actorId: 6, actorName: 'Marion Mack', actorImage: '', characterName: '' },
           ],
         })}
       />,
@@ -57,7 +57,7 @@ describe('photos and posters', () => {
     const row = within(screen.getByRole('region', { name: 'Cast and crew' }))
     const [keaton, mack, ...others] = row.getAllByRole('article')
     expect(others).toEqual([])
-    expect(keaton?.textContent).toBe('Buster KeatonDirector and cast')
+    expect(keaton?.textContent).toBe('Buster KeatonDirector · Johnnie Gray')
     expect(keaton?.querySelector('img')?.getAttribute('src')).toContain('/images/aa')
     expect(mack?.textContent).toBe('MMMarion MackCast')
     expect(row.getByRole('link', { name: 'Marion Mack' }).getAttribute('href')).toBe('/person?person_id=6')
