@@ -38,6 +38,6 @@ export const peopleNamed = (words: readonly string[], hits: readonly ScoredHit[]
   )
 }
 
-/** Of people with a name, whom to show: those whose whole name was said, and of those who share a last name who made more than one title. */
-export const worthShowing = <Person extends { name: string; titles: number }>(people: readonly Person[], isWholeName: boolean): Person[] =>
-  people.filter(({ titles }) => isWholeName || titles > 1).slice(0, mostNamed)
+/** Of people with a name, whom to show: all where it is sure that a person is meant, else who made more than one title. */
+export const worthShowing = <Person extends { name: string; titles: number }>(people: readonly Person[], isSure: boolean): Person[] =>
+  people.filter(({ titles }) => isSure || titles > 1).slice(0, mostNamed)

@@ -25,6 +25,8 @@ describe('people whom a search names', () => {
     await credit(await makeTitle(db, { name: 'Unseen', isPublished: false }), 'Hidden Hitchcock', 'director')
     await credit(await makeTitle(db, { name: 'Vertigo' }), 'Ann Verdigo', 'actor')
     await credit(await makeTitle(db, { name: 'One Film' }), 'Ann Once', 'actor')
+    await makeTitle(db, { name: 'Once Upon a Time' })
+    await credit(await makeTitle(db, { name: 'Another Film' }), 'Ida Twice', 'actor')
     await indexNewTitles(db)
   })
   afterAll(() => service.close())
@@ -45,6 +47,7 @@ describe('people whom a search names', () => {
     ['hitchcok', 'Alfred Hitchcock'],
     ['alfred hichcock', 'Alfred Hitchcock'],
     ['charly chaplen', 'Charlie Chaplin'],
+    ['twice', 'Ida Twice'],
   ])('SRC-05 are known by %s', async (words, name) => {
     expect(await named(words)).toEqual([name])
   })

@@ -109,8 +109,8 @@ interface ByWords {
   ids: number[]
   /** Ids of those whom the words name. */
   people: number[]
-  /** They are more than a last name. */
-  isWholeName: boolean
+  /** They are more than a last name, or no title is nearer. */
+  isSureOfPeople: boolean
 }
 
 const byWords = async (db: Db, key: string, viewer: Viewer): Promise<ByWords> => {
@@ -123,7 +123,9 @@ const byWords = async (db: Db, key: string, viewer: Viewer): Promise<ByWords> =>
   if (plain !== key) exact.push(...scoreExact(plain, await exactHits(db, plain, viewer)))
   const answer = (hits: readonly ScoredHit[]): ByWords => {
     const asked = named.length > 0 ? named : words
-    return { ids: rank(hits).map(({ id }) => id), people: peopleNamed(asked, hits), isWholeName: asked.length > 1 }
+    const ranked = rank(hits)
+    const isSureOfPeople = asked.length > 1 || ranked[0]?.way === 'person'
+    return { ids: ranked.map(({ id }) => id), people: peopleNamed(asked, hits), isSureOfPeople }
   }
   if (isSure(exact) || words.length > mostMended) return answer(exact)
   const { meanings, looseMeanings, unknown } = await meaningsIn(db, [...new Set(plain.split(' '))])
@@ -160,8 +162,8 @@ export interface FoundByWords extends Found {
   people: NamedRow[]
 }
 
-const shownPeople = async (db: Db, { people, isWholeName }: ByWords, viewer: Viewer): Promise<NamedRow[]> =>
-  worthShowing(await selectPeople(db, people, viewer), isWholeName)
+const shownPeople = async (db: Db, { people, isSureOfPeople }: ByWords, viewer: Viewer): Promise<NamedRow[]> =>
+  worthShowing(await selectPeople(db, people, viewer), isSureOfPeople)
 
 /** Titles by words, best match first unless sorted; and on their first page whom the words name. */
 export const findByWords = async (db: Db, words: string, caller: Caller, now: Date, { page = 0, sort }: Wanted): Promise<FoundByWords> => {
