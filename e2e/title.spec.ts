@@ -38,7 +38,7 @@ test.describe('a film', () => {
     await expect(page.getByRole('tablist')).toHaveCount(0)
 
     await expect(fact(page, 'Directed by')).toHaveText('Fritz Lang')
-    await expect(fact(page, 'Cast')).toContainText('Brigitte Helm')
+    await expect(fact(page, 'Cast')).toContainText('Brigitte Helm · Maria')
     await expect(fact(page, 'Genres')).toContainText('Science Fiction')
     await expect(fact(page, 'Languages')).toContainText('German')
     await expect(fact(page, 'Countries')).toHaveText('Germany')

@@ -7,11 +7,13 @@ import styles from './TitleFacts.module.css'
 import { languagesOf } from './title-words.ts'
 import type { Detail } from './use-title.ts'
 
-const people = (named: readonly { id: number; name: string }[]): ReactNode =>
-  named.map(({ id, name }, place) => (
+/** In a line, or one to a line where it is known whom they play. */
+const people = (named: readonly { id: number; name: string; plays?: string }[]): ReactNode =>
+  named.map(({ id, name, plays }, place) => (
     <Fragment key={id}>
-      {place > 0 && ', '}
+      {place > 0 && (named.some(({ plays }) => plays) ? <br /> : ', ')}
       <Anchor href={href('/person', { personId: id })}>{name}</Anchor>
+      {plays && ` · ${plays}`}
     </Fragment>
   ))
 
@@ -26,7 +28,7 @@ const genres = (title: Detail): ReactNode =>
 /** The info list; a film has its poster beside it. */
 export function TitleFacts({ title }: { title: Detail }) {
   const directors = title.videoDirectors.map(({ directorId: id, directorName: name }) => ({ id, name }))
-  const actors = title.videoActors.map(({ actorId: id, actorName: name }) => ({ id, name }))
+  const actors = title.videoActors.map(({ actorId: id, actorName: name, characterName: plays }) => ({ id, name, plays }))
   const rows: { term: string; words: ReactNode; isThere: boolean }[] = [
     { term: 'Directed by', words: people(directors), isThere: directors.length > 0 },
     { term: 'Cast', words: people(actors), isThere: actors.length > 0 },

@@ -178,6 +178,7 @@ describe('the body of a title page', () => {
       'Subtitles',
       'Description',
     ])
+    expect(document.body.textContent).toContain('Brigitte Helm · Maria / The Machine-Man')
     screen.getByRole('img', { name: 'Poster of Metropolis' })
     renderInApp(<TitleFacts title={series()} />)
     expect(screen.queryByRole('img', { name: /^Poster of/ })).toBeNull()
