@@ -4,6 +4,7 @@ interface DayFieldProps extends FieldTexts {
   /** 'YYYY-MM-DD', or empty. */
   value: string
   onChange: (day: string) => void
+  isReadOnly?: boolean
 }
 
 /** A day by the browser's own field, which knows the order in which its reader writes days. */
