@@ -5,9 +5,11 @@ import { invalidateTopics } from '../../lib/call-mutation.ts'
 import { everyone } from '../../lib/call-query.ts'
 import { clearUser, isChild, isMember, onSessionChange, profileKey, readUser, type StoredUser, saveUser } from '../../lib/session.ts'
 import { forgetListed, refreshListed } from '../features/watch-lists/refresh-listed.ts'
+import { returnFocus } from '../frame/return-focus.ts'
 import { keepMembership } from './keep-membership.ts'
 import { keepOwnRows } from './keep-own-rows.ts'
 import { followLive, type HeardEvent } from './live-stream.ts'
+import { reachScroll } from './reach-scroll.ts'
 import type { AppRouter } from './router.ts'
 
 /** Events within so long lead to one question. */
@@ -99,6 +101,8 @@ export const followChanges = (client: QueryClient, router: AppRouter): void => {
   })
   keepOwnRows(client)
   keepMembership(client)
+  returnFocus(router)
+  reachScroll(router)
   // The page is drawn: the room that it left for them is theirs now.
   delete document.documentElement.dataset.ownRows
   // What happened while nobody looked.

@@ -19,14 +19,18 @@ const find = ({ row, name }: Mark): HTMLElement | undefined => {
 
 const isFree = (): boolean => !document.activeElement || document.activeElement.matches('body, main')
 
-/** Whoever leaves a page with the keyboard or a remote control finds the focus where it was when they come back. */
+let isOn = false
+
+/** Whoever leaves a page, by key or by mouse, finds the focus where it was when they come back. Called a second time it does nothing. */
 export const returnFocus = (router: AnyRouter): void => {
+  if (isOn) return
+  isOn = true
   const marks = new Map<string, Mark>()
 
   router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
     const focused = document.activeElement
     const key = fromLocation?.state.__TSR_key
-    if (key && hrefChanged && focused?.matches('main :focus-visible')) marks.set(key, { row: rowOf(focused), name: nameOf(focused) })
+    if (key && hrefChanged && focused?.matches('main :focus')) marks.set(key, { row: rowOf(focused), name: nameOf(focused) })
   })
 
   router.subscribe('onRendered', ({ toLocation, hrefChanged }) => {
