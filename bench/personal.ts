@@ -1,12 +1,16 @@
 import { createClient } from '@matinee/contract/client'
-import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely'
-import { databasePlugins, type OpenDatabase } from '../server/src/platform/db/database.ts'
+import { type Db, databasePlugins, type OpenDatabase } from '../server/src/platform/db/database.ts'
 import { systemClock } from '../server/src/platform/time/clock.ts'
 import { openDatabase } from '../server/src/start/open-database.ts'
 import { startTestService, type TestService } from '../server/src/testing/service.ts'
 import { inTurn, type Rate, rateCells, rateHeads } from './load.ts'
 import { startPostgres } from './postgres.ts'
 import { type AppDeps, benchData, startService } from './service.ts'
+
+type Plugin = (typeof databasePlugins)[number]
+/** A statement as a store wrote it, and as it is sent. */
+type StatementNode = Parameters<Plugin['transformQuery']>[0]['node']
+type Statement = ReturnType<ReturnType<Db['getExecutor']>['compileQuery']>
 
 const clients = 16
 const bareSeconds = 4
@@ -49,10 +53,10 @@ const signIn = async (origin: string): Promise<Member> => {
 const statementsOf = async (
   database: OpenDatabase,
   { calls, headers }: Member,
-  noted: RootOperationNode[],
-): Promise<Map<string, CompiledQuery[]>> => {
+  noted: StatementNode[],
+): Promise<Map<string, Statement[]>> => {
   const service = await startTestService({ clock: systemClock, replyCacheSeconds: 10 }, undefined, { database } as TestService)
-  const statements = new Map<string, CompiledQuery[]>()
+  const statements = new Map<string, Statement[]>()
   for (const { name, path } of calls) {
     const ask = async () => {
       const reply = await fetch(service.origin + path, { headers })
@@ -75,7 +79,7 @@ const statementsOf = async (
 }
 
 /** How often a second many clients can run these statements, one after the other, through the same driver and nothing else. */
-const bareRate = async ({ db }: OpenDatabase, statements: readonly CompiledQuery[]): Promise<number> => {
+const bareRate = async ({ db }: OpenDatabase, statements: readonly Statement[]): Promise<number> => {
   const runAll = async () => {
     for (const statement of statements) await db.executeQuery(statement)
   }
@@ -93,7 +97,7 @@ const bareRate = async ({ db }: OpenDatabase, statements: readonly CompiledQuery
   return count / ((performance.now() - begun) / 1000)
 }
 
-const slowest = async ({ db }: OpenDatabase, statements: readonly CompiledQuery[]): Promise<string> => {
+const slowest = async ({ db }: OpenDatabase, statements: readonly Statement[]): Promise<string> => {
   const times: number[] = []
   for (const statement of statements) {
     const begun = performance.now()
@@ -114,8 +118,8 @@ const measureOn = async (label: string, ground: AppDeps): Promise<void> => {
   } finally {
     await service.stop()
   }
-  const noted: RootOperationNode[] = []
-  const recorder: KyselyPlugin = {
+  const noted: StatementNode[] = []
+  const recorder: Plugin = {
     transformQuery: ({ node }) => {
       noted.push(node)
       return node

@@ -1,3 +1,4 @@
+import { toPlain } from '@matinee/contract/plain'
 import { breakAtKey } from '@matinee/contract/storage-keys'
 import type { Page, Request } from '@playwright/test'
 import { sharedMember, signInAs } from './members.ts'
@@ -169,7 +170,11 @@ test('PLY-14 a place that was on its way for long does not take that of later wa
   })
   const first = await openPlayer(page, film)
   await first.seekTo(0.5)
-  await expect.poll(() => held.some((request) => Number(request.postDataJSON().last_play_time) > 40), { timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(() => held.some((request) => (toPlain(request.postDataJSON()) as { lastPlayTime: number }).lastPlayTime > 40), {
+      timeout: 20_000,
+    })
+    .toBe(true)
 
   const secondPage = await context.newPage()
   await secondPage.goto(playerAddressOf(film))

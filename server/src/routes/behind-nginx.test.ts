@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createClient } from '@matinee/contract/client'
 import { toPlain } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, sql } from '../platform/db/statement.ts'
@@ -79,8 +80,8 @@ describe.skipIf(!hasNginx())('behind nginx with deploy/nginx.conf (skipped where
 
   it('shows everywhere what is published on one of the servers, although it keeps copies', async () => {
     const { id } = (await one.operator()('create-title', titleInput({ name: 'Laura' }))).data
-    const address = `${nginx.origin}/v3/video-detail?video_id=${id}&video_type=1`
-    const name = async () => ((await (await fetch(address)).json()) as { data: { video_title: string } }).data.video_title
+    const visitor = createClient({ origin: nginx.origin, fetch: (address, request) => fetch(address, request as RequestInit) })
+    const name = async () => (await visitor('video-detail', { videoId: id, videoType: 'film' })).data.videoTitle
     expect(await name()).toBe('Laura')
     const { version } = (await one.operator()('get-title', { id })).data
     const { kind: _, ...fields } = titleInput({ name: 'Detour' })

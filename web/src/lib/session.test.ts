@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ownRowsKey, userKey, volumeKey } from '@matinee/contract/storage-keys'
+import { membershipKey, ownRowsKey, userKey, volumeKey } from '@matinee/contract/storage-keys'
 import { storedText } from '@matinee/contract/stored-user'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -70,7 +70,7 @@ describe('the session', () => {
   })
 
   it('is read under the same key by boot.js, which no import reaches', () => {
-    const read = [userKey, userKey, ownRowsKey, ownRowsKey].map((key) => `Storage.getItem('${key}')`)
+    const read = [userKey, userKey, ownRowsKey, ownRowsKey, membershipKey, membershipKey].map((key) => `Storage.getItem('${key}')`)
     expect(boot.match(/Storage\.getItem\('([^']*)'\)/g)).toEqual(read)
   })
 
