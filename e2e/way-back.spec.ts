@@ -81,13 +81,17 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await scrollHomeTo(page, 400)
     await page.waitForLoadState('networkidle')
     const card = await cardInSight(page)
-    // The first page is drawn by a move of its own.
-    await page.evaluate(() => (window as unknown as { moves: string[][] }).moves.splice(0))
+    // The first page comes from nowhere, and moves nothing.
+    expect(await movesOf(page)).toEqual([])
     await card.click({ position: { x: 20, y: 20 } })
     await expect(page).toHaveURL(/\/title\?/)
     await expect.poll(async () => (await movesOf(page)).length).toBeGreaterThan(0)
     const layers = (await movesOf(page)).flat().filter((layer) => layer.includes('view-transition'))
     if (reducedMotion === 'reduce') expect(layers).toEqual([])
-    else await expect.poll(async () => (await movesOf(page)).flat().some((layer) => layer.endsWith('(film)'))).toBe(true)
+    else {
+      await expect.poll(async () => (await movesOf(page)).flat().some((layer) => layer.endsWith('(film)'))).toBe(true)
+      // What stands over the picture stays over it on its way.
+      for (const above of ['(bar)', '(rail)']) expect((await movesOf(page)).flat().some((layer) => layer.endsWith(above))).toBe(true)
+    }
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   })

@@ -32,7 +32,8 @@ export const createRouter = ({ history, client, loader, restoreScroll }: RouterS
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 250,
     defaultPendingMinMs: 0,
-    defaultViewTransition: true,
+    // The first page comes from nowhere.
+    defaultViewTransition: { types: ({ fromLocation }) => (fromLocation ? [] : false) },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: UnexpectedErrorPage,
     defaultPendingComponent: PagePending,
