@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { benchContrast } from './contrast.ts'
 import { benchFaults } from './faults.ts'
+import { benchFrontCache } from './front-cache.ts'
 import { benchHomeWeight } from './home-weight.ts'
 import { benchImport } from './import.ts'
 import { benchKills } from './kills.ts'
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<void>> = {
   studio: benchStudio,
   neighbours: benchNeighbours,
   memory: benchMemory,
+  cache: benchFrontCache,
 }
 
 const [first, ...more] = process.argv.slice(2)

@@ -30,10 +30,12 @@ interface NginxDeps {
   /** Of the servers behind it. */
   origins: readonly string[]
   mediaFolder: string
+  /** A file that is told of each request whether a copy answered it, and its path. */
+  cacheLog?: string
 }
 
 /** nginx with deploy/nginx.conf, changed as whoever installs it does: servers, port, folders. */
-export const startNginx = async ({ origins, mediaFolder }: NginxDeps): Promise<RunningNginx> => {
+export const startNginx = async ({ origins, mediaFolder, cacheLog }: NginxDeps): Promise<RunningNginx> => {
   const home = await mkdtemp(join(tmpdir(), 'matinee-nginx-'))
   const port = await freePort()
   const cacheFolder = join(home, 'cache')
@@ -51,10 +53,11 @@ export const startNginx = async ({ origins, mediaFolder }: NginxDeps): Promise<R
     site = site.replaceAll(from, to)
   }
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join('\n  ')
+  const log = cacheLog ? `log_format cache '$upstream_cache_status $uri'; access_log ${cacheLog} cache;` : 'access_log off;'
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   await writeFile(
     join(home, 'nginx.conf'),
-    `daemon off;\npid ${home}/pid;\nerror_log ${home}/error.log;\nworker_processes 1;\n${user}\nevents { worker_connections 1024; }\nhttp {\n  access_log off;\n  keepalive_requests 100000000;\n  ${temporary}\n${site}\n}\n`,
+    `daemon off;\npid ${home}/pid;\nerror_log ${home}/error.log;\nworker_processes 1;\n${user}\nevents { worker_connections 1024; }\nhttp {\n  ${log}\n  keepalive_requests 100000000;\n  ${temporary}\n${site}\n}\n`,
   )
   const child = spawn('nginx', ['-c', join(home, 'nginx.conf'), '-p', home], { stdio: ['ignore', 'ignore', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
