@@ -89,7 +89,7 @@ test('a visitor finds a film, signs in, watches it and goes on another time', as
   await test.step('PLY-14 the place is saved on leaving, and home offers to continue', async () => {
     await player.press('Back')
     await expect(page).toHaveURL(addressOf(film))
-    await expect.poll(() => saves.at(-1)).toEqual({ videoId: film.videoId, lastPlayTime: Math.trunc(leftAtSeconds) })
+    await expect.poll(() => saves.at(-1)).toMatchObject({ videoId: film.videoId, lastPlayTime: Math.trunc(leftAtSeconds) })
     await page.getByRole('banner').getByRole('link', { name: 'Matinee, home' }).click()
     await expect(page).toHaveURL('/')
     await openCard(page.getByRole('region', { name: 'Continue watching' }).getByRole('link', { name: /^Nosferatu/ }))
