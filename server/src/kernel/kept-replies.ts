@@ -1,5 +1,6 @@
 import { type SharedTopic, sharedTopics, type Topic } from '@matinee/contract/topics'
 import { callsByPath, type Path } from '@matinee/contract/v3'
+import { TtlCache } from '../platform/cache/ttl-cache.ts'
 
 type Forget = (topics: readonly SharedTopic[]) => void
 
@@ -58,4 +59,22 @@ export class KeptReplies {
   #forget(topics: readonly SharedTopic[]): void {
     for (const forget of this.#forgetters) forget(topics)
   }
+}
+
+interface KeptUntilTouchedDeps {
+  /** How long what all callers share is kept at most. */
+  replyCacheSeconds: number
+  keptReplies: Pick<KeptReplies, 'onTouch'>
+}
+
+/** A cache of what many callers share, forgotten as soon as one of the topics that it is of is touched. */
+export const keptUntilTouched = <Value>(
+  { replyCacheSeconds, keptReplies }: KeptUntilTouchedDeps,
+  of: readonly SharedTopic[],
+): TtlCache<Value> => {
+  const kept = new TtlCache<Value>(replyCacheSeconds, { bytesOf: (value) => JSON.stringify(value).length * 2 })
+  keptReplies.onTouch((topics) => {
+    if (isOld(of, topics)) kept.forget(() => true)
+  })
+  return kept
 }

@@ -4,8 +4,7 @@ import type { PlainOf } from '@matinee/contract/plain'
 import type { Banner, HomeRow } from '@matinee/contract/title'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
-import { isOld, type KeptReplies } from '../../kernel/kept-replies.ts'
-import { TtlCache } from '../../platform/cache/ttl-cache.ts'
+import { type KeptReplies, keptUntilTouched } from '../../kernel/kept-replies.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
@@ -117,11 +116,7 @@ export interface HomeDeps {
 }
 
 export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: HomeDeps): Handlers<'home'> => {
-  const laidOut = new TtlCache<LaidOut>(replyCacheSeconds, { bytesOf: (laid) => JSON.stringify(laid).length * 2 })
-
-  keptReplies.onTouch((topics) => {
-    if (isOld(['catalogue', 'home'], topics)) laidOut.forget(() => true)
-  })
+  const laidOut = keptUntilTouched<LaidOut>({ replyCacheSeconds, keptReplies }, ['catalogue', 'home'])
 
   const bannersWithCards = async (rows: BannerRow[], caller: Caller) => {
     const ids = rows.map(({ titleId }) => titleId)

@@ -1,11 +1,10 @@
 import { settings } from '@matinee/contract/operator/settings'
 import { isServerRender } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
-import { isOld, type KeptReplies, sharedTopicsOf } from '../../kernel/kept-replies.ts'
+import { type KeptReplies, keptUntilTouched, sharedTopicsOf } from '../../kernel/kept-replies.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { brandOf } from '../../platform/brand/brand.ts'
 import { brandLook } from '../../platform/brand/brand-look.ts'
-import { TtlCache } from '../../platform/cache/ttl-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { projectVersion } from '../../platform/files/project.ts'
 import type { PaymentProvider } from '../../platform/payments/payments.ts'
@@ -87,12 +86,7 @@ const readConfig = async ({ db, apiKey, publicUrl, payments, earlyAccessDays, de
 
 export const siteHandlers = (deps: SiteDeps): Handlers<'site'> => {
   const { db, clock } = deps
-  const kept = new TtlCache<Awaited<ReturnType<typeof readConfig>>>(deps.replyCacheSeconds, {
-    bytesOf: (config) => JSON.stringify(config).length * 2,
-  })
-  deps.keptReplies.onTouch((topics) => {
-    if (isOld(sharedTopicsOf('api-config'), topics)) kept.forget(() => true)
-  })
+  const kept = keptUntilTouched<Awaited<ReturnType<typeof readConfig>>>(deps, sharedTopicsOf('api-config'))
   const configOfAll = () => kept.get('', () => readConfig(deps))
 
   return {
