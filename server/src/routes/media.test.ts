@@ -8,7 +8,7 @@ import { sql } from '../platform/db/statement.ts'
 import { folderStore } from '../platform/media/folder-store.ts'
 import type { MediaStore } from '../platform/media/media-store.ts'
 import { startBucket, type TestBucket } from '../testing/bucket.ts'
-import { makePerson, makeTitle } from '../testing/builders.ts'
+import { makePerson, makeTitle, mediaFolderOf } from '../testing/builders.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const playlist = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv720.m3u8\n'
@@ -35,13 +35,11 @@ describe('media of a service', () => {
     await sql`update catalogue_media m set folder = 'film-' || m.id from catalogue_title t where t.id = ${id} and m.id = t.media_id`.execute(
       service.db,
     )
-    const { rows } = await sql<{
-      folder: string
-    }>`select m.folder from catalogue_media m join catalogue_title t on t.media_id = m.id where t.id = ${id}`.execute(service.db)
-    await store.put(rows[0]!.folder, join(root, 'film'))
+    const folder = await mediaFolderOf(service.db, id)
+    await store.put(folder, join(root, 'film'))
     const person = await makePerson(service.db)
     const { playUrl } = await service.as(person)('deeplinking-play-url', { videoId: id, videoType: 'film' })
-    return { id, person, folder: rows[0]!.folder, addressOf: (file: string) => service.origin + playUrl.replace('master.m3u8', file) }
+    return { id, person, folder, addressOf: (file: string) => service.origin + playUrl.replace('master.m3u8', file) }
   }
 
   const homes: [string, () => Promise<MediaStore>][] = [

@@ -3,8 +3,8 @@ import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, sql } from '../platform/db/statement.ts'
-import { makePerson, makeTitle } from '../testing/builders.ts'
+import { sql } from '../platform/db/statement.ts'
+import { makePerson, makeTitle, mediaFolderOf } from '../testing/builders.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const first = randomBytes(5000)
@@ -17,11 +17,8 @@ describe('parts of films that are asked for again and again', () => {
   beforeAll(async () => {
     service = await startTestService()
     titleId = await makeTitle(service.db)
-    const [media] = await many(
-      service.db,
-      sql<{ folder: string }>`select m.folder from catalogue_media m join catalogue_title t on t.media_id = m.id where t.id = ${titleId}`,
-    )
-    folder = join(service.dataFolder, 'media', media!.folder)
+    const mediaFolder = await mediaFolderOf(service.db, titleId)
+    folder = join(service.dataFolder, 'media', mediaFolder)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'v720.mp4'), first)
     await writeFile(join(folder, 'master.m3u8'), '#EXTM3U\n')

@@ -178,3 +178,12 @@ export const makePerson = async (db: Db, input: PersonInput = {}): Promise<Perso
   )
   return { bearer, user, userId: profileId, profileId, accountId, email: email ?? '' }
 }
+
+/** The folder, below a service's media, of what a title plays. */
+export const mediaFolderOf = async (db: Db, titleId: number): Promise<string> => {
+  const { folder } = await one(
+    db,
+    sql<{ folder: string }>`select m.folder from catalogue_media m join catalogue_title t on t.media_id = m.id where t.id = ${titleId}`,
+  )
+  return folder
+}

@@ -4,7 +4,7 @@ import { titleFields } from '@matinee/contract/operator/titles'
 import { toPlain } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { one, sql } from '../../platform/db/statement.ts'
-import { makePerson, makeTitle } from '../../testing/builders.ts'
+import { makePerson, makeTitle, mediaFolderOf } from '../../testing/builders.ts'
 import { titleInput } from '../../testing/operator-inputs.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
@@ -77,10 +77,7 @@ describe('when a title may be shown, and where it may be played', () => {
 
   it('lets whoever has begun a title finish it, and keeps what they watched', async () => {
     const id = await makeTitle(service.db, { durationSeconds: 600 })
-    const { folder } = await one(
-      service.db,
-      sql<{ folder: string }>`select m.folder from catalogue_media m join catalogue_title t on t.media_id = m.id where t.id = ${id}`,
-    )
+    const folder = await mediaFolderOf(service.db, id)
     await mkdir(join(service.dataFolder, 'media', folder), { recursive: true })
     await writeFile(join(service.dataFolder, 'media', folder, 'master.m3u8'), '#EXTM3U\n')
     await update(id, { availableUntil: inHours(1) })

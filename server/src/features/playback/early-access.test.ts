@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toPlain } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, sql } from '../../platform/db/statement.ts'
+import { sql } from '../../platform/db/statement.ts'
 import { daySeconds } from '../../platform/time/durations.ts'
-import { makePerson, makeSeries, makeTitle, type PersonInput } from '../../testing/builders.ts'
+import { makePerson, makeSeries, makeTitle, mediaFolderOf, type PersonInput } from '../../testing/builders.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
@@ -98,11 +98,8 @@ describe('early access', () => {
 
   it('stops the media of whoever is a member no more, also of a free title', async () => {
     const id = await makeTitle(service.current.db, { releaseDay: dayIn(5) })
-    const [media] = await many(
-      service.current.db,
-      sql<{ folder: string }>`select m.folder from catalogue_media m join catalogue_title t on t.media_id = m.id where t.id = ${id}`,
-    )
-    const folder = join(service.current.dataFolder, 'media', media!.folder)
+    const mediaFolder = await mediaFolderOf(service.current.db, id)
+    const folder = join(service.current.dataFolder, 'media', mediaFolder)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'master.m3u8'), '#EXTM3U\n')
     const person = await makePerson(service.current.db, { membership: 'Active' })
