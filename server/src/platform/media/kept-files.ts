@@ -126,7 +126,11 @@ export class KeptFiles {
     }
     const handle = await open(path).catch(() => undefined)
     if (!handle) return undefined
-    const file = new OpenFile(handle, { path, facts: await handle.stat() }, { parts: this.#parts, reading: this.#reading })
+    const found = await handle.stat().catch(async (error: unknown) => {
+      await handle.close()
+      throw error
+    })
+    const file = new OpenFile(handle, { path, facts: found }, { parts: this.#parts, reading: this.#reading })
     file.lookedAtMs = lookedAtMs
     this.#files.set(path, file)
     this.#purge ??= setInterval(() => this.#purgeIdle(), idleMs).unref()
