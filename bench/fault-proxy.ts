@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from './service.ts'
+import { freePort } from '../server/src/testing/free-port.ts'
 
 /** Stands between a page and the service, makes faults and carries no more than a line would. */
 

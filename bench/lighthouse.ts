@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { freePort, startService } from './service.ts'
+import { freePort } from '../server/src/testing/free-port.ts'
+import { startService } from './service.ts'
 import { openDemoStudio } from './studio-session.ts'
 
 /** It is fetched when it is asked for: 150 packages are too many to install everywhere for one examination. */

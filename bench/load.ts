@@ -38,14 +38,6 @@ const rounds = 3
 /** A generator that had its core all to itself and was busy so much of the time was what kept the rate down. */
 const busiest = 0.9
 
-const ensureWrk = (): void => {
-  const isThere = () => spawnSync('wrk', ['--version']).error === undefined
-  if (isThere()) return
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'wrk'], { stdio: 'inherit' })
-  if (!isThere()) throw new Error('wrk is not installed; on Debian: apt-get install wrk')
-}
-
 interface Counted {
   requests: number
   microseconds: number
@@ -109,7 +101,7 @@ export const isGeneratorBound = ({ serverShare, generatorShare }: Rate): boolean
 /** Throws where a measurement by wrk says nothing: it needs a core beside the server's. */
 export const prepareLoad = (pids: readonly number[]): void => {
   if (cpus().length < 2) throw new Error('A load is measured with a core for the server and another for the generator; here is one.')
-  ensureWrk()
+  if (spawnSync('wrk', ['--version']).error) throw new Error('wrk is not installed; on Debian: apt-get install wrk')
   for (const pid of pids) keepOnCore(pid, serverCore)
 }
 

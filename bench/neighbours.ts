@@ -4,8 +4,8 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@matinee/contract/client'
-import { startPostgres } from './postgres.ts'
-import { type AppDeps, benchData, root, startService } from './service.ts'
+import { onBothDatabases } from './postgres.ts'
+import { type AppDeps, root, startService } from './service.ts'
 
 /** Two addresses of this machine count as two networks. */
 const crowd = '127.0.0.1'
@@ -96,12 +96,5 @@ const measureOn = async (name: string, ground: AppDeps): Promise<void> => {
 
 /** How long a person's call takes while another client asks without pause over many connections. */
 export const benchNeighbours = async (): Promise<void> => {
-  await measureOn('PGlite', { dataFolder: benchData('data') })
-  const postgres = await startPostgres(benchData('postgres'))
-  if (!postgres) return void process.stdout.write('PostgreSQL is not installed on this machine; measured on PGlite only\n')
-  try {
-    await measureOn('PostgreSQL', { dataFolder: benchData('data-pg'), databaseUrl: postgres.address('postgres') })
-  } finally {
-    await postgres.stop()
-  }
+  await onBothDatabases(measureOn)
 }

@@ -4,8 +4,8 @@ import { systemClock } from '../server/src/platform/time/clock.ts'
 import { openDatabase } from '../server/src/start/open-database.ts'
 import { startTestService, type TestService } from '../server/src/testing/service.ts'
 import { inTurn, type Rate, rateCells, rateHeads } from './load.ts'
-import { startPostgres } from './postgres.ts'
-import { type AppDeps, benchData, startService } from './service.ts'
+import { onBothDatabases } from './postgres.ts'
+import { type AppDeps, startService } from './service.ts'
 
 type Plugin = (typeof databasePlugins)[number]
 /** A statement as a store wrote it, and as it is sent. */
@@ -148,12 +148,5 @@ export const benchPersonal = async (): Promise<void> => {
   process.stdout.write(
     `| ${clients} connections | ${rateHeads} | statements | the bare statements/s | ratio | ms of each, one at a time |\n|---|---|---|---|---|---|---|---|---|\n`,
   )
-  await measureOn('PGlite', { dataFolder: benchData('data') })
-  const postgres = await startPostgres(benchData('postgres'))
-  if (!postgres) return void process.stdout.write('PostgreSQL is not installed on this machine; measured on PGlite only\n')
-  try {
-    await measureOn('PostgreSQL', { dataFolder: benchData('data-pg'), databaseUrl: postgres.address('postgres') })
-  } finally {
-    await postgres.stop()
-  }
+  await onBothDatabases(measureOn)
 }

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from './service.ts'
+import { freePort } from '../server/src/testing/free-port.ts'
+import { type AppDeps, benchData } from './service.ts'
 
 const installed = '/usr/lib/postgresql'
 
@@ -59,5 +60,17 @@ export const startPostgres = async (folder: string): Promise<RunningPostgres | u
       server.kill('SIGINT')
       await once(server, 'exit')
     },
+  }
+}
+
+/** Measures on PGlite, then on PostgreSQL where it is installed, each on the demo in a folder of the benchmarks' own. */
+export const onBothDatabases = async (measure: (name: string, ground: AppDeps) => Promise<void>): Promise<void> => {
+  await measure('PGlite', { dataFolder: benchData('data') })
+  const postgres = await startPostgres(benchData('postgres'))
+  if (!postgres) return void process.stdout.write('PostgreSQL is not installed on this machine; measured on PGlite only\n')
+  try {
+    await measure('PostgreSQL', { dataFolder: benchData('data-pg'), databaseUrl: postgres.address('postgres') })
+  } finally {
+    await postgres.stop()
   }
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../server/src/testing/free-port.ts'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -17,16 +17,6 @@ export interface Running {
 export interface RunningService extends Running {
   /** Of its process. */
   pid: number
-}
-
-/** A port of this machine that nobody listens on just now. */
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Waits until an address answers; throws when it does not within two minutes. */

@@ -2,8 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { ensureFfmpeg } from './ffmpeg.mjs'
-import { ensureNginx } from './nginx.mjs'
+import { ensureFfmpeg, ensureNginx } from './installed.mjs'
 import { build, install, root, runTool, say } from './steps.mjs'
 
 install()

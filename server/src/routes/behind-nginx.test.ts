@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@matinee/contract/client'
 import { toPlain } from '@matinee/contract/plain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, sql } from '../platform/db/statement.ts'
-import { makePerson, makeTitle } from '../testing/builders.ts'
-import { hasNginx, type RunningNginx, startNginx } from '../testing/nginx.ts'
+import { sql } from '../platform/db/statement.ts'
+import { makePerson, makeTitle, mediaFolderOf } from '../testing/builders.ts'
+import { hasNginx, startNginx } from '../testing/nginx.ts'
 import { titleInput } from '../testing/operator-inputs.ts'
 import { startTestService, type TestService, type Tokens } from '../testing/service.ts'
 
@@ -19,7 +19,7 @@ const everywhereMs = 2500
 describe.skipIf(!hasNginx())('behind nginx with deploy/nginx.conf (skipped where nginx is not installed)', () => {
   let one: TestService
   let other: TestService
-  let nginx: RunningNginx
+  let nginx: Awaited<ReturnType<typeof startNginx>>
   let folder: string
   let titleId: number
   let person: Tokens
@@ -29,11 +29,8 @@ describe.skipIf(!hasNginx())('behind nginx with deploy/nginx.conf (skipped where
     other = await startTestService({ trustedProxies: 1, replyCacheSeconds: 10, media: one.media }, undefined, one)
     nginx = await startNginx({ origins: [one.origin, other.origin], mediaFolder: join(one.dataFolder, 'media') })
     titleId = await makeTitle(one.db)
-    const [media] = await many(
-      one.db,
-      sql<{ folder: string }>`select m.folder from catalogue_media m join catalogue_title t on t.media_id = m.id where t.id = ${titleId}`,
-    )
-    folder = join(one.dataFolder, 'media', media!.folder)
+    const mediaFolder = await mediaFolderOf(one.db, titleId)
+    folder = join(one.dataFolder, 'media', mediaFolder)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'v720.mp4'), film)
     await writeFile(join(folder, 'master.m3u8'), '#EXTM3U\n')

@@ -1,30 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../platform/files/project.ts'
+import { freePort } from './free-port.ts'
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 export interface RunningNginx {
   origin: string
   pid: number
-  /** Where its caches lie. */
-  cacheFolder: string
+  /** Folder of its own. */
+  home: string
   stop(): Promise<void>
 }
+
+const cacheName = 'cache'
 
 interface NginxDeps {
   /** Of the servers behind it. */
@@ -34,35 +27,20 @@ interface NginxDeps {
   cacheLog?: string
 }
 
-/** nginx with deploy/nginx.conf, changed as whoever installs it does: servers, port, folders. */
-export const startNginx = async ({ origins, mediaFolder, cacheLog }: NginxDeps): Promise<RunningNginx> => {
+/** Runs nginx with one worker in a folder of its own; `http` is what stands in its http block, given that folder and the port to listen on. */
+export const runNginx = async (http: (home: string, port: number) => Promise<string>, probe: string): Promise<RunningNginx> => {
   const home = await mkdtemp(join(tmpdir(), 'matinee-nginx-'))
   const port = await freePort()
-  const cacheFolder = join(home, 'cache')
-  await mkdir(cacheFolder)
-  const servers = origins.map((origin) => `server ${new URL(origin).host};`).join('\n  ')
-  const replaced: [string, string][] = [
-    ['server 127.0.0.1:3000;', servers],
-    ['listen 80;', `listen 127.0.0.1:${port};`],
-    ['/var/cache/nginx/', `${cacheFolder}/`],
-    ['/var/lib/matinee/media', mediaFolder],
-  ]
-  let site = await readFile(join(projectRoot, 'deploy/nginx.conf'), 'utf8')
-  for (const [from, to] of replaced) {
-    if (!site.includes(from)) throw new Error(`deploy/nginx.conf has no '${from}'.`)
-    site = site.replaceAll(from, to)
-  }
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join('\n  ')
-  const log = cacheLog ? `log_format cache '$upstream_cache_status $uri'; access_log ${cacheLog} cache;` : 'access_log off;'
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   await writeFile(
     join(home, 'nginx.conf'),
-    `daemon off;\npid ${home}/pid;\nerror_log ${home}/error.log;\nworker_processes 1;\n${user}\nevents { worker_connections 1024; }\nhttp {\n  ${log}\n  keepalive_requests 100000000;\n  ${temporary}\n${site}\n}\n`,
+    `daemon off;\npid ${home}/pid;\nerror_log ${home}/error.log;\nworker_processes 1;\n${user}\nevents { worker_connections 1024; }\nhttp {\n  keepalive_requests 100000000;\n  ${temporary}\n${await http(home, port)}\n}\n`,
   )
   const child = spawn('nginx', ['-c', join(home, 'nginx.conf'), '-p', home], { stdio: ['ignore', 'ignore', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
-    const isUp = await fetch(`${origin}/healthz`).then(
+    const isUp = await fetch(`${origin}${probe}`).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -74,11 +52,33 @@ export const startNginx = async ({ origins, mediaFolder, cacheLog }: NginxDeps):
   return {
     origin,
     pid: child.pid!,
-    cacheFolder,
+    home,
     stop: async () => {
       child.kill('SIGQUIT')
       await once(child, 'exit')
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+/** nginx with deploy/nginx.conf, changed as whoever installs it does: servers, port, folders. */
+export const startNginx = async ({ origins, mediaFolder, cacheLog }: NginxDeps): Promise<RunningNginx & { cacheFolder: string }> => {
+  const servers = origins.map((origin) => `server ${new URL(origin).host};`).join('\n  ')
+  const log = cacheLog ? `log_format cache '$upstream_cache_status $uri'; access_log ${cacheLog} cache;` : 'access_log off;'
+  const nginx = await runNginx(async (home, port) => {
+    await mkdir(join(home, cacheName))
+    const replaced: [string, string][] = [
+      ['server 127.0.0.1:3000;', servers],
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+      ['/var/cache/nginx/', `${join(home, cacheName)}/`],
+      ['/var/lib/matinee/media', mediaFolder],
+    ]
+    let site = await readFile(join(projectRoot, 'deploy/nginx.conf'), 'utf8')
+    for (const [from, to] of replaced) {
+      if (!site.includes(from)) throw new Error(`deploy/nginx.conf has no '${from}'.`)
+      site = site.replaceAll(from, to)
+    }
+    return `${log}\n${site}`
+  }, '/healthz')
+  return { ...nginx, cacheFolder: join(nginx.home, cacheName) }
 }
