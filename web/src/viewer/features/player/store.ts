@@ -5,7 +5,7 @@ import { pauseForAd } from './browser/picture-in-picture.ts'
 import { createEngine } from './engine/engine.ts'
 import type { Engine, TrackChoice } from './engine/engine-shape.ts'
 import { failureOfLoad } from './engine/load-failure.ts'
-import { aheadOf } from './engine/media-times.ts'
+import { aheadOf, isAtFalseEnd } from './engine/media-times.ts'
 import { savesData } from './engine/network-estimate.ts'
 import { createNextPrefetch } from './engine/prefetch.ts'
 import { createPositionSaver } from './memory/positions.ts'
@@ -97,7 +97,7 @@ export const createPlayer = ({ item, renewUrl, onNext }: PlayerOptions): Player 
     nowMs,
     isWanted: () => video !== null && state.wantsPlay && !isAdOn(state) && !state.hasEnded && !state.isHeld && state.dragSeconds === null,
     isOnline: () => navigator.onLine,
-    positionSeconds: () => (video && video.readyState > 0 ? video.currentTime : state.positionSeconds),
+    positionSeconds: () => (video && video.readyState > 0 && !isAtFalseEnd(video) ? video.currentTime : state.positionSeconds),
     aheadSeconds: () => (video ? aheadOf(video) : 0),
     hasGivenUp: () => video !== null && video.error !== null,
     receivedAtMs,

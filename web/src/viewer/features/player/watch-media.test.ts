@@ -47,6 +47,22 @@ it('PLY-19 takes an element that is being mended for none whose network is slow'
   }
 })
 
+const endedWith = (currentSrc: string, ...ends: number[]) => {
+  const { media, events } = watched(false, null)
+  vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 })
+  const buffered = { length: ends.length, start: () => 0, end: (index: number) => ends[index] }
+  Object.assign(media, { ended: true, currentSrc, buffered, currentTime: 88, duration: 88, readyState: 4 })
+  for (const name of ['timeupdate', 'ended']) media.dispatchEvent(new Event(name))
+  return events
+}
+
+it('PLY-19 takes a film that ends where nothing of its end is here for one whose bytes were refused', () => {
+  expect(endedWith('blob:1')).toEqual([])
+  expect(endedWith('blob:1', 2)).toEqual([])
+  expect(endedWith('blob:1', 87.6)).toEqual(['time', 'ended'])
+  expect(endedWith('https://films.example/master.m3u8')).toEqual(['time', 'ended'])
+})
+
 describe('a film in a window of its own', () => {
   const away = (changes: { floats?: boolean; mode?: string; isWireless?: boolean; isCast?: boolean; hasAds?: boolean }) => {
     const page = Object.assign(new EventTarget(), { hidden: false, pictureInPictureElement: null as unknown })

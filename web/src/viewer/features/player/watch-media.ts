@@ -1,7 +1,7 @@
 import { isAdOn } from './ads/ad-break.ts'
 import { isInPictureInPicture, watchPictureInPicture } from './browser/picture-in-picture.ts'
 import { isOnRemoteScreen, watchRemotePlayback } from './browser/remote-playback.ts'
-import { timesOf } from './engine/media-times.ts'
+import { isAtFalseEnd, timesOf } from './engine/media-times.ts'
 import type { PlayerEvent } from './rules/events.ts'
 import type { PlayerState } from './rules/player-state.ts'
 
@@ -34,7 +34,7 @@ export const watchMedia = (media: HTMLVideoElement, signal: AbortSignal, { state
   // An element that gives up, or is reset, pauses without the viewer; and it stands still while an ad is on.
   const isViewers = () => !media.ended && !media.error && !isMended() && !isAdOn(state())
   on('pause', () => media.paused && isViewers() && state().wantsPlay && dispatch({ type: 'stopped' }))
-  on('ended', () => dispatch({ type: 'ended' }))
+  on('ended', () => !isAtFalseEnd(media) && dispatch({ type: 'ended' }))
   // An ad has a picture of its own, which no small window shows.
   const isShownOutsidePage = () => !isAdOn(state()) && (isInPictureInPicture(media) || isOnRemoteScreen(media))
   const tellVisibility = () => dispatch({ type: document.hidden && !isShownOutsidePage() ? 'hidden' : 'visible' })

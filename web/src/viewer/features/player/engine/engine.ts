@@ -8,7 +8,7 @@ import type { Engine, EngineListeners, Quality } from './engine-shape.ts'
 import { forgetFalseGaps, makeGap, makeGaps } from './gaps.ts'
 import { createPatience, decodeFailureOf, deltaFailureOf, failureOf, isOfSubtitles, isRefusal, refusedPart } from './hls-failure.ts'
 import { aheadSeconds, bufferSeconds, type HlsSource, loadHls, takeSource } from './hls-source.ts'
-import { aheadOf } from './media-times.ts'
+import { aheadOf, timesOf } from './media-times.ts'
 import { createBandwidthMeter, storeKilobits } from './network-estimate.ts'
 
 /** What must be known before it stops the film, or what the service wants to know although hls.js mends it with another rendition. */
@@ -80,7 +80,7 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
   }
 
   /** Where the film stands, or is to stand: an element that is being reset stands at 0. */
-  const placeSeconds = () => (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? video.currentTime : beginSeconds)
+  const placeSeconds = () => timesOf(video)?.positionSeconds ?? beginSeconds
 
   /** Fetches on from where the film stands, or is to begin: left to itself, hls.js may forget the beginning. */
   const goOn = () => {
@@ -114,6 +114,10 @@ const createHlsEngine = (FirstClass: typeof Hls, video: HTMLVideoElement, listen
     beginSeconds = video.currentTime
   }
   video.addEventListener('seeking', onSeeking, { signal: listening.signal })
+  const onTime = () => {
+    beginSeconds = placeSeconds()
+  }
+  video.addEventListener('timeupdate', onTime, { signal: listening.signal })
 
   /** A network that is much better than it was shows in the picture soon, not once all that is here was played. */
   const measure = (instance: Hls, bytes: number, tookMs: number) => {
