@@ -31,3 +31,16 @@ it('SUB-02 a payment whose checkout could not be opened makes way for one of ano
   expect(payments).toContainEqual({ planId: first, state: 'closed' })
   expect(payments).toContainEqual({ planId: second, state: 'paid' })
 })
+
+it('tells whoever looks after people the card provider’s own page of every sum, where it is refunded', async () => {
+  const planId = await makePlan(service.db, { name: 'Silver' })
+  const person = await makePerson(service.db)
+  const begun = (await service.as(person)('initiate-payment', { planId })).data
+  await service.bank.pay(begun.sessionId, testCards.approves)
+  await service.post(await service.newEvents())
+  const support = service.operator(await makePerson(service.db, { role: 'support' }))
+  const { payments } = (await support('get-account-membership', { id: person.accountId })).data
+  const [receipt] = payments[0]!.receipts
+  expect(payments).toMatchObject([{ state: 'paid', isTest: true, receipts: [{ amountMinor: 499 }] }])
+  expect(receipt!.providerAddress).toBe(`https://dashboard.stripe.com/test/invoices/${receipt!.id}`)
+})
