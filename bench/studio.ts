@@ -12,6 +12,7 @@ import { measureLatency } from './latency.ts'
 import { startPostgres } from './postgres.ts'
 import { hasRealCatalogue } from './real-catalogue.ts'
 import { type AppDeps, benchData, startService } from './service.ts'
+import { measureEditor } from './studio-editor.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -112,6 +113,8 @@ const measure = async (name: string, ground: AppDeps): Promise<void> => {
     const { data } = await ask('list-titles', { limit: 100 })
     const one = await measureLatency(data, ({ id }) => ask('get-title', { id }), { clients: 1, rounds: 5 })
     say(`${name.padEnd(12)} get-title  p50 ${one.p50Milliseconds.toFixed(1)} ms  p95 ${one.p95Milliseconds.toFixed(1)} ms`)
+    for (const [how, { p50Milliseconds, p95Milliseconds }] of Object.entries(await measureEditor(service.origin, ask)))
+      say(`${name.padEnd(12)} the editor opened ${how}  p50 ${p50Milliseconds.toFixed(0)} ms  p95 ${p95Milliseconds.toFixed(0)} ms`)
   } finally {
     await service.stop()
   }

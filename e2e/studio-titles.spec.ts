@@ -154,3 +154,15 @@ test('a title’s pictures come from a file, or are drawn by the service as some
   await page.reload()
   await expect(poster).toHaveAttribute('src', chosen ?? '')
 })
+
+test('a row of the table is pressed while the table still moves', async ({ page }) => {
+  await signIn(page, 'operator')
+  await page.goto('/studio/titles')
+  const row = page.getByRole('row').nth(6)
+  const { x, y } = (await row.boundingBox())!
+  await page.mouse.move(x + 300, y + 20)
+  // Not by a locator, which would wait until the row takes presses.
+  for (let turn = 0; turn < 10; turn++) await page.mouse.wheel(0, 40)
+  await page.mouse.click(x + 300, y + 20)
+  await expect(page).toHaveURL(/\/studio\/titles\/\d+$/)
+})
