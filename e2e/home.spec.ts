@@ -40,7 +40,7 @@ test.describe('the banner', () => {
   test('HOM-01 turns every 5.5 seconds, and stands while the mouse or the focus is on it', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    const pause = hero(page).getByRole('button', { name: 'Stop rotating banners' })
+    const pause = hero(page).getByRole('button', { name: 'Pause banners' })
     await expect(pause).toBeVisible()
     await page.mouse.move(0, 0)
     expect(await shownBanner(page)).toBe(0)
@@ -67,9 +67,9 @@ test.describe('the banner', () => {
   test('HOM-01 fades from one banner to the next in 1500 ms', async ({ page }) => {
     await page.goto('/')
     // Its dots do nothing before the page's script is there, which stops the banners too.
-    const start = hero(page).getByRole('button', { name: 'Rotate banners', exact: true })
+    const start = hero(page).getByRole('button', { name: 'Play banners', exact: true })
     await expect(async () => {
-      if (!(await start.isVisible())) await hero(page).getByRole('button', { name: 'Stop rotating banners' }).click({ timeout: 1000 })
+      if (!(await start.isVisible())) await hero(page).getByRole('button', { name: 'Pause banners' }).click({ timeout: 1000 })
       await expect(start).toBeVisible({ timeout: 1000 })
     }).toPass()
     // Pressed and looked at in one go: a fade is soon over.
@@ -92,7 +92,7 @@ test.describe('the banner', () => {
     await page.clock.install()
     await page.goto('/')
     await expect(bannerDots(page).first()).toBeVisible()
-    await expect(hero(page).getByRole('button', { name: 'Stop rotating banners' })).toHaveCount(0)
+    await expect(hero(page).getByRole('button', { name: 'Pause banners' })).toHaveCount(0)
     await page.mouse.move(0, 0)
     await page.clock.runFor(4 * dwellMilliseconds)
     expect(await shownBanner(page)).toBe(0)

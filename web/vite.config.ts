@@ -11,13 +11,13 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours =
-  'lib/(?!form-texts|dialog-texts|selling-texts|format-(p|day)|call-mutation|use-offered|use-typed|use-form|send-?again)|viewer/(titles/(?!TitleRow|programme)|app/[a-z-]+[.]ts|frame/(Footer|menu)|pages/static-pages)'
+  'lib/(?!form-texts|dialog-texts|selling-texts|format-(p|day)|call-mutation|use-offered|use-typed|use-form|send-?again)|viewer/(titles/(?!TitleRow|programme|hero-clip)|app/[a-z-]+[.]ts|frame/(Footer|menu)|pages/static-pages)'
 const uiOfSome =
   'Outcome|copy-link|Chip|Portrait|shelf|use-shelf|Backdrop|Badge|use-page-idle|use-code|Dialog|Drawer|PanelSection|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
 // Changes are made from dialogs and panels, which bring with them what it takes.
 const libs = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useMutation|mutationObserver)[.]js)/
 const shell = new RegExp(`src/(${ours}|ui/(?!${uiOfSome}))|contract/(?!src/(topics|player-log))|^\0`, 'i')
-const shelves = /src\/ui\/(shelf|use-shelf|Backdrop|Badge|use-page-idle)/i
+const shelves = /src\/(ui\/(shelf|use-shelf|Backdrop|Badge|use-page-idle)|viewer\/titles\/hero-clip\/)/i
 const forms =
   /src\/(lib\/(form-texts|use-form|send-?again)|ui\/(Field|Password|FormFoot|Check|Code|Submit|use-code)|viewer\/features\/accounts\/)/i
 // What is fetched before a film is played and needed again by the player.

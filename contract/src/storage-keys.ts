@@ -12,6 +12,8 @@ export const ownRowsKey = 'own_rows'
 /** Whether the profile's account is a member's: whose, 1 or 0, and when it was asked. */
 export const membershipKey = 'membership'
 export const volumeKey = 'player_volume'
+/** Quality and the look of subtitles. */
+export const playerSettingsKey = 'player_settings'
 export const subtitleLanguageKey = 'subtitle_language_short_name'
 /** When the last break was shown, and what of it was seen that was left before its end. */
 export const breakAtKey = 'ad_break_at'

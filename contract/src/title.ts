@@ -109,6 +109,8 @@ export const Banner = Type.Object({
   release_date: nullable(Day),
   members_from: Type.Optional(Day),
   hash: Type.String(),
+  /** Ours: a moment of it plays silently over the picture; empty without a trailer. */
+  trailer_url: Type.String(),
   is_my_list: Type.Optional(Type.Boolean()),
   watch_list_id: Type.Optional(nullable(Id)),
 })

@@ -82,7 +82,7 @@ export function CardStates() {
             description="Eleven films about a person, a crowd and a verdict."
             picture={art(1280, 720, 20)}
             shade="#3a1206"
-            action={<Button>See all of them</Button>}
+            action={<Button>View all</Button>}
           />
         ))}
       </Shelf>

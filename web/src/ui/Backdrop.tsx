@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './Backdrop.module.css'
 import { classNames } from './class-names.ts'
 import { heroShape, type PictureWidth, pictureAt, sourceSet } from './Picture.tsx'
@@ -16,6 +17,8 @@ interface BackdropProps {
   /** The picture a page is judged by. */
   isFirst?: boolean
   className?: string
+  /** What lies on the picture. */
+  children?: ReactNode
 }
 
 /** What the browser should fetch with the page for a backdrop shown first: one entry for each of its two pictures. */
@@ -33,8 +36,13 @@ export const backdropPreloads = ({ wide, phone }: Pick<BackdropProps, 'wide' | '
 /** The class of what is written over a backdrop: it brings its own scrim. */
 export const wordsOverBackdrop = styles.words
 
+/** Classes of a clip on the picture, while it plays, and of the button that stops it. */
+export const clipOnBackdrop = styles.clip
+export const playingClip = styles.playing
+export const clipPause = styles.pause
+
 /** A full-width picture behind a title; what is written over it has `wordsOverBackdrop`. */
-export function Backdrop({ wide, phone, hash, isFirst, className }: BackdropProps) {
+export function Backdrop({ wide, phone, hash, isFirst, className, children }: BackdropProps) {
   const background = hash ? thumbHashBackground(hash) : ''
   return (
     <div className={classNames(styles.backdrop, className)} style={background ? { background } : undefined}>
@@ -53,6 +61,7 @@ export function Backdrop({ wide, phone, hash, isFirst, className }: BackdropProp
           decoding={isFirst ? 'sync' : 'async'}
         />
       </picture>
+      {children}
     </div>
   )
 }

@@ -1,4 +1,6 @@
-const behavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+import { prefersStillness } from './prefers-stillness.ts'
+
+const behavior = (): ScrollBehavior => (prefersStillness() ? 'auto' : 'smooth')
 
 /** Room for the floating header above, and for the lift of a card below. */
 const headroomPixels = 96

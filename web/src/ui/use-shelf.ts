@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { prefersStillness } from './prefers-stillness.ts'
 import { type ShelfMeasure, slideTarget } from './shelf-slide.ts'
 
 const slideMs = 1000
 const slideEasing = 'cubic-bezier(0.22, 0.8, 0.2, 1)'
-
-const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const measure = (scroller: HTMLElement): ShelfMeasure => {
   const list = scroller.firstElementChild as HTMLElement

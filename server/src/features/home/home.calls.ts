@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
 import { type CardReply, imageAddress } from '../../titles/card.reply.ts'
+import { trailerAddress } from '../../titles/detail.reply.ts'
 import { cardsById, cardsOf, viewerOf } from '../../titles/titles.ts'
 import { type ProgrammeReply, programmesFor } from '../programmes/programmes.ts'
 import { becauseWatched } from './because-watched.ts'
@@ -104,6 +105,7 @@ const bannerReply = (row: BannerRow, card: CardReply): PlainOf<typeof Banner> =>
   releaseDate: card.releaseDate,
   ...(card.membersFrom === undefined ? {} : { membersFrom: card.membersFrom }),
   hash: card.hash,
+  trailerUrl: trailerAddress(row.trailerFolder),
   ...(card.isMyList === undefined ? {} : { isMyList: card.isMyList, watchListId: card.watchListId }),
 })
 

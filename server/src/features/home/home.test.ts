@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/statement.ts'
 import { makePerson, makeSeries, makeTitle } from '../../testing/builders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { genreIdByName } from '../../titles/intake.sql.ts'
@@ -60,6 +61,16 @@ describe('the home page', () => {
     ])
     expect(data[0]!.sliderImage).toMatch(/^\/images\//)
     expect(data[0]).not.toHaveProperty('isMyList')
+  })
+
+  it('tells of each banner the trailer that its page has', async () => {
+    const ask = service.as()
+    await sql`update catalogue_media set trailer_folder = folder || '/trailer'`.execute(service.db)
+    const { data } = await ask('slider')
+    for (const { videoId, videoType, trailerUrl } of data) {
+      expect(trailerUrl).toMatch(/^[/]media[/]trailers[/].+[/]trailer[/]master[.]m3u8$/)
+      expect((await ask('video-detail', { videoId, videoType })).data.trailerUrl).toBe(trailerUrl)
+    }
   })
 
   it('HOM-02 HOM-04 HOM-05 HOM-06 pages rows by six with their looks, without rows that hold nothing', async () => {

@@ -72,7 +72,7 @@ const onTheirWay = 'The first films and series of Roxy are on their way. Please 
 
 describe('the pages of an empty service', () => {
   it.each([
-    ['/', 'Nothing is showing yet. Roxy is a place for films and series.'],
+    ['/', 'Nothing is showing yet. The first films and series of Roxy'],
     ['/', 'Do you run Roxy?'],
     ['/about', notWritten],
     ['/faq', notWritten],

@@ -1,9 +1,11 @@
+import { prefersStillness } from '../../ui/prefers-stillness.ts'
+
 const durationMs = 600
 
 /** Scrolls to the top in 600 ms; at once for people who prefer reduced motion, and given up when they scroll themselves. */
 export const scrollUp = (): void => {
   const from = window.scrollY
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (prefersStillness()) {
     window.scrollTo(0, 0)
     return
   }

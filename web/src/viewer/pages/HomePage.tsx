@@ -38,8 +38,8 @@ export function HomePage() {
             slider.data?.data.length === 0 && (
               <section className={styles.dark}>
                 <h2>Nothing is showing yet.</h2>
-                <p>{serviceName} is a place for films and series. The first ones are on their way: please come back soon.</p>
-                {!hasTitles && <p>Do you run {serviceName}? Its README says what you can set up, under ‘A service of your own’.</p>}
+                <p>The first films and series of {serviceName} are on their way. Please come back soon.</p>
+                {!hasTitles && <p>Do you run {serviceName}? See ‘A service of your own’ in its README.</p>}
               </section>
             )
           }

@@ -8,6 +8,9 @@ import styles from './Hero.module.css'
 import { HeroSlide } from './HeroSlide.tsx'
 import { useRotation } from './use-rotation.ts'
 
+/** The room that it takes. */
+export const heroRoom = styles.hero
+
 export type Banner = Reply<'slider'>['data'][number]
 
 interface HeroProps {
@@ -19,7 +22,8 @@ export function Hero({ banners }: HeroProps) {
   const hero = useRef<HTMLElement>(null)
   // Asked for by the rows below.
   const begun = useCallQuery('home-continue-watch-videos', {}, { enabled: false }).data?.data[0]?.videos
-  const { index, runs, isPaused, prefersStillness, togglePause, show, handlers } = useRotation(hero, banners.length)
+  const { index, runs, pause, prefersStillness, show, handlers } = useRotation(hero, banners.length)
+  const [isPaused, setPaused] = pause
   // Pictures come as they are needed: the first with the page, each next one while its neighbour is seen.
   const isIdle = usePageIdle()
   const reached = useRef(0)
@@ -28,16 +32,16 @@ export function Hero({ banners }: HeroProps) {
   return (
     <section ref={hero} className={styles.hero} aria-roledescription="carousel" aria-label="Featured" {...handlers}>
       {/* Before the banners, so that whoever comes by keyboard or ear can stop them first. */}
-      {banners.length > 1 && (
+      {banners[1] && (
         <div className={styles.controls} data-arrows="pass">
           {!prefersStillness && (
             <IconButton
               icon={isPaused ? 'play' : 'pause'}
-              label={isPaused ? 'Rotate banners' : 'Stop rotating banners'}
+              label={isPaused ? 'Play banners' : 'Pause banners'}
               size="small"
               className={styles.pause}
               data-arrows="more"
-              onClick={togglePause}
+              onClick={() => setPaused(!isPaused)}
             />
           )}
           {banners.map((banner, place) => (
@@ -66,6 +70,7 @@ export function Hero({ banners }: HeroProps) {
                 position={`${place + 1} of ${banners.length}`}
                 isFirst={place === 0}
                 isActive={place === index}
+                pause={banners[1] && pause}
               />
             ),
         )}

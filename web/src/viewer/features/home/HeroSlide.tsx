@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { formatDuration } from '../../../lib/format.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Backdrop, wordsOverBackdrop } from '../../../ui/Backdrop.tsx'
@@ -6,11 +7,15 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MetaLine, TitleLogo } from '../../../ui/TitleLogo.tsx'
+import { HeroMotion } from '../../titles/hero-clip/HeroMotion.tsx'
 import { ListButton } from '../../titles/ListButton.tsx'
 import { isComing, isFilm, playLabel, releaseMark, type Title, titleAddress } from '../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
-import styles from './Hero.module.css'
 import type { Banner } from './Hero.tsx'
+import styles from './HeroSlide.module.css'
+
+/** Where its words stand. */
+export const slideWords = styles.text
 
 interface HeroSlideProps {
   banner: Banner
@@ -20,10 +25,12 @@ interface HeroSlideProps {
   position: string
   isFirst: boolean
   isActive: boolean
+  /** Of all banners. */
+  pause?: ComponentProps<typeof HeroMotion>['pause']
 }
 
 /** One banner: only a film has a play button, and only when it is out. */
-export function HeroSlide({ banner, begun, position, isFirst, isActive }: HeroSlideProps) {
+export function HeroSlide({ banner, begun, position, isFirst, isActive, pause }: HeroSlideProps) {
   const play = usePlay()
   const ready = usePreparePlay()
   const canPlay = isFilm(banner) && !isComing(banner)
@@ -38,13 +45,9 @@ export function HeroSlide({ banner, begun, position, isFirst, isActive }: HeroSl
       aria-hidden={!isActive}
       inert={!isActive}
     >
-      <Backdrop
-        wide={banner.sliderImage}
-        phone={banner.sliderImagePhone}
-        hash={banner.hash}
-        isFirst={isFirst}
-        className={styles.backdrop}
-      />
+      <Backdrop wide={banner.sliderImage} phone={banner.sliderImagePhone} hash={banner.hash} isFirst={isFirst} className={styles.backdrop}>
+        <HeroMotion trailer={banner.trailerUrl} isShown={isActive} pause={pause} />
+      </Backdrop>
       <div className={classNames(styles.text, wordsOverBackdrop)}>
         <div className={styles.badges}>
           {banner.isPremium && <PremiumBadge />}

@@ -51,8 +51,8 @@ export function HomeRows({ empty }: HomeRowsProps) {
     <>
       {user ? (
         <>
-          <OwnRowsFailure query={continued} what="Continue watching" />
-          <OwnRowsFailure query={lists} what="The rows of your lists" />
+          <RowsFailure query={continued} what="Continue watching" />
+          <RowsFailure query={lists} what="The rows of your lists" />
         </>
       ) : (
         <div className={styles.room}>
@@ -69,18 +69,19 @@ export function HomeRows({ empty }: HomeRowsProps) {
         }
       </QueryBoundary>
       {isFetchingNextPage && <ShelfSkeleton kind="portraitsmall" />}
-      {isFetchNextPageError && (
-        <QueryBoundary query={{ ...home, data: undefined, refetch: fetchNextPage }} what="The next rows" skeleton={null}>
-          {() => null}
-        </QueryBoundary>
-      )}
+      <RowsFailure
+        query={{ ...home, data: undefined, refetch: fetchNextPage, isLoadingError: isFetchNextPageError }}
+        what="The next rows"
+      />
       {dialog}
     </>
   )
 }
 
-/** In the place of a person's own rows that did not come; where there are none there is nothing to say. */
-function OwnRowsFailure({ query, what }: { query: UseQueryResult; what: string }) {
+type FailingQuery = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'isLoadingError'> & { refetch: () => unknown }
+
+/** In the place of rows that did not come; where a person has none of their own there is nothing to say. */
+function RowsFailure({ query, what }: { query: FailingQuery; what: string }) {
   return (
     query.isLoadingError && (
       <QueryBoundary query={query} what={what} skeleton={null}>

@@ -31,7 +31,7 @@ export function SpotlightRow({ row, isTall }: SpotlightRowProps) {
           action={
             row.link && (
               <Anchor className={buttonClass({ look: 'cream' })} href={row.link}>
-                See all of them
+                View all
               </Anchor>
             )
           }

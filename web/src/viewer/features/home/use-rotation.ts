@@ -1,17 +1,6 @@
 import { type RefObject, type Touch, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { useMatches } from '../../../ui/use-matches.ts'
 import { dwellMs, isRotating, nextIndex, swipeTurn } from './rotation.ts'
-
-const useMatches = (query: string): boolean => {
-  const [matches, setMatches] = useState(false)
-  useEffect(() => {
-    const list = matchMedia(query)
-    const read = () => setMatches(list.matches)
-    read()
-    list.addEventListener('change', read)
-    return () => list.removeEventListener('change', read)
-  }, [query])
-  return matches
-}
 
 /** Turns the banners of `hero` by themselves, as long as nothing speaks against it. */
 export const useRotation = (hero: RefObject<HTMLElement | null>, count: number) => {
@@ -20,7 +9,7 @@ export const useRotation = (hero: RefObject<HTMLElement | null>, count: number) 
   const [hasFocus, setFocus] = useState(false)
   const [isTabHidden, setTabHidden] = useState(false)
   const [isOffScreen, setOffScreen] = useState(false)
-  const [isPaused, setPaused] = useState(false)
+  const pause = useState(false)
   const prefersStillness = useMatches('(prefers-reduced-motion: reduce)')
   const leftMs = useRef(dwellMs)
 
@@ -37,7 +26,7 @@ export const useRotation = (hero: RefObject<HTMLElement | null>, count: number) 
     return () => observer.disconnect()
   }, [hero])
 
-  const runs = count > 1 && isRotating({ isHovered, hasFocus, isTabHidden, isOffScreen, prefersStillness, isPaused })
+  const runs = count > 1 && isRotating({ isHovered, hasFocus, isTabHidden, isOffScreen, prefersStillness, isPaused: pause[0] })
 
   useEffect(() => {
     if (!runs) return
@@ -62,9 +51,8 @@ export const useRotation = (hero: RefObject<HTMLElement | null>, count: number) 
   return {
     index: Math.min(index, Math.max(0, count - 1)),
     runs,
-    isPaused,
+    pause,
     prefersStillness,
-    togglePause: () => setPaused((before) => !before),
     show,
     handlers: {
       onPointerEnter: (event: { pointerType: string }) => event.pointerType === 'mouse' && setHovered(true),

@@ -29,6 +29,7 @@ export const comingBanners = (banners: readonly ComingBanner[], titles: readonly
       releaseDate: banner.releaseDate,
       membersFrom: title?.membersFrom,
       hash: banner.hash,
+      trailerUrl: '',
       isMyList: title?.isMyList,
       watchListId: title?.watchListId,
     }

@@ -4,6 +4,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
 import { StatusIcons } from '../../../../ui/StatusIcons.tsx'
 import { MetaLine, TitleLogo } from '../../../../ui/TitleLogo.tsx'
+import { HeroMotion } from '../../../titles/hero-clip/HeroMotion.tsx'
 import { releaseMark, statusesOf } from '../../../titles/title-facts.ts'
 import { TitleActions } from './TitleActions.tsx'
 import styles from './TitleHero.module.css'
@@ -26,7 +27,9 @@ export function TitleHero({ title }: TitleHeroProps) {
         hash={title.hash}
         isFirst
         className={styles.backdrop}
-      />
+      >
+        <HeroMotion trailer={title.trailerUrl} />
+      </Backdrop>
       <div className={classNames(styles.text, wordsOverBackdrop)}>
         <div className={styles.badges}>
           {title.isPremium && <PremiumBadge />}

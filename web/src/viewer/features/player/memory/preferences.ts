@@ -1,4 +1,4 @@
-import { subtitleLanguageKey, volumeKey } from '@matinee/contract/storage-keys'
+import { playerSettingsKey, subtitleLanguageKey, volumeKey } from '@matinee/contract/storage-keys'
 import { defaultSettings, type PlayerSettings, readSettings } from '../rules/settings.ts'
 import type { TrackPreference } from '../rules/track-choice.ts'
 import { roundVolume } from '../rules/volume.ts'
@@ -8,7 +8,6 @@ import { readStored, writeStored } from './storage.ts'
 
 const audioKey = 'player_audio'
 const subtitleTrackKey = 'player_subtitle'
-const settingsKey = 'player_settings'
 
 /** From 0 to 1 to one decimal; 1 on a device that has not set it. */
 export const storedVolume = (): number => {
@@ -51,14 +50,14 @@ let spedUp = { videoId: 0, speed: defaultSettings.speed }
 export const storedSettings = (videoId?: number): PlayerSettings => {
   const speed = spedUp.videoId === videoId ? spedUp.speed : defaultSettings.speed
   try {
-    return { ...readSettings(JSON.parse(readStored(settingsKey) ?? 'null')), speed }
+    return { ...readSettings(JSON.parse(readStored(playerSettingsKey) ?? 'null')), speed }
   } catch {
     return { ...defaultSettings, speed }
   }
 }
 export const storeSettings = ({ speed, ...settings }: PlayerSettings, videoId: number): void => {
   spedUp = { videoId, speed }
-  writeStored(settingsKey, JSON.stringify(settings))
+  writeStored(playerSettingsKey, JSON.stringify(settings))
 }
 
 /** All that a player begins with. The last subtitles are remembered while they are off, too. */
