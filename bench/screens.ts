@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { openBrowser } from './browser.ts'
 import { root, serviceAt } from './service.ts'
 import { contextOf, type Person, screensOf } from './viewer-screens.ts'
@@ -14,6 +15,9 @@ const sizes = [
   { name: '320', width: 320, height: 640 },
   { name: 'zoom', width: 720, height: 450 },
 ] as const
+
+/** The sizes that docs/screens has, and how wide their pictures are there. */
+const kept = { '1440': 800, '390': 300 } as const
 
 interface State {
   name: string
@@ -34,7 +38,7 @@ const statesOf = (paths: Record<string, string>): State[] => [
   {
     name: 'menu',
     person: 'visitor',
-    path: '/about',
+    path: paths.genre!,
     reach: (page) =>
       page
         .getByRole('button', { name: /menu|sidebar/i })
@@ -76,6 +80,7 @@ const statesOf = (paths: Record<string, string>): State[] => [
     reach: async (page) => {
       await page.route('**/v3/my-activity-log**', (route) => route.abort())
       await page.goto(new URL('/watch-history', page.url()).href)
+      await page.getByText('couldn’t be loaded').waitFor({ timeout: 60_000 })
     },
   },
 ]
@@ -84,11 +89,37 @@ const untilDrawn = async (page: Page): Promise<void> => {
   // A member's page has a stream of changes open for ever, so that the network never rests.
   await page.waitForLoadState('load')
   await page.waitForTimeout(800)
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('main [aria-busy="true"]')].every(
+        (part) => !part.checkVisibility() || part.getBoundingClientRect().top > innerHeight,
+      ),
+    undefined,
+    { timeout: 20_000 },
+  )
   await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'), undefined, {
     timeout: 20_000,
   })
   await page.waitForTimeout(400)
 }
+
+/** Scaled after it was taken: a browser that draws at half the size blurs otherwise. */
+const keep = async (page: Page, folder: string, name: string, size: keyof typeof kept): Promise<void> => {
+  const picture = await page.screenshot({ type: 'png' })
+  await writeFile(join(folder, `${name}-${size}.webp`), await sharp(picture).resize({ width: kept[size] }).webp({ quality: 70 }).toBuffer())
+}
+
+const isKept = (size: string): size is keyof typeof kept => size in kept
+
+const listOf = (states: readonly State[]): string => `# Every screen of the viewers' side
+
+Written by \`npm run bench screens\`, of the demo: at 1440 by 900 and at 390 by 844, with less motion, and the states that somebody brings about.
+\`npm run bench screens -- --all <folder>\` draws them in full at six sizes (2560 by 1440, 768 by 1024, 320 by 640 and a zoom of 200 % besides), and \`npm run bench screens <name>\` one of them.
+
+| screen | seen by | a desk | a phone |
+| ------ | ------- | ------ | ------- |
+${states.map(({ name, person }) => `| ${name} | ${person === 'premium' ? 'a premium member' : 'a visitor'} | ![${name} at 1440](${name}-1440.webp) | ![${name} at 390](${name}-390.webp) |`).join('\n')}
+`
 
 const drawAll = async (browser: Browser, origin: string, folder: string, isSmall: boolean, chosen: readonly string[]): Promise<number> => {
   const screens = await screensOf(origin)
@@ -102,12 +133,10 @@ const drawAll = async (browser: Browser, origin: string, folder: string, isSmall
     ...statesOf(screens.visitor),
   ].filter(({ name }) => chosen.length === 0 || chosen.includes(name))
   let drawn = 0
-  for (const { name: size, ...viewport } of isSmall ? sizes.slice(0, 2) : sizes) {
+  for (const { name: size, ...viewport } of isSmall ? sizes.filter(({ name }) => isKept(name)) : sizes) {
     const contexts = new Map<Person, Awaited<ReturnType<typeof contextOf>>>()
     for (const { name, person, path, reach } of states) {
-      const context =
-        contexts.get(person) ??
-        (await contextOf(browser, origin, person, { viewport, deviceScaleFactor: isSmall ? 0.5 : 1, reducedMotion: 'reduce' }))
+      const context = contexts.get(person) ?? (await contextOf(browser, origin, person, { viewport, reducedMotion: 'reduce' }))
       contexts.set(person, context)
       const page = await context.newPage()
       page.on('console', (message) => message.type() === 'error' && process.stdout.write(`${name} ${size}: ${message.text()}\n`))
@@ -122,18 +151,20 @@ const drawAll = async (browser: Browser, origin: string, folder: string, isSmall
       }
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       if (isWide) process.stdout.write(`${name} ${size}: scrolls sideways\n`)
-      await page.screenshot({ path: join(folder, `${name}-${size}.jpg`), type: 'jpeg', quality: isSmall ? 60 : 85 })
+      if (isSmall && isKept(size)) await keep(page, folder, name, size)
+      else await page.screenshot({ path: join(folder, `${name}-${size}.jpg`), type: 'jpeg', quality: 85 })
       drawn += 1
       await page.close()
     }
     for (const context of contexts.values()) await context.close()
   }
+  if (isSmall && chosen.length === 0) await writeFile(join(folder, 'README.md'), listOf(states))
   return drawn
 }
 
 /**
  * `npm run bench screens [--all folder] [--of address] [name…]`: draws every screen and state of the viewers' side of a new demo. docs/screens
- * gets them at half the size, as a desk and a phone show them; `--all` draws six sizes, in full, into a folder. What the console says, and what
+ * gets them small, as a desk and a phone show them, and a list of them; `--all` draws six sizes, in full, into a folder. What the console says, and what
  * can be scrolled sideways, is printed.
  */
 export const drawScreens = async (words: readonly string[]): Promise<void> => {

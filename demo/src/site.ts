@@ -34,7 +34,7 @@ export const premiumPlan: DemoPlan = {
   promoPriceMinor: 199,
   promoSeats: 745,
   text: [
-    '<p>Every title in the house, without a break for the lamp.</p><ul>',
+    '<p>Every film in the house, uninterrupted.</p><ul>',
     '<li data-capability="no-ads">Ad-free streaming</li>',
     '<li data-capability="premium-titles">All premium films and serials</li>',
     '<li data-capability="early-access">Early releases, days ahead</li>',

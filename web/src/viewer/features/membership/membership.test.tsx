@@ -77,7 +77,7 @@ describe('the membership page', () => {
   it('MEM-01 shows the plan’s text as the operator wrote it, in the place of points of the house', () => {
     for (const membership of [paid, cancelled, granted]) {
       expect(shown(membership)).not.toContain('All premium titles')
-      screen.getByText('Every title in the house, without a break for the lamp.', { selector: 'p' })
+      screen.getByText('Every film in the house, uninterrupted.', { selector: 'p' })
       expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('Ad-free streaming')
     }
     expect(wordsOf(<MembershipTicket membership={{ ...paid, planText: '' }} />, [everything])).toContain('All premium titles')
