@@ -1,6 +1,6 @@
 // npm run release -- 3.1.0: sets the version everywhere, dates the changelog, commits, and tags with the notes. Nothing is pushed.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { notesOf, withDate } from './changelog.mjs'
 import { root, run, say } from './steps.mjs'
@@ -28,11 +28,15 @@ if (!notes) fail(`CHANGELOG.md has no section "## ${version} (unreleased)" with 
 
 run('npm', ['run', 'check'])
 run('npm', ['test'])
+run('npm', ['run', 'test:last-release'])
 run('npm', ['version', version, '--workspaces', '--include-workspace-root', '--no-git-tag-version', '--allow-same-version', '--save-exact'])
 const versionPath = join(root, 'contract/src/version.ts')
 writeFileSync(versionPath, readFileSync(versionPath, 'utf8').replace(/'\d+\.\d+\.\d+'/, `'${version}'`))
 writeFileSync(changelogPath, withDate(changelog, version, new Date().toISOString().slice(0, 10)))
 run('node', ['--import', 'tsx', 'scripts/api-docs.ts'])
+const migrations = readdirSync(join(root, 'server/src/platform/db/migrations')).filter((name) => name.endsWith('.sql'))
+const released = { ref: `v${version}`, migration: migrations.sort().at(-1).slice(0, -4) }
+writeFileSync(join(root, 'scripts/last-release.json'), `${JSON.stringify(released, null, 2)}\n`)
 git('commit', '--all', '--message', `release: ${version}`)
 git('tag', '--annotate', `v${version}`, '--message', `Matinee ${version}\n\n${notes}`, '--cleanup', 'verbatim')
 say(`v${version} is tagged. Look at it with "git show v${version}", then: git push --follow-tags`)

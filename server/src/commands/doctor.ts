@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import type { Finding } from '../features/checks/checks.ts'
 import { hasOperator } from '../identity/operator-role.sql.ts'
-import { holdsService, selectMigrations } from '../platform/backup/tables.sql.ts'
+import { holdsService, selectContractions, selectMigrations } from '../platform/backup/tables.sql.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
 import { migrationNames } from '../platform/db/migrate.ts'
 import { type Config, readConfig } from '../start/config.ts'
@@ -55,7 +55,10 @@ const inUse = / in use by /
 const migrationsOf = async ({ db }: OpenDatabase): Promise<{ strange: string[]; pending: number } | undefined> => {
   if (!(await holdsService(db))) return undefined
   const [known, applied] = [await migrationNames(), await selectMigrations(db)]
-  return { strange: applied.filter((name) => !known.includes(name)), pending: known.length - applied.length }
+  return {
+    strange: (await selectContractions(db)).filter((name) => !known.includes(name)),
+    pending: known.filter((name) => !applied.includes(name)).length,
+  }
 }
 
 /** Opens the database of a service that does not run, for a look; `ifNew` where there is none yet. Throws where another process has it open. */

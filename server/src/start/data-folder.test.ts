@@ -167,6 +167,13 @@ describe('the data folder', () => {
   it('is refused untouched when a newer version wrote it', async () => {
     await write('matinee.json', JSON.stringify({ format: 1, migration: '9999_future', isReady: true }))
     await refuses(/newer version of Matinee \(9999_future\). Start that version/)
+    await write('matinee.json', JSON.stringify({ format: 1, migration: '9999_future', needs: '9998_taken', isReady: true }))
+    await refuses(/newer version of Matinee \(9998_taken\). Start that version/)
+  })
+
+  it('is taken from a newer version that took nothing away', async () => {
+    await write('matinee.json', JSON.stringify({ format: 1, migration: '9999_future', needs: '', isReady: true, database: 'postgres' }))
+    await (await takeDataFolder(folder, { database: 'postgres' })).release()
   })
 
   it('is refused untouched when its mark or its database is damaged', async () => {

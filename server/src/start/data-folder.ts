@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrationNames } from '../platform/db/migrate.ts'
+import { lastContraction, migrationNames } from '../platform/db/migrate.ts'
 import { FolderInUse, lockFile, lockFolder, NoLocks } from './data-folder-lock.ts'
 import { closeContents, closeToOthers } from './data-folder-modes.ts'
 
@@ -15,8 +15,10 @@ export type DatabaseKind = 'own' | 'postgres'
 
 interface Mark {
   format: 1
-  /** Last migration of the version that wrote the folder; a newer folder has one that this version does not know. */
+  /** Last migration of the version that wrote the folder. */
   migration: string
+  /** The last that took away what versions before it read: one that does not know it must leave the folder alone. Missing in folders of earlier versions. */
+  needs?: string
   /** False until the first start has made the database whole; what a broken first start left is made anew. */
   isReady: boolean
   /** Missing in folders of earlier versions. */
@@ -90,9 +92,10 @@ const check = async (folder: string, database: DatabaseKind): Promise<'new' | 'r
     throw new UnusableFolder(`${folder} holds other files and is no data folder of Matinee. Set MATINEE_DATA to an empty or a new folder.`)
   const mark = await readMark(folder)
   const known = await migrationNames()
-  if (mark.format > 1 || (mark.migration > (known.at(-1) ?? '') && !known.includes(mark.migration)))
+  const needed = mark.needs ?? mark.migration
+  if (mark.format > 1 || (needed > (known.at(-1) ?? '') && !known.includes(needed)))
     throw new UnusableFolder(
-      `${folder} was written by a newer version of Matinee (${mark.migration}). Start that version, or restore an older backup.`,
+      `${folder} was written by a newer version of Matinee (${needed}). Start that version, or restore an older backup.`,
     )
   if (!mark.isReady) return 'new'
   if (mark.database === 'postgres' && database === 'own')
@@ -158,7 +161,13 @@ export const takeDataFolder = async (folder: string, { database = 'own', warn }:
   await check(folder, database)
   const held = await lock(folder)
   const write = async (isReady: boolean) =>
-    writeMark(folder, { format: 1, migration: (await migrationNames()).at(-1) ?? '', isReady, database })
+    writeMark(folder, {
+      format: 1,
+      migration: (await migrationNames()).at(-1) ?? '',
+      needs: await lastContraction(),
+      isReady,
+      database,
+    })
   try {
     const { wasOpen, left } = await closeToOthers(folder)
     if (wasOpen && left === 0) warn?.('The data folder was open to other users of this machine, and was closed to them')

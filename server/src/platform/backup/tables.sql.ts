@@ -40,6 +40,16 @@ export const selectSequences = (db: Db): Promise<{ name: string; value: number |
 export const selectMigrations = async (db: Db): Promise<string[]> =>
   (await many(db, sql<{ name: string }>`select name from migration order by name`)).map(({ name }) => name)
 
+/** Migrations that took away what versions before them read. */
+export const selectContractions = async (db: Db): Promise<string[]> =>
+  (
+    await many(
+      db,
+      // A database that no version since has been started on lacks the column, and what is strange there is taken for the worst.
+      sql<{ name: string }>`select name from migration m where coalesce((to_jsonb(m) ->> 'is_contracting')::boolean, true) order by name`,
+    )
+  ).map(({ name }) => name)
+
 /** Whether a service has used the database before. */
 export const holdsService = async (db: Db): Promise<boolean> =>
   (await one(db, sql<{ holds: boolean }>`select to_regclass('public.migration') is not null as holds`)).holds
