@@ -38,7 +38,8 @@ const rounds = 3
 /** A generator that had its core all to itself and was busy so much of the time was what kept the rate down. */
 const busiest = 0.9
 
-interface Counted {
+/** What a run of wrk counted (wrk.lua). */
+export interface Counted {
   requests: number
   microseconds: number
   bytes: number

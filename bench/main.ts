@@ -13,6 +13,7 @@ import { benchQuality } from './packaging-quality.ts'
 import { benchPages } from './pages.ts'
 import { benchPersonal } from './personal.ts'
 import { benchPlayer } from './player.ts'
+import { benchPositions } from './positions.ts'
 import { benchProgress } from './progress.ts'
 import { benchScan } from './scan.ts'
 import { drawScreens } from './screens.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<void>> = {
   home: benchHomeWeight,
   import: benchImport,
   player: benchPlayer,
+  positions: benchPositions,
   progress: benchProgress,
   scan: benchScan,
   search: benchSearch,

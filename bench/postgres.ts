@@ -69,7 +69,7 @@ export const onBothDatabases = async (measure: (name: string, ground: AppDeps) =
   const postgres = await startPostgres(benchData('postgres'))
   if (!postgres) return void process.stdout.write('PostgreSQL is not installed on this machine; measured on PGlite only\n')
   try {
-    await measure('PostgreSQL', { dataFolder: benchData('data-pg'), databaseUrl: postgres.address('postgres') })
+    await measure('PostgreSQL', { dataFolder: benchData('data-pg'), databaseUrl: postgres.address('postgres'), databasePid: postgres.pid })
   } finally {
     await postgres.stop()
   }

@@ -42,6 +42,8 @@ export interface AppDeps {
   dataFolder: string
   /** PostgreSQL's address; without it the service runs on its own PGlite. */
   databaseUrl?: string | undefined
+  /** Of the process whose children are PostgreSQL's connections. */
+  databasePid?: number
   /** With 1, X-Forwarded-For tells whom a request comes from. */
   trustedProxies?: number
   /** A folder of films that it shows, instead of the demo. */

@@ -8,6 +8,7 @@ import type { GeoHeaders } from './kernel/place.ts'
 import type { Db, OpenDatabase } from './platform/db/database.ts'
 import type { Drawing } from './platform/drawing/drawing.ts'
 import type { LibraryFolder } from './platform/files/library-folder.ts'
+import type { Pressure } from './platform/load/pressure.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import type { PaymentProvider } from './platform/payments/payments.ts'
@@ -78,6 +79,8 @@ export interface AppDeps {
   mailDelayMs: () => number
   /** How long replies that are the same for every visitor are kept; 0 keeps none. */
   replyCacheSeconds: number
+  /** How late the service answers; left out: what this process reads of itself. */
+  pressure?: Pressure
   /** A request that has not arrived whole by then is refused, and its connection closed. */
   requestTimeoutMs?: number
 }

@@ -38,11 +38,13 @@ import { registerOperatorCalls } from './kernel/operator-register.ts'
 import { placeReader } from './kernel/place.ts'
 import { registerCalls } from './kernel/register.ts'
 import { registerRequestContext } from './kernel/request-queue.ts'
+import { type Shed, shedder } from './kernel/shedding.ts'
 import { operatorHandlersOf } from './operator-handlers.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { TtlCache } from './platform/cache/ttl-cache.ts'
 import { listenOnce, sendNotification } from './platform/db/notifications.sql.ts'
 import { boundConnections, connectionBounds, openFilesLimit } from './platform/load/connections.ts'
+import { ownPressure } from './platform/load/pressure.ts'
 import { type MailQueue, openMailQueue } from './platform/mail/mail-queue.ts'
 import { limiterOn } from './platform/rate-limit/limiter.ts'
 import { registerAds } from './routes/ads.ts'
@@ -111,6 +113,7 @@ export const buildApp = (
   mailQueue: MailQueue
   keptReplies: KeptReplies
   backups: Backups
+  shed: Shed
 } => {
   const headers = commonHeaders(deps.publicUrl)
   const access = mediaAccess(deps)
@@ -146,6 +149,11 @@ export const buildApp = (
     send: (notification) => sendNotification(deps.db, notification),
     warn: (error) => app.log.warn({ err: error }, 'Other processes may show for a while what has changed'),
   })
+  const shed = shedder(deps.pressure ?? ownPressure)
+  if (!deps.pressure) {
+    const stopWatching = ownPressure.watch()
+    app.addHook('onClose', async () => stopWatching())
+  }
   const handlers = handlersOf({ ...deps, log: app.log, mailQueue, positions, paymentService, keptReplies })
   keptReplies.onTouch((topics) => replies.forget((key) => isOld(sharedTopicsOf(key.split(' ', 1)[0] ?? ''), topics)))
   const listen = listenOnce(deps.listen)
@@ -161,6 +169,7 @@ export const buildApp = (
     keptReplies,
     placeOf: placeReader(deps.trustedProxies > 0 ? deps.geoHeaders : {}),
     actorOf: (operator) => actorOf(deps.db, operator),
+    shed,
   })
   const pictures = new Pictures(deps)
   const authenticateOperator = operatorAuthenticator({ ...deps, machineToken: deps.machineToken, authenticate })
@@ -188,5 +197,5 @@ export const buildApp = (
   registerAppIcons(app, { ...deps, pictures })
   registerOracleCards(app, { ...deps, pictures })
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
-  return { app, pictures, paymentService, mailQueue, keptReplies, backups }
+  return { app, pictures, paymentService, mailQueue, keptReplies, backups, shed }
 }

@@ -71,7 +71,7 @@ const start = async (config: Config): Promise<void> => {
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
   const { payments, testBank } = openPayments({ ...config, db, clock: systemClock, secret })
-  const { app, pictures, paymentService, keptReplies, backups } = buildApp({
+  const { app, pictures, paymentService, keptReplies, backups, shed } = buildApp({
     ...config,
     db,
     listen,
@@ -118,6 +118,7 @@ const start = async (config: Config): Promise<void> => {
     adSources: adSourcesOf(config.adTemplate),
     mediaOrigin: media.origin,
     keptReplies,
+    shed,
   })
   const library = libraryFolder.whenThere.then((path) =>
     openLibrary({

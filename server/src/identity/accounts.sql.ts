@@ -8,8 +8,6 @@ import { roleOf } from './operator-role.sql.ts'
 export interface TokenProof {
   bearerHash: Uint8Array
   userHash: Uint8Array
-  /** Whoever has proven one of these addresses runs the service. */
-  operatorEmails: readonly string[]
 }
 
 export interface PersonRow {
@@ -27,23 +25,35 @@ export interface PersonRow {
   membership: MembershipStatus
 }
 
-/** Asked before every call of a signed-in person, so it is one indexed statement. */
-export const selectPerson = (db: Db, { bearerHash, userHash, operatorEmails }: TokenProof, now: Date): Promise<PersonRow | undefined> =>
-  maybeOne(
+/** Those behind pairs of token hashes, in their order; asked before every call of a signed-in person, so for many at once, by indexes alone. */
+export const selectPersons = async (
+  db: Db,
+  proofs: readonly TokenProof[],
+  operatorEmails: readonly string[],
+  now: Date,
+): Promise<(PersonRow | undefined)[]> => {
+  const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
+  const rows = await many(
     db,
-    sql<PersonRow>`
-      select a.id as "accountId", s.id as "sessionId", p.id as "profileId", d.id as "deviceId", d.uuid as "deviceUuid",
+    sql<PersonRow & { place: number }>`
+      select g.place::int as place, a.id as "accountId", s.id as "sessionId", p.id as "profileId", d.id as "deviceId", d.uuid as "deviceUuid",
         d.last_seen_at as "deviceSeenAt", a.is_guest as "isGuest", p.is_root as "isRoot", p.is_child as "isChild",
         case when p.is_root then ${roleOf(operatorEmails)} end as role,
         ${statusAt(now)} as membership
-      from account_session s
-      join profile_session u on u.session_id = s.id and u.user_hash = ${userHash}
+      from unnest(${proofs.map(({ bearerHash }) => hex(bearerHash))}::text[], ${proofs.map(({ userHash }) => hex(userHash))}::text[])
+        with ordinality g(bearer, "user", place)
+      join account_session s on s.bearer_hash = decode(g.bearer, 'hex')
+      join profile_session u on u.session_id = s.id and u.user_hash = decode(g."user", 'hex')
       join profile p on p.id = u.profile_id
       join account a on a.id = s.account_id
       join device d on d.id = s.device_id
       left join membership m on m.account_id = a.id
-      where s.bearer_hash = ${bearerHash} and s.expires_at > ${now}::timestamptz and not a.is_disabled`,
+      where s.expires_at > ${now}::timestamptz and not a.is_disabled`,
   )
+  const persons: (PersonRow | undefined)[] = proofs.map(() => undefined)
+  for (const { place, ...person } of rows) persons[place - 1] = person
+  return persons
+}
 
 export interface AccountRow {
   accountId: number

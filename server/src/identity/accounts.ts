@@ -2,9 +2,11 @@ import type { Role } from '@matinee/contract/operator/roles'
 import type { Person } from '../kernel/caller.ts'
 import { newToken, tokenHash } from '../platform/crypto/secret.ts'
 import { type Db, inTx } from '../platform/db/database.ts'
+import { gathering } from '../platform/load/gather.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import { dayMs } from '../platform/time/durations.ts'
 import { hasPremium } from '../titles/entitlement.sql.ts'
-import { insertAccount, selectPerson, selectSignedIn, type TokenProof, updateDisabled } from './accounts.sql.ts'
+import { insertAccount, selectPersons, selectSignedIn, type TokenProof, updateDisabled } from './accounts.sql.ts'
 import { deleteCodesOf } from './codes.sql.ts'
 import { type DeviceKind, deleteDevicesBeyond } from './devices.sql.ts'
 import { recordDevice, recordSeen } from './devices.ts'
@@ -26,17 +28,35 @@ import { deleteTvCodesOf } from './tv-codes.sql.ts'
 /** That a device is in use is noted once in so long, not with every call. */
 const seenMs = 10 * 60_000
 
-/** The person behind a pair of token hashes that belong together and have not ended; undefined otherwise. */
-export const personOf = async (
-  db: Db,
-  credentials: TokenProof,
-  now: Date,
-): Promise<Omit<Person, 'address' | 'earlyAccessDays'> | undefined> => {
-  const row = await selectPerson(db, credentials, now)
-  if (!row) return undefined
-  const { isGuest, deviceId, deviceSeenAt, ...person } = row
-  if (now.getTime() - deviceSeenAt.getTime() > seenMs) await recordSeen(db, deviceId, now)
-  return { ...person, kind: isGuest ? 'guest' : 'member', hasPremium: hasPremium(row) }
+/** Sessions that are proven by one statement. */
+const mostAtOnce = 500
+
+type KnownPerson = Omit<Person, 'address' | 'earlyAccessDays'>
+
+/**
+ * Makes the function that finds the person behind a pair of token hashes that belong together and have not ended; undefined where there is
+ * none. Who comes while others are being proven is proven with those who come besides; `operatorEmails` run the service once they are proven.
+ */
+export const personFinder = ({
+  db,
+  clock,
+  operatorEmails,
+}: {
+  db: Db
+  clock: Clock
+  operatorEmails: readonly string[]
+}): ((proof: TokenProof) => Promise<KnownPerson | undefined>) => {
+  const find = gathering({ kind: 'sessions', most: mostAtOnce }, (proofs: readonly TokenProof[]) =>
+    selectPersons(db, proofs, operatorEmails, clock.now()),
+  )
+  return async (proof) => {
+    const row = await find(proof)
+    if (!row) return undefined
+    const { isGuest, deviceId, deviceSeenAt, ...person } = row
+    const now = clock.now()
+    if (now.getTime() - deviceSeenAt.getTime() > seenMs) await recordSeen(db, deviceId, now)
+    return { ...person, kind: isGuest ? 'guest' : 'member', hasPremium: hasPremium(row) }
+  }
 }
 
 export interface AccountInput {

@@ -5,7 +5,7 @@ import { InvalidTokens, refuse } from '../kernel/refuse.ts'
 import { tokenHash } from '../platform/crypto/secret.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Clock } from '../platform/time/clock.ts'
-import { personOf } from './accounts.ts'
+import { personFinder } from './accounts.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -18,9 +18,15 @@ const largestToken = 200
  * Makes the function that proves who sends a request: neither token means a visitor, a pair that belongs together a person;
  * anything else is refused as 401, and so is a client key that is not ours.
  */
-export const authenticator =
-  (deps: { db: Db; clock: Clock; apiKey: string; operatorEmails: readonly string[]; earlyAccessDays: number }) =>
-  async (request: FastifyRequest): Promise<Caller> => {
+export const authenticator = (deps: {
+  db: Db
+  clock: Clock
+  apiKey: string
+  operatorEmails: readonly string[]
+  earlyAccessDays: number
+}): ((request: FastifyRequest) => Promise<Caller>) => {
+  const find = personFinder(deps)
+  return async (request) => {
     const apiKey = header(request, 'x-api-key')
     if (apiKey !== undefined && apiKey !== deps.apiKey) refuse('unauthenticated', 'The X-Api-Key is unknown.')
     const sentDevice = header(request, 'x-device-id') ?? ''
@@ -31,8 +37,8 @@ export const authenticator =
     if (authorization === undefined && userToken === undefined) return { kind: 'visitor', ...sender }
     const bearer = /^Bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1]
     if (!bearer || !userToken || bearer.length > largestToken || userToken.length > largestToken) throw new InvalidTokens()
-    const { db, clock, operatorEmails } = deps
-    const person = await personOf(db, { bearerHash: tokenHash(bearer), userHash: tokenHash(userToken), operatorEmails }, clock.now())
+    const person = await find({ bearerHash: tokenHash(bearer), userHash: tokenHash(userToken) })
     if (!person) throw new InvalidTokens()
     return { ...person, ...sender, deviceUuid: sentDevice || person.deviceUuid }
   }
+}

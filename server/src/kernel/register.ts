@@ -15,6 +15,7 @@ import { type Parameters, parserOf } from './parse.ts'
 import type { Place } from './place.ts'
 import { refuse, refuseAny } from './refuse.ts'
 import { costlyCallQueue } from './request-queue.ts'
+import { patienceOf, type Shed } from './shedding.ts'
 
 export interface CallSettings {
   /** Proves who is calling; refuses tokens and client keys that do not hold. */
@@ -22,6 +23,8 @@ export interface CallSettings {
   replies: TtlCache<EncodedBytes>
   keptReplies: KeptReplies
   placeOf: (request: FastifyRequest) => Place
+  /** Refuses what can wait while the service is late. */
+  shed: Shed
   /** Who the audit log says an operator is. */
   actorOf: (operator: Person) => Promise<Actor>
 }
@@ -66,11 +69,14 @@ const register = (
 ) => {
   const parse = parserOf(call)
   const serialise = serialiserOf(call)
+  const patience = patienceOf(path)
   app.route({
     url: `/v3/${path}`,
     method: methodsOf(call),
     config: { call: path },
     handler: async (request, reply) => {
+      const hasTokens = request.headers.authorization !== undefined
+      if (hasTokens) settings.shed(patience)
       const caller = await settings.authenticate(request)
       if (caller.kind === 'member') countFor(`account ${caller.accountId}`)
       authorise(call.who, caller)
@@ -86,6 +92,8 @@ const register = (
         setHeader: (name: string, value: string) => reply.header(name, value),
       }
       const make = async (): Promise<EncodedBytes> => {
+        // What is kept costs nothing, and of a page that is being drawn no part is refused.
+        if (!hasTokens && !isServerRender(caller)) settings.shed(patience)
         const work = () => inQueue(path, request, () => (handler as unknown as UntypedHandler)(context))
         const isOperators = call.who === 'operator' && caller.kind !== 'visitor'
         const answer = await (isOperators ? actAs(await settings.actorOf(caller), work) : work())

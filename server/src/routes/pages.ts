@@ -10,6 +10,7 @@ import { refusalForNow } from '../kernel/envelope.ts'
 import { type KeptReplies, sharedTopicsOf } from '../kernel/kept-replies.ts'
 import { statusOf } from '../kernel/refuse.ts'
 import { pageQueue } from '../kernel/request-queue.ts'
+import type { Patience, Shed } from '../kernel/shedding.ts'
 import type { Brand } from '../platform/brand/brand.ts'
 import { pageServiceOf } from '../platform/brand/brand-look.ts'
 import { requestContext } from '../platform/load/request-context.ts'
@@ -32,6 +33,8 @@ export interface PageSettings {
   brand: () => Promise<Brand>
   /** Whether search engines may come in. */
   mayBeFound: () => Promise<boolean>
+  /** Refuses what can wait while the service is late; left out: nothing. */
+  shed?: Shed
   /** Tells when what pages show has changed. */
   keptReplies: KeptReplies
 }
@@ -94,7 +97,7 @@ const openRobots = (publicUrl: string) =>
  */
 export const registerPages = async (
   app: FastifyInstance,
-  { webFolder, mode, publicUrl, adSources, mediaOrigin, keptReplies, brand, mayBeFound }: PageSettings,
+  { webFolder, mode, publicUrl, adSources, mediaOrigin, keptReplies, brand, mayBeFound, shed }: PageSettings,
 ): Promise<void> => {
   const isBuilt = mode === 'production'
   const renderer = isBuilt ? builtRenderer(webFolder) : await developmentRenderer(app, webFolder)
@@ -110,9 +113,10 @@ export const registerPages = async (
     return { origin: publicUrl, assets: renderer.assets, service }
   }
   const queue = pageQueue()
-  const cacheOf = (mostBytes: number) =>
+  const cacheOf = (mostBytes: number, patience: Patience) =>
     new PageCache({
       draw: async (address) => {
+        shed?.(patience)
         const { renderPage } = await renderer.module()
         const asked = new Set<string>()
         const surroundings = await readSurroundings()
@@ -133,8 +137,8 @@ export const registerPages = async (
       now: () => performance.now(),
       onFailure: (error, address) => app.log.error({ err: error, path: address.split('?')[0] }, 'A page could not be drawn anew'),
     })
-  const pages = cacheOf(mostPageBytes)
-  const endlessPages = cacheOf(mostEndlessPageBytes)
+  const pages = cacheOf(mostPageBytes, 'soon')
+  const endlessPages = cacheOf(mostEndlessPageBytes, 'later')
   for (const cache of [pages, endlessPages]) keptReplies.onTouch((topics) => cache.forget(topics))
   const cacheFor = (address: string): PageCache =>
     endlessPaths.has(address.split('?', 1)[0] ?? '') && address.includes('?') ? endlessPages : pages

@@ -17,6 +17,7 @@ import { readBrand } from '../platform/brand/brand.ts'
 import type { Db, OpenDatabase } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
 import { openLibraryFolder } from '../platform/files/library-folder.ts'
+import { Pressure } from '../platform/load/pressure.ts'
 import type { Email } from '../platform/mail/mail.ts'
 import { folderStore } from '../platform/media/folder-store.ts'
 import type { MediaStore } from '../platform/media/media-store.ts'
@@ -114,6 +115,8 @@ export const startTestService = async (
     drawing: threadDrawing(),
     secret,
     apiKey: 'test-client',
+    // A machine that is busy with other tests is no reason to turn anybody away.
+    pressure: new Pressure(),
     machineToken,
     operatorEmails: [],
     publicUrl,

@@ -4,6 +4,7 @@ import type { PlainOf } from '@matinee/contract/plain'
 import type { HomeRow } from '@matinee/contract/title'
 import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
+import { type KeptReplies, keptUntilTouched } from '../../kernel/kept-replies.ts'
 import { type Refuse, refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -58,7 +59,19 @@ const rowReply = (videos: CardReply[], count: number): PlainOf<typeof HomeRow> =
   videos,
 })
 
-export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Clock; positions: Positions }): Handlers<'progress'> => {
+interface ProgressDeps {
+  db: Db
+  clock: Clock
+  positions: Positions
+  replyCacheSeconds: number
+  keptReplies: KeptReplies
+}
+
+export const progressHandlers = (deps: ProgressDeps): Handlers<'progress'> => {
+  const { db, clock, positions } = deps
+  // Every viewer of a title asks for the same every few seconds.
+  const played = keptUntilTouched<{ media: Playable | null }>(deps, ['catalogue'])
+
   const playable = async (
     refuse: Refuse<'not_found' | 'not_released' | 'subscription_required'>,
     caller: Person,
@@ -66,7 +79,10 @@ export const progressHandlers = ({ db, clock, positions }: { db: Db; clock: Cloc
     episodeId: number | null,
   ): Promise<Playable> => {
     const now = clock.now()
-    const media = await begunTitle(db, { titleId, episodeId }, caller, now)
+    const { isChild, outBy } = viewerOf(caller, now)
+    const { media } = await played.get(`${titleId} ${episodeId} ${isChild} ${outBy}`, async () => ({
+      media: (await begunTitle(db, { titleId, episodeId }, caller, now)) ?? null,
+    }))
     if (!media || (media.kind === 'series') !== (media.episodeId !== null))
       return refuse('not_found', episodeId === null ? 'There is no such film.' : 'There is no such episode.')
     refuseUnlessPlayable(refuse, media, caller, now)

@@ -1,4 +1,5 @@
 import { FairQueue } from '../load/fair-queue.ts'
+import { ownPressure } from '../load/pressure.ts'
 import { isOwnWork, requestContext } from '../load/request-context.ts'
 
 export interface DatabaseQueueSettings {
@@ -22,7 +23,7 @@ const mostWaitingPerClient = 1000
 /** Shares the connections fairly between clients (request-context.ts), and between kinds of work where one may be blocked. */
 export const databaseQueue = ({ connections, connectionsPerClient, connectionsPerKind, waitTimeoutMs }: DatabaseQueueSettings) => {
   const bounds = { mostPerClient: connectionsPerClient, mostWaitingPerClient, waitTimeoutMs }
-  const all = new FairQueue({ ...bounds, capacity: connections })
+  const all = new FairQueue({ ...bounds, capacity: connections, onLoneWait: (ms) => ownPressure.noteDatabaseWait(ms) })
   const kinds = new Map<string, FairQueue>()
   const queueOf = (kind: string, capacity: number): FairQueue => {
     const known = kinds.get(kind) ?? new FairQueue({ ...bounds, capacity })

@@ -96,6 +96,18 @@ describe('FairQueue', () => {
     expect(served).toEqual(['one', 'two', 'three', 'four'])
   })
 
+  it('tells how long a client waited that asked for one thing, and not how long one waited behind itself', async () => {
+    let now = 0
+    const waits: number[] = []
+    const { ask, leaveFirst } = openQueue({ now: () => now, onLoneWait: (ms) => waits.push(ms) })
+    void ask('crowd')
+    void ask('crowd')
+    void ask('lone')
+    now = 400
+    for (let count = 0; count < 3; count++) await leaveFirst()
+    expect(waits).toEqual([0, 400])
+  })
+
   describe('with time', () => {
     beforeEach(() => {
       vi.useFakeTimers()

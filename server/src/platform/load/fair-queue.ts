@@ -18,6 +18,8 @@ export interface FairQueueSettings {
   pace?: { burst: number; perSecond: number }
   /** Milliseconds of a clock that never goes back. */
   now?: () => number
+  /** Hears how long a client waited that had nothing else waiting or at work: what the load of all makes of one. */
+  onLoneWait?: (ms: number) => void
 }
 
 /** Why there is no place: the client asks for too much at once, all together do, or the client has left. */
@@ -79,8 +81,14 @@ export class FairQueue {
   enter(turn: Turn): Promise<() => void> {
     const line = this.#lineOf(turn.client)
     if (!turn.isPatient && line.waiting.length >= this.#settings.mostWaitingPerClient) return Promise.reject(new QueueFull('client'))
+    const { onLoneWait } = this.#settings
+    const since = onLoneWait && line.waiting.length === 0 && line.held === 0 ? this.#now() : undefined
     return new Promise((resolve, refuse) => {
-      const waiter: Waiter = { turn, grant: () => resolve(this.#hold(line)), refuse, timer: undefined }
+      const grant = () => {
+        if (since !== undefined) onLoneWait?.(this.#now() - since)
+        resolve(this.#hold(line))
+      }
+      const waiter: Waiter = { turn, grant, refuse, timer: undefined }
       line.waiting.push(waiter)
       this.#serve()
       if (!turn.isPatient && line.waiting.includes(waiter)) this.#limitWait(line, waiter)
