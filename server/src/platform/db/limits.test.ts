@@ -42,6 +42,17 @@ describe.runIf(isPostgres)('time limits on PostgreSQL', { timeout: 30_000 }, () 
     await service.as(people[0])('save-activity-log', view)
   })
 
+  it('leave the service standing when a connection ends in the middle of a transaction', async () => {
+    const lost = inTx(database.db, async (db) => {
+      const { pid } = await one(db, sql<{ pid: number }>`select pg_backend_pid() as pid`)
+      await one(service.db, sql<{ ended: boolean }>`select pg_terminate_backend(${pid}) as ended`)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await one(db, sql<{ one: number }>`select 1 as one`)
+    })
+    await expect(lost).rejects.toThrow()
+    expect(await one(database.db, sql<{ one: number }>`select 1 as one`)).toEqual({ one: 1 })
+  })
+
   it('end a statement, and are lifted for long work', async () => {
     const limitsIn = (db: OpenDatabase['db']) =>
       one(

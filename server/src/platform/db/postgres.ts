@@ -38,6 +38,8 @@ export const postgresDialect = (databaseUrl: string): Dialect => {
   const pool = new pg.Pool({ connectionString: databaseUrl, ...reaching, max: connections, types, options, application_name: 'matinee' })
   // A connection that the server ends while nobody uses it is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => undefined)
+  // So would one that ends while a transaction thinks; whoever has it hears of it by the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const nameOf = statementNames()
   const naming = (client: pg.PoolClient) => {
     const named = {
