@@ -8,7 +8,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { many, sql } from '../server/src/platform/db/statement.ts'
 import { makeTitle } from '../server/src/testing/builders.ts'
 import { saveAndKill } from '../server/src/testing/killed-positions.ts'
-import { startPostgres } from './postgres.ts'
+import { startPostgres } from '../server/src/testing/postgres.ts'
 import { benchData } from './service.ts'
 
 const crowds = [1000, 10_000]

@@ -1,11 +1,12 @@
 // npm run bench [pages|personal|cache|packaging|segments|home|import|player|positions|progress|scan|search|signins|neighbours|memory|contrast|faults|kills|lighthouse|pictures|quality|shifts|studio|verdicts|videos]: measures the built service beside what it is compared to, in one run.
 import { ensureBrowser } from './browser.mjs'
-import { ensureNginx, ensureWrk } from './installed.mjs'
+import { ensureNginx, ensurePostgres, ensureWrk } from './installed.mjs'
 import { build, install, runTool } from './steps.mjs'
 
 install()
 build()
 ensureNginx()
+ensurePostgres()
 ensureWrk()
 const chromium = ensureBrowser()
 runTool('tsx', ['bench/main.ts', ...process.argv.slice(2)], { env: chromium ? { CHROMIUM_PATH: chromium } : {} })

@@ -2,13 +2,14 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { ensureFfmpeg, ensureNginx } from './installed.mjs'
+import { ensureFfmpeg, ensureNginx, ensurePostgres } from './installed.mjs'
 import { build, install, root, runTool, say } from './steps.mjs'
 
 install()
 const chromium = ensureBrowser()
 ensureFfmpeg()
 ensureNginx()
+ensurePostgres()
 build()
 say('Unit and call tests')
 const statements = join(root, '.cache/statements')

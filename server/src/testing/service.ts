@@ -14,7 +14,7 @@ import type { PaymentService } from '../features/payments/payment-service.ts'
 import { serviceSecret } from '../features/site/site.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { readBrand } from '../platform/brand/brand.ts'
-import type { Db, OpenDatabase } from '../platform/db/database.ts'
+import { type Db, type OpenDatabase, openPostgres } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
 import { openLibraryFolder } from '../platform/files/library-folder.ts'
 import { Pressure } from '../platform/load/pressure.ts'
@@ -79,6 +79,9 @@ const operatorHeaders = (who: Tokens | string | null): Record<string, string> =>
   return typeof who === 'string' ? { Authorization: `Bearer ${who}` } : { Authorization: `Bearer ${who.bearer}`, 'User-Token': who.user }
 }
 
+/** What a second server stands on: connections of its own, or the one that PGlite has. */
+const openBeside = (database: OpenDatabase): OpenDatabase => (database.databaseUrl ? openPostgres(database.databaseUrl) : database)
+
 /**
  * Starts the whole service for a test: real HTTP, real database of its own, a clock that the test moves; `register` adds routes to it. One
  * `beside` another stands on that one's database, as a second server, and ends before it.
@@ -88,7 +91,7 @@ export const startTestService = async (
   register: (app: FastifyInstance) => void = () => undefined,
   beside?: TestService,
 ): Promise<TestService> => {
-  const database = beside?.database ?? (await openTestDatabase())
+  const database = beside ? openBeside(beside.database) : await openTestDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'matinee-test-'))
   const clock = movableClock(new Date('2026-11-21T12:00:00Z'))
   const emails: Email[] = []
@@ -184,7 +187,7 @@ export const startTestService = async (
     close: async () => {
       await app.close()
       await jobs.stop({ graceful: false })
-      if (!beside) await database.close()
+      if (database !== beside?.database) await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,7 @@
 import { deleteUnusedDevices } from '../../identity/devices.sql.ts'
 import { deleteExpiredTvCodes } from '../../identity/tv-codes.sql.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Purge, runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
+import { type Purge, runForAllServers, runPurges } from '../../platform/jobs/scheduled-job.ts'
 import { deleteMailFailuresBefore } from '../../platform/mail/mail-failures.sql.ts'
 import { deleteExpiredLimits } from '../../platform/rate-limit/limiter.sql.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -40,9 +40,9 @@ export const purgeAccounts = async (db: Db, now: Date, signal?: AbortSignal): Pr
 
 const hourly = { firstMs: 60_000, everyMs: 60 * 60_000 }
 
-/** Purges hourly, from a minute after the start; resolves once `signal` has stopped it. `warn` is called with failures. */
+/** Purges hourly on one of the servers, from a minute after the start; resolves once `signal` has stopped it. `warn` is called with failures. */
 export const scheduleAccountPurge = (
   { db, clock }: { db: Db; clock: Clock },
   warn: (error: unknown) => void,
   signal: AbortSignal,
-): Promise<void> => runOnSchedule(hourly, () => purgeAccounts(db, clock.now(), signal), warn, signal)
+): Promise<void> => runForAllServers({ db, name: 'accounts', ...hourly }, () => purgeAccounts(db, clock.now(), signal), warn, signal)

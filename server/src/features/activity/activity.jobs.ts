@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
+import { runForAllServers, runPurges } from '../../platform/jobs/scheduled-job.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { hourMs } from '../../platform/time/durations.ts'
 import { deleteCounted, deleteStrangersEvents } from './activity.sql.ts'
@@ -19,9 +19,9 @@ export const purgeActivity = async (db: Db, now: Date, signal?: AbortSignal): Pr
 
 const hourly = { firstMs: 90_000, everyMs: hourMs }
 
-/** Purges hourly; resolves once `signal` has stopped it. `warn` is called with failures. */
+/** Purges hourly on one of the servers; resolves once `signal` has stopped it. `warn` is called with failures. */
 export const scheduleActivityPurge = (
   { db, clock }: { db: Db; clock: Clock },
   warn: (error: unknown) => void,
   signal: AbortSignal,
-): Promise<void> => runOnSchedule(hourly, () => purgeActivity(db, clock.now(), signal), warn, signal)
+): Promise<void> => runForAllServers({ db, name: 'activity', ...hourly }, () => purgeActivity(db, clock.now(), signal), warn, signal)

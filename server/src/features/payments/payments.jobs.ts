@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
+import { runForAllServers, runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayMs, minuteMs } from '../../platform/time/durations.ts'
 import type { PaymentService } from './payment-service.ts'
@@ -13,8 +13,8 @@ const checkouts = { firstMs: 5 * minuteMs, everyMs: 5 * minuteMs }
 const everything = { firstMs: 1000, everyMs: 60 * minuteMs }
 
 /**
- * Reconciles unfinished payments with the card provider at the start and hourly, and expired checkouts every five minutes; runs the
- * outbox every minute. Resolves once `signal` has stopped it.
+ * Reconciles unfinished payments with the card provider at the start and hourly, and expired checkouts every five minutes, each on one of the
+ * servers; runs the outbox, whose jobs are each taken by one, every minute. Resolves once `signal` has stopped it.
  */
 export const schedulePaymentJobs = async (
   { db, clock, paymentService }: { db: Db; clock: Clock; paymentService: PaymentService },
@@ -26,8 +26,8 @@ export const schedulePaymentJobs = async (
     await runPurges([(most) => deleteAppliedWebhooks(db, new Date(clock.now().getTime() - webhookDays * dayMs), most)], signal)
   }
   await Promise.all([
-    runOnSchedule(everything, all, warn, signal),
-    runOnSchedule(checkouts, () => paymentService.reconcile('over', signal), warn, signal),
+    runForAllServers({ db, name: 'payments', ...everything, isAlwaysAtStart: true }, all, warn, signal),
+    runForAllServers({ db, name: 'checkouts', ...checkouts }, () => paymentService.reconcile('over', signal), warn, signal),
     runOnSchedule(outbox, () => paymentService.runOutbox(), warn, signal),
   ])
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
+import { runForAllServers, runPurges } from '../../platform/jobs/scheduled-job.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayMs, hourMs } from '../../platform/time/durations.ts'
 import { deleteMeasured, mergeHoursOfParts } from './statistics.sql.ts'
@@ -24,9 +24,9 @@ export const purgeStatistics = (db: Db, now: Date, signal?: AbortSignal): Promis
 
 const hourly = { firstMs: 120_000, everyMs: hourMs }
 
-/** Purges hourly; resolves once `signal` has stopped it. `warn` is called with failures. */
+/** Purges hourly on one of the servers; resolves once `signal` has stopped it. `warn` is called with failures. */
 export const scheduleStatisticsPurge = (
   { db, clock }: { db: Db; clock: Clock },
   warn: (error: unknown) => void,
   signal: AbortSignal,
-): Promise<void> => runOnSchedule(hourly, () => purgeStatistics(db, clock.now(), signal), warn, signal)
+): Promise<void> => runForAllServers({ db, name: 'statistics', ...hourly }, () => purgeStatistics(db, clock.now(), signal), warn, signal)

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { type Purge, runOnSchedule, runPurges } from '../../platform/jobs/scheduled-job.ts'
+import { type Purge, runForAllServers, runPurges } from '../../platform/jobs/scheduled-job.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
 import { deleteForGood } from './deleted-lists.sql.ts'
@@ -18,9 +18,10 @@ export const purgeLists = async (db: Db, now: Date, signal?: AbortSignal): Promi
 
 const everyMs = 10 * 60_000
 
-/** Purges every ten minutes; resolves once `signal` has stopped it. `warn` is called with failures. */
+/** Purges every ten minutes on one of the servers; resolves once `signal` has stopped it. `warn` is called with failures. */
 export const scheduleListPurge = (
   { db, clock }: { db: Db; clock: Clock },
   warn: (error: unknown) => void,
   signal: AbortSignal,
-): Promise<void> => runOnSchedule({ firstMs: everyMs, everyMs }, () => purgeLists(db, clock.now(), signal), warn, signal)
+): Promise<void> =>
+  runForAllServers({ db, name: 'lists', firstMs: everyMs, everyMs }, () => purgeLists(db, clock.now(), signal), warn, signal)
