@@ -87,7 +87,8 @@ const start = async (config: Config): Promise<void> => {
     machineToken,
     measureAd: adMeasurer(config.ffmpeg),
     peaksOf: soundListener(config.ffmpeg),
-    canPackage: packagingAsked(config.ffmpeg),
+    // Where the workers do it is theirs to look at.
+    canPackage: config.role === 'server' ? async () => true : packagingAsked(config.ffmpeg),
     lookAtMachine: machineLook(config),
     machineSettings: machineSettings(process.env, config),
     libraryFolder,
@@ -109,18 +110,19 @@ const start = async (config: Config): Promise<void> => {
         }
       : undefined,
   )
-  await registerPages(app, {
-    brand,
-    mayBeFound: isFound,
-    webFolder: join(projectRoot, 'web'),
-    mode: config.mode,
-    publicUrl: config.publicUrl,
-    adSources: adSourcesOf(config.adTemplate),
-    mediaOrigin: media.origin,
-    keptReplies,
-    shed,
-  })
-  const library = libraryFolder.whenThere.then((path) =>
+  if (config.role !== 'worker')
+    await registerPages(app, {
+      brand,
+      mayBeFound: isFound,
+      webFolder: join(projectRoot, 'web'),
+      mode: config.mode,
+      publicUrl: config.publicUrl,
+      adSources: adSourcesOf(config.adTemplate),
+      mediaOrigin: media.origin,
+      keptReplies,
+      shed,
+    })
+  const openFolder = (path: string) =>
     openLibrary({
       ...config,
       libraryFolder: path,
@@ -131,8 +133,8 @@ const start = async (config: Config): Promise<void> => {
       keptReplies,
       log: logger,
       openPackager: () => openPackager(config, (reason) => logger.warn(`Films cannot be made playable. ${reason}`)),
-    }),
-  )
+    })
+  const library = config.role === 'server' ? undefined : libraryFolder.whenThere.then(openFolder)
   // Without one the first upload makes it.
   if (libraryFolder.path() !== undefined) await library
   const closing = new AbortController()
@@ -168,6 +170,7 @@ const start = async (config: Config): Promise<void> => {
   if (!config.smtpUrl && !config.demo) logger.warn('No mail server is set: emails are kept in the data folder and reach nobody')
   background = runInBackground(
     {
+      role: config.role,
       app,
       db,
       pictures,

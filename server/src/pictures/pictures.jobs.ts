@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { isOld, type KeptReplies } from '../kernel/kept-replies.ts'
 import type { Db } from '../platform/db/database.ts'
 import { selectFirstScreen, selectUndrawn, selectUnmeasured } from './pictures.sql.ts'
 import type { ImageFormat, ImageWidth, Pictures } from './pictures.ts'
@@ -29,6 +31,38 @@ export const warmPictures = async (db: Db, pictures: Pictures, log: FastifyBaseL
       await step()
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'A picture could not be made beforehand')
+    }
+  }
+}
+
+/** Changes within so long are drawn together. */
+const gatherMs = 2000
+
+/** The same, and again whenever titles or the home page have changed, on whichever server, until `signal` stops it. */
+export const keepPicturesWarm = async (
+  db: Db,
+  pictures: Pictures,
+  log: FastifyBaseLogger,
+  keptReplies: Pick<KeptReplies, 'onTouch'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  let isWanted = true
+  let wake: () => void = () => undefined
+  keptReplies.onTouch((topics) => {
+    if (!isOld(['catalogue', 'home'], topics)) return
+    isWanted = true
+    wake()
+  })
+  signal.addEventListener('abort', () => wake(), { once: true })
+  while (!signal.aborted) {
+    if (isWanted) {
+      isWanted = false
+      await warmPictures(db, pictures, log, signal)
+      await wait(gatherMs, undefined, { signal, ref: false }).catch(() => undefined)
+    } else {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
     }
   }
 }

@@ -201,6 +201,12 @@ export class Pictures {
     const file = `${image.hash}.webp`
     const path = join(this.masters, file)
     return this.once(path, async () => {
+      // Another server may have drawn it since.
+      const now = await selectImage(this.db, image.hash)
+      if (now && now.file !== '') {
+        this.known.set(image.hash, now)
+        return join(this.masters, now.file)
+      }
       const { bytes, tint } = await this.drawing.draw(image.drawing as DrawRequest)
       await mkdir(this.masters, { recursive: true })
       await writeWhole(path, bytes)

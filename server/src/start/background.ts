@@ -16,7 +16,7 @@ import { indexNewSimilarity } from '../features/suggestions/suggestions.ts'
 import { scheduleUploads } from '../features/uploads/uploads.ts'
 import { scheduleListPurge } from '../features/watch-lists/watch-lists.jobs.ts'
 import type { KeptReplies } from '../kernel/kept-replies.ts'
-import { warmPictures } from '../pictures/pictures.jobs.ts'
+import { keepPicturesWarm, warmPictures } from '../pictures/pictures.jobs.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { LibraryFolder } from '../platform/files/library-folder.ts'
@@ -26,8 +26,10 @@ import { scheduleTestBank } from '../platform/payments/test-bank.jobs.ts'
 import { systemClock as clock } from '../platform/time/clock.ts'
 import { webhookPath } from '../routes/payment-webhook.ts'
 import { webhookPoster } from '../routes/test-checkout.ts'
+import type { Role } from './config.ts'
 
 export interface BackgroundDeps {
+  role: Role
   app: FastifyInstance
   db: Db
   pictures: Pictures
@@ -37,8 +39,8 @@ export interface BackgroundDeps {
   /** Where emails are kept that no mail server takes. */
   mailFolder: string
   logger: FastifyBaseLogger
-  /** Resolves once there is a folder of films. */
-  library: Promise<LibraryDeps>
+  /** Resolves once there is a folder of films; undefined where others watch it. */
+  library: Promise<LibraryDeps> | undefined
   libraryFolder: LibraryFolder
   /** Where films live, when not in the data folder. */
   bucket: BucketStore | undefined
@@ -60,9 +62,27 @@ const watchOnceThere = async (library: Promise<LibraryDeps>, signal: AbortSignal
   if (deps && !signal.aborted) await watchLibrary(deps, signal)
 }
 
+/** What takes long: a server that has workers beside it leaves it to them. */
+const workInBackground = async (
+  deps: BackgroundDeps,
+  warn: (message: string) => (err: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { role, db, pictures, logger, library, keptReplies } = deps
+  await Promise.all([
+    scheduleBackups(deps, warn('No backup was made'), signal),
+    library && watchOnceThere(library, signal).catch(warn('The library is not watched any more')),
+    indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),
+    indexNewSimilarity(db, signal).catch(warn('Titles like new ones were not found')),
+    (role === 'worker' ? keepPicturesWarm(db, pictures, logger, keptReplies, signal) : warmPictures(db, pictures, logger, signal)).catch(
+      warn('Pictures were not made beforehand'),
+    ),
+  ])
+}
+
 /** Does what a running service does without being asked, until `signal` stops it; resolves once all of it has stopped. */
 export const runInBackground = async (deps: BackgroundDeps, signal: AbortSignal): Promise<void> => {
-  const { app, db, pictures, paymentService, testBank, mailFolder, logger, library, libraryFolder, bucket, keptReplies } = deps
+  const { role, app, db, paymentService, testBank, mailFolder, logger, libraryFolder, bucket, keptReplies } = deps
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
   // As many as there are jobs below: none of them leaks.
   setMaxListeners(0, signal)
@@ -81,12 +101,10 @@ export const runInBackground = async (deps: BackgroundDeps, signal: AbortSignal)
       signal,
     ),
     scheduleLayouts({ db, clock, onPublished: () => keptReplies.touch(['home']) }, warn('The home page was not changed in time'), signal),
-    scheduleBackups(deps, warn('No backup was made'), signal),
-    watchOnceThere(library, signal).catch(warn('The library is not watched any more')),
     scheduleUploads({ db, clock, libraryFolder }, warn('Unfinished uploads were not tended'), signal),
     bucket && moveIntoBucket(bucket, logger, signal),
-    indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),
-    indexNewSimilarity(db, signal).catch(warn('Titles like new ones were not found')),
-    warmPictures(db, pictures, logger, signal).catch(warn('Pictures were not made beforehand')),
+    role === 'server'
+      ? deps.backups.endInterrupted().catch(warn('Interrupted backups were not ended'))
+      : workInBackground(deps, warn, signal),
   ])
 }

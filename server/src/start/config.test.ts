@@ -28,9 +28,19 @@ describe('settings', () => {
       ['EARLY_ACCESS_DAYS', '-1'],
       ['UNKNOWN_COUNTRY', 'maybe'],
       ['PACKAGING_WORKERS', '0'],
+      ['MATINEE_ROLE', 'cook'],
     ] as const) {
       expect(() => readConfig({ [name]: value }), name).toThrow(name)
       expect(() => readConfig({ [name]: value }), name).toThrow(WrongSetting)
+    }
+  })
+
+  it('split the service into servers and workers only where they share a database', () => {
+    const DATABASE_URL = 'postgres://db.films.test/films'
+    expect(readConfig({}).role).toBe('all')
+    for (const role of ['server', 'worker']) {
+      expect(readConfig({ MATINEE_ROLE: role, DATABASE_URL }).role).toBe(role)
+      expect(() => readConfig({ MATINEE_ROLE: role })).toThrow('needs DATABASE_URL')
     }
   })
 

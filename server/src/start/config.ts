@@ -9,9 +9,16 @@ import type { StripeSettings } from '../platform/payments/stripe-payments.ts'
 import { bucketOf } from './bucket-setting.ts'
 import { address, type Environment, oneOf, optional, WrongSetting, wholeNumber, yesOrNo } from './read-setting.ts'
 
+/**
+ * What a process does of the service: `server` answers and leaves what takes long to others, `worker` packages films, draws pictures, makes
+ * backups, and has no pages.
+ */
+export type Role = 'all' | 'server' | 'worker'
+
 export interface Config {
   host: string
   port: number
+  role: Role
   /** Folder for everything that this machine keeps. */
   dataFolder: string
   /** PostgreSQL's address; without it the service runs its own PGlite in the data folder. */
@@ -118,6 +125,14 @@ const refuseOpenDemo = ({ host, publicUrl, trustedProxies }: Pick<Config, 'host'
   )
 }
 
+/** A part of the service, which needs a database that the others share. */
+const roleOf = (text: string | undefined, databaseUrl: string | undefined): Role => {
+  const role = oneOf('MATINEE_ROLE', text ?? 'all', ['all', 'server', 'worker'])
+  if (role !== 'all' && databaseUrl === undefined)
+    throw new WrongSetting(`MATINEE_ROLE=${role} needs DATABASE_URL: the database in a data folder is one process's own.`)
+  return role
+}
+
 /** All keys or none; no error shows what a key is. */
 const stripeOf = (env: Environment): StripeSettings | undefined => {
   const names = Object.keys(stripeKeys) as (keyof typeof stripeKeys)[]
@@ -192,6 +207,7 @@ export const readConfig = (env: Environment): Config => {
   const config: Config = {
     host,
     port,
+    role: roleOf(optional(env.MATINEE_ROLE), databaseUrl),
     dataFolder,
     databaseUrl: databaseUrl && address('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']),
     publicUrl: address('PUBLIC_URL', publicUrl, ['http:', 'https:']).replace(/\/+$/, ''),

@@ -73,7 +73,8 @@ const readRobots = async ({ publicUrl }: Config): Promise<string | undefined> =>
   }
 }
 
-export const checkTools = async ({ ffmpeg }: Config): Promise<Finding> => {
+export const checkTools = async ({ ffmpeg, role }: Config): Promise<Finding> => {
+  if (role === 'server') return fine('Films are packaged by workers.')
   try {
     const { version, canToneMap } = await findTools(ffmpeg)
     return canToneMap ? fine(`ffmpeg ${version}`) : warning(`ffmpeg ${version} was built without zscale: films in HDR cannot be shown.`)

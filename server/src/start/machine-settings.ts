@@ -55,6 +55,12 @@ const described = (env: Environment, config: Config): Described[] => [
     preset: '',
     meaning: 'PostgreSQL. Without it the service runs a database of its own.',
   },
+  {
+    name: 'MATINEE_ROLE',
+    value: config.role,
+    preset: 'all',
+    meaning: 'What this process does: all, or as one of several a server, which answers, or a worker, which packages and draws.',
+  },
   { name: 'MATINEE_DATA', value: config.dataFolder, preset: './data', meaning: 'The folder for all that this machine keeps.' },
   {
     name: 'MATINEE_LIBRARY',
