@@ -225,6 +225,8 @@ export const Detail = Type.Object({
   episode_skip_duration: list(SkipRange),
   /** A plain sentence on what is really played, where it is not the title itself; else empty. */
   media_note: Type.String(),
+  /** Ours: the last day that it is here, in UTC, where it leaves within 30 days. */
+  last_day: Type.Optional(Day),
 })
 
 export const Season = Type.Object({

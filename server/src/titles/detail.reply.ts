@@ -64,7 +64,14 @@ const extraReply = ({ id, kind, name, durationSeconds, imageHash, thumbHash, pos
 export const detailReply = (
   card: CardReply,
   row: DetailRow,
-  more: { seasons: SeasonRow[]; similar: CardReply[]; order: NeighbourRow[]; extras: ExtraRow[]; isPersonal: boolean },
+  more: {
+    seasons: SeasonRow[]
+    similar: CardReply[]
+    order: NeighbourRow[]
+    extras: ExtraRow[]
+    isPersonal: boolean
+    lastDay: string | undefined
+  },
 ): DetailReply => ({
   ...card,
   longDescription: row.longDescription,
@@ -97,6 +104,7 @@ export const detailReply = (
   ...neighboursOf(card.videoId, more.order, card.episodeId ?? null),
   skipRanges: skipRangesReply(row.skipRanges),
   mediaNote: row.mediaNote,
+  ...(more.lastDay === undefined ? {} : { lastDay: more.lastDay }),
 })
 
 export const episodeReply = (titleId: number, row: EpisodeRow, isPersonal: boolean): EpisodeReply => ({

@@ -20,6 +20,7 @@ export interface DetailRow {
   languageNote: string
   heroHash: string | null
   heroPhoneHash: string | null
+  availableUntil: Date | null
   mediaNote: string
   trailerFolder: string
   skipRanges: SkipRange[]
@@ -56,6 +57,7 @@ export const selectDetail = (db: Db, titleId: number, viewer: Viewer): Promise<D
     sql<DetailRow>`
       select t.kind, t.original_name as "originalName", t.long_description as "longDescription", t.is_silent as "isSilent",
         t.allow_kids as "allowKids", t.language_note as "languageNote", t.hero_hash as "heroHash", t.hero_phone_hash as "heroPhoneHash",
+        t.available_until as "availableUntil",
         coalesce(m.note, '') as "mediaNote", coalesce(m.trailer_folder, '') as "trailerFolder",
         coalesce(m.skip_ranges, '[]') as "skipRanges", coalesce(m.subtitles, '[]') as subtitles,
         ${credits('director')} as directors, ${credits('actor')} as actors,

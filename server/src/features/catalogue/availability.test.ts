@@ -44,6 +44,20 @@ describe('when a title may be shown, and where it may be played', () => {
   const play = async (id: number, country: string | undefined, of = service) =>
     of.as(await makePerson(of.db), country ? { 'CF-IPCountry': country } : {})('deeplinking-play-url', { videoId: id, videoType: 'film' })
 
+  it('tells on its page the last day of a title, once that is within a month', async () => {
+    const id = await makeTitle(service.db)
+    const lastDay = async () => (await detail(id)).data.lastDay
+    expect(await lastDay()).toBeUndefined()
+    await update(id, { availableUntil: '2031-05-02T00:00:00Z' })
+    expect(await lastDay()).toBeUndefined()
+    await update(id, { availableUntil: inHours(30 * 24 + 1) })
+    expect(await lastDay()).toBeUndefined()
+    const ends = `${inHours(30 * 24).slice(0, 10)}T00:00:00Z`
+    await update(id, { availableUntil: ends })
+    expect(await lastDay()).toBe(new Date(Date.parse(ends) - 1).toISOString().slice(0, 10))
+    await update(id, { availableUntil: null })
+  })
+
   it('keeps a title from viewers until its window begins and once it has ended, in lists and their counts too', async () => {
     const id = await makeTitle(service.db, { name: 'Brief Window', genres: ['Dawn'] })
     const beside = await makeTitle(service.db, { genres: ['Dawn'], popularity: 1 })

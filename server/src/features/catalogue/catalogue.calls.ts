@@ -9,6 +9,7 @@ import { imageAddress } from '../../titles/card.reply.ts'
 import { detailReply, episodeReply } from '../../titles/detail.reply.ts'
 import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons } from '../../titles/detail.sql.ts'
 import { selectExtras } from '../../titles/extras.sql.ts'
+import { lastDayOf } from '../../titles/last-day.ts'
 import { type TitleOrder, titleOrder } from '../../titles/title-order.sql.ts'
 import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sql.ts'
 import { cardsById, cardsOf, viewerOf } from '../../titles/titles.ts'
@@ -53,7 +54,16 @@ export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; c
       const extras = await selectExtras(db, videoId, viewer.profileId)
       const [seasons, order] =
         detail.kind === 'series' ? [await selectSeasons(db, videoId), await selectEpisodeOrder(db, videoId)] : [[], []]
-      return { data: detailReply(card, detail, { seasons, similar, order, extras, isPersonal: viewer.profileId !== undefined }) }
+      return {
+        data: detailReply(card, detail, {
+          seasons,
+          similar,
+          order,
+          extras,
+          isPersonal: viewer.profileId !== undefined,
+          lastDay: lastDayOf(detail.availableUntil, now),
+        }),
+      }
     },
     'seasion-list': async ({ refuse, caller, parameters: { videoId, page = 0 } }) => {
       if (!(await selectDetail(db, videoId, viewerOf(caller, clock.now())))) refuse('not_found', noTitle)

@@ -1,7 +1,7 @@
+import { untilText } from '../../../lib/format-day-until.ts'
 import { ProgrammeCard } from '../../titles/ProgrammeCard.tsx'
 import type { Programme } from '../../titles/programme-facts.ts'
 import styles from './ProgrammeGrid.module.css'
-import { untilText } from './until.ts'
 
 /** All programmes, each with how its introduction begins. */
 export function ProgrammeGrid({ programmes }: { programmes: readonly Programme[] }) {

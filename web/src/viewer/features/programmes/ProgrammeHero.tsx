@@ -1,4 +1,5 @@
 import { countOf, formatDuration } from '../../../lib/format.ts'
+import { untilText } from '../../../lib/format-day-until.ts'
 import { Backdrop, wordsOverBackdrop } from '../../../ui/Backdrop.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -9,7 +10,6 @@ import { isFilm } from '../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../titles/use-play.ts'
 import styles from './ProgrammeHero.module.css'
 import { type ProgrammeDetail, placeOf, playableIn } from './place.ts'
-import { untilText } from './until.ts'
 
 /** A browser that has a sheet for it opens that; any other copies the address. */
 const share = async (name: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { untilText } from '../../../../lib/format-day-until.ts'
 import { Backdrop, wordsOverBackdrop } from '../../../../ui/Backdrop.tsx'
 import { Badge, DateBadge, PremiumBadge } from '../../../../ui/Badge.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -35,6 +36,7 @@ export function TitleHero({ title }: TitleHeroProps) {
           {title.isPremium && <PremiumBadge />}
           {release && <DateBadge>{release}</DateBadge>}
           {early && <Badge>{early}</Badge>}
+          {title.lastDay && <DateBadge>{untilText(title.lastDay)}</DateBadge>}
           <StatusIcons statuses={statusesOf(title).filter((status) => status !== 'premium')} withTooltips />
         </div>
         <TitleLogo as="h1" name={title.videoTitle} image={title.bannerTitleImage} isFirst className={styles.lettering} />

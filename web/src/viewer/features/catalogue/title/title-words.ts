@@ -27,7 +27,8 @@ export const factsOf = (title: Detail): (string | number)[] => [
   title.publishedYear,
   isFilm(title) ? formatDuration(title.videoDuration) : title.seasonEpisodeCount,
   title.videoGenres.map(({ genreName }) => genreName).join(', '),
-  isFilm(title) ? title.ageNote : title.videoCountries.map(({ name }) => name).join(', '),
+  title.videoCountries.map(({ name }) => name).join(', '),
+  isFilm(title) ? title.ageNote : '',
 ]
 
 /** Silent films are told by the language of their intertitles. */

@@ -41,6 +41,17 @@ describe('what comes with a title', () => {
   })
 })
 
+describe('the head of a title', () => {
+  it('tells where a film is from beside whom it is for, and its last day once that is near', () => {
+    renderInApp(<TitleHero title={film({ videoCountries: [{ name: 'France' }], ageNote: 'All ages' })} />)
+    screen.getByText('France')
+    screen.getByText('All ages')
+    expect(screen.queryByText(/^Until/)).toBeNull()
+    renderInApp(<TitleHero title={film({ lastDay: '2031-12-06' })} />)
+    screen.getByText('Until 6 December 2031')
+  })
+})
+
 describe('photos and posters', () => {
   it('show who made a title and plays in it, by initials who has no photo, each once', () => {
     renderInApp(
