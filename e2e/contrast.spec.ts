@@ -36,3 +36,11 @@ for (const [width, height] of [
       ).toEqual([])
     }
   })
+
+test('on a phone the picture of a title stands free above its words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(addressOf(await titleNamed('Les Vampires')))
+  // What darkens it goes with their box.
+  const words = page.locator('[class*="Backdrop-words"]').filter({ has: page.getByRole('heading', { level: 1 }) })
+  expect((await words.boundingBox())!.y).toBeGreaterThan(200)
+})

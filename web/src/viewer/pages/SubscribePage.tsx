@@ -39,11 +39,7 @@ export function SubscribePage() {
             </ul>
           </>
         )}
-        {isMember(user) && (
-          <div className={styles.membership}>
-            <MembershipStrip withoutLink />
-          </div>
-        )}
+        <div className={styles.membership}>{isMember(user) && <MembershipStrip withoutLink />}</div>
       </div>
       <QueryBoundary
         query={query}
