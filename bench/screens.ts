@@ -116,9 +116,7 @@ const listOf = (states: readonly State[]): string => `# Every screen of the view
 Written by \`npm run bench screens\`, of the demo: at 1440 by 900 and at 390 by 844, with less motion, and the states that somebody brings about.
 \`npm run bench screens -- --all <folder>\` draws them in full at six sizes (2560 by 1440, 768 by 1024, 320 by 640 and a zoom of 200 % besides), and \`npm run bench screens <name>\` one of them.
 
-| screen | seen by | a desk | a phone |
-| ------ | ------- | ------ | ------- |
-${states.map(({ name, person }) => `| ${name} | ${person === 'premium' ? 'a premium member' : 'a visitor'} | ![${name} at 1440](${name}-1440.webp) | ![${name} at 390](${name}-390.webp) |`).join('\n')}
+${states.map(({ name, person }) => `## ${name}, seen by a ${person === 'premium' ? 'premium member' : person}\n\n![A desk](${name}-1440.webp) ![A phone](${name}-390.webp)`).join('\n\n')}
 `
 
 const drawAll = async (browser: Browser, origin: string, folder: string, isSmall: boolean, chosen: readonly string[]): Promise<number> => {
