@@ -21,6 +21,7 @@ import { benchSearch } from './search.ts'
 import { benchSegments } from './segments.ts'
 import { benchShifts } from './shifts.ts'
 import { benchSignIns } from './sign-ins.ts'
+import { benchSoak } from './soak.ts'
 import { benchStudio } from './studio.ts'
 import { drawStudioPictures } from './studio-pictures.ts'
 import { benchVerdicts } from './verdicts.ts'
@@ -56,6 +57,7 @@ const examinations: Record<string, (words: readonly string[]) => Promise<void>> 
   quality: benchQuality,
   screens: drawScreens,
   shifts: benchShifts,
+  soak: benchSoak,
   verdicts: benchVerdicts,
   videos: benchVideos,
 }

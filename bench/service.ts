@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { comfortableMegabytes } from '../server/src/platform/load/memory-plan.ts'
 import { freePort } from '../server/src/testing/free-port.ts'
 
 export const root = join(import.meta.dirname, '..')
 
 const memorySettings = JSON.parse(readFileSync(join(root, 'scripts/memory-settings.json'), 'utf8')) as Record<string, string>
+
+const smallMachineFlags = JSON.parse(readFileSync(join(root, 'scripts/small-machine-flags.json'), 'utf8')) as string[]
 
 export interface Running {
   origin: string
@@ -70,7 +73,8 @@ export const beginService = async ({
   settings = {},
 }: AppDeps): Promise<BegunService> => {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+  const flags = Number(settings.MATINEE_MEMORY ?? comfortableMegabytes) < comfortableMegabytes ? smallMachineFlags : []
+  const child = spawn(process.execPath, [...flags, join(root, 'server/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

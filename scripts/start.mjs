@@ -1,7 +1,7 @@
 // npm start: installs, builds, then runs the service. `npm start -- --library <folder>` shows a folder of films.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { become, build, install, memorySettings, root, say } from './steps.mjs'
+import { become, build, install, memorySettings, nodeFlags, root, say } from './steps.mjs'
 
 const readOptions = () => {
   try {
@@ -15,7 +15,7 @@ const { library } = readOptions()
 
 install()
 build()
-become(process.execPath, [`${root}/server/dist/main.js`], {
+become(process.execPath, [...nodeFlags(), `${root}/server/dist/main.js`], {
   ...memorySettings,
   NODE_ENV: process.env.NODE_ENV ?? 'production',
   // npm runs its scripts in the project's folder; the path was typed where npm was called.

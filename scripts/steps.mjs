@@ -37,6 +37,15 @@ export const memorySettings = Object.fromEntries(
   ]),
 )
 
+/** From so many megabytes on, V8 may make room for what is new as it likes (server/src/platform/load/memory-plan.ts). */
+const comfortableMegabytes = 1536
+
+const smallMachineFlags = JSON.parse(readFileSync(join(root, 'scripts/small-machine-flags.json'), 'utf8'))
+
+/** What V8 must be told before it begins where the service has little memory (decision 88). */
+export const nodeFlags = ({ MATINEE_MEMORY } = process.env) =>
+  Number(MATINEE_MEMORY || comfortableMegabytes) < comfortableMegabytes ? smallMachineFlags : []
+
 const looksForNpmMs = 500
 
 // npm hands its signals to the shell between it and us, which ends by them and tells us nothing.

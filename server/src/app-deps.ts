@@ -8,6 +8,7 @@ import type { GeoHeaders } from './kernel/place.ts'
 import type { Db, OpenDatabase } from './platform/db/database.ts'
 import type { Drawing } from './platform/drawing/drawing.ts'
 import type { LibraryFolder } from './platform/files/library-folder.ts'
+import type { MemoryPlan } from './platform/load/memory-plan.ts'
 import type { Pressure } from './platform/load/pressure.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
@@ -43,6 +44,8 @@ export interface AppDeps {
   /** Where a demo without a mail server shows its emails. */
   mailboxAddress?: string | undefined
   dataFolder: string
+  /** What is kept in memory, and how much is done at once. */
+  memory: MemoryPlan
   /** Where backups are written. */
   backupFolder: string
   /** Encrypts scheduled backups. */

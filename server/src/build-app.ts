@@ -67,9 +67,6 @@ import { registerUploads } from './routes/uploads.ts'
 import { openHttp } from './start/open-http.ts'
 import { endConnectionsAtStop } from './start/stop.ts'
 
-/** Replies that are kept for many. */
-const mostReplyBytes = 24 * 1024 * 1024
-
 const handlersOf = (
   deps: AppDeps & {
     log: FastifyBaseLogger
@@ -142,7 +139,7 @@ export const buildApp = (
   app.addHook('onClose', () => paymentService.close())
   const authenticate = authenticator(deps)
   const replies = new TtlCache<EncodedBytes>(deps.replyCacheSeconds, {
-    mostBytes: mostReplyBytes,
+    mostBytes: deps.memory.replyBytes,
     bytesOf: ({ largestBytes }) => largestBytes,
   })
   const keptReplies = new KeptReplies({

@@ -12,6 +12,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { threadDrawing } from './platform/drawing/drawing.ts'
 import { openLibraryFolder } from './platform/files/library-folder.ts'
 import { projectRoot } from './platform/files/project.ts'
+import { memoryPlan } from './platform/load/memory-plan.ts'
 import { makeLogger } from './platform/log/logger.ts'
 import { folderMail, smtpMail } from './platform/mail/mail.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
@@ -33,6 +34,7 @@ import { soundListener } from './start/listen-to-sound.ts'
 import { machineLook } from './start/machine-checks.ts'
 import { machineSettings } from './start/machine-settings.ts'
 import { adMeasurer } from './start/measure-ad.ts'
+import { boundHeap } from './start/memory.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openJobs } from './start/open-jobs.ts'
 import { checkBucket, openMedia } from './start/open-media.ts'
@@ -51,6 +53,8 @@ const mailDelayMs = [50, 500] as const
 
 const start = async (config: Config): Promise<void> => {
   process.umask(closedToOthers)
+  const memory = memoryPlan(config.memoryMegabytes)
+  boundHeap(memory)
   const logger = makeLogger(config.logLevel)
   surviveRejections(logger)
   const folder = await takeDataFolder(config.dataFolder, {
@@ -77,6 +81,7 @@ const start = async (config: Config): Promise<void> => {
     listen,
     jobs,
     media,
+    memory,
     clock: systemClock,
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder, config.mailFrom),
     mailboxAddress: hasMailbox ? mailboxAddress : undefined,
@@ -121,6 +126,7 @@ const start = async (config: Config): Promise<void> => {
       mediaOrigin: media.origin,
       keptReplies,
       shed,
+      memory,
     })
   const openFolder = (path: string) =>
     openLibrary({
@@ -156,7 +162,7 @@ const start = async (config: Config): Promise<void> => {
   // For localhost Fastify would open a second server, for whose replies its close does not wait.
   const address = await app.listen({ host: config.host === 'localhost' ? '127.0.0.1' : config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
-  removeServiceFile = await writeServiceFile(config.dataFolder, { host: config.host, port, token: machineToken })
+  removeServiceFile = await writeServiceFile(config.dataFolder, { ...config, port, token: machineToken })
   process.stdout.write(`Matinee is open at ${address}\n`)
   const welcome = await firstOperatorLink({ ...config, db, clock: systemClock })
   if (welcome) process.stdout.write(`Nobody runs this service yet. Make the first account within a day, at ${welcome}\n`)

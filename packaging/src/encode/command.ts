@@ -8,6 +8,8 @@ export interface EncodeSettings {
   threads: number
   /** One of x264's: slower ones give the same quality with fewer bits. */
   preset: string
+  /** Larger renditions are not encoded, for want of memory. */
+  mostLines?: number
 }
 
 /** What encoded pictures look like at their best; x264's scale, where 18 is as good as the source and 23 its own default. */

@@ -139,7 +139,7 @@ const makePackage = async (given: PackagingJob, { isFirstOnly }: { isFirstOnly: 
   const job = await withPartsJoined(given, settings)
   const { tools, output, signal, onEvent = () => {} } = job
   const source = await probe(job.file, { tools, signal })
-  const plan = planOf(source, tools)
+  const plan = planOf(source, { ...tools, mostLines: settings.mostLines })
   onEvent({ kind: 'planned', plan, source })
   const identity = identityOf(source, plan, settings)
   const standing = await readManifest(output)

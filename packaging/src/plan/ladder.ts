@@ -49,3 +49,7 @@ export const ladderOf = (width: number, height: number, framesPerSecond: number)
   if (Math.min(width, height) <= thin.aboveLines) return rungs
   return [{ ...sizeOf(fitOf(thin.box)), peakBitsPerSecond: thin.peakBitsPerSecond, isThin: true }, ...rungs]
 }
+
+/** The renditions of so many lines at most, and the smallest whatever it has. */
+export const within = (rungs: readonly Rung[], mostLines = Number.POSITIVE_INFINITY): Rung[] =>
+  rungs.filter(({ width, height }, index) => index === 0 || Math.min(width, height) <= mostLines)

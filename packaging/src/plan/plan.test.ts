@@ -219,3 +219,18 @@ it('converts texts and names pictures of text as what cannot be', () => {
     expect.stringMatching(/^subtitles English: .*VobSub, from a DVD.*cannot be converted/),
   ])
 })
+
+describe('a film on a machine with little memory', () => {
+  const heights = (changes: Partial<VideoTrack>) =>
+    plan(source({ video: { ...video, width: 1920, height: 1080, ...changes } }), { canToneMap: true, mostLines: 720 }).renditions.map(
+      ({ height }) => height,
+    )
+
+  it('is encoded up to so many lines', () => {
+    expect(heights({ codec: 'mpeg4' }).sort((one, other) => one - other)).toEqual([180, 270, 480, 720])
+  })
+
+  it('is passed on as it is, where it can be', () => {
+    expect(heights({})).toContain(1080)
+  })
+})

@@ -2,7 +2,7 @@ import type { Source } from '../probe/source.ts'
 import { type AudioPlan, planAudio } from './audio.ts'
 import { canCopyPicture, segmentSeconds } from './copy.ts'
 import { pictureFilters, shownSize } from './filters.ts'
-import { ladderOf, peakBitsOf, type Rung } from './ladder.ts'
+import { ladderOf, peakBitsOf, type Rung, within } from './ladder.ts'
 import { planSubtitles, type SubtitlePlan } from './subtitles.ts'
 
 export interface RenditionPlan extends Rung {
@@ -39,6 +39,8 @@ export interface Plan {
 
 export interface PlanOptions {
   canToneMap: boolean
+  /** Larger renditions than of so many lines are not encoded; a picture that is passed on as it is takes no memory. */
+  mostLines?: number | undefined
 }
 
 const usualRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60]
@@ -56,12 +58,13 @@ export const outputRate = (framesPerSecond: number, isVariable: boolean): number
 }
 
 /** What is made of a source. Pure: the same source gives the same plan. */
-export const plan = (source: Source, { canToneMap }: PlanOptions): Plan => {
+export const plan = (source: Source, { canToneMap, mostLines }: PlanOptions): Plan => {
   const { video } = source
   const framesPerSecond = outputRate(video.frames.framesPerSecond, video.frames.isVariable)
   const shown = shownSize(video)
   const isCopied = canCopyPicture(source)
-  const rungs = ladderOf(shown.width, shown.height, framesPerSecond)
+  const ladder = ladderOf(shown.width, shown.height, framesPerSecond)
+  const rungs = isCopied ? ladder : within(ladder, mostLines)
   const renditions = rungs.map((rung, index): RenditionPlan => {
     const isCopy = isCopied && index === rungs.length - 1
     const size = isCopy ? { width: video.width, height: video.height } : { width: rung.width, height: rung.height }

@@ -104,7 +104,7 @@ describe('the doctor', () => {
       lookAtMachine: async () => ({ ...fineMachine, mail: { state: 'problem', words: 'mail.roxy.test takes no mail.' } }),
     })
     const { hostname, port } = new URL(service.origin)
-    await writeServiceFile(service.dataFolder, { host: hostname, port: Number(port), token: machineToken })
+    await writeServiceFile(service.dataFolder, { host: hostname, port: Number(port), token: machineToken, memoryMegabytes: 1024 })
     const env = {
       MATINEE_DEMO: 'no',
       MATINEE_DATA: service.dataFolder,
@@ -119,7 +119,7 @@ describe('the doctor', () => {
       expect(found.service).toMatchObject({ state: 'fine', words: `running at ${service.origin}` })
       expect(found.mail).toMatchObject({ state: 'problem', words: 'mail.roxy.test takes no mail.' })
       expect(found.library).toMatchObject({ state: 'fine', words: 'It is there.' })
-      await writeServiceFile(service.dataFolder, { host: hostname, port: Number(port), token: 'mat_of-another' })
+      await writeServiceFile(service.dataFolder, { host: hostname, port: Number(port), token: 'mat_of-another', memoryMegabytes: 1024 })
       expect((await look(env)).settings).toMatchObject({
         state: 'warning',
         words: expect.stringContaining(`${service.origin} does not tell its own`),
@@ -128,6 +128,19 @@ describe('the doctor', () => {
       await service.close()
     }
   })
+
+  it('tells what a running service has of the memory that it keeps to', async () => {
+    const dataFolder = join(root, 'measured')
+    const env = { MATINEE_DEMO: 'no', MATINEE_DATA: dataFolder, PORT: String(await freePort()) }
+    expect((await look({ ...env, MATINEE_MEMORY: '512' })).memory?.words).toMatch(/keeps to 512 MB \(MATINEE_MEMORY\)/)
+    await mkdir(dataFolder, { recursive: true })
+    const running = { host: '127.0.0.1', port: 1, token: 'mat_x' }
+    await writeServiceFile(dataFolder, { ...running, memoryMegabytes: 60_000 })
+    expect((await look(env)).memory?.words).toMatch(/keeps to 60000 MB .* has \d{2,5} MB now, its own process at most \d{2,5} MB/)
+    // This process, which tells of itself in the service's place, has more than that.
+    await writeServiceFile(dataFolder, { ...running, memoryMegabytes: 20 })
+    expect((await look(env)).memory).toMatchObject({ state: 'problem', words: expect.stringMatching(/more than it should/) })
+  }, 60_000)
 
   it('finds operators in the database of a service that does not run', async () => {
     const dataFolder = join(root, 'stopped')

@@ -5,6 +5,7 @@ import { hasOperator } from '../identity/operator-role.sql.ts'
 import { holdsService, selectContractions, selectMigrations } from '../platform/backup/tables.sql.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
 import { migrationNames } from '../platform/db/migrate.ts'
+import { leastMegabytes } from '../platform/load/memory-plan.ts'
 import { type Config, readConfig } from '../start/config.ts'
 import { holdDataFolder } from '../start/data-folder.ts'
 import {
@@ -21,6 +22,7 @@ import {
   problem,
   warning,
 } from '../start/machine-checks.ts'
+import { memoryInUse } from '../start/memory.ts'
 import { openDatabase } from '../start/open-database.ts'
 import { openMedia } from '../start/open-media.ts'
 import { WrongSetting } from '../start/read-setting.ts'
@@ -45,9 +47,15 @@ const checkNode = (): Finding => {
     : problem(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`)
 }
 
-const checkMemory = (): Finding => {
-  const words = `${gigabytes(totalmem())} in this machine`
-  return totalmem() < comfortableMemory ? warning(`${words}: enough to serve, little to package films.`) : fine(words)
+/** The bound that the service keeps to, and what it has of it while it runs: with its own database and ffmpeg. */
+const checkMemory = ({ memoryMegabytes }: Config, service: ServiceAccess | undefined): Finding => {
+  const bound = service?.memoryMegabytes ?? memoryMegabytes
+  const machine = `${gigabytes(totalmem())} in this machine; the service keeps to ${bound} MB (MATINEE_MEMORY)`
+  const used = service && memoryInUse(service.pid)
+  const words = used ? `${machine}, and has ${used.now} MB now, its own process at most ${used.most} MB` : machine
+  if (used && used.now > bound) return problem(`${words}: more than it should. Start it anew, and report what it was doing.`)
+  if (bound * 2 ** 20 > totalmem()) return warning(`${words}: more than there is. Set MATINEE_MEMORY=${leastMegabytes}.`)
+  return totalmem() < comfortableMemory ? warning(`${words}. Enough to serve, little to package films.`) : fine(words)
 }
 
 const inUse = / in use by /

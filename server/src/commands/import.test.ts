@@ -69,7 +69,7 @@ describe('an import without the service', () => {
   it('is refused while the service runs, and where there is no folder', async () => {
     const options = { isWatching: false, signal: new AbortController().signal, tell: () => undefined }
     await expect(importFolder(config(), { ...options, folder: join(root, 'none') })).rejects.toThrow(/There is no folder/)
-    await writeServiceFile(join(root, 'data'), { host: '127.0.0.1', port: 1, token: 'mat_x' })
+    await writeServiceFile(join(root, 'data'), { host: '127.0.0.1', port: 1, token: 'mat_x', memoryMegabytes: 1024 })
     await expect(importFolder(config(), { ...options, folder: films })).rejects.toThrow(/The service is running/)
   })
 })

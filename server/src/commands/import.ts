@@ -10,6 +10,7 @@ import { type Db, inLongTx, type OpenDatabase } from '../platform/db/database.ts
 import { migrate } from '../platform/db/migrate.ts'
 import { sendNotification } from '../platform/db/notifications.sql.ts'
 import { type Drawing, threadDrawing } from '../platform/drawing/drawing.ts'
+import { memoryPlan } from '../platform/load/memory-plan.ts'
 import type { Config } from '../start/config.ts'
 import { takeDataFolder, UnusableFolder } from '../start/data-folder.ts'
 import { openPackager } from '../start/film-packager.ts'
@@ -90,7 +91,13 @@ const withParts = async <Result>(config: Config, work: (parts: Parts) => Promise
       await migrate(database.db)
       await held?.markReady()
       drawing = threadDrawing()
-      return await work({ config, database, drawing, pictures: new Pictures({ db: database.db, dataFolder: config.dataFolder, drawing }) })
+      const memory = memoryPlan(config.memoryMegabytes)
+      return await work({
+        config,
+        database,
+        drawing,
+        pictures: new Pictures({ db: database.db, dataFolder: config.dataFolder, drawing, memory }),
+      })
     } finally {
       await drawing?.close()
       await database.close()
@@ -174,7 +181,7 @@ export const rehearseImport = async (config: Config, folder: string, tell: (even
   try {
     await withParts(isThere ? config : { ...config, dataFolder: join(scratch, 'data') }, async ({ database, drawing }) => {
       const wouldImport = inLongTx(database.db, async (db) => {
-        const pictures = new Pictures({ db, dataFolder: scratch, drawing })
+        const pictures = new Pictures({ db, dataFolder: scratch, drawing, memory: memoryPlan(config.memoryMegabytes) })
         await actAs({ kind: 'library' }, () =>
           importLibrary({ db, pictures, folder: library, preferredVersions: config.preferredVersions, tell }),
         )

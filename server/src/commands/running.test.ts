@@ -20,7 +20,7 @@ describe('a backup of a running service', () => {
     root = await mkdtemp(join(tmpdir(), 'matinee-running-'))
     await makeTitle(service.db, { name: 'Nosferatu' })
     const { hostname, port } = new URL(service.origin)
-    await writeServiceFile(service.dataFolder, { host: hostname, port: Number(port), token: machineToken })
+    await writeServiceFile(service.dataFolder, { host: hostname, port: Number(port), token: machineToken, memoryMegabytes: 1024 })
   })
   afterAll(async () => {
     await service.close()
@@ -62,7 +62,7 @@ describe('a backup of a running service', () => {
     const file = join(root, 'refused.matinee')
     const other = await mkdtemp(join(root, 'other-'))
     const { hostname, port } = new URL(service.origin)
-    await writeServiceFile(other, { host: hostname, port: Number(port), token: 'mat_of-another' })
+    await writeServiceFile(other, { host: hostname, port: Number(port), token: 'mat_of-another', memoryMegabytes: 1024 })
     await expect(backup(readConfig({ MATINEE_DATA: other }), { file, hasMedia: false })).rejects.toThrow(
       /makes no backup: This token does not hold/,
     )

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import type { Db } from '../platform/db/database.ts'
 import type { Drawing, Drawn } from '../platform/drawing/drawing.ts'
 import { FairQueue } from '../platform/load/fair-queue.ts'
+import type { MemoryPlan } from '../platform/load/memory-plan.ts'
 import { isOwnWork, requestContext } from '../platform/load/request-context.ts'
 import { letteringLightOf } from './lettering-light.ts'
 import { type ImageRow, insertImage, selectImage, updateDrawn, updateLight } from './pictures.sql.ts'
@@ -26,8 +27,6 @@ export interface Variant {
   isFinal: boolean
 }
 
-/** Two at once: encoders must leave room for viewers. */
-const encodersAtOnce = 2
 /** A client's requests beyond so many are refused; those of many pages fit. */
 const mostWaiting = 500
 
@@ -52,12 +51,15 @@ export class Pictures {
   private readonly masters: string
   private readonly variants: string
   private readonly drawing: Drawing
-  private readonly turn = new FairQueue({ capacity: encodersAtOnce, mostPerClient: encodersAtOnce, mostWaitingPerClient: mostWaiting })
+  private readonly turn: FairQueue
   private readonly previewTurn = new FairQueue({ capacity: 1, mostPerClient: 1, mostWaitingPerClient: mostPreviewsWaiting })
   private readonly inFlight = new Map<string, Promise<string>>()
   private readonly known = new LRUCache<string, ImageRow>({ max: mostKnown })
 
-  constructor({ db, dataFolder, drawing }: { db: Db; dataFolder: string; drawing: Drawing }) {
+  /** Encoders are few at once, for they must leave room for viewers. */
+  constructor({ db, dataFolder, drawing, memory }: { db: Db; dataFolder: string; drawing: Drawing; memory: Pick<MemoryPlan, 'encoders'> }) {
+    const { encoders } = memory
+    this.turn = new FairQueue({ capacity: encoders, mostPerClient: encoders, mostWaitingPerClient: mostWaiting })
     this.db = db
     this.masters = join(dataFolder, 'images/masters')
     this.variants = join(dataFolder, 'images/variants')

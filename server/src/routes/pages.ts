@@ -13,6 +13,7 @@ import { pageQueue } from '../kernel/request-queue.ts'
 import type { Patience, Shed } from '../kernel/shedding.ts'
 import type { Brand } from '../platform/brand/brand.ts'
 import { pageServiceOf } from '../platform/brand/brand-look.ts'
+import { comfortableMegabytes, type MemoryPlan, memoryPlan } from '../platform/load/memory-plan.ts'
 import { requestContext } from '../platform/load/request-context.ts'
 import { PageCache } from './page-cache.ts'
 import { setPageHeaders, styleSourcesOf, wantsHtml } from './page-headers.ts'
@@ -33,16 +34,15 @@ export interface PageSettings {
   brand: () => Promise<Brand>
   /** Whether search engines may come in. */
   mayBeFound: () => Promise<boolean>
+  /** How much is kept of them; left out: some three hundred pages. */
+  memory?: Pick<MemoryPlan, 'pageBytes' | 'endlessPageBytes'>
   /** Refuses what can wait while the service is late; left out: nothing. */
   shed?: Shed
   /** Tells when what pages show has changed. */
   keptReplies: KeptReplies
 }
 
-/** Some three hundred pages. */
-const mostPageBytes = 48 * 1024 * 1024
 /** Pages at addresses without end, such as searches, are kept among themselves, so that no program pushes out what people open. */
-const mostEndlessPageBytes = 8 * 1024 * 1024
 const endlessPaths: ReadonlySet<string> = new Set<PagePath>(['/search', '/oracle'])
 const freshMs = 60_000
 const staleMs = 600_000
@@ -97,7 +97,18 @@ const openRobots = (publicUrl: string) =>
  */
 export const registerPages = async (
   app: FastifyInstance,
-  { webFolder, mode, publicUrl, adSources, mediaOrigin, keptReplies, brand, mayBeFound, shed }: PageSettings,
+  {
+    webFolder,
+    mode,
+    publicUrl,
+    adSources,
+    mediaOrigin,
+    keptReplies,
+    brand,
+    mayBeFound,
+    shed,
+    memory = memoryPlan(comfortableMegabytes),
+  }: PageSettings,
 ): Promise<void> => {
   const isBuilt = mode === 'production'
   const renderer = isBuilt ? builtRenderer(webFolder) : await developmentRenderer(app, webFolder)
@@ -137,8 +148,8 @@ export const registerPages = async (
       now: () => performance.now(),
       onFailure: (error, address) => app.log.error({ err: error, path: address.split('?')[0] }, 'A page could not be drawn anew'),
     })
-  const pages = cacheOf(mostPageBytes, 'soon')
-  const endlessPages = cacheOf(mostEndlessPageBytes, 'later')
+  const pages = cacheOf(memory.pageBytes, 'soon')
+  const endlessPages = cacheOf(memory.endlessPageBytes, 'later')
   for (const cache of [pages, endlessPages]) keptReplies.onTouch((topics) => cache.forget(topics))
   const cacheFor = (address: string): PageCache =>
     endlessPaths.has(address.split('?', 1)[0] ?? '') && address.includes('?') ? endlessPages : pages

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { toPlain } from '@matinee/contract/plain'
 import { type GeoHeaders, placeFields } from '../kernel/place.ts'
 import { projectRoot } from '../platform/files/project.ts'
+import { leastMegabytes, memoryPlan, usualMegabytes } from '../platform/load/memory-plan.ts'
 import type { BucketSettings } from '../platform/media/bucket-settings.ts'
 import type { StripeSettings } from '../platform/payments/stripe-payments.ts'
 import { bucketOf } from './bucket-setting.ts'
@@ -53,6 +54,8 @@ export interface Config {
   ffmpeg: string | undefined
   /** Where packaged films live; without it in the data folder. */
   bucket: BucketSettings | undefined
+  /** What the whole service keeps to in memory, in megabytes. */
+  memoryMegabytes: number
   /** Films that are packaged at once. */
   packagingWorkers: number
   /** Names of versions of a film that are packaged before better ones. */
@@ -198,6 +201,12 @@ export const readConfig = (env: Environment): Config => {
   const port = wholeNumber('PORT', optional(env.PORT) ?? '3000', 0, 65535)
   const databaseUrl = optional(env.DATABASE_URL)
   const smtpUrl = optional(env.SMTP_URL)
+  const memoryMegabytes = wholeNumber(
+    'MATINEE_MEMORY',
+    optional(env.MATINEE_MEMORY) ?? String(usualMegabytes(Number(optional(env.PACKAGING_WORKERS)) || usualWorkers())),
+    leastMegabytes,
+    1_048_576,
+  )
   const trustedProxies = wholeNumber('TRUSTED_PROXIES', optional(env.TRUSTED_PROXIES) ?? '0', 0, 10)
   const adTemplate = optional(env.AD_TEMPLATE)
   const adBreaks = optional(env.AD_BREAKS)
@@ -228,7 +237,13 @@ export const readConfig = (env: Environment): Config => {
     backupPassphrase: optional(env.MATINEE_BACKUP_PASSPHRASE),
     ffmpeg: optional(env.MATINEE_FFMPEG),
     bucket: bucketOf(env),
-    packagingWorkers: wholeNumber('PACKAGING_WORKERS', optional(env.PACKAGING_WORKERS) ?? String(usualWorkers()), 1, 64),
+    memoryMegabytes,
+    packagingWorkers: wholeNumber(
+      'PACKAGING_WORKERS',
+      optional(env.PACKAGING_WORKERS) ?? String(Math.min(usualWorkers(), memoryPlan(memoryMegabytes).packagingWorkers)),
+      1,
+      64,
+    ),
     preferredVersions: (optional(env.PREFERRED_VERSIONS) ?? '')
       .split(',')
       .map((name) => name.trim())

@@ -6,7 +6,9 @@ import { looksCopyable } from '@matinee/packaging/probe/probe'
 import { Refusal } from '@matinee/packaging/refusal'
 import { findTools, type Tools, ToolsMissing, usualThreads } from '@matinee/packaging/tools/tools'
 import { NotPackable, type PackagedMedia, type Packager, type PackagingJob } from '../features/library/library.ts'
+import { memoryPlan } from '../platform/load/memory-plan.ts'
 import { trackKey } from '../titles/track-corrections.ts'
+import type { Config } from './config.ts'
 
 /** Of the sound that is no commentary and no description. */
 const languagesOf = (audio: readonly { language: string | null; kind: string }[]): string[] => [
@@ -44,10 +46,10 @@ const withReasons = async <T>(file: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Makes films playable with ffmpeg, so many threads to each of its runs. */
-const packagerWith = (tools: Tools, threads: number): Packager => {
+/** Makes films playable with ffmpeg; `threads` of each of its runs. */
+const packagerWith = (tools: Tools, settings: { threads: number; preset?: string; mostLines?: number }): Packager => {
   const jobOf = ({ file, furtherParts, folder, sidecars, sounds, signal, onProgress }: PackagingJob) => ({
-    ...{ file, furtherParts, output: folder, sidecars, sounds, tools, canGrow: true, signal, settings: { threads } },
+    ...{ file, furtherParts, output: folder, sidecars, sounds, tools, canGrow: true, signal, settings },
     onEvent: (event: PackagingEvent) => {
       if (event.kind === 'progress') onProgress(event.share)
     },
@@ -77,13 +79,18 @@ const packagerWith = (tools: Tools, threads: number): Packager => {
   }
 }
 
+/** A fifth of the memory: of x264's presets one that looks ten frames ahead, where the usual one looks forty, and no picture above 720 lines. */
+const frugalSettings = { preset: 'veryfast', mostLines: 720 }
+
 /** The service's packager; undefined, and `warn` told why, where there is no ffmpeg that can do it. */
 export const openPackager = async (
-  { ffmpeg, packagingWorkers }: { ffmpeg: string | undefined; packagingWorkers: number },
+  { ffmpeg, packagingWorkers, memoryMegabytes }: Pick<Config, 'ffmpeg' | 'packagingWorkers' | 'memoryMegabytes'>,
   warn: (reason: string) => void,
 ): Promise<Packager | undefined> => {
   try {
-    return packagerWith(await findTools(ffmpeg), Math.max(1, Math.floor(usualThreads() / packagingWorkers)))
+    const frugal = memoryPlan(memoryMegabytes).isFrugalEncoding
+    const threads = frugal ? 1 : Math.max(1, Math.floor(usualThreads() / packagingWorkers))
+    return packagerWith(await findTools(ffmpeg), frugal ? { threads, ...frugalSettings } : { threads })
   } catch (error) {
     if (!(error instanceof ToolsMissing)) throw error
     warn(error.message)

@@ -61,7 +61,7 @@ describe.skipIf(!tools)('a library in a bucket', { timeout: 240_000 }, () => {
       let packaging: Packaging | undefined
       try {
         const { db, jobs, pictures } = service
-        const packager = (await openPackager({ ffmpeg: undefined, packagingWorkers: 2 }, () => undefined))!
+        const packager = (await openPackager({ ffmpeg: undefined, packagingWorkers: 2, memoryMegabytes: 1536 }, () => undefined))!
         /** Whether what plays of each title that became visible was there. */
         const seen: boolean[] = []
         const onPublished = async (ids: readonly number[]) => {

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { comfortableMegabytes, memoryPlan } from '../platform/load/memory-plan.ts'
 import type { BucketStore } from '../platform/media/bucket-store.ts'
 import { folderStore } from '../platform/media/folder-store.ts'
 import { type MediaStore, MediaUnavailable } from '../platform/media/media-store.ts'
 import type { Config } from './config.ts'
 
-type MediaSettings = Pick<Config, 'dataFolder' | 'bucket'>
+type MediaSettings = Pick<Config, 'dataFolder' | 'bucket'> & Partial<Pick<Config, 'memoryMegabytes'>>
 
 /** Below the data folder: where packages live, or lay before there was a bucket. */
 const mediaFolder = 'media'
@@ -18,9 +19,13 @@ export interface OpenMedia {
 }
 
 /** Where packaged films live by the settings; a bucket is not asked for anything yet. */
-export const openMedia = async ({ dataFolder, bucket: settings }: MediaSettings): Promise<OpenMedia> => {
+export const openMedia = async ({
+  dataFolder,
+  bucket: settings,
+  memoryMegabytes = comfortableMegabytes,
+}: MediaSettings): Promise<OpenMedia> => {
   const folder = join(dataFolder, mediaFolder)
-  if (!settings) return { media: folderStore(folder), bucket: undefined }
+  if (!settings) return { media: folderStore(folder, memoryPlan(memoryMegabytes).mediaPartBytes), bucket: undefined }
   // The SDK takes its time and memory: only who has a bucket pays for it.
   const [{ openBucket }, { bucketStore }] = await Promise.all([
     import('../platform/media/bucket.ts'),

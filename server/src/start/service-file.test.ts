@@ -16,8 +16,8 @@ it('tells the user’s own programs where the service answers, and nobody once i
     ['127.0.0.1', 'http://127.0.0.1:4080'],
     ['::1', 'http://[::1]:4080'],
   ] as const) {
-    const remove = await writeServiceFile(folder, { host, port: 4080, token: 'mat_secret' })
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ origin, token: 'mat_secret', pid: process.pid })
+    const remove = await writeServiceFile(folder, { host, port: 4080, token: 'mat_secret', memoryMegabytes: 512 })
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ origin, token: 'mat_secret', pid: process.pid, memoryMegabytes: 512 })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await remove()
     expect(await readdir(folder)).toEqual([])

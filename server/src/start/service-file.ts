@@ -16,17 +16,22 @@ export interface RunningService {
   port: number
   /** Lives as long as the process and may do all that an operator may. */
   token: string
+  /** What it keeps to in memory. */
+  memoryMegabytes: number
 }
 
 /**
  * Tells programs of the same user on this machine how to reach the service: `service.json` in the data folder, which nobody else may read.
  * Answers what removes it.
  */
-export const writeServiceFile = async (dataFolder: string, { host, port, token }: RunningService): Promise<() => Promise<void>> => {
+export const writeServiceFile = async (
+  dataFolder: string,
+  { host, port, token, memoryMegabytes }: RunningService,
+): Promise<() => Promise<void>> => {
   const file = join(dataFolder, fileName)
   const fresh = `${file}.new`
   await rm(fresh, { force: true })
-  await writeFile(fresh, `${JSON.stringify({ origin: originOf(host, port), token, pid: process.pid })}\n`, { mode: 0o600 })
+  await writeFile(fresh, `${JSON.stringify({ origin: originOf(host, port), token, pid: process.pid, memoryMegabytes })}\n`, { mode: 0o600 })
   await rename(fresh, file)
   return () => rm(file, { force: true })
 }
@@ -34,6 +39,9 @@ export const writeServiceFile = async (dataFolder: string, { host, port, token }
 export interface ServiceAccess {
   origin: string
   token: string
+  /** Of its process. */
+  pid: number
+  memoryMegabytes: number
 }
 
 const isAlive = (pid: number): boolean => {
@@ -49,6 +57,6 @@ const isAlive = (pid: number): boolean => {
 export const readServiceFile = async (dataFolder: string): Promise<ServiceAccess | undefined> => {
   const text = await readFile(join(dataFolder, fileName), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  const { origin, token, pid } = JSON.parse(text) as ServiceAccess & { pid: number }
-  return isAlive(pid) ? { origin, token } : undefined
+  const access = JSON.parse(text) as ServiceAccess
+  return isAlive(access.pid) ? access : undefined
 }

@@ -11,6 +11,7 @@ import { openOwnDatabase } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
 import { openLibraryFolder } from '../platform/files/library-folder.ts'
 import { projectRoot } from '../platform/files/project.ts'
+import { leastMegabytes, memoryPlan } from '../platform/load/memory-plan.ts'
 import { makeLogger } from '../platform/log/logger.ts'
 import { folderMail } from '../platform/mail/mail.ts'
 import { folderStore } from '../platform/media/folder-store.ts'
@@ -33,6 +34,7 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     jobs,
     clock,
     machineSettings: [],
+    memory: memoryPlan(leastMegabytes),
     dataFolder,
     backupFolder: join(dataFolder, 'backups'),
     backupPassphrase: undefined,

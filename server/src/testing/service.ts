@@ -17,6 +17,7 @@ import { readBrand } from '../platform/brand/brand.ts'
 import { type Db, type OpenDatabase, openPostgres } from '../platform/db/database.ts'
 import { threadDrawing } from '../platform/drawing/drawing.ts'
 import { openLibraryFolder } from '../platform/files/library-folder.ts'
+import { comfortableMegabytes, memoryPlan } from '../platform/load/memory-plan.ts'
 import { Pressure } from '../platform/load/pressure.ts'
 import type { Email } from '../platform/mail/mail.ts'
 import { folderStore } from '../platform/media/folder-store.ts'
@@ -120,6 +121,7 @@ export const startTestService = async (
     apiKey: 'test-client',
     // A machine that is busy with other tests is no reason to turn anybody away.
     pressure: new Pressure(),
+    memory: memoryPlan(comfortableMegabytes),
     machineToken,
     operatorEmails: [],
     publicUrl,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
+import { comfortableMegabytes, memoryPlan } from '../load/memory-plan.ts'
 import { type KeptFile, KeptFiles } from './kept-files.ts'
 import type { MediaFile, MediaStore } from './media-store.ts'
 import { filesBelow } from './package-files.ts'
@@ -19,8 +20,8 @@ const foldersIn = async (root: string): Promise<string[]> => {
 }
 
 /** Packages as folders of this machine: the packager writes where viewers read, and what is made anew takes its place by a rename. */
-export const folderStore = (root: string): MediaStore => {
-  const kept = new KeptFiles()
+export const folderStore = (root: string, mostPartBytes = memoryPlan(comfortableMegabytes).mediaPartBytes): MediaStore => {
+  const kept = new KeptFiles(mostPartBytes)
   const fileOf = (file: KeptFile, full: string): MediaFile => ({
     bytes: file.bytes,
     modifiedAt: file.modifiedAt,

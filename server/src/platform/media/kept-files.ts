@@ -7,8 +7,6 @@ const believedMs = 1000
 /** A file that nobody read for so long is closed, so that what was removed gives its room on the disk back. */
 const idleMs = 10_000
 const mostFiles = 128
-/** Parts of files, mostly segments, that are sent again and again. */
-const mostPartBytes = 32 * 1024 * 1024
 /** What is larger is streamed, and not kept. */
 const largestPartBytes = 2 * 1024 * 1024
 
@@ -95,7 +93,7 @@ class OpenFile implements KeptFile {
 
 /** Files that are read again and again, held open, with the parts that were read last in memory. */
 export class KeptFiles {
-  readonly #parts = new LRUCache<string, Buffer>({ maxSize: mostPartBytes, sizeCalculation: ({ length }, key) => length + key.length })
+  readonly #parts: LRUCache<string, Buffer>
   readonly #reading = new Map<string, Promise<Buffer>>()
   readonly #files = new LRUCache<string, OpenFile>({
     max: mostFiles,
@@ -104,6 +102,11 @@ export class KeptFiles {
     dispose: (file) => file.leave(),
   })
   #purge: NodeJS.Timeout | undefined
+
+  /** Of parts, mostly segments, that are sent again and again, so many bytes are kept. */
+  constructor(mostPartBytes: number) {
+    this.#parts = new LRUCache({ maxSize: mostPartBytes, sizeCalculation: ({ length }, key) => length + key.length })
+  }
 
   /** The file at a path, if it was looked at a moment ago. */
   believed(path: string): KeptFile | undefined {

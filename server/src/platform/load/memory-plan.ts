@@ -1,0 +1,49 @@
+/** How a bound of memory is shared out: what the service keeps, and how much it does at once. */
+export interface MemoryPlan {
+  megabytes: number
+  /** Replies that are kept for many. */
+  replyBytes: number
+  pageBytes: number
+  /** Pages at addresses without end. */
+  endlessPageBytes: number
+  /** Parts of films that are sent again and again. */
+  mediaPartBytes: number
+  /** Pictures that are encoded at once. */
+  encoders: number
+  /** Films that are packaged at once are no more than these. */
+  packagingWorkers: number
+  /** Films are encoded with less looking ahead and up to 720 lines, which takes a fifth of the memory. */
+  isFrugalEncoding: boolean
+  /** Of JavaScript's old space, in megabytes. */
+  heapMegabytes: number
+}
+
+const megabyte = 1024 * 1024
+
+/** What the service needs before it keeps anything: Node, its own database, encoders of pictures, fonts. */
+export const leastMegabytes = 512
+/** From here on everything is kept that is worth keeping, and a film is encoded at 1080 lines as well as x264 does by itself. */
+export const comfortableMegabytes = 1536
+/** What ffmpeg needs to encode one more film at 1080 lines. */
+const filmMegabytes = 800
+
+/** Shares out so many megabytes for the whole service, ffmpeg and its own database counted. */
+export const memoryPlan = (megabytes: number): MemoryPlan => {
+  const isSmall = megabytes < comfortableMegabytes
+  const part = Math.min(1, Math.max(0.15, (megabytes - leastMegabytes) / (comfortableMegabytes - leastMegabytes)))
+  const bytes = (most: number) => Math.floor(most * part * megabyte)
+  return {
+    megabytes,
+    replyBytes: bytes(24),
+    pageBytes: bytes(48),
+    endlessPageBytes: bytes(8),
+    mediaPartBytes: bytes(32),
+    encoders: isSmall ? 1 : 2,
+    packagingWorkers: 1 + Math.max(0, Math.floor((megabytes - comfortableMegabytes) / filmMegabytes)),
+    isFrugalEncoding: isSmall,
+    heapMegabytes: Math.min(1024, Math.floor(megabytes * 0.375)),
+  }
+}
+
+/** What is kept to where nobody says otherwise: as much as so many films at once need. */
+export const usualMegabytes = (packagingWorkers: number): number => comfortableMegabytes + (packagingWorkers - 1) * filmMegabytes
