@@ -66,6 +66,7 @@ import { quickMedia } from './routes/quick-media.ts'
 import { registerUploads } from './routes/uploads.ts'
 import { openHttp } from './start/open-http.ts'
 import { endConnectionsAtStop } from './start/stop.ts'
+import { keepCards } from './titles/kept-cards.ts'
 
 const handlersOf = (
   deps: AppDeps & {
@@ -146,6 +147,7 @@ export const buildApp = (
     send: (notification) => sendNotification(deps.db, notification),
     warn: (error) => app.log.warn({ err: error }, 'Other processes may show for a while what has changed'),
   })
+  keepCards(deps.db, { ...deps, keptReplies })
   const shed = shedder(deps.pressure ?? ownPressure)
   if (!deps.pressure) {
     const stopWatching = ownPressure.watch()

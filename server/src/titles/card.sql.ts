@@ -68,23 +68,18 @@ const ownJoins = (profileId: number) => sql`
 // The planner is not to see how many there are: a plan for just so many is hardly ever better than the kept one, and takes longer to make than to run.
 const wanted = (ids: readonly number[]) => sql`unnest((select ${[...ids]}::int[])) with ordinality wanted(id, place)`
 
-/** Cards of the given titles in the given order, without those that the viewer may not see. */
-export const selectCards = (db: Db, ids: readonly number[], viewer: Viewer): Promise<CardRow[]> =>
-  many(
-    db,
-    sql<CardRow>`
-  select t.id, t.kind, t.name, t.short_description as "shortDescription", t.duration_minutes as "durationMinutes", t.year,
+// What is the same for whoever sees a title.
+const sharedColumns = sql`
+  t.id, t.kind, t.name, t.short_description as "shortDescription", t.duration_minutes as "durationMinutes", t.year,
     counts.seasons as "seasonCount", counts.episodes as "episodeCount", t.release_day as "releaseDay",
     t.is_premium as "isPremium", t.is_remastered as "isRemastered", t.matters, t.allow_kids as "allowKids", t.tint,
     coalesce(s.minutes > 0 and s.minutes >= (select min(minutes) from (select minutes from activity_score order by minutes desc limit ${leaders}) top), false) as "isMostViewed",
     coalesce(s.shares > 0 and s.shares >= (select min(shares) from (select shares from activity_score order by shares desc limit ${leaders}) top), false) as "isMostShared",
     coalesce(genres.names, '{}') as "genreNames",
     t.poster_hash as "posterHash", t.landscape_hash as "landscapeHash", t.still_hash as "stillHash", t.treatment_hash as "treatmentHash",
-    i.thumb_hash as "thumbHash", i.ground_left as "groundLeft", i.ground_right as "groundRight", treatment.ink,
-    ${viewer.profileId === undefined ? nobodysColumns : ownColumns},
-    e.id as "episodeId", e.number as "episodeNumber", e.name as "episodeName",
-    e.duration_minutes as "episodeMinutes", e.image_hash as "episodeImageHash", e.season_id as "seasonId", e.season_number as "seasonNumber"
-  from ${wanted(ids)}
+    i.thumb_hash as "thumbHash", i.ground_left as "groundLeft", i.ground_right as "groundRight", treatment.ink`
+
+const sharedJoins = sql`
   join catalogue_title t on t.id = wanted.id
   left join activity_score s on s.title_id = t.id
   left join catalogue_image i on i.hash = t.landscape_hash
@@ -94,9 +89,43 @@ export const selectCards = (db: Db, ids: readonly number[], viewer: Viewer): Pro
     from catalogue_title_genre tg join catalogue_genre g on g.id = tg.genre_id where tg.title_id = t.id and tg.position < 3) genres on true
   left join lateral (
     select count(distinct season_id)::int as seasons, count(*)::int as episodes from catalogue_episode ce
-    where ce.title_id = t.id and t.kind = 'series') counts on true
-  left join lateral ${episodeToPlay(sql`t.id`, viewer.profileId)} e on t.kind = 'series'
+    where ce.title_id = t.id and t.kind = 'series') counts on true`
+
+const episodeColumns = sql`
+  e.id as "episodeId", e.number as "episodeNumber", e.name as "episodeName",
+    e.duration_minutes as "episodeMinutes", e.image_hash as "episodeImageHash", e.season_id as "seasonId", e.season_number as "seasonNumber"`
+
+const episodeJoin = (profileId: number | undefined) => sql`left join lateral ${episodeToPlay(sql`t.id`, profileId)} e on t.kind = 'series'`
+
+/** Cards of the given titles in the given order, without those that the viewer may not see. */
+export const selectCards = (db: Db, ids: readonly number[], viewer: Viewer): Promise<CardRow[]> =>
+  many(
+    db,
+    sql<CardRow>`
+  select ${sharedColumns}, ${viewer.profileId === undefined ? nobodysColumns : ownColumns}, ${episodeColumns}
+  from ${wanted(ids)} ${sharedJoins} ${episodeJoin(viewer.profileId)}
   ${viewer.profileId === undefined ? sql`` : ownJoins(viewer.profileId)}
   where ${isVisible(viewer)}
   order by wanted.place`,
+  )
+
+type OwnColumn = 'watchListId' | `position${'Id' | 'Seconds' | 'DurationSeconds' | 'At'}`
+type EpisodeColumn = `episode${'Id' | 'Number' | 'Name' | 'Minutes' | 'ImageHash'}` | 'seasonId' | 'seasonNumber'
+/** Of a card, what every viewer of a kind has. */
+export type SharedCardRow = Omit<CardRow, OwnColumn | EpisodeColumn>
+/** Of a card, what a profile has: its list, its place, and the episode that it goes on with. */
+export type OwnCardRow = Pick<CardRow, 'id' | OwnColumn | EpisodeColumn>
+
+/** What every viewer of a kind has of these titles' cards; those that such a viewer may not see are left out. */
+export const selectSharedCards = (db: Db, ids: readonly number[], viewer: Pick<Viewer, 'isChild'>): Promise<SharedCardRow[]> =>
+  many(db, sql<SharedCardRow>`select ${sharedColumns} from ${wanted(ids)} ${sharedJoins} where ${isVisible(viewer)}`)
+
+/** What a profile has of these titles' cards; a film that it has nothing of is left out. */
+export const selectOwnCards = (db: Db, ids: readonly number[], profileId: number): Promise<OwnCardRow[]> =>
+  many(
+    db,
+    sql<OwnCardRow>`
+  select t.id, ${ownColumns}, ${episodeColumns}
+  from ${wanted(ids)} join catalogue_title t on t.id = wanted.id ${episodeJoin(profileId)} ${ownJoins(profileId)}
+  where t.kind = 'series' or wl.watch_list_id is not null or pp.id is not null`,
   )

@@ -5,10 +5,10 @@ import { longDay } from '../platform/time/day.ts'
 import type { Viewer } from './audience.sql.ts'
 import { mayBeFinished, membersFrom, releaseDaysFor } from './audience.sql.ts'
 import { type CardReply, cardReply } from './card.reply.ts'
-import { selectCards } from './card.sql.ts'
 import { type DetailReply, type NeighbourReply, neighboursOf, wordsReply } from './detail.reply.ts'
 import { selectEpisodeOrder, selectWords } from './detail.sql.ts'
 import { isLicensedIn, isLockedFor } from './entitlement.sql.ts'
+import { cardRows } from './kept-cards.ts'
 import {
   type IdPage,
   increasePopularity,
@@ -32,7 +32,7 @@ export const cardsOf = (db: Db, titleIds: readonly number[], caller: Caller, now
 /** The same for whoever reads without calling: a feed's follower. */
 export const cardsFor = async (db: Db, titleIds: readonly number[], viewer: Viewer): Promise<CardReply[]> => {
   if (titleIds.length === 0) return []
-  const rows = await selectCards(db, titleIds, viewer)
+  const rows = await cardRows(db, titleIds, viewer)
   return rows.map((row) => cardReply(row, viewer, viewer.profileId !== undefined))
 }
 

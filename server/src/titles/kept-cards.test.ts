@@ -1,0 +1,63 @@
+import { titleFields } from '@matinee/contract/operator/titles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePerson, makeSeries, makeTitle } from '../testing/builders.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+import { releaseDaysFor } from './audience.sql.ts'
+import { selectCards } from './card.sql.ts'
+import { cardRows } from './kept-cards.ts'
+
+describe('cards of a signed-in person, whose shared part is kept', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService({ replyCacheSeconds: 60 })
+  })
+  afterAll(() => service.close())
+
+  it('have the person’s own part as it is now, each their own', async () => {
+    const film = await makeTitle(service.db, { name: 'Sunrise' })
+    const series = await makeSeries(service.db, [2])
+    const [first, second] = [service.as(await makePerson(service.db)), service.as(await makePerson(service.db))]
+    const cardOf = async (me: typeof first, id: number) =>
+      (await me('home-continue-watch-videos', {})).data[0]?.videos.find(({ videoId }) => videoId === id)
+    await first('update-last-play-time', { videoId: film, lastPlayTime: 21 })
+    await first('update-episode-last-play-time', {
+      videoId: series.titleId,
+      seasonId: series.seasonIds[0]!,
+      episodeId: series.episodeIds[0]![0]!,
+      playTime: 12,
+    })
+    expect(await cardOf(first, film)).toMatchObject({ videoTitle: 'Sunrise', lastPlayTime: 21 })
+    expect(await cardOf(first, series.titleId)).toMatchObject({ lastPlayTime: 12, episodeNumber: 1 })
+    expect(await cardOf(second, film)).toBeUndefined()
+    await second('update-last-play-time', { videoId: film, lastPlayTime: 33 })
+    expect(await cardOf(second, film)).toMatchObject({ lastPlayTime: 33 })
+    expect(await cardOf(first, film)).toMatchObject({ lastPlayTime: 21 })
+  })
+
+  it('are those that are read whole, in the order that was asked for', async () => {
+    const [film, other] = [await makeTitle(service.db, { name: 'Faust', genres: ['Horror'] }), await makeTitle(service.db)]
+    const { titleId } = await makeSeries(service.db, [1])
+    const person = await makePerson(service.db)
+    const listId = (await service.as(person)('add-watch-list', { watchListName: 'Mine' })).data.id
+    await service.as(person)('add-remove-video-watch-list', { watchListId: listId, videoId: film })
+    const viewer = { profileId: person.profileId, isChild: false, ...releaseDaysFor(false, 0, service.clock.now()) }
+    const ids = [titleId, film, 999_999, other]
+    const whole = await selectCards(service.db, ids, viewer)
+    expect(whole.map(({ id }) => id)).toEqual([titleId, film, other])
+    expect(whole[1]?.watchListId).toBe(listId)
+    for (let time = 0; time < 2; time++) expect(await cardRows(service.db, ids, viewer)).toEqual(whole)
+  })
+
+  it('are old once an operator changes a title', async () => {
+    const film = await makeTitle(service.db, { name: 'Greed' })
+    const person = await makePerson(service.db)
+    const me = service.as(person)
+    await me('update-last-play-time', { videoId: film, lastPlayTime: 9 })
+    const shown = async () => (await me('home-continue-watch-videos', {})).data[0]?.videos.map(({ videoTitle }) => videoTitle)
+    expect(await shown()).toEqual(['Greed'])
+    const { data } = await service.operator()('get-title', { id: film })
+    const whole = Object.fromEntries(Object.keys(titleFields).map((name) => [name, data[name as keyof typeof data]]))
+    await service.operator()('update-title', { ...whole, id: film, version: data.version, name: 'Greed, restored' } as never)
+    expect(await shown()).toEqual(['Greed, restored'])
+  })
+})
