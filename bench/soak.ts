@@ -91,7 +91,7 @@ const bringFilms = async (folder: string, library: string, until: number): Promi
 
 /**
  * What the service and all that it starts have in memory while pictures are made, films are played, searched and packaged for so many minutes,
- * with so many megabytes to keep to: `npm run bench soak -- 30 512`. Ends with 1 where it had more.
+ * with so many megabytes to keep to: `npm run bench soak -- 30 640`. Ends with 1 where it had more.
  */
 export const benchSoak = async ([minutesWord, megabytesWord]: readonly string[]): Promise<void> => {
   const minutes = Number(minutesWord ?? usualMinutes)

@@ -132,7 +132,7 @@ describe('the doctor', () => {
   it('tells what a running service has of the memory that it keeps to', async () => {
     const dataFolder = join(root, 'measured')
     const env = { MATINEE_DEMO: 'no', MATINEE_DATA: dataFolder, PORT: String(await freePort()) }
-    expect((await look({ ...env, MATINEE_MEMORY: '512' })).memory?.words).toMatch(/keeps to 512 MB \(MATINEE_MEMORY\)/)
+    expect((await look({ ...env, MATINEE_MEMORY: '640' })).memory?.words).toMatch(/keeps to 640 MB \(MATINEE_MEMORY\)/)
     await mkdir(dataFolder, { recursive: true })
     const running = { host: '127.0.0.1', port: 1, token: 'mat_x' }
     await writeServiceFile(dataFolder, { ...running, memoryMegabytes: 60_000 })

@@ -65,7 +65,7 @@ const described = (env: Environment, config: Config): Described[] => [
     name: 'MATINEE_MEMORY',
     value: String(config.memoryMegabytes),
     preset: '1536, and 800 more for each further film that is packaged at once',
-    meaning: 'Megabytes that the whole service keeps to; 512 for a small machine.',
+    meaning: 'Megabytes that the whole service keeps to; 640 for a small machine.',
   },
   { name: 'MATINEE_DATA', value: config.dataFolder, preset: './data', meaning: 'The folder for all that this machine keeps.' },
   {

@@ -21,7 +21,7 @@ export interface MemoryPlan {
 const megabyte = 1024 * 1024
 
 /** What the service needs before it keeps anything: Node, its own database, encoders of pictures, fonts. */
-export const leastMegabytes = 512
+export const leastMegabytes = 640
 /** From here on everything is kept that is worth keeping, and a film is encoded at 1080 lines as well as x264 does by itself. */
 export const comfortableMegabytes = 1536
 /** What ffmpeg needs to encode one more film at 1080 lines. */
