@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@matinee/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount } from '../identity/accounts.ts'
+import { answers, inTx } from '../platform/db/database.ts'
 import { many, sql } from '../platform/db/statement.ts'
 import { runForAllServers } from '../platform/jobs/scheduled-job.ts'
 import { makePerson, makeTitle } from '../testing/builders.ts'
@@ -121,6 +122,17 @@ describe.skipIf(!hasPostgres())(
       const sent = () => [...one.emails, ...other.emails].map(({ to }) => to).filter((to) => emails.includes(to))
       await expect.poll(() => sent().length).toBe(emails.length)
       expect(sent().sort()).toEqual(emails.sort())
+    })
+
+    it('outlive a connection that PostgreSQL ends between two statements of a transaction', async () => {
+      const endings = inTx(one.db, async (db) => {
+        const [own] = await many(db, sql<{ pid: number }>`select pg_backend_pid() as pid`)
+        await sql`select pg_terminate_backend(${own!.pid})`.execute(other.db)
+        await expect.poll(() => many(other.db, sql`select 1 from pg_stat_activity where pid = ${own!.pid}`)).toEqual([])
+        await sql`select 1`.execute(db)
+      })
+      await expect(endings).rejects.toThrow(/terminat|not queryable/)
+      await answers(one.db)
     })
 
     it('do what is done again and again once in each period, and go on when one of them is gone', async () => {

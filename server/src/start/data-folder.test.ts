@@ -74,6 +74,14 @@ describe('the data folder', () => {
     expect(await readMark()).toMatchObject({ isReady: false })
   })
 
+  it('is begun where folders stand in it that servers on one PostgreSQL share, which stay as they are', async () => {
+    await write('images/masters/one.webp', 'one')
+    await refuses(/holds other files/)
+    await (await takeDataFolder(folder, { database: 'postgres' })).release()
+    expect(await readFile(join(folder, 'images/masters/one.webp'), 'utf8')).toBe('one')
+    expect(await readMark()).toMatchObject({ database: 'postgres' })
+  })
+
   it('is refused untouched, never filled anew, when its database is missing', async () => {
     await (await begin()).release()
     await rm(join(folder, 'database'), { recursive: true })

@@ -28,6 +28,8 @@ interface Mark {
 const markFile = 'matinee.json'
 /** The mark while it is written; what is left of it after a crash means nothing. */
 const newMarkFile = 'matinee.json.new'
+/** What several servers share is there, mounted, before the first of them starts. */
+const sharedFolders = ['media', 'images', 'ads']
 /** Major version of the PostgreSQL inside PGlite. */
 const databaseVersion = '18'
 
@@ -87,7 +89,8 @@ const checkOwnDatabase = async (folder: string): Promise<void> => {
 /** Tells whether the folder holds a finished service; refuses what this version must not touch, and a folder of another database. */
 const check = async (folder: string, database: DatabaseKind): Promise<'new' | 'ready'> => {
   const files = (await readdir(folder)).filter((name) => name !== lockFile && name !== newMarkFile)
-  if (files.length === 0) return 'new'
+  const own = database === 'postgres' ? files.filter((name) => !sharedFolders.includes(name)) : files
+  if (own.length === 0) return 'new'
   if (!files.includes(markFile))
     throw new UnusableFolder(`${folder} holds other files and is no data folder of Matinee. Set MATINEE_DATA to an empty or a new folder.`)
   const mark = await readMark(folder)

@@ -38,7 +38,7 @@ export const postgresDialect = (databaseUrl: string): Dialect => {
   const pool = new pg.Pool({ connectionString: databaseUrl, ...reaching, max: connections, types, options, application_name: 'matinee' })
   // A connection that the server ends while nobody uses it is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => undefined)
-  // So would one that ends while a transaction thinks; whoever has it hears of it by the next statement.
+  // So would one that ends between two statements of a transaction; whoever has it is told by the next statement.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const nameOf = statementNames()
   const naming = (client: pg.PoolClient) => {
