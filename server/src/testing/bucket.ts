@@ -32,7 +32,7 @@ export interface TestBucket {
 const refusal = '<?xml version="1.0"?><Error><Code>InvalidAccessKeyId</Code><Message>Unknown key.</Message></Error>'
 
 /** An S3 server of this process behind a line that can be cut; it knows one key. */
-export const startBucket = async (): Promise<TestBucket> => {
+export const startBucket = async ({ port = 0 } = {}): Promise<TestBucket> => {
   const server = await startFauxqs({ port: 0, logger: false })
   server.createBucket('films')
   const root = await mkdtemp(join(tmpdir(), 'matinee-bucket-'))
@@ -74,7 +74,7 @@ export const startBucket = async (): Promise<TestBucket> => {
     request.pipe(onward)
   })
   await new Promise<void>((resolve) => {
-    line.listen(0, '127.0.0.1', resolve)
+    line.listen(port, '127.0.0.1', resolve)
   })
   const settings: BucketSettings = {
     bucket: 'films',

@@ -23,14 +23,19 @@ interface NginxDeps {
   /** Of the servers behind it. */
   origins: readonly string[]
   mediaFolder: string
+  port?: number | undefined
   /** A file that is told of each request whether a copy answered it, and its path. */
   cacheLog?: string
 }
 
-/** Runs nginx with one worker in a folder of its own; `http` is what stands in its http block, given that folder and the port to listen on. */
-export const runNginx = async (http: (home: string, port: number) => Promise<string>, probe: string): Promise<RunningNginx> => {
+/** Runs nginx with one worker in a folder of its own; `http` is what stands in its http block, given that folder and the port to listen on (a free one). */
+export const runNginx = async (
+  http: (home: string, port: number) => Promise<string>,
+  probe: string,
+  wantedPort?: number,
+): Promise<RunningNginx> => {
   const home = await mkdtemp(join(tmpdir(), 'matinee-nginx-'))
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join('\n  ')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   await writeFile(
@@ -62,23 +67,32 @@ export const runNginx = async (http: (home: string, port: number) => Promise<str
 }
 
 /** nginx with deploy/nginx.conf, changed as whoever installs it does: servers, port, folders. */
-export const startNginx = async ({ origins, mediaFolder, cacheLog }: NginxDeps): Promise<RunningNginx & { cacheFolder: string }> => {
-  const servers = origins.map((origin) => `server ${new URL(origin).host};`).join('\n  ')
+export const startNginx = async ({
+  origins,
+  mediaFolder,
+  port: wantedPort,
+  cacheLog,
+}: NginxDeps): Promise<RunningNginx & { cacheFolder: string }> => {
+  const servers = origins.map((origin) => `server ${new URL(origin).host} max_fails=0;`).join('\n  ')
   const log = cacheLog ? `log_format cache '$upstream_cache_status $uri'; access_log ${cacheLog} cache;` : 'access_log off;'
-  const nginx = await runNginx(async (home, port) => {
-    await mkdir(join(home, cacheName))
-    const replaced: [string, string][] = [
-      ['server 127.0.0.1:3000;', servers],
-      ['listen 80;', `listen 127.0.0.1:${port};`],
-      ['/var/cache/nginx/', `${join(home, cacheName)}/`],
-      ['/var/lib/matinee/media', mediaFolder],
-    ]
-    let site = await readFile(join(projectRoot, 'deploy/nginx.conf'), 'utf8')
-    for (const [from, to] of replaced) {
-      if (!site.includes(from)) throw new Error(`deploy/nginx.conf has no '${from}'.`)
-      site = site.replaceAll(from, to)
-    }
-    return `${log}\n${site}`
-  }, '/healthz')
+  const nginx = await runNginx(
+    async (home, port) => {
+      await mkdir(join(home, cacheName))
+      const replaced: [string, string][] = [
+        ['server 127.0.0.1:3000 max_fails=0;', servers],
+        ['listen 80;', `listen 127.0.0.1:${port};`],
+        ['/var/cache/nginx/', `${join(home, cacheName)}/`],
+        ['/var/lib/matinee/media', mediaFolder],
+      ]
+      let site = await readFile(join(projectRoot, 'deploy/nginx.conf'), 'utf8')
+      for (const [from, to] of replaced) {
+        if (!site.includes(from)) throw new Error(`deploy/nginx.conf has no '${from}'.`)
+        site = site.replaceAll(from, to)
+      }
+      return `${log}\n${site}`
+    },
+    '/healthz',
+    wantedPort,
+  )
   return { ...nginx, cacheFolder: join(nginx.home, cacheName) }
 }
