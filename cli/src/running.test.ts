@@ -13,7 +13,7 @@ describe('matinee beside a running service', () => {
   beforeAll(async () => {
     service = await startTestService({ machineToken })
     const { hostname, port } = new URL(service.origin)
-    await writeServiceFile(service.dataFolder, { host: hostname, port: Number(port), token: machineToken })
+    await writeServiceFile(service.dataFolder, { host: hostname, port: Number(port), token: machineToken, memoryMegabytes: 1536 })
     vi.stubEnv('MATINEE_DATA', service.dataFolder)
     const title = await makeTitle(service.db, { name: 'Nosferatu' })
     await sql`insert into library_video (title_id, fingerprint, file, size_bytes, modified_at, state, problem, packaged_share)
