@@ -48,8 +48,9 @@ describe('pictures of a worker and a server on one database and one folder', () 
         return drawing.draw(request)
       },
     })
-    server = new Pictures({ db: database.db, dataFolder, drawing: counting('server') })
-    worker = new Pictures({ db: database.db, dataFolder, drawing: counting('worker') })
+    const shared = { db: database.db, dataFolder, memory: { encoders: 2 } }
+    server = new Pictures({ ...shared, drawing: counting('server') })
+    worker = new Pictures({ ...shared, drawing: counting('worker') })
   })
   afterAll(async () => {
     stop.abort()
