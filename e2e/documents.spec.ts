@@ -107,7 +107,9 @@ test.describe('what a first visit costs', () => {
         .map(async (url) => ({ url, text: await (await page.request.get(url)).text() })),
     )
     expect(scripts.length).toBeGreaterThan(0)
-    expect(scripts.filter(({ url, text }) => /Player|hls/.test(url) || text.includes('EXT-X-')).map(({ url }) => url)).toEqual([])
+    // The silent moment of the hero reads playlists by itself, in a few kilobytes that come once the page is idle.
+    const others = scripts.filter(({ url, text }) => !(/\/HeroClip-/.test(url) && text.length < 8000))
+    expect(others.filter(({ url, text }) => /Player|hls/.test(url) || text.includes('EXT-X-')).map(({ url }) => url)).toEqual([])
   })
 
   test('a member’s page asks for personal answers with their tokens, never in an address', async ({ page }) => {
