@@ -19,8 +19,8 @@ export interface PlayerOnPage {
 }
 
 export const playerOn = (page: Page): PlayerOnPage => {
-  // The film's; an ad has one of its own after it.
-  const video = page.locator('video').first()
+  // The film's: an ad has one of its own after it, and a hero's moving picture is hidden from assistive technology.
+  const video = page.locator('video:not([aria-hidden])').first()
   const seekBar = page.getByRole('slider', { name: 'Seek' })
   let place = 0
   const wake = async () => {

@@ -143,7 +143,7 @@ test('TTL-02 PLA-01 a member plays a coming title ahead of its day', async ({ pa
   await expect(page).toHaveURL(/\/player\?/)
   const seconds = () =>
     page
-      .locator('video')
+      .locator('video:not([aria-hidden])')
       .first()
       .evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(seconds).toBeGreaterThan(0)
