@@ -174,7 +174,11 @@ test.describe('guests', () => {
     await expect(paid).toContainText(`next ${plans[0]?.offersLeft} users`)
     await expect(paid.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute('href', '/subscribe')
     const free = page.getByRole('region', { name: 'Watch with Ads' })
-    await expect(free.getByRole('listitem')).toHaveText(['Short ad breaks', 'No premium titles', 'No early releases'])
+    await expect(free.getByRole('listitem')).toHaveText([
+      'All free titles, with short ad breaks',
+      'Not included: Premium titles',
+      'Not included: Early releases',
+    ])
     await press(page, 'Continue with Ads')
     await expect(page).toHaveURL('/')
     expect((await storedUser(page))?.guestId).toBeGreaterThan(0)

@@ -22,9 +22,9 @@ export const paidPoints: readonly Point[] = [
 
 /** What watching with ads holds. */
 export const freePoints: readonly Point[] = [
-  { capability: 'free-with-ads', text: 'Short ad breaks' },
-  { capability: 'premium-titles', text: 'No premium titles', isMissing: true },
-  { capability: 'early-access', text: 'No early releases', isMissing: true },
+  { capability: 'free-with-ads', text: 'All free titles, with short ad breaks' },
+  { capability: 'premium-titles', text: 'Premium titles', isMissing: true },
+  { capability: 'early-access', text: 'Early releases', isMissing: true },
 ]
 
 /** The benefits of a membership, a sentence each. */

@@ -10,6 +10,7 @@ export function TicketPoints({ points }: { points: readonly Point[] }) {
       {useOffered(points).map(({ text, isMissing }) => (
         <li key={text} className={isMissing ? styles.missing : undefined}>
           <Icon name={isMissing ? 'close' : 'check'} />
+          {isMissing && <span className="sr-only">Not included: </span>}
           {text}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useCallQuery } from '../../../lib/call-query.ts'
 import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { freePoints, paidPoints } from '../../../lib/selling-texts.ts'
+import { isMember, useSession } from '../../../lib/session.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,6 +13,7 @@ import button from './SubscribeButton.module.css'
 import { Ticket } from './Ticket.tsx'
 import { TicketPoints } from './TicketPoints.tsx'
 import styles from './WaysToWatch.module.css'
+import { watchNext } from './watch-next.ts'
 
 interface WaysToWatchProps {
   /** Goes on without paying. */
@@ -19,10 +21,12 @@ interface WaysToWatchProps {
   isBusy: boolean
 }
 
-/** Two tickets: paid without advertisements, or free with them. */
+/** Two tickets: paid without advertisements, or free with them. Whoever has the first already watches with it. */
 export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
   // The page may be some minutes old, and what it counts is being taken.
   const query = useCallQuery('get-plans', {}, { sameForAll: true, staleTime: 0 })
+  const membership = useCallQuery('user-subscription', {}, { enabled: isMember(useSession()), staleTime: 60_000 })
+  const hasMembership = membership.data !== undefined && membership.data.subscriptionStatus !== 'Inactive'
   return (
     <div className={styles.tickets}>
       <QueryBoundary
@@ -41,15 +45,18 @@ export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
               title="Subscribe"
               stub={
                 <>
-                  <PlanPrice plan={plan} />
-                  <Anchor href="/subscribe" className={classNames(buttonClass({ size: 'large', block: true }), button.subscribe)}>
-                    Subscribe Now
+                  {hasMembership ? <p className={styles.free}>Yours</p> : <PlanPrice plan={plan} />}
+                  <Anchor
+                    href={hasMembership ? watchNext() : '/subscribe'}
+                    className={classNames(buttonClass({ size: 'large', block: true }), button.subscribe)}
+                  >
+                    {hasMembership ? 'Watch Now' : 'Subscribe Now'}
                   </Anchor>
                 </>
               }
             >
               {plan.planText ? <PlanText html={plan.planText} /> : <TicketPoints points={paidPoints} />}
-              <OfferStamp plan={plan} />
+              {!hasMembership && <OfferStamp plan={plan} />}
             </Ticket>
           )
         }

@@ -149,10 +149,20 @@ describe('choosing how to watch', () => {
     const all = ways(everything, silent)
     for (const benefit of ['Ad-free streaming', 'All premium titles', 'Early releases', 'Cancel online, in two clicks'])
       expect(all.paidWay).toContain(benefit)
-    for (const line of ['Short ad breaks', 'No premium titles', 'No early releases']) expect(all.freeWay).toContain(line)
+    for (const line of ['All free titles, with short ad breaks', 'Not included: Premium titles', 'Not included: Early releases'])
+      expect(all.freeWay).toContain(line)
     const late = ways(having('no-ads', 'premium-titles', 'free-with-ads'), silent)
     expect(late.paidWay).not.toContain('Early releases')
-    expect(late.freeWay).not.toContain('early releases')
+    expect(late.freeWay).not.toContain('Early releases')
+  })
+
+  it('CHS-01 sells nothing to whoever has a membership, cancelled or not: they watch with it', () => {
+    for (const subscriptionStatus of ['Active', 'Cancelled']) {
+      const { paidWay } = ways(everything, onSale(plan), [callQueryKey('user-subscription', {}, 'visitor'), { subscriptionStatus }])
+      expect(paidWay).toContain('YoursWatch Now')
+      expect(paidWay).not.toMatch(/Subscribe Now|next 745/)
+      expect(links()).toEqual(['/'])
+    }
   })
 
   it('SUB-01 shows a plan with its price a month and its own text', () => {
