@@ -3,10 +3,10 @@ import { suggestedReason } from './reason.ts'
 import { type FavouriteRow, type Seed, type SuggestionProfile, selectFavourites, selectSeeds } from './seeds.sql.ts'
 import { type FillRow, selectFill, selectNeighbours } from './suggested.sql.ts'
 
-/** No list goes on longer. */
-const mostSuggested = 120
+/** No list goes on longer: a fifth of the catalogue is no suggestion. */
+const mostSuggested = 40
 /** With fewer neighbours the list is filled up with what many people like. */
-const enoughNeighbours = 60
+const enoughNeighbours = 24
 
 /** Named as often, a person tells no more. */
 const timesNamed = 3

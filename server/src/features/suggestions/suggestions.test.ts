@@ -204,12 +204,14 @@ describe('suggestions', () => {
     expect(names((await suggested(ask)).data)).not.toContain('Only Begun')
   })
 
-  it('suggests to someone who watched nothing what is trending and what is new, page after page without one twice', async () => {
+  it('suggests forty titles at most: to someone who watched nothing what is trending and what is new, page after page without one twice', async () => {
     const hit = await makeTitle(service.db, { name: 'The Hit' })
+    for (let made = 0; made < 45; made++) await makeTitle(service.db)
     for (let times = 0; times < 9; times++) await view(service.as(await makePerson(service.db)), hit)
     const ask = service.as(await makePerson(service.db))
     const first = await suggested(ask)
     expect(told(first.data)[0]).toBe('The Hit: Trending now')
+    expect(first.count).toBe(40)
     const all = [...first.data]
     for (let page = 1; all.length < first.count; page++) {
       const { data } = await suggested(ask, page)
