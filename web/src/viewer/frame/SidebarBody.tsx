@@ -22,7 +22,7 @@ interface SidebarBodyProps {
   at?: SidebarPart
 }
 
-/** The menu in full: places, saved searches, the advanced search, genres. */
+/** The menu in full: places, saved searches, genres, the advanced search. */
 export function SidebarBody({ onChosen, at }: SidebarBodyProps) {
   const { entries, genres, query } = useMenu()
   const { pathname, search } = useLocation()
@@ -46,11 +46,6 @@ export function SidebarBody({ onChosen, at }: SidebarBodyProps) {
       <Part name="Saved searches" isWanted={at === 'saved'}>
         <SavedSearchList onOpen={onChosen} />
       </Part>
-      <Part name="Advanced search" isWanted={at === 'filters'}>
-        <div className={styles.filters}>
-          <FilterForm onSave={(chosen) => saveSearch(wishOf(chosen))} onSubmitted={onChosen} />
-        </div>
-      </Part>
       {genres.length > 0 && (
         <Part name="Genres" isWanted={at === 'genres'}>
           <nav aria-label="Genres" className={styles.nav}>
@@ -69,6 +64,11 @@ export function SidebarBody({ onChosen, at }: SidebarBodyProps) {
           </nav>
         </Part>
       )}
+      <Part name="Advanced search" isWanted={at === 'filters'}>
+        <div className={styles.filters}>
+          <FilterForm onSave={(chosen) => saveSearch(wishOf(chosen))} onSubmitted={onChosen} />
+        </div>
+      </Part>
       <p className={styles.foot}>
         <Anchor href="/oracle" onClick={onChosen}>
           Ask the Oracle

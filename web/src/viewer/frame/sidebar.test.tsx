@@ -56,6 +56,12 @@ describe('the sidebar', () => {
     for (const name of ['Submit', 'Save']) screen.getByRole('button', { name })
   })
 
+  it('SID-03 has the genres above the advanced search, which is long', () => {
+    draw()
+    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(parts).toEqual(['Saved searches', 'Genres', 'Advanced search'])
+  })
+
   it('SID-05 says so where there is nothing to narrow a search by', () => {
     draw({ ...menu.data, genre: [], era: [], region: [] })
     screen.getByText('There is nothing to narrow a search by yet.')
