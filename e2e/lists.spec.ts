@@ -33,14 +33,14 @@ test('TTL-03 LST-01 a title is put on one list after another from its button, an
   await expect(choice.locator('option:checked')).toHaveText('Select')
   await expect(addDialog(page).getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
   await chooseList(addDialog(page), 'Noir')
-  await expect(page.getByText('Added to Noir.')).toBeVisible()
+  await expect(page.getByText('Added to “Noir”.')).toBeVisible()
 
   // A second list, where only those are offered that do not hold it.
   await removeButton(page, film).click()
   await expect(holding(page)).toHaveText(['Noir'])
   await expect(ownLists(page).getByLabel('Add to another list').locator('option')).toHaveText(['Select', 'Rain'])
   await chooseList(ownLists(page), 'Rain')
-  await expect(page.getByText('Added to Rain.')).toBeVisible()
+  await expect(page.getByText('Added to “Rain”.')).toBeVisible()
   await removeButton(page, film).click()
   await expect(holding(page)).toHaveText(['Noir', 'Rain'])
   await expect(ownLists(page).getByRole('combobox')).toHaveCount(0)
@@ -61,7 +61,7 @@ test('TTL-03 LST-01 a title is put on one list after another from its button, an
     .getByRole('button', { name: `Remove ${film} from Noir` })
     .click()
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Removed from Noir.')).toBeVisible()
+  await expect(page.getByText('Removed from “Noir”.')).toBeVisible()
   await expect(removeButton(page, film)).toBeVisible()
   await expect.poll(lists).toEqual([
     ['Noir', false],
@@ -94,7 +94,7 @@ test('LST-01 LST-02 lists are made from the button, the first and any other', as
     if (name === 'Second') await ownLists(page).getByRole('button', { name: 'Create List' }).click()
     await create.getByLabel('List name').fill(name)
     await create.getByRole('button', { name: 'Save Your List' }).click()
-    await expect(page.getByText(`Added to ${name}.`)).toBeVisible()
+    await expect(page.getByText(`Added to “${name}”.`)).toBeVisible()
   }
   expect((await bo.ask('my-watch-list', { videoId })).data).toMatchObject([
     { listName: 'First', listCount: 1, isOnList: true },
@@ -120,7 +120,7 @@ test.describe('while the service fails', () => {
     await page.unroute('**/v3/add-remove-video-watch-list')
     await addButton(page, film).click()
     await chooseList(addDialog(page), 'Noir')
-    await expect(page.getByText('Added to Noir.')).toBeVisible()
+    await expect(page.getByText('Added to “Noir”.')).toBeVisible()
     await fail('delete-videos-from-watch-list')
     await removeButton(page, film).click()
     await ownLists(page)

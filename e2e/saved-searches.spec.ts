@@ -44,7 +44,7 @@ test.describe('saved searches', () => {
       await expect(save(page)).toBeFocused()
       await page.keyboard.press('Enter')
       await nameSearch(page, 'Knives & shadows')
-      await expect(toast(page, 'Your search Knives & shadows is saved.')).toBeVisible()
+      await expect(toast(page, 'Saved “Knives & shadows”.')).toBeVisible()
       await expect(dialog).toHaveCount(0)
     })
 
@@ -151,7 +151,7 @@ test.describe('saved searches', () => {
     await expect(main(page).getByText(`${count} titles`)).toBeVisible()
     await save(page).click()
     await nameSearch(page, 'After dark')
-    await expect(toast(page, 'Your search After dark is saved.')).toBeVisible()
+    await expect(toast(page, 'Saved “After dark”.')).toBeVisible()
     const menu = await openMenu(page)
     await menu.getByRole('link', { name: 'After dark' }).click()
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Search result for After dark')

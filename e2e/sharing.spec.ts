@@ -63,7 +63,7 @@ test.describe('a list between two people', () => {
     await addButton(page, 'Nosferatu').click()
     await chooseList(addDialog(page), 'Rainy days')
     await expect(removeButton(page, 'Nosferatu')).toBeVisible()
-    await expect(page.getByText('Added to Rainy days.')).toBeVisible()
+    await expect(page.getByText('Added to “Rainy days”.')).toBeVisible()
     await page.goto('/')
     let second = ''
     await expect(async () => {

@@ -238,8 +238,8 @@ test.describe('sharing', () => {
     const address = new URL(addressOf(film), page.url()).href
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Share' })
-    await expect(dialog.getByRole('listitem')).toHaveText(['E-mail', 'X', 'Facebook', 'Reddit', 'WhatsApp', 'LinkedIn'])
-    const mail = await dialog.getByRole('link', { name: 'E-mail' }).getAttribute('href')
+    await expect(dialog.getByRole('listitem')).toHaveText(['Email', 'X', 'Facebook', 'Reddit', 'WhatsApp', 'LinkedIn'])
+    const mail = await dialog.getByRole('link', { name: 'Email' }).getAttribute('href')
     expect(mail).toMatch(/^mailto:\?subject=/)
     expect(decodeURIComponent(mail ?? '')).toContain(address)
 

@@ -93,7 +93,7 @@ export const savedSearchesHandlers = ({ db, clock, publicUrl, replyCacheSeconds 
         if (others.some((other) => isSameName(other.name, name))) refuse('conflict', `You already have a saved search called ${name}.`)
         if (others.length >= mostSearches) refuse('conflict', `You have ${mostSearches} saved searches, and there is no room for more.`)
         const saved = await insertSearch(db, profileId, name, input, clock.now())
-        return { data: searchReply(saved, 0), message: `Your search ${name} is saved.` }
+        return { data: searchReply(saved, 0), message: `Saved “${name}”.` }
       })
     },
     'look-at-save-search': async ({ refuse, caller, parameters: { saveSearchId } }) => {
@@ -106,7 +106,7 @@ export const savedSearchesHandlers = ({ db, clock, publicUrl, replyCacheSeconds 
       if ((await updateFeed(db, caller.profileId, saveSearchId, tokenHash(token), madeAt)) === 0) refuse('not_found', noSearch)
       return {
         data: { feedUrl: feedAddress(publicUrl, token), feedCreatedAt: madeAt.toISOString() },
-        message: 'The address is ready. It is shown only now: keep it in your feed reader.',
+        message: 'You’ll see this address only once, so keep it in your feed reader.',
       }
     },
     'delete-save-search-feed': async ({ refuse, caller, parameters: { saveSearchId } }) => {

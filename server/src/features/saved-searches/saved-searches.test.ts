@@ -43,7 +43,7 @@ describe('saved searches', () => {
     const { me, save, names } = await someone()
     const input = { genreId: `${genre.Horror},${genre.Noir},${genre.Horror}`, eraId: '1', regionId: '', viewType: 'detail_list' }
     const saved = await save('  German   shadows ', input)
-    expect(saved).toMatchObject({ message: 'Your search German shadows is saved.', statusCode: 1 })
+    expect(saved).toMatchObject({ message: 'Saved “German shadows”.', statusCode: 1 })
     expect(saved.data).toEqual({
       id: saved.data.id,
       searchListName: 'German shadows',

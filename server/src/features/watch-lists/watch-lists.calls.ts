@@ -64,7 +64,7 @@ export const watchListsHandlers = (deps: SharingDeps): Handlers<'watchLists'> =>
   const takeOff = async (refuse: Refuse<'not_found'>, db: Db, caller: Person, listId: number, titleId: number) => {
     const list = (await lockList(db, caller.profileId, listId)) ?? refuse('not_found', noList)
     if ((await deleteTitle(db, list.id, titleId)) === 0) refuse('not_found', 'This title is not on this list.')
-    return { message: `Removed from ${list.name}.` }
+    return { message: `Removed from “${list.name}”.` }
   }
 
   return {
@@ -136,12 +136,12 @@ export const watchListsHandlers = (deps: SharingDeps): Handlers<'watchLists'> =>
         if (!list) return refuse('not_found', noList)
         if ((await deleteTitle(db, list.id, videoId)) > 0) {
           const isMyList = await isOnAnyList(db, caller.profileId, videoId)
-          return { data: { videoId, watchListId, isMyList, isOnList: false }, message: `Removed from ${list.name}.` }
+          return { data: { videoId, watchListId, isMyList, isOnList: false }, message: `Removed from “${list.name}”.` }
         }
         if (!(await visibleTitle(db, { titleId: videoId }, caller, now))) return refuse('not_found', 'There is no such title.')
         if ((await countTitles(db, list.id)) >= mostTitles) refuse('forbidden', `A list holds at most ${mostTitles} titles.`)
         await insertTitles(db, list.id, [videoId], now)
-        return { data: { videoId, watchListId, isMyList: true, isOnList: true }, message: `Added to ${list.name}.` }
+        return { data: { videoId, watchListId, isMyList: true, isOnList: true }, message: `Added to “${list.name}”.` }
       }),
     'delete-videos-from-watch-list': async ({ refuse, caller, parameters: { videoId, watchListId } }) => {
       if (watchListId !== undefined) return inTx(db, (db) => takeOff(refuse, db, caller, watchListId, videoId))

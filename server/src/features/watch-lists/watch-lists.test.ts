@@ -72,7 +72,7 @@ describe('watch lists', () => {
     const { me, add, toggle, lists } = await someone()
     const [noir, other] = [await add('Noir'), await add('Other')]
     expect(await toggle(noir, film)).toMatchObject({
-      message: 'Added to Noir.',
+      message: 'Added to “Noir”.',
       data: { videoId: film, watchListId: noir, isMyList: true },
     })
     const card = async () => (await me('videos-in-watch-list-id', { watchlistId: noir })).data[0]
@@ -80,7 +80,7 @@ describe('watch lists', () => {
     expect((await lists())[0]).toMatchObject({ listCount: 1, backgroundImage: expect.stringMatching(/^\/images\//) })
     await toggle(other, film)
     expect((await toggle(other, film)).data.isMyList).toBe(true)
-    expect(await toggle(noir, film)).toMatchObject({ message: 'Removed from Noir.', data: { isMyList: false } })
+    expect(await toggle(noir, film)).toMatchObject({ message: 'Removed from “Noir”.', data: { isMyList: false } })
     expect((await lists())[0]).toMatchObject({ listCount: 0, backgroundImage: '' })
   })
 
@@ -110,7 +110,7 @@ describe('watch lists', () => {
       [empty, false],
     ])
     for (const list of await lists()) expect(list).not.toHaveProperty('isOnList')
-    expect((await me('delete-videos-from-watch-list', { videoId: film, watchListId: one })).message).toBe('Removed from One.')
+    expect((await me('delete-videos-from-watch-list', { videoId: film, watchListId: one })).message).toBe('Removed from “One”.')
     expect(await holding()).toEqual([
       [one, false],
       [two, true],

@@ -8,7 +8,7 @@ nameService('Roxy')
 
 describe('sharing a title', () => {
   it('TTL-09 offers e-mail, X, Facebook, Reddit, WhatsApp and LinkedIn in a popup of 550 by 400', () => {
-    expect(shareWays.map(({ label }) => label)).toEqual(['E-mail', 'X', 'Facebook', 'Reddit', 'WhatsApp', 'LinkedIn'])
+    expect(shareWays.map(({ label }) => label)).toEqual(['Email', 'X', 'Facebook', 'Reddit', 'WhatsApp', 'LinkedIn'])
     expect(sharePopup).toContain('width=550,height=400')
   })
 

@@ -27,7 +27,7 @@ const sentence = (name: string): string => `Watch ${name} on ${serviceName}`
 export const shareWays: readonly WayLook[] = [
   {
     way: 'email',
-    label: 'E-mail',
+    label: 'Email',
     icon: 'mail',
     addressOf: ({ address, name }) => withParameters('mailto:', { subject: sentence(name), body: `${sentence(name)}:\n${address}` }),
   },
