@@ -51,6 +51,8 @@ test.describe('what the service says of itself, in the studio', () => {
     const dialog = page.getByRole('dialog')
     const field = (name: string) => dialog.getByLabel(name, { exact: true })
     const visitor = await context.newPage()
+    // A page behind another is drawn seldom, and a drag by keys waits to be drawn.
+    await page.bringToFront()
     await test.step('the menu is ordered by keys', async () => {
       const entries = page.getByRole('grid', { name: 'Main menu' })
       await page.getByRole('button', { name: 'Add an entry' }).click()
