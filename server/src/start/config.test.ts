@@ -28,6 +28,7 @@ describe('settings', () => {
       ['EARLY_ACCESS_DAYS', '-1'],
       ['UNKNOWN_COUNTRY', 'maybe'],
       ['PACKAGING_WORKERS', '0'],
+      ['PACKAGING_WORKERS', '-5'],
       ['MATINEE_ROLE', 'cook'],
     ] as const) {
       expect(() => readConfig({ [name]: value }), name).toThrow(name)

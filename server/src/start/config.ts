@@ -201,12 +201,13 @@ export const readConfig = (env: Environment): Config => {
   const port = wholeNumber('PORT', optional(env.PORT) ?? '3000', 0, 65535)
   const databaseUrl = optional(env.DATABASE_URL)
   const smtpUrl = optional(env.SMTP_URL)
-  const memoryMegabytes = wholeNumber(
-    'MATINEE_MEMORY',
-    optional(env.MATINEE_MEMORY) ?? String(usualMegabytes(Number(optional(env.PACKAGING_WORKERS)) || usualWorkers())),
-    leastMegabytes,
-    1_048_576,
-  )
+  const workers = optional(env.PACKAGING_WORKERS)
+  const askedWorkers = workers === undefined ? undefined : wholeNumber('PACKAGING_WORKERS', workers, 1, 64)
+  const megabytes = optional(env.MATINEE_MEMORY)
+  const memoryMegabytes =
+    megabytes === undefined
+      ? usualMegabytes(askedWorkers ?? usualWorkers())
+      : wholeNumber('MATINEE_MEMORY', megabytes, leastMegabytes, 1_048_576)
   const trustedProxies = wholeNumber('TRUSTED_PROXIES', optional(env.TRUSTED_PROXIES) ?? '0', 0, 10)
   const adTemplate = optional(env.AD_TEMPLATE)
   const adBreaks = optional(env.AD_BREAKS)
@@ -238,12 +239,7 @@ export const readConfig = (env: Environment): Config => {
     ffmpeg: optional(env.MATINEE_FFMPEG),
     bucket: bucketOf(env),
     memoryMegabytes,
-    packagingWorkers: wholeNumber(
-      'PACKAGING_WORKERS',
-      optional(env.PACKAGING_WORKERS) ?? String(Math.min(usualWorkers(), memoryPlan(memoryMegabytes).packagingWorkers)),
-      1,
-      64,
-    ),
+    packagingWorkers: askedWorkers ?? Math.min(usualWorkers(), memoryPlan(memoryMegabytes).packagingWorkers),
     preferredVersions: (optional(env.PREFERRED_VERSIONS) ?? '')
       .split(',')
       .map((name) => name.trim())
