@@ -2,6 +2,7 @@ import type { Db } from '../platform/db/database.ts'
 import { many, maybeOne, one, sql } from '../platform/db/statement.ts'
 import { isVisible, type Viewer } from './audience.sql.ts'
 import type { SkipRange } from './skip-range.ts'
+import { titleMediaId } from './title-media.sql.ts'
 
 export interface Portrayed {
   id: number
@@ -65,9 +66,7 @@ export const selectDetail = (db: Db, titleId: number, viewer: Viewer): Promise<D
         coalesce((select array_agg(c.name order by tc.position) from catalogue_title_country tc join catalogue_country c on c.id = tc.country_id
           where tc.title_id = t.id), '{}') as countries
       from catalogue_title t
-      left join catalogue_media m on m.id = coalesce(t.media_id, (
-        select e.media_id from catalogue_episode e join catalogue_season s on s.id = e.season_id
-        where e.title_id = t.id order by s.number, e.number limit 1))
+      left join catalogue_media m on m.id = ${titleMediaId}
       where t.id = ${titleId} and ${isVisible(viewer)}`,
   )
 

@@ -2,6 +2,7 @@ import type { OperatorReply } from '@matinee/contract/operator/operator-client'
 import type { Db } from '../../platform/db/database.ts'
 import { many, maybeOne, one, sql } from '../../platform/db/statement.ts'
 import { isComing, isOut, isVisible, type Viewer } from '../../titles/audience.sql.ts'
+import { titleMediaId } from '../../titles/title-media.sql.ts'
 
 export interface BannerRow {
   titleId: number
@@ -15,17 +16,11 @@ export interface BannerRow {
   trailerFolder: string
 }
 
-/** Of a series: its first episode's, as its page has it. */
-const trailerFolder = sql`
-  coalesce((select m.trailer_folder from catalogue_media m where m.id = coalesce(t.media_id, (
-    select e.media_id from catalogue_episode e join catalogue_season s on s.id = e.season_id
-    where e.title_id = t.id order by s.number, e.number limit 1))), '')`
-
 const bannerColumns = sql`
   t.id as "titleId", t.hero_hash as "heroHash", t.hero_phone_hash as "heroPhoneHash",
   coalesce((select array_agg(c.name order by tc.position) from catalogue_title_country tc
     join catalogue_country c on c.id = tc.country_id where tc.title_id = t.id), '{}') as "countryNames",
-  ${trailerFolder} as "trailerFolder"`
+  coalesce((select m.trailer_folder from catalogue_media m where m.id = ${titleMediaId}), '') as "trailerFolder"`
 
 /** Whether a slide is shown at a time. */
 export const isSlideShown = ({ shownFrom, shownUntil }: Slide, at: Date): boolean =>
