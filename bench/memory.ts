@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { megabytesOf } from '../server/src/platform/load/process-family.ts'
 import { benchData, startService } from './service.ts'
 
 /** The service has settled when its processor time grows by less than this in a window: what it makes in the background is made. */
@@ -9,18 +10,15 @@ const windowMs = 5000
 const restMs = 30_000
 const longestMs = 15 * 60_000
 
-const readProc = (pid: number, file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, 'utf8')
-
-/** A figure of /proc/<pid>/status in MB: VmRSS is now, VmHWM the most ever. */
-const megabytes = async (pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> => {
-  const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(await readProc(pid, 'status'))?.[1]
-  if (kilobytes === undefined) throw new Error(`The kernel does not tell ${field}.`)
-  return Math.round(Number(kilobytes) / 1024)
+const megabytes = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
+  const found = megabytesOf(pid, field)
+  if (found === 0) throw new Error(`The kernel does not tell ${field}.`)
+  return Math.round(found)
 }
 
 /** Processor time of the process so far, in clock ticks (proc(5), utime and stime). */
 const ticks = async (pid: number): Promise<number> => {
-  const fields = (await readProc(pid, 'stat')).replace(/^.*\) /, '').split(' ')
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
   return Number(fields[11]) + Number(fields[12])
 }
 
@@ -38,10 +36,10 @@ const measure = async (dataFolder: string, label: string): Promise<void> => {
   const begun = performance.now()
   const { pid, stop } = await startService({ dataFolder })
   try {
-    const atOpen = await megabytes(pid, 'VmRSS')
+    const atOpen = megabytes(pid, 'VmRSS')
     await untilQuiet(pid)
     const seconds = Math.round((performance.now() - begun) / 1000)
-    const [settled, peak] = [await megabytes(pid, 'VmRSS'), await megabytes(pid, 'VmHWM')]
+    const [settled, peak] = [megabytes(pid, 'VmRSS'), megabytes(pid, 'VmHWM')]
     process.stdout.write(`${label}: ${atOpen} MB when it opens, peak ${peak} MB, settled ${settled} MB after ${seconds} s\n`)
   } finally {
     await stop()

@@ -1,31 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-
-/** What a file of /proc says; '' where the thread or process that it tells of has just ended. */
-const read = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-const threadsOf = (pid: number): string[] => {
-  try {
-    return readdirSync(`/proc/${pid}/task`)
-  } catch {
-    return []
-  }
-}
+import { familyOf, readProc, threadsOf } from '../server/src/platform/load/process-family.ts'
 
 /** How long a thread has run (kernel documentation, sched-stats), in milliseconds. */
-const threadMilliseconds = (file: string): number => Number(read(file).split(' ')[0]) / 1e6
-
-const childrenOf = (pid: number): number[] =>
-  threadsOf(pid).flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number))
-
-/** A process and all that it started. */
-const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]
+const threadMilliseconds = (file: string): number => Number(readProc(file).split(' ')[0]) / 1e6
 
 /** Whether this system tells how long its threads have run. */
 export const tellsProcessorTime = (): boolean => threadMilliseconds('/proc/self/schedstat') > 0
