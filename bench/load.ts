@@ -49,24 +49,34 @@ export interface Counted {
   p99: number
 }
 
+/** Begins wrk, or a command that runs it with `words`; `counted` resolves with what it counted, as its script prints it last (wrk.lua). */
+export const beginWrk = (
+  command: string,
+  words: readonly string[],
+  settings: Record<string, string>,
+): { pid: number; counted: Promise<Counted> } => {
+  const wrk = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...settings } })
+  const count = async (): Promise<Counted> => {
+    const [printed] = await Promise.all([text(wrk.stdout), once(wrk, 'exit')])
+    return JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Counted
+  }
+  return { pid: wrk.pid!, counted: count() }
+}
+
 /** Loads a server with wrk for so long. Throws when it refused or lost a request. */
 export const loadOnce = async ({ url, headers = {}, connections = 16, pids, ranges }: Load, seconds: number): Promise<Rate> => {
   const script = join(root, 'bench', ranges ? 'ranges.lua' : 'wrk.lua')
   const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const words = ['-c', String(generatorCore), 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, ...asked, url]
   const before = processorTime(pids) / 1000
-  const wrk = spawn('taskset', words, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, BENCH_RANGES: ranges?.join(' ') ?? '' },
-  })
+  const wrk = beginWrk('taskset', words, { BENCH_RANGES: ranges?.join(' ') ?? '' })
   let generatorSeconds = 0
   const watch = setInterval(() => {
-    generatorSeconds = Math.max(generatorSeconds, processorTime([wrk.pid!]) / 1000)
+    generatorSeconds = Math.max(generatorSeconds, processorTime([wrk.pid]) / 1000)
   }, 50)
-  const [printed] = await Promise.all([text(wrk.stdout), once(wrk, 'exit')])
+  const counted = await wrk.counted
   clearInterval(watch)
   const serverSeconds = processorTime(pids) / 1000 - before
-  const counted = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Counted
   if (counted.failed + counted.refused > 0 || counted.requests === 0)
     throw new Error(`${url} failed under load: ${counted.refused} refusals, ${counted.failed} errors of ${counted.requests} requests.`)
   const took = counted.microseconds / 1e6

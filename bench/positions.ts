@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { type Db, inTx } from '../server/src/platform/db/database.ts'
 import { many, one, sql } from '../server/src/platform/db/statement.ts'
 import { openDatabase } from '../server/src/start/open-database.ts'
-import type { Counted } from './load.ts'
+import { beginWrk, type Counted } from './load.ts'
 import { onBothDatabases } from './postgres.ts'
 import { processorTime } from './processor-time.ts'
 import { type AppDeps, benchData, root, startService } from './service.ts'
@@ -57,7 +54,7 @@ interface Generator {
   paths?: readonly string[]
 }
 
-const load = async (origin: string, people: string, { connections, pauseMs, films = [], paths = [] }: Generator): Promise<Counted> => {
+const load = (origin: string, people: string, { connections, pauseMs, films = [], paths = [] }: Generator): Promise<Counted> => {
   const words = [
     '-t1',
     `-c${connections}`,
@@ -69,18 +66,12 @@ const load = async (origin: string, people: string, { connections, pauseMs, film
     join(root, 'bench/positions.lua'),
     origin,
   ]
-  const wrk = spawn('wrk', words, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      BENCH_PEOPLE: people,
-      BENCH_FILMS: films.join(' '),
-      BENCH_PATHS: paths.join(' '),
-      BENCH_PAUSE: String(pauseMs),
-    },
-  })
-  const [printed] = await Promise.all([text(wrk.stdout), once(wrk, 'exit')])
-  return JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Counted
+  return beginWrk('wrk', words, {
+    BENCH_PEOPLE: people,
+    BENCH_FILMS: films.join(' '),
+    BENCH_PATHS: paths.join(' '),
+    BENCH_PAUSE: String(pauseMs),
+  }).counted
 }
 
 const perSecond = ({ requests, refused, failed, microseconds }: Counted): number => (requests - refused - failed) / (microseconds / 1e6)

@@ -2,13 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { comfortableMegabytes } from '../server/src/platform/load/memory-plan.ts'
+import { builtService, memorySettings, untilAnswers } from '../server/src/testing/built-service.ts'
 import { freePort } from '../server/src/testing/free-port.ts'
 
 export const root = join(import.meta.dirname, '..')
-
-const memorySettings = JSON.parse(readFileSync(join(root, 'scripts/memory-settings.json'), 'utf8')) as Record<string, string>
 
 const smallMachineFlags = JSON.parse(readFileSync(join(root, 'scripts/small-machine-flags.json'), 'utf8')) as string[]
 
@@ -20,19 +18,6 @@ export interface Running {
 export interface RunningService extends Running {
   /** Of its process. */
   pid: number
-}
-
-/** Waits until an address answers; throws when it does not within two minutes. */
-export const untilAnswers = async (address: string): Promise<void> => {
-  for (let tries = 0; tries < 1200; tries++) {
-    const isUp = await fetch(address).then(
-      (reply) => reply.ok,
-      () => false,
-    )
-    if (isUp) return
-    await wait(100)
-  }
-  throw new Error(`${address} does not answer.`)
 }
 
 const end = async (child: ChildProcess): Promise<void> => {
@@ -74,7 +59,7 @@ export const beginService = async ({
 }: AppDeps): Promise<BegunService> => {
   const port = await freePort()
   const flags = Number(settings.MATINEE_MEMORY ?? comfortableMegabytes) < comfortableMegabytes ? smallMachineFlags : []
-  const child = spawn(process.execPath, [...flags, join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [...flags, builtService], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

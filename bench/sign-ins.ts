@@ -7,8 +7,9 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@matinee/contract/client'
 import { hash, verify } from '@node-rs/argon2'
+import { untilAnswers } from '../server/src/testing/built-service.ts'
 import { freePort } from '../server/src/testing/free-port.ts'
-import { root, untilAnswers } from './service.ts'
+import { root } from './service.ts'
 
 const people = 50
 const rounds = 3

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@matinee/contract/client'
 import { leastMegabytes } from '../server/src/platform/load/memory-plan.ts'
 import { memoryInUse } from '../server/src/start/memory.ts'
+import { segmentsOf } from '../server/src/testing/topology/viewer.ts'
 import { startService } from './service.ts'
 
 const usualMinutes = 30
@@ -40,13 +41,9 @@ const worksOn = async (origin: string): Promise<Record<string, Work>> => {
   const play = async () => {
     const { videoId } = oneOf(films)
     const { playUrl } = await member('deeplinking-play-url', { videoId, videoType: 'film' })
-    const base = new URL(playUrl, origin)
-    const playlists = (await read(base.href)).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-    for (const playlist of playlists) {
-      const address = new URL(playlist, base)
-      for (const part of (await read(address.href)).split('\n').filter((line) => line !== '' && !line.startsWith('#')))
-        await read(new URL(part, address).href)
-    }
+    const base = new URL(playUrl, origin).href
+    for (const { url: playlist } of segmentsOf(await read(base), base))
+      for (const { url, range } of segmentsOf(await read(playlist), playlist)) await read(url, range ? { range } : {})
     await member('update-last-play-time', { videoId, lastPlayTime: Math.floor(Math.random() * 60) })
   }
   return {

@@ -1,18 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../../platform/files/project.ts'
-
-/** The built service. */
-export const builtService = join(projectRoot, 'server/dist/main.js')
+import { builtService, memorySettings, untilAnswers } from '../built-service.ts'
 
 /** As deploy/matinee.service has it, and shorter. */
 const restartMs = 1000
-const looksMs = 100
-const startWithinMs = 120_000
 
 export interface ServiceProcess {
   name: string
@@ -38,9 +31,8 @@ interface ServiceProcessDeps {
 }
 
 /** Runs the built service in a process that is started again whenever it ends, until it is stopped. */
-export const startServiceProcess = async ({ name, port, logFile, settings }: ServiceProcessDeps): Promise<ServiceProcess> => {
+export const startServiceProcess = ({ name, port, logFile, settings }: ServiceProcessDeps): ServiceProcess => {
   const origin = `http://127.0.0.1:${port}`
-  const memorySettings = JSON.parse(await readFile(join(projectRoot, 'scripts/memory-settings.json'), 'utf8')) as Record<string, string>
   const log = createWriteStream(logFile, { flags: 'a' })
   let isStopped = false
   let crashes = 0
@@ -66,16 +58,10 @@ export const startServiceProcess = async ({ name, port, logFile, settings }: Ser
   const ended = async (mine: ChildProcess): Promise<void> => {
     if (mine.exitCode === null && mine.signalCode === null) await once(mine, 'exit')
   }
-  const ready = async (): Promise<void> => {
-    for (const untilMs = performance.now() + startWithinMs; performance.now() < untilMs; await wait(looksMs)) {
-      const isUp = await fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      if (isUp) return
-    }
-    throw new Error(`${name} does not start. Its log is ${logFile}.`)
-  }
+  const ready = (): Promise<void> =>
+    untilAnswers(`${origin}/readyz`).catch(() => {
+      throw new Error(`${name} does not start. Its log is ${logFile}.`)
+    })
 
   begin()
   return {

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startBucket, type TestBucket } from '../bucket.ts'
+import { builtService } from '../built-service.ts'
 import { freePort } from '../free-port.ts'
 import { hasNginx, startNginx } from '../nginx.ts'
 import { hasPostgres, startPostgres } from '../postgres.ts'
 import { type Line, openLine } from './line.ts'
-import { builtService, type ServiceProcess, startServiceProcess } from './service-process.ts'
+import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 
 /** What is missing here for the topology; undefined where nothing is. */
 export const topologyMisses = (): string | undefined => {
@@ -80,7 +81,7 @@ export const startTopology = async ({ folder, firstPort, libraryFolder, settings
 
     const nginxPort = await portOf(0)
     const begin = async (name: string, place: number, role: string): Promise<ServiceProcess> => {
-      const service = await startServiceProcess({
+      const service = startServiceProcess({
         name,
         port: await portOf(place),
         logFile: join(folder, `${name}.log`),

@@ -36,8 +36,8 @@ const passing = new Set([0, 502, 503, 504])
 /** Of what was no answer at all, such as a connection that broke, 0. */
 const statusOf = (error: unknown): number => (error instanceof CallRefused ? error.status : 0)
 
-/** The addresses and byte ranges of a playlist. */
-const segmentsOf = (playlist: string, address: string): { url: string; range: string | undefined }[] => {
+/** The addresses and byte ranges of a playlist; of a master playlist, those of its renditions. */
+export const segmentsOf = (playlist: string, address: string): { url: string; range: string | undefined }[] => {
   const segments: { url: string; range: string | undefined }[] = []
   let range: string | undefined
   for (const line of playlist.split('\n')) {
