@@ -1,2 +1,5 @@
+/** The media query of whoever asked their system for less motion. */
+export const lessMotion = '(prefers-reduced-motion: reduce)'
+
 /** Whether the person asked their system for less motion. */
-export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersStillness = (): boolean => matchMedia(lessMotion).matches

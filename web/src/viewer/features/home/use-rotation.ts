@@ -1,4 +1,5 @@
 import { type RefObject, type Touch, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { lessMotion } from '../../../ui/prefers-stillness.ts'
 import { useMatches } from '../../../ui/use-matches.ts'
 import { dwellMs, isRotating, nextIndex, swipeTurn } from './rotation.ts'
 
@@ -10,7 +11,7 @@ export const useRotation = (hero: RefObject<HTMLElement | null>, count: number) 
   const [isTabHidden, setTabHidden] = useState(false)
   const [isOffScreen, setOffScreen] = useState(false)
   const pause = useState(false)
-  const prefersStillness = useMatches('(prefers-reduced-motion: reduce)')
+  const prefersStillness = useMatches(lessMotion)
   const leftMs = useRef(dwellMs)
 
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-
-const lessMotion = '(prefers-reduced-motion: reduce)'
+import { lessMotion } from '../../../ui/prefers-stillness.ts'
 
 /** Half of it must be in the window. */
 const seenRatio = 0.5
