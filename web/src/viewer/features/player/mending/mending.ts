@@ -30,6 +30,8 @@ export const createMending = (film: MendableFilm): Mending => {
   let failedAtSeconds = 0
   let attemptedAtMs = Number.NEGATIVE_INFINITY
   let isBrokenTold = false
+  /** A fresh address is under way: whatever is still asked of the old one is refused, too. */
+  let isRenewing = false
   /** What the viewer is told once the picture has used up what is here. */
   let pending: PlayFailure | null = null
   let isOver = false
@@ -70,10 +72,13 @@ export const createMending = (film: MendableFilm): Mending => {
   const ask = async (what: 'renew' | 'restart', failure: MediaFailure) => {
     const during = round
     attemptedAtMs = film.nowMs()
+    isRenewing = true
     try {
       await film[what]()
+      if (during === round) isRenewing = false
     } catch (error) {
       if (during !== round) return
+      isRenewing = false
       if (isServiceAway(error)) awaitNetwork({ ...failure, kind: 'network' }, true)
       else giveUp(renewalFailureOf(error))
     }
@@ -160,7 +165,7 @@ export const createMending = (film: MendableFilm): Mending => {
   }
 
   const failed = (failure: MediaFailure): void => {
-    if (isOver || pending) return
+    if (isOver || pending || (isRenewing && failure.kind === 'expired')) return
     const attempt = nextAttempt(failure, attempts)
     if (attempt === 'wait') {
       if (failure.kind === 'part' || failure.kind === 'decode') tellBroken(failure)
@@ -228,6 +233,7 @@ export const createMending = (film: MendableFilm): Mending => {
     lost = null
     isOver = false
     holes = []
+    isRenewing = false
     clearTimeout(timer)
   }
 
