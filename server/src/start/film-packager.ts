@@ -46,8 +46,15 @@ const withReasons = async <T>(file: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Makes films playable with ffmpeg; `threads` of each of its runs. */
-const packagerWith = (tools: Tools, settings: { threads: number; preset?: string; mostLines?: number }): Packager => {
+interface PackagerSettings {
+  /** Of each run of ffmpeg. */
+  threads: number
+  preset?: string
+  mostLines?: number
+}
+
+/** Makes films playable with ffmpeg. */
+const packagerWith = (tools: Tools, settings: PackagerSettings, isOneAtATime: boolean): Packager => {
   const jobOf = ({ file, furtherParts, folder, sidecars, sounds, signal, onProgress }: PackagingJob) => ({
     ...{ file, furtherParts, output: folder, sidecars, sounds, tools, canGrow: true, signal, settings },
     onEvent: (event: PackagingEvent) => {
@@ -55,6 +62,7 @@ const packagerWith = (tools: Tools, settings: { threads: number; preset?: string
     },
   })
   return {
+    isOneAtATime,
     isQuick: (file, signal) => looksCopyable(file, { tools, signal }),
     makeFirst: (job) =>
       withReasons(job.file, async () => {
@@ -90,7 +98,7 @@ export const openPackager = async (
   try {
     const frugal = memoryPlan(memoryMegabytes).isFrugalEncoding
     const threads = frugal ? 1 : Math.max(1, Math.floor(usualThreads() / packagingWorkers))
-    return packagerWith(await findTools(ffmpeg), frugal ? { threads, ...frugalSettings } : { threads })
+    return packagerWith(await findTools(ffmpeg), frugal ? { threads, ...frugalSettings } : { threads }, frugal)
   } catch (error) {
     if (!(error instanceof ToolsMissing)) throw error
     warn(error.message)

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import type { MemoryPlan } from '../platform/load/memory-plan.ts'
-import { familyOf, megabytesOf } from '../platform/load/process-family.ts'
+import { familyOf, megabytesOf, residentMegabytes } from '../platform/load/process-family.ts'
 
 /** Keeps JavaScript's heap to its part. V8 reads this as long as the heap has not grown, so it is asked for first. */
 export const boundHeap = ({ heapMegabytes }: Pick<MemoryPlan, 'heapMegabytes'>): void => {
@@ -17,7 +17,5 @@ export interface MemoryInUse {
 /** What a process and its children have in memory, in megabytes; undefined where the system does not tell (/proc). */
 export const memoryInUse = (pid: number): MemoryInUse | undefined => {
   const most = megabytesOf(pid, 'VmHWM')
-  return most === 0
-    ? undefined
-    : { now: Math.round(familyOf(pid).reduce((sum, one) => sum + megabytesOf(one, 'VmRSS'), 0)), most: Math.round(most) }
+  return most === 0 ? undefined : { now: Math.round(residentMegabytes(familyOf(pid))), most: Math.round(most) }
 }

@@ -1,9 +1,18 @@
 import { rename, rm, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { makePerson } from '../../testing/builders.ts'
-import { type FilmFolder, longAgo, makeFilmFolder, packageFilms, packagerWith, readFilms } from '../../testing/film-folder.ts'
+import {
+  type FilmFolder,
+  finishPackaging,
+  longAgo,
+  makeFilmFolder,
+  packageFilms,
+  packagerWith,
+  readFilms,
+} from '../../testing/film-folder.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { NotPackable, type PackagedMedia } from './packager.ts'
@@ -102,6 +111,23 @@ describe('the queues of films', { timeout: 60_000 }, () => {
       'first Beta (1921).mkv',
     ])
     expect(asked).not.toContain('whole Beta (1921).mkv')
+  })
+
+  it('make one film at a time, whatever is made of it, where there is no memory for two', async () => {
+    await put('Alpha (1920).mkv', 'Beta (1921).mkv', 'Gamma (1922).mkv')
+    await scan()
+    let [now, most] = [0, 0]
+    const work = async () => {
+      most = Math.max(most, ++now)
+      await wait(200)
+      now -= 1
+      return media
+    }
+    const isOneAtATime = true
+    const makeFirst = async () => ({ media: await work(), isWhole: false })
+    open.push(await packageFilms(service, films, packagerWith(work, { makeFirst, isOneAtATime }), ending.signal))
+    await finishPackaging(service, open[0]!)
+    expect(most).toBe(1)
   })
 
   it('make next what somebody asks to play', async () => {

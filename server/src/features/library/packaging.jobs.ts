@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { actAs } from '../../platform/audit/actor.ts'
 import { selectVideo, type VideoRow } from './library.sql.ts'
@@ -43,6 +44,7 @@ export interface Packaging {
 export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): Promise<Packaging> => {
   const { db, jobs, libraryFolder, packager, packagingWorkers, workerId, log } = deps
   const workers = new Map<Stage, string>()
+  const inTurn = pLimit(packager.isOneAtATime ? 1 : Number.POSITIVE_INFINITY)
 
   const enqueue = async (videos: readonly Pick<VideoRow, 'id' | 'state' | 'wanted' | 'isQuick' | 'role'>[]): Promise<void> => {
     for (const stage of ['first', 'whole'] as const) {
@@ -148,7 +150,7 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
         queues[stage],
         { includeMetadata: true, pollingIntervalSeconds: 5, localConcurrency: packagingWorkers },
         async (batch) => {
-          for (const job of batch) await actAs({ kind: 'library' }, () => perform(stage, job))
+          for (const job of batch) await inTurn(() => actAs({ kind: 'library' }, () => perform(stage, job)))
         },
       ),
     )
