@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { list } from '../call.ts'
 import { Id, nullable, oneOf } from '../values.ts'
 import { CalendarDay, Line, operatorCalls, Time, Version } from './operator-call.ts'
+import { onlyBase64 } from './pictures.ts'
 import { recordCalls } from './record-calls.ts'
 
 const adFields = {
@@ -95,7 +96,7 @@ export const ads = operatorCalls({
       film: Type.String({
         minLength: 1,
         maxLength: 33_554_432,
-        pattern: '^[A-Za-z0-9+/]+={0,2}$',
+        ...onlyBase64,
         says: 'must be Base64 of a film of up to 24 MB',
       }),
     },

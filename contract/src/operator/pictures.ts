@@ -6,11 +6,13 @@ import { Title } from './titles.ts'
 
 /** Where a picture of a title stands. titleTreatment: its name as a picture with a clear ground. */
 const Role = oneOf(['poster', 'landscape', 'still', 'titleTreatment', 'hero', 'heroPhone'])
+/** Base64 by what it may not hold: over millions of letters, a pattern of what it holds can run V8 out of its stack. */
+export const onlyBase64 = { not: { pattern: '[^A-Za-z0-9+/=]|=[^=]|===|^=' } } as const
 /** Base64 of a JPEG, PNG, WebP or AVIF of up to 8 MB. */
 export const PictureData = Type.String({
   minLength: 1,
   maxLength: 11_200_000,
-  pattern: '^[A-Za-z0-9+/]+={0,2}$',
+  ...onlyBase64,
   says: 'must be Base64 of a picture of up to 8 MB',
 })
 const Frame = Type.String({ maxLength: 40, pattern: '^still-\\d{1,3}\\.jpg$', says: 'must be a frame that list-frames names' })

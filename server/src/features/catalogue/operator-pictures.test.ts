@@ -63,6 +63,13 @@ describe('pictures by the operator’s calls', () => {
     expect(entry?.before).toHaveProperty('landscapeHash')
   })
 
+  it('refuses millions of letters of Base64 with one among them that is none', async () => {
+    const { data: title } = await call('create-title', titleInput())
+    const data = `${'x'.repeat(11_000_000)}漢`
+    const refused = call('upload-title-picture', { titleId: title.id, version: title.version, role: 'poster', data })
+    expect(await refusalOf(refused)).toMatchObject({ error: 'invalid_parameter' })
+  })
+
   it('measures a landscape when it comes: its lettering stands on the darker side, and the darker the ground must be the brighter it is', async () => {
     const { data: genre } = await call('create-genre', { name: 'Noir', glyph: '', position: 0 })
     const { data: title } = await call('create-title', titleInput({ name: 'Half Bright', genres: ['Noir'] }))
