@@ -82,8 +82,8 @@ export interface AppDeps {
   mailDelayMs: () => number
   /** How long replies that are the same for every visitor are kept; 0 keeps none. */
   replyCacheSeconds: number
-  /** How late the service answers; left out: what this process reads of itself. */
-  pressure?: Pressure
+  /** How late the service answers. */
+  pressure: Pressure
   /** A request that has not arrived whole by then is refused, and its connection closed. */
   requestTimeoutMs?: number
 }

@@ -44,7 +44,6 @@ import { Pictures } from './pictures/pictures.ts'
 import { TtlCache } from './platform/cache/ttl-cache.ts'
 import { listenOnce, sendNotification } from './platform/db/notifications.sql.ts'
 import { boundConnections, connectionBounds, openFilesLimit } from './platform/load/connections.ts'
-import { ownPressure } from './platform/load/pressure.ts'
 import { type MailQueue, openMailQueue } from './platform/mail/mail-queue.ts'
 import { limiterOn } from './platform/rate-limit/limiter.ts'
 import { registerAds } from './routes/ads.ts'
@@ -148,11 +147,7 @@ export const buildApp = (
     warn: (error) => app.log.warn({ err: error }, 'Other processes may show for a while what has changed'),
   })
   keepCards(deps.db, { ...deps, keptReplies })
-  const shed = shedder(deps.pressure ?? ownPressure)
-  if (!deps.pressure) {
-    const stopWatching = ownPressure.watch()
-    app.addHook('onClose', async () => stopWatching())
-  }
+  const shed = shedder(deps.pressure)
   const handlers = handlersOf({ ...deps, log: app.log, mailQueue, positions, paymentService, keptReplies })
   keptReplies.onTouch((topics) => replies.forget((key) => isOld(sharedTopicsOf(key.split(' ', 1)[0] ?? ''), topics)))
   const listen = listenOnce(deps.listen)

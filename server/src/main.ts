@@ -13,6 +13,7 @@ import { threadDrawing } from './platform/drawing/drawing.ts'
 import { openLibraryFolder } from './platform/files/library-folder.ts'
 import { projectRoot } from './platform/files/project.ts'
 import { memoryPlan } from './platform/load/memory-plan.ts'
+import { Pressure } from './platform/load/pressure.ts'
 import { makeLogger } from './platform/log/logger.ts'
 import { folderMail, smtpMail } from './platform/mail/mail.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
@@ -61,7 +62,8 @@ const start = async (config: Config): Promise<void> => {
     database: config.databaseUrl ? 'postgres' : 'own',
     warn: (message) => logger.warn(message),
   })
-  const database = await openDatabase(config)
+  const pressure = new Pressure()
+  const database = await openDatabase(config, pressure)
   const { db, listen } = database
   await migrate(db)
   const secret = await serviceSecret(db)
@@ -82,6 +84,7 @@ const start = async (config: Config): Promise<void> => {
     jobs,
     media,
     memory,
+    pressure,
     clock: systemClock,
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder, config.mailFrom),
     mailboxAddress: hasMailbox ? mailboxAddress : undefined,
@@ -101,6 +104,8 @@ const start = async (config: Config): Promise<void> => {
     replyCacheSeconds,
     mailDelayMs: () => randomInt(...mailDelayMs),
   })
+  const stopWatching = pressure.watch()
+  app.addHook('onClose', async () => stopWatching())
   await applyDemoSetting({ ...config, db, pictures, logger })
   await folder.markReady()
   if (hasMailbox) registerMailbox(app, { folder: mailFolder, brand })

@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answers, type OpenDatabase, openOwnDatabase, openPostgres } from '../platform/db/database.ts'
 import { freeBytesOf, leastFreeBytes } from '../platform/files/disk-space.ts'
+import type { Pressure } from '../platform/load/pressure.ts'
 import type { Config } from './config.ts'
 
 /** The database cannot be opened; the message says why and what to do. */
@@ -22,9 +23,9 @@ const ownFailure = async (folder: string, error: Error): Promise<string> => {
   return `The database in ${join(folder, 'database')} is damaged and does not open. Restore the folder from a backup, or set MATINEE_DATA to another folder.`
 }
 
-const openOwn = async (folder: string): Promise<OpenDatabase> => {
+const openOwn = async (folder: string, pressure: Pressure | undefined): Promise<OpenDatabase> => {
   try {
-    return await openOwnDatabase(join(folder, 'database'))
+    return await openOwnDatabase(join(folder, 'database'), undefined, pressure)
   } catch (error) {
     throw new UnusableDatabase(await ownFailure(folder, error as Error), { cause: error })
   }
@@ -33,8 +34,8 @@ const openOwn = async (folder: string): Promise<OpenDatabase> => {
 // An error that holds several, one for each address of a name, has no words of its own.
 const wordsOf = ({ message, code }: { message: string; code?: string }): string => message || (code ?? 'no reason was given')
 
-const openServer = async (databaseUrl: string): Promise<OpenDatabase> => {
-  const database = openPostgres(databaseUrl)
+const openServer = async (databaseUrl: string, pressure: Pressure | undefined): Promise<OpenDatabase> => {
+  const database = openPostgres(databaseUrl, pressure)
   try {
     await answers(database.db)
     return database
@@ -48,6 +49,8 @@ const openServer = async (databaseUrl: string): Promise<OpenDatabase> => {
   }
 }
 
-/** Opens the database that the settings name. Throws UnusableDatabase. */
-export const openDatabase = ({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<OpenDatabase> =>
-  databaseUrl ? openServer(databaseUrl) : openOwn(dataFolder)
+/** Opens the database that the settings name; a service's `pressure` is told how long its clients wait. Throws UnusableDatabase. */
+export const openDatabase = (
+  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  pressure?: Pressure,
+): Promise<OpenDatabase> => (databaseUrl ? openServer(databaseUrl, pressure) : openOwn(dataFolder, pressure))

@@ -12,6 +12,7 @@ import { threadDrawing } from '../platform/drawing/drawing.ts'
 import { openLibraryFolder } from '../platform/files/library-folder.ts'
 import { projectRoot } from '../platform/files/project.ts'
 import { leastMegabytes, memoryPlan } from '../platform/load/memory-plan.ts'
+import { Pressure } from '../platform/load/pressure.ts'
 import { makeLogger } from '../platform/log/logger.ts'
 import { folderMail } from '../platform/mail/mail.ts'
 import { folderStore } from '../platform/media/folder-store.ts'
@@ -35,6 +36,7 @@ const run = async (dataFolder: string, settings: StripeSettings, { times, mailDe
     clock,
     machineSettings: [],
     memory: memoryPlan(leastMegabytes),
+    pressure: new Pressure(),
     dataFolder,
     backupFolder: join(dataFolder, 'backups'),
     backupPassphrase: undefined,

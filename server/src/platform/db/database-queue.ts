@@ -1,5 +1,5 @@
 import { FairQueue } from '../load/fair-queue.ts'
-import { ownPressure } from '../load/pressure.ts'
+import type { Pressure } from '../load/pressure.ts'
 import { isOwnWork, requestContext } from '../load/request-context.ts'
 
 export interface DatabaseQueueSettings {
@@ -9,6 +9,8 @@ export interface DatabaseQueueSettings {
   connectionsPerKind?: number
   /** After so long without a connection a request is refused. */
   waitTimeoutMs: number
+  /** Told how long clients wait who ask for one thing alone. */
+  pressure: Pressure
 }
 
 export interface Place {
@@ -21,9 +23,15 @@ export interface Place {
 const mostWaitingPerClient = 1000
 
 /** Shares the connections fairly between clients (request-context.ts), and between kinds of work where one may be blocked. */
-export const databaseQueue = ({ connections, connectionsPerClient, connectionsPerKind, waitTimeoutMs }: DatabaseQueueSettings) => {
+export const databaseQueue = ({
+  connections,
+  connectionsPerClient,
+  connectionsPerKind,
+  waitTimeoutMs,
+  pressure,
+}: DatabaseQueueSettings) => {
   const bounds = { mostPerClient: connectionsPerClient, mostWaitingPerClient, waitTimeoutMs }
-  const all = new FairQueue({ ...bounds, capacity: connections, onLoneWait: (ms) => ownPressure.noteDatabaseWait(ms) })
+  const all = new FairQueue({ ...bounds, capacity: connections, onLoneWait: (ms) => pressure.noteDatabaseWait(ms) })
   const kinds = new Map<string, FairQueue>()
   const queueOf = (kind: string, capacity: number): FairQueue => {
     const known = kinds.get(kind) ?? new FairQueue({ ...bounds, capacity })

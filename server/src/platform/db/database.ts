@@ -1,4 +1,5 @@
 import { Kysely, type KyselyPlugin, sql } from 'kysely'
+import { Pressure } from '../load/pressure.ts'
 import type { DatabaseQueueSettings } from './database-queue.ts'
 import { fairDialect } from './fair-driver.ts'
 import { openPglite, type PgliteConnection } from './pglite.ts'
@@ -26,12 +27,21 @@ export const databasePlugins: KyselyPlugin[] = []
 export const channel = 'matinee'
 
 /** PostgreSQL may keep a statement waiting for a lock; one client or one kind of call never holds all connections meanwhile. */
-const postgresQueue: DatabaseQueueSettings = { connections, connectionsPerClient: 6, connectionsPerKind: 4, waitTimeoutMs: 5000 }
+const postgresQueue: Omit<DatabaseQueueSettings, 'pressure'> = {
+  connections,
+  connectionsPerClient: 6,
+  connectionsPerKind: 4,
+  waitTimeoutMs: 5000,
+}
 /** One connection, on which statements never wait for each other. */
-const pgliteQueue: DatabaseQueueSettings = { connections: 1, connectionsPerClient: 1, waitTimeoutMs: 30_000 }
+const pgliteQueue: Omit<DatabaseQueueSettings, 'pressure'> = { connections: 1, connectionsPerClient: 1, waitTimeoutMs: 30_000 }
 
-export const openPostgres = (databaseUrl: string): OpenDatabase => {
-  const db = new Kysely<unknown>({ dialect: fairDialect(postgresDialect(databaseUrl), postgresQueue), plugins: databasePlugins })
+/** Opens PostgreSQL at an address; `pressure` is told how long its clients wait. */
+export const openPostgres = (databaseUrl: string, pressure = new Pressure()): OpenDatabase => {
+  const db = new Kysely<unknown>({
+    dialect: fairDialect(postgresDialect(databaseUrl), { ...postgresQueue, pressure }),
+    plugins: databasePlugins,
+  })
   const endings: (() => Promise<void>)[] = []
   return {
     db,
@@ -49,12 +59,21 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
 
 /**
  * Opens PGlite in `folder`, or in memory without one; `template` is a dump to begin a new one with.
- * Throws when the folder holds no usable database.
+ * `pressure` is told how long its clients wait. Throws when the folder holds no usable database.
  */
-export const openOwnDatabase = async (folder: string | undefined, template?: Uint8Array): Promise<OpenDatabase> => {
+export const openOwnDatabase = async (
+  folder: string | undefined,
+  template?: Uint8Array,
+  pressure = new Pressure(),
+): Promise<OpenDatabase> => {
   const pglite = await openPglite({ folder, template })
-  const db = new Kysely<unknown>({ dialect: fairDialect(pgliteDialect(pglite), pgliteQueue), plugins: databasePlugins })
-  return { db, listen: (hear) => pglite.listen(channel, hear), close: () => db.destroy(), pglite, databaseUrl: undefined }
+  const db = new Kysely<unknown>({ dialect: fairDialect(pgliteDialect(pglite), { ...pgliteQueue, pressure }), plugins: databasePlugins })
+  const close = async () => {
+    await db.destroy()
+    // Kysely ends only what it has begun, with a first statement.
+    await pglite.close()
+  }
+  return { db, listen: (hear) => pglite.listen(channel, hear), close, pglite, databaseUrl: undefined }
 }
 
 /** Runs `work` in one transaction. Name its parameter `db` too, so that nothing can be read outside by mistake. */

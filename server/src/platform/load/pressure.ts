@@ -52,6 +52,3 @@ export class Pressure {
     return () => clearInterval(timer)
   }
 }
-
-/** Of this process: its databases tell it how long their clients wait. */
-export const ownPressure = new Pressure()
