@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type OpenDatabase, openOwnDatabase, openPostgres } from '../platform/db/database.ts'
 import { migrate, migrationNames } from '../platform/db/migrate.ts'
 import { sql } from '../platform/db/statement.ts'
@@ -22,8 +22,7 @@ const templateFile = async (): Promise<string> => {
 }
 
 // Initialising and migrating costs seconds; a dump of the result is opened instead.
-/** A dump of a migrated, empty database, to begin another one with. */
-export const migratedTemplate = async (): Promise<Uint8Array> => {
+const readTemplate = async (): Promise<Uint8Array> => {
   const file = await templateFile()
   if (existsSync(file)) return readFile(file)
   const fresh = await openOwnDatabase(undefined)
@@ -37,6 +36,36 @@ export const migratedTemplate = async (): Promise<Uint8Array> => {
   await writeFile(partial, dump)
   await rename(partial, file)
   return dump
+}
+
+// Threads read it where it lies, which spares each database a copy.
+const sharedCopy = (bytes: Uint8Array): Uint8Array => {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  return shared
+}
+
+let template: Promise<Uint8Array> | undefined
+/** A dump of a migrated, empty database, to begin another one with. */
+export const migratedTemplate = (): Promise<Uint8Array> => {
+  template ??= readTemplate().then(sharedCopy)
+  return template
+}
+
+// Node's types have its namespace without its functions.
+const { WebAssembly: wasm } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } }
+const compilePglite = async (): Promise<object> => {
+  const main = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return wasm.compile(await readFile(join(dirname(main), 'pglite.wasm')))
+}
+
+/** V8 shares code with threads that compile the same bytes for as long as somebody holds it: databases find it ready, and fast by now. */
+let compiled: Promise<object> | undefined
+
+const ownPglite = async (): Promise<OpenDatabase> => {
+  compiled ??= compilePglite()
+  await compiled
+  return openOwnDatabase(undefined, await migratedTemplate())
 }
 
 const ownPostgres = async (serverUrl: string): Promise<OpenDatabase> => {
@@ -61,5 +90,5 @@ const ownPostgres = async (serverUrl: string): Promise<OpenDatabase> => {
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
   recordStatements()
   const serverUrl = process.env.TEST_DATABASE_URL
-  return serverUrl ? ownPostgres(serverUrl) : openOwnDatabase(undefined, await migratedTemplate())
+  return serverUrl ? ownPostgres(serverUrl) : ownPglite()
 }
