@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config'
 import { smallHls } from './web/hls-small.ts'
 
+const others = ['contract', 'artwork', 'demo', 'test-bank', 'subtitles', 'library', 'cli', 'packaging', 'web', 'scripts']
+
 export default defineConfig({
   plugins: [smallHls()],
   test: {
-    include: ['{contract,artwork,demo,test-bank,subtitles,library,cli,packaging,server,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
     retry: process.env.CI ? 1 : 0,
+    projects: [
+      // Files share their worker's modules, the database's compiled code and its template, which each would load anew: what a service keeps must be its own.
+      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts'], pool: 'threads', isolate: false } },
+      { extends: true, test: { name: 'others', include: others.map((folder) => `${folder}/**/*.test.{ts,tsx}`) } },
+    ],
   },
 })

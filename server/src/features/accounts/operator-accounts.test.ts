@@ -168,7 +168,7 @@ describe('roles of accounts', () => {
   })
 
   it('are too much for a code of four digits', async () => {
-    const editor = await makePerson(service.db, { role: 'editor' })
+    const editor = await makePerson(service.db, { role: 'editor', name: 'Editor' })
     await service.as()('login', { email: editor.email, loginType: 'OTP' })
     const mail = service.emails.at(-1)!
     expect(mail.to).toBe(editor.email)
