@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createPatience, decodeFailureOf, deltaFailureOf, failureOf, isOfSubtitles, refusedPart } from './hls-failure.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 it('PLY-19 tells errors of subtitles from those of the film', () => {
   const ofSubtitles = [
