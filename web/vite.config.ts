@@ -11,7 +11,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 
 // What nearly every page shows; the rest of ui/ comes with the pages, dialogs and forms that show it.
 const ours =
-  'lib/(?!form-texts|dialog-texts|selling-texts|format-(p|day)|call-mutation|use-offered|use-typed|use-form|send-?again)|viewer/(titles/(?!TitleRow|programme|hero-clip)|app/[a-z-]+[.]ts|frame/(Footer|menu)|pages/static-pages)'
+  'lib/(?!form-texts|dialog-texts|selling-texts|format-(p|day)|call-mutation|use-offered|use-typed|use-form|send-?again)|viewer/(titles/(?!TitleRow|Remind|programme|hero-clip)|app/[a-z-]+[.]ts|frame/(Footer|menu)|pages/static-pages)'
 const uiOfSome =
   'Outcome|copy-link|Chip|Portrait|shelf|use-shelf|Backdrop|Badge|use-page-idle|use-code|Dialog|Drawer|PanelSection|Confirm|Form|Field|Password|Check|Code|Submit|Tabs|EmptyState'
 // Changes are made from dialogs and panels, which bring with them what it takes.

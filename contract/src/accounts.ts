@@ -186,6 +186,7 @@ export const accounts = calls({
         /** Lists whose deletion can still be undone. */
         deleted_lists: list(Record),
         saved_searches: list(Record),
+        reminders: list(Record),
         positions: list(Record),
         history: list(Record),
         /** Views, minutes watched and titles shared, as they count for what is popular. */

@@ -6,7 +6,7 @@
  * each change would ask for every grid anew. Cards elsewhere learn of lists from 'listed-titles'. Charts and counts of what all
  * people do together are of nothing either: they move all the time.
  */
-export const personalTopics = ['lists', 'progress', 'history', 'searches', 'profile', 'devices', 'membership'] as const
+export const personalTopics = ['lists', 'progress', 'history', 'searches', 'profile', 'devices', 'membership', 'reminders'] as const
 /**
  * Topics that only the operator's calls touch, so browsers carry none of them: titles with their people, genres and pictures; what the home
  * page shows of them; the texts of pages; what can be reported of a title.

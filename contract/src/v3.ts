@@ -13,6 +13,7 @@ import { playback } from './playback.ts'
 import { profiles } from './profiles.ts'
 import { programmes } from './programmes.ts'
 import { progress } from './progress.ts'
+import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
@@ -40,6 +41,7 @@ export const v3 = {
   site,
   programmes,
   people,
+  reminders,
 } as const
 
 export type Feature = keyof typeof v3

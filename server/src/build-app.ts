@@ -22,6 +22,7 @@ import { profilesHandlers } from './features/profiles/profiles.calls.ts'
 import { programmeHandlers } from './features/programmes/programmes.calls.ts'
 import { progressHandlers } from './features/progress/progress.calls.ts'
 import { openPositions, type Positions } from './features/progress/progress.ts'
+import { reminderHandlers } from './features/reminders/reminders.calls.ts'
 import { reportsHandlers } from './features/reports/reports.calls.ts'
 import { savedSearchesHandlers } from './features/saved-searches/saved-searches.calls.ts'
 import { searchHandlers } from './features/search/search.calls.ts'
@@ -97,6 +98,7 @@ const handlersOf = (
     site: siteHandlers(deps),
     programmes: programmeHandlers(deps),
     people: peopleHandlers(deps),
+    reminders: reminderHandlers(deps),
   }
 }
 

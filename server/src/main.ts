@@ -77,7 +77,7 @@ const start = async (config: Config): Promise<void> => {
   const mailFolder = join(config.dataFolder, 'mail')
   const hasMailbox = config.demo && !config.smtpUrl
   const { payments, testBank } = openPayments({ ...config, db, clock: systemClock, secret })
-  const { app, pictures, paymentService, keptReplies, backups, shed } = buildApp({
+  const { app, pictures, paymentService, mailQueue, keptReplies, backups, shed } = buildApp({
     ...config,
     db,
     listen,
@@ -181,11 +181,12 @@ const start = async (config: Config): Promise<void> => {
   if (!config.smtpUrl && !config.demo) logger.warn('No mail server is set: emails are kept in the data folder and reach nobody')
   background = runInBackground(
     {
-      role: config.role,
+      ...config,
       app,
       db,
       pictures,
       paymentService,
+      mailQueue,
       testBank,
       mailFolder,
       logger,
@@ -194,7 +195,6 @@ const start = async (config: Config): Promise<void> => {
       bucket,
       keptReplies,
       backups,
-      backupPassphrase: config.backupPassphrase,
     },
     closing.signal,
   )

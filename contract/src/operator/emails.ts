@@ -28,6 +28,7 @@ export const emailNames = [
   'complimentary',
   'complimentary-until',
   'shared-list',
+  'title-opened',
   'report-answered',
   'report-mended',
   'report-intended',

@@ -36,6 +36,7 @@ let service: TestService
 let me: PersonMade
 let friend: PersonMade
 let film: number
+let coming: number
 let series: SeriesMade
 let plan: number
 beforeAll(async () => {
@@ -43,7 +44,7 @@ beforeAll(async () => {
   me = await makePerson(service.db, { email: 'operator@matinee.example' })
   friend = await makePerson(service.db)
   film = await makeTitle(service.db, { name: 'Detour', genres: ['Noir'] })
-  await makeTitle(service.db, { name: 'Nosferatu', genres: ['Horror'], releaseDay: '2099-01-01' })
+  coming = await makeTitle(service.db, { name: 'Nosferatu', genres: ['Horror'], releaseDay: '2099-01-01' })
   series = await makeSeries(service.db, [2])
   plan = await makePlan(service.db, { priceMinor: 199, promoSeats: 5 })
 })
@@ -118,6 +119,7 @@ it('what a call changes is of a topic that it touches, and every topic it touche
     programmes: () => ({}),
     programme: () => ({ programmeId: 1 }),
     'person-detail': () => ({ personId: 1 }),
+    reminders: () => ({}),
   }
   // Kept by nobody; and charts, which are counted a while later anyway.
   const aside: ReadingPath[] = ['export-account', 'check-coupon', 'trending-videos', 'most-viewed-videos', 'most-shared-videos']
@@ -178,6 +180,8 @@ it('what a call changes is of a topic that it touches, and every topic it touche
   const token = /token=([\w-]+)/.exec(service.emails.filter(({ to }) => to === me.email).at(-1)!.text)![1]!
   await walk('accept-share-watchlist', { token })
   await walk('leave-friend-watch-list', { watchListId: theirs.id })
+
+  await walk('set-reminder', { videoId: coming, isWanted: true })
 
   known.search = (await walk('save-search-list', { searchListName: 'Noir', searchKey: 'detour' })).data.id
   before = await look()

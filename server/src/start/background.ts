@@ -10,6 +10,7 @@ import { scheduleLayouts } from '../features/home/home-layouts.jobs.ts'
 import { type LibraryDeps, watchLibrary } from '../features/library/library.ts'
 import type { PaymentService } from '../features/payments/payment-service.ts'
 import { schedulePaymentJobs } from '../features/payments/payments.jobs.ts'
+import { scheduleReminders } from '../features/reminders/reminders.jobs.ts'
 import { indexNewTitles } from '../features/search/search.ts'
 import { scheduleStatisticsPurge } from '../features/statistics/statistics.jobs.ts'
 import { indexNewSimilarity } from '../features/suggestions/suggestions.ts'
@@ -21,6 +22,7 @@ import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { LibraryFolder } from '../platform/files/library-folder.ts'
 import { scheduleEmailPurge } from '../platform/mail/mail-folder.jobs.ts'
+import type { MailQueue } from '../platform/mail/mail-queue.ts'
 import type { BucketStore } from '../platform/media/bucket-store.ts'
 import { scheduleTestBank } from '../platform/payments/test-bank.jobs.ts'
 import { systemClock as clock } from '../platform/time/clock.ts'
@@ -36,6 +38,9 @@ export interface BackgroundDeps {
   paymentService: PaymentService
   /** Only where the built-in test provider serves. */
   testBank: TestBank | undefined
+  mailQueue: MailQueue
+  publicUrl: string
+  earlyAccessDays: number
   /** Where emails are kept that no mail server takes. */
   mailFolder: string
   logger: FastifyBaseLogger
@@ -101,6 +106,7 @@ export const runInBackground = async (deps: BackgroundDeps, signal: AbortSignal)
       signal,
     ),
     scheduleLayouts({ db, clock, onPublished: () => keptReplies.touch(['home']) }, warn('The home page was not changed in time'), signal),
+    scheduleReminders({ ...deps, clock }, warn('Who waits for a title was not told of it'), signal),
     scheduleUploads({ db, clock, libraryFolder }, warn('Unfinished uploads were not tended'), signal),
     bucket && moveIntoBucket(bucket, logger, signal),
     role === 'server'

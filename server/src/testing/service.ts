@@ -20,6 +20,7 @@ import { openLibraryFolder } from '../platform/files/library-folder.ts'
 import { comfortableMegabytes, memoryPlan } from '../platform/load/memory-plan.ts'
 import { Pressure } from '../platform/load/pressure.ts'
 import type { Email } from '../platform/mail/mail.ts'
+import type { MailQueue } from '../platform/mail/mail-queue.ts'
 import { folderStore } from '../platform/media/folder-store.ts'
 import type { MediaStore } from '../platform/media/media-store.ts'
 import { openPayments } from '../platform/payments/open-payments.ts'
@@ -40,6 +41,7 @@ export interface TestService {
   app: FastifyInstance
   pictures: Pictures
   jobs: PgBoss
+  mailQueue: MailQueue
   paymentService: PaymentService
   backups: Backups
   /** The built-in test provider, which stands behind payments unless a test brings another. */
@@ -158,6 +160,7 @@ export const startTestService = async (
     app,
     pictures,
     jobs,
+    mailQueue,
     paymentService,
     backups,
     bank: testBank,

@@ -1,7 +1,7 @@
 import type { ErrorWord } from '@matinee/contract/call'
 import { CallRefused } from '@matinee/contract/call-refused'
 import { describe, expect, it } from 'vitest'
-import { failureText, texts } from './texts.ts'
+import { failureText } from './texts.ts'
 
 const refused = (status: number, error: ErrorWord, message: string) =>
   new CallRefused('slider', { status, error, message, endsSession: false })
@@ -15,11 +15,5 @@ describe('texts for failures', () => {
     expect(failureText(refused(502, 'unexpected', ''))).toContain('Something went wrong')
     expect(failureText(refused(0, 'unexpected', ''))).toContain('No connection')
     expect(failureText(new TypeError('x is undefined'))).toContain('Something went wrong')
-  })
-
-  it('STA-03 hold the specification’s sentences word for word', () => {
-    expect(texts.loginToPlay).toBe('Please login if you want to play this video')
-    expect(texts.loginToWatch).toBe('To watch please create a free account')
-    expect(texts.loginToList).toBe('Please login before adding this video to your custom list.')
   })
 })

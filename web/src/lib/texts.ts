@@ -18,11 +18,5 @@ export const failureText = (error: unknown): string => {
   return (error.message || unexpected) + waitText(error)
 }
 
-/** Sentences that the specification gives word for word. */
-export const texts = {
-  loginToPlay: 'Please login if you want to play this video',
-  loginToWatch: 'To watch please create a free account',
-  loginToList: 'Please login before adding this video to your custom list.',
-  loginToReport: 'Please login before reporting an issue.',
-  trendingEmpty: 'No trending data available.',
-} as const
+/** A sentence that the specification gives word for word; those of the login alert stand with it. */
+export const texts = { trendingEmpty: 'No trending data available.' } as const

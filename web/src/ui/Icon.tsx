@@ -7,6 +7,7 @@ export const iconNames = [
   'alert',
   'audio',
   'back',
+  'bell',
   'bookmark',
   'calendar',
   'captions',

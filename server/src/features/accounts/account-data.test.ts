@@ -20,6 +20,7 @@ const sections: Record<string, string> = {
   watch_list_share_day: 'list_share_days',
   watch_list_deleted: 'deleted_lists',
   saved_search: 'saved_searches',
+  reminder: 'reminders',
   progress_position: 'positions',
   progress_extra: 'positions',
   activity_log: 'history',
@@ -39,9 +40,11 @@ const sections: Record<string, string> = {
 describe('what is kept of a person', () => {
   let service: TestService
   let film: number
+  let coming: number
   beforeAll(async () => {
     service = await startTestService()
     film = await makeTitle(service.db, { name: 'The Lamp' })
+    coming = await makeTitle(service.db, { name: 'The Screen', releaseDay: '2099-01-01' })
   })
   afterAll(() => service.close())
 
@@ -55,6 +58,7 @@ describe('what is kept of a person', () => {
     await me('update-last-play-time', { videoId: film, lastPlayTime: 33 })
     await me('save-activity-log', { activityName: 'The Lamp', videoId: film, videoType: 'film' })
     await me('save-search-list', { searchListName: 'Lamps', searchKey: 'lamp' })
+    await me('set-reminder', { videoId: coming, isWanted: true })
     await me('error-report', { videoId: film, videoType: 'film', errorMessage: 'It went dark.' })
     await me('create-clone-user', { username: 'Kit', isChild: true })
   }
@@ -68,6 +72,7 @@ describe('what is kept of a person', () => {
             + (select count(*) from account_session where account_id = ${accountId})
             + (select count(*) from watch_list where profile_id in (select id from p))
             + (select count(*) from progress_position where profile_id in (select id from p))
+            + (select count(*) from reminder where profile_id in (select id from p))
             + (select count(*) from activity_log where profile_id in (select id from p)))::int as rows`,
       )
     ).rows
@@ -89,6 +94,7 @@ describe('what is kept of a person', () => {
       listShareDays: [{ shares: 1 }],
       deletedLists: [{ name: 'Gone days' }],
       savedSearches: [{ name: 'Lamps', words: 'lamp' }],
+      reminders: [{ profile: 'Ines', title: 'The Screen' }],
       positions: [
         { title: 'The Lamp', positionSeconds: 33 },
         { title: 'The Lamp', extra: 'The Maker', positionSeconds: 12 },

@@ -16,6 +16,7 @@ export interface PersonalData {
   listShareDays: Row[]
   deletedLists: Row[]
   savedSearches: Row[]
+  reminders: Row[]
   positions: Row[]
   history: Row[]
   activity: Row[]
@@ -87,6 +88,9 @@ export const selectPersonalData = async (db: Db, accountId: number): Promise<Per
     savedSearches: await ofProfiles(sql`
       select f.id, p.name as profile, f.name, f.words, f.genre_ids, f.era_ids, f.region_ids, f.view_type, f.created_at, f.looked_at, f.feed_made_at
       from p join saved_search f on f.profile_id = p.id order by f.id`),
+    reminders: await ofProfiles(sql`
+      select p.name as profile, ${titleColumns}, r.asked_at
+      from p join reminder r on r.profile_id = p.id join catalogue_title t on t.id = r.title_id order by r.asked_at`),
     positions: [
       ...(await ofProfiles(sql`
       select p.name as profile, ${titleColumns}, ${episodeColumns}, o.position_seconds, o.duration_seconds, o.is_watched, o.is_hidden, o.updated_at

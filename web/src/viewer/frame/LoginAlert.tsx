@@ -3,7 +3,8 @@ import { useCallQuery } from '../../lib/call-query.ts'
 import { formatPrice } from '../../lib/format-price.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { type LoginWish, loginSentence } from '../titles/login-prompt.ts'
+import type { LoginWish } from '../titles/login-prompt.ts'
+import { loginSentence } from './login-sentences.ts'
 
 interface LoginAlertProps extends LoginWish {
   onClose: () => void

@@ -2,8 +2,8 @@ import type { PagePath } from '@matinee/contract/paths'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { type Access, accessOf, mayEnter } from '../../lib/access.ts'
 import { hasSessionEnded, readUser, type StoredUser } from '../../lib/session.ts'
-import { texts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast.ts'
+import { loginSentence } from './login-sentences.ts'
 
 /** What a page is for, as it ends 'Please sign in to …'; where that depends on who may see it, by that. */
 export const purposes: Partial<Record<PagePath, string | Partial<Record<Access, string>>>> = {
@@ -54,7 +54,7 @@ export const sendAway = (router: RegisteredRouter): void => {
     void router.navigate({ to: '/', replace: true })
     return
   }
-  showToast('note', signInReason(user, purpose, path === '/player' ? texts.loginToPlay : undefined))
+  showToast('note', signInReason(user, purpose, path === '/player' ? loginSentence.play : undefined))
   // Who was to choose a profile goes on to where that choice leads.
   const next = path === '/user-list' ? (match.search as { next?: string }).next : href
   void router.navigate({ to: '/signin', search: { next }, replace: true })

@@ -1,15 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { texts } from '../../lib/texts.ts'
 
-/** What a visitor wanted to do; each has a sentence of its own. */
-export type LoginReason = 'play' | 'list' | 'report' | 'other'
-
-export const loginSentence: Record<LoginReason, string> = {
-  play: texts.loginToPlay,
-  list: texts.loginToList,
-  report: texts.loginToReport,
-  other: texts.loginToWatch,
-}
+/** What a visitor wanted to do; each has a sentence of its own in the alert. */
+export type LoginReason = 'play' | 'list' | 'report' | 'remind' | 'other'
 
 export interface LoginWish {
   reason: LoginReason

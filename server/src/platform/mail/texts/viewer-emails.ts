@@ -116,7 +116,7 @@ const closed = (outcome: string, subject: string, sentence: string) =>
     ],
   })
 
-/** Emails about lists and reports. */
+/** Emails about lists, titles and reports. */
 export const otherEmails = {
   'shared-list': defineEmail({
     group: 'lists',
@@ -133,6 +133,22 @@ export const otherEmails = {
       '[See the list]({link})',
       'It works once, within 14 days, for an account with this address. If you have none yet, you can make one on the way; it is free.',
       'If you do not know who this is, do nothing: nobody learns whether you have an account.',
+    ],
+  }),
+  'title-opened': defineEmail({
+    group: 'lists',
+    title: 'Reminder',
+    purpose: 'To a viewer who asked to be told of a coming title, on the day that it opens for them.',
+    variables: {
+      recipient,
+      title: { meaning: 'The film or series.', sample: 'The Stranger', isRequired: true },
+      link: neededLink('Leads to the title.', '/title?video_id=1&video_type=1'),
+    },
+    subject: '“{title}” is here',
+    text: [
+      'Hello {recipient}, you asked us to tell you: “{title}” is on at {name} now.',
+      '[Open “{title}”]({link})',
+      'This is the only email about it.',
     ],
   }),
   'report-answered': defineEmail({

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { Reply } from '../../../../lib/api.ts'
+import { RemindButton } from '../../../titles/RemindButton.tsx'
 import { TitleCard } from '../../../titles/TitleCard.tsx'
+import { isComing } from '../../../titles/title-facts.ts'
 import styles from './ComingWeek.module.css'
 import { weekSpan } from './week-span.ts'
 
@@ -28,6 +30,7 @@ export function ComingWeek({ week }: ComingWeekProps) {
         {week.videos.map((title) => (
           <li key={title.videoId} className={styles.item}>
             <TitleCard title={title} shape="landscape" sizes={cardSizes} hasCaption />
+            {isComing(title) && <RemindButton title={title} look="line" size="small" className={styles.remind} />}
           </li>
         ))}
       </ul>

@@ -6,12 +6,14 @@ import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ListButton } from '../../../titles/ListButton.tsx'
-import { playableOf, playLabel } from '../../../titles/title-facts.ts'
+import { isComing, playableOf, playLabel } from '../../../titles/title-facts.ts'
 import { usePlay, usePreparePlay } from '../../../titles/use-play.ts'
 import styles from './TitleActions.module.css'
 import { playMark } from './title-words.ts'
 import type { Detail } from './use-title.ts'
 
+// Few titles are still to come.
+const RemindButton = lazyPart('RemindButton', () => import('../../../titles/RemindButton.tsx'), { isInline: true })
 // Few visits share: the dialog's script comes when it is asked for.
 const ShareDialog = lazyPart('ShareDialog', () => import('./ShareDialog.tsx'))
 
@@ -34,9 +36,14 @@ export function TitleActions({ title }: TitleActionsProps) {
           {mark && <span className="tabular"> {mark}</span>}
         </Button>
       )}
+      {isComing(title) && (
+        <span className={styles.remind}>
+          <RemindButton title={title} look="cream" className={styles.play} />
+        </span>
+      )}
       {title.trailerUrl && (
         <Anchor
-          className={`${buttonClass({ look: playable ? 'glass' : 'cream' })} ${styles.trailer}`}
+          className={`${buttonClass({ look: 'glass' })} ${styles.trailer}`}
           href={href('/player', { videoId: title.videoId, videoType: title.videoType, contentType: 'trailer' })}
         >
           <Icon name="trailer" />
