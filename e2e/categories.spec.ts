@@ -1,7 +1,7 @@
 import { href } from '@matinee/contract/paths'
 import { expect, test } from './quiet.ts'
 import { acrossIn, cards, genreNamed, main, menuData, parametersOf } from './searching.ts'
-import { openCard, signIn } from './service.ts'
+import { ask, openCard, signIn } from './service.ts'
 
 test.describe('categories', () => {
   test('CAT-04 continue watching and lists without anyone signed in go to the sign-in, and nothing of them is seen', async ({ page }) => {
@@ -48,6 +48,15 @@ test.describe('categories', () => {
     await page.goto(`/category?category_id=${horror}&category_name=Horror&type=genre&genre_type=1&title=After%20dark`)
     await expect(main(page).getByText('After dark')).toBeVisible()
     await expect(chips).toHaveCount(0)
+  })
+
+  test('a genre’s page says what it is and how many titles there are; under what a row is called, the number alone', async ({ page }) => {
+    const horror = await genreNamed('Horror')
+    const { count } = await ask('video-by-genre', { genreId: horror })
+    await page.goto(`/category?category_id=${horror}&category_name=Horror&type=genre&genre_type=0`)
+    await expect(main(page).getByText(`Shadows, masks and things that were buried. ${count} titles`, { exact: true })).toBeVisible()
+    await page.goto(`/category?category_id=${horror}&category_name=Horror&type=genre&genre_type=1&title=After%20dark`)
+    await expect(main(page).getByText(`${count} titles`, { exact: true })).toBeVisible()
   })
 
   test('CAT-03 tiles stand 4 across and 2 on a phone, and every one of a series plays and says which episode', async ({ page }) => {

@@ -75,7 +75,8 @@ export const catalogue = calls({
     of: ['catalogue'],
     who: 'anyone',
     query: { genre_id: Id, genre_type: Type.Optional(Flag), sort: Type.Optional(Sort), start_range: Page },
-    reply: cards,
+    /** What stands under the genre's name, ours; empty for nothing. */
+    reply: { ...cards, genre_tagline: Type.String() },
     errors: ['not_found'],
   },
   'content-by-menu': {

@@ -2,7 +2,7 @@ import { readFacts } from './facts.ts'
 
 export interface BrowseFacts {
   /** Every genre of the catalogue, in the menu's order. `glyph` is the word after 'genre-' in the glyph's file name. */
-  genres: { name: string; glyph: string; main: boolean }[]
+  genres: { name: string; glyph: string; main: boolean /** Under its heading. */; tagline: string }[]
   /** The twelve moods; `glyph` is the word after 'mood-'. */
   moods: { name: string; glyph: string }[]
   /** Both years belong to the era. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { list } from '../call.ts'
 import { Address, Id, LifeYear, nullable } from '../values.ts'
-import { Line, nextCursor, operatorCalls, pageInput, Version } from './operator-call.ts'
+import { Line, nextCursor, OptionalLine, operatorCalls, pageInput, Version } from './operator-call.ts'
 import { Place, recordCalls } from './record-calls.ts'
 
 const beside = {
@@ -55,8 +55,10 @@ const genreFields = {
   glyph: Glyph,
   /** Its place in the menu. */
   position: Place,
+  /** What stands under its name on its page; empty for nothing. Left out, it stays as it is. */
+  tagline: Type.Optional(OptionalLine),
 }
-const Genre = Type.Object({ ...beside, ...genreFields })
+const Genre = Type.Object({ ...beside, ...genreFields, tagline: Type.String() })
 const genre = recordCalls({ one: 'a genre', area: 'catalogue', touches, fields: genreFields, reply: Genre })
 
 const moodFields = { name: Line, glyph: Glyph }

@@ -172,7 +172,8 @@ export const insertEpisode = async (db: Db, titleId: number, seasonId: number, e
   ).id
 
 export interface BrowseOrder {
-  genres: { name: string; glyph: string }[]
+  /** The tagline of one that is there stays, unless it has none. */
+  genres: { name: string; glyph: string; tagline?: string }[]
   moods: { name: string; glyph: string }[]
   eras: { name: string; fromYear: number; toYear: number }[]
   regions: { name: string; countries: string[] }[]
@@ -189,14 +190,16 @@ export interface BrowseRecord {
 /** Writes by what the catalogue is browsed; what has the same name already stays the same. Answers what was written. */
 export const insertBrowseOrder = async (db: Db, { genres, moods, eras, regions }: BrowseOrder): Promise<BrowseRecord[]> => {
   const written: BrowseRecord[] = []
-  for (const [position, { name, glyph }] of genres.entries()) {
+  for (const [position, { name, glyph, tagline = '' }] of genres.entries()) {
     const row = await one(
       db,
       sql<{ id: number; isNew: boolean }>`
-        insert into catalogue_genre (name, glyph, position) values (${name}, ${glyph}, ${position})
-        on conflict (name) do update set glyph = excluded.glyph, position = excluded.position returning id, xmax = 0 as "isNew"`,
+        insert into catalogue_genre as g (name, glyph, position, tagline) values (${name}, ${glyph}, ${position}, ${tagline})
+        on conflict (name) do update set glyph = excluded.glyph, position = excluded.position,
+          tagline = case when g.tagline = '' then excluded.tagline else g.tagline end
+        returning id, xmax = 0 as "isNew"`,
     )
-    written.push({ entity: 'genre', ...row, fields: { name, glyph, position } })
+    written.push({ entity: 'genre', ...row, fields: { name, glyph, position, tagline } })
   }
   for (const { name, glyph } of moods) {
     const row = await maybeOne(

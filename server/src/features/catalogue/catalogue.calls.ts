@@ -15,7 +15,7 @@ import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sq
 import { cardsById, cardsOf, viewerOf } from '../../titles/titles.ts'
 import { wantTitle } from '../library/library.ts'
 import { type Suggestion, similarTo, suggestedFor } from '../suggestions/suggestions.ts'
-import { genreExists, menuKind, selectGenreLeaders } from './catalogue.sql.ts'
+import { menuKind, selectGenre, selectGenreLeaders } from './catalogue.sql.ts'
 import { oneOfEach } from './one-of-each.ts'
 
 const similarShown = 12
@@ -105,8 +105,8 @@ export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; c
       }
     },
     'video-by-genre': async ({ refuse, caller, parameters: { genreId, page, sort } }) => {
-      if (!(await genreExists(db, genreId))) refuse('not_found', 'There is no such genre.')
-      return pageOf(titleLists.genre(genreId), caller, page, sort)
+      const genre = (await selectGenre(db, genreId)) ?? refuse('not_found', 'There is no such genre.')
+      return { ...(await pageOf(titleLists.genre(genreId), caller, page, sort)), genreTagline: genre.tagline }
     },
     'content-by-menu': async ({ refuse, caller, parameters: { menuId, page, sort } }) => {
       const kind = await menuKind(db, menuId)

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { many, maybeOne, sql } from '../../platform/db/statement.ts'
 import { isOut, type Viewer } from '../../titles/audience.sql.ts'
 
-export const genreExists = async (db: Db, genreId: number): Promise<boolean> =>
-  (await maybeOne(db, sql`select 1 from catalogue_genre where id = ${genreId}`)) !== undefined
+export const selectGenre = (db: Db, genreId: number): Promise<{ tagline: string } | undefined> =>
+  maybeOne(db, sql<{ tagline: string }>`select tagline from catalogue_genre where id = ${genreId}`)
 
 export const menuKind = async (db: Db, menuId: number): Promise<string | undefined> =>
   (await maybeOne(db, sql<{ kind: string }>`select kind from site_menu_entry where id = ${menuId}`))?.kind

@@ -10,6 +10,8 @@ export interface NameFields {
   glyph: string
   /** Of genres. */
   position: number
+  /** Of genres; undefined for what stays as it is. */
+  tagline?: string | undefined
   /** Of people; undefined for what stays as it is. */
   bornYear?: number | null | undefined
   diedYear?: number | null | undefined
@@ -27,6 +29,7 @@ export interface NameRow extends Required<NameFields> {
 const none = {
   glyph: sql`''::text`,
   position: sql`0`,
+  tagline: sql`''::text`,
   image: sql`null::text`,
   years: sql`null::integer as "bornYear", null::integer as "diedYear"`,
 }
@@ -41,18 +44,26 @@ const kinds = {
     image: sql.ref('n.image_hash'),
     years: sql`n.born_year as "bornYear", n.died_year as "diedYear"`,
   },
-  genre: { table: 'catalogue_genre', link: 'catalogue_title_genre', key: 'genre_id', ...none, glyph, position: sql.ref('n.position') },
+  genre: {
+    table: 'catalogue_genre',
+    link: 'catalogue_title_genre',
+    key: 'genre_id',
+    ...none,
+    glyph,
+    position: sql.ref('n.position'),
+    tagline: sql.ref('n.tagline'),
+  },
   mood: { table: 'catalogue_mood', link: 'catalogue_title_mood', key: 'mood_id', ...none, glyph },
   country: { table: 'catalogue_country', link: 'catalogue_title_country', key: 'country_id', ...none },
 } as const satisfies Record<
   NameKind,
-  { table: string; link: string; key: string } & Record<'glyph' | 'position' | 'image' | 'years', RawBuilder<unknown>>
+  { table: string; link: string; key: string } & Record<'glyph' | 'position' | 'tagline' | 'image' | 'years', RawBuilder<unknown>>
 >
 
 const rows = (kind: NameKind, which: RawBuilder<unknown>): RawBuilder<NameRow> => {
-  const { table, link, key, glyph, position, image, years } = kinds[kind]
+  const { table, link, key, glyph, position, tagline, image, years } = kinds[kind]
   return sql<NameRow>`
-    select n.id, n.version, n.name, ${glyph} as glyph, ${position} as position, ${image} as "imageHash", ${years},
+    select n.id, n.version, n.name, ${glyph} as glyph, ${position} as position, ${tagline} as tagline, ${image} as "imageHash", ${years},
       (select count(distinct l.title_id)::int from ${sql.table(link)} l where ${sql.ref(`l.${key}`)} = n.id) as titles
     from ${sql.table(table)} n where ${which}`
 }
@@ -83,10 +94,11 @@ export const selectNames = (
   )
 }
 
-const columnsOf = (kind: NameKind, { name, glyph, position, bornYear, diedYear }: NameFields): [string, unknown][] => {
+const columnsOf = (kind: NameKind, { name, glyph, position, tagline, bornYear, diedYear }: NameFields): [string, unknown][] => {
   const columns: [string, unknown][] = [['name', name]]
   if (kind === 'genre' || kind === 'mood') columns.push(['glyph', glyph])
   if (kind === 'genre') columns.push(['position', position])
+  if (kind === 'genre' && tagline !== undefined) columns.push(['tagline', tagline.trim()])
   if (kind === 'person' && bornYear !== undefined) columns.push(['born_year', bornYear])
   if (kind === 'person' && diedYear !== undefined) columns.push(['died_year', diedYear])
   return columns

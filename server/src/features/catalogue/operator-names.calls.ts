@@ -88,7 +88,11 @@ const handlersOf = <Reply>(db: Db, kind: NameKind, reply: (row: NameRow) => Repl
       await deleteName(db, kind, id)
     },
     reply,
-    told: ({ titles, imageHash, bornYear, diedYear, ...told }) => (kind === 'person' ? { ...told, bornYear, diedYear } : told),
+    told: ({ titles, imageHash, bornYear, diedYear, tagline, ...told }) => ({
+      ...told,
+      ...(kind === 'person' && { bornYear, diedYear }),
+      ...(kind === 'genre' && { tagline }),
+    }),
   }),
   list: async ({ input: { search, cursor, limit = 50 } }: { input: { search?: string; cursor?: string; limit?: number } }) => {
     const rows = await selectNames(db, kind, search, placeOf(cursor, ['string', 'number']), limit + 1)

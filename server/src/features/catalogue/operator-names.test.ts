@@ -32,6 +32,20 @@ describe('people, genres, moods and countries by the operator’s calls', () => 
     )
   })
 
+  it('writes what a genre’s page says under its name, which a writer that does not know of it leaves', async () => {
+    const { id, version, ...genre } = (
+      await call('create-genre', { name: 'Giallo', glyph: '', position: 9, tagline: ' Gloves and glass. ' })
+    ).data
+    expect(genre.tagline).toBe('Gloves and glass.')
+    const said = async () => (await service.as()('video-by-genre', { genreId: id })).genreTagline
+    expect(await said()).toBe('Gloves and glass.')
+    const { data: moved } = await call('update-genre', { id, version, name: 'Giallo', glyph: '', position: 8 })
+    expect([moved.position, moved.tagline, await said()]).toEqual([8, 'Gloves and glass.', 'Gloves and glass.'])
+    const { data: bare } = await call('update-genre', { id, version: moved.version, name: 'Giallo', glyph: '', position: 8, tagline: '' })
+    expect(await said()).toBe('')
+    await call('delete-genre', { id, version: bare.version })
+  })
+
   it('removes what nothing needs, and refuses what a row of the home page shows', async () => {
     const { id, version } = (await call('create-genre', { name: 'Shown', glyph: '', position: 0 })).data
     await sql`insert into home_row (position, genre_class, source, genre_id, name) values (9, 'landscapesmall_slider', 'genre', ${id}, 'S')`.execute(

@@ -56,7 +56,8 @@ export const oracleCardReply = (row: DrawnRow, card: CardReply, answers: Answers
   ...card,
   ...faceOf(row),
   trailerUrl: trailerAddress(row.trailerFolder),
-  reason: row.moods.length > 0 ? `${inWords(row.moods)}, from ${card.publishedYear}` : `From ${card.publishedYear}`,
+  // Its year stands beside it already.
+  reason: row.moods.length > 0 ? inWords(row.moods) : '',
   sentence: cardSentence(row, card, answers),
   cardImage: cardAddress(row.id, answers),
 })

@@ -95,9 +95,9 @@ describe('the oracle', () => {
     const videos = genreVideos.flatMap((group) => group.videos)
     const leading = leadingVideoIds.map((id) => videos.find(({ videoId }) => videoId === id))
     expect(leading.map((video) => [video?.videoTitle, video?.reason])).toEqual([
-      ['Vampire', 'Dreamy and eerie, from 1922'],
-      ['Cabinet', 'Eerie, from 1920'],
-      ['A Trip', 'Dreamy, from 1902'],
+      ['Vampire', 'Dreamy and eerie'],
+      ['Cabinet', 'Eerie'],
+      ['A Trip', 'Dreamy'],
     ])
   })
 

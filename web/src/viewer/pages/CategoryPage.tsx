@@ -38,11 +38,14 @@ const useList = ({ categoryId = 0, listType }: CategorySearch, enabled: boolean)
   return enabled && first ? { id: categoryId, listName: first.listName, sharedBy: first.sharedBy } : undefined
 }
 
-/** How many titles the whole list has, where its answer tells; while it is sorted anew, how many it had: what sorts it stays, and keeps the focus. */
-const useCount = (list: string, page: object | undefined): number | undefined => {
-  const kept = useRef<{ list: string; count: number }>(undefined)
-  if (page && 'count' in page) kept.current = { list, count: Number(page.count) }
-  return kept.current?.list === list ? kept.current.count : undefined
+/**
+ * How many titles the whole list has, where its answer tells, and a genre's tagline; while it is sorted anew, what they were: what sorts it stays,
+ * and keeps the focus.
+ */
+const useWhole = (list: string, page: { data: unknown; count?: number; genreTagline?: string } | undefined) => {
+  const kept = useRef<{ list: string; count: number; tagline?: string }>(undefined)
+  if (page?.count !== undefined) kept.current = { list, count: page.count, tagline: page.genreTagline }
+  return kept.current?.list === list ? kept.current : undefined
 }
 
 export function CategoryPage() {
@@ -59,12 +62,16 @@ export function CategoryPage() {
   // What an entry shows, only the menu knows.
   const isOpen = isAllowed && !showsGenres && (kind !== 'main_menu' || menu !== undefined)
   const titles = useCategoryTitles(search, isOpen)
-  const count = useCount(`${kind} ${search.categoryId}`, titles.data?.pages[0])
+  const whole = useWhole(`${kind} ${search.categoryId}`, titles.data?.pages[0])
+  const count = whole?.count
   const content = kind === 'genre' ? contentOfCategory(search.categoryId) : undefined
   const router = useRouter()
   const list = useList(search, isAllowed && kind === 'watch_list')
   // A list is called what it is called now, whatever the address says.
   const heading = list?.listName ?? categoryHeading(search)
+  // What a row of the home page says of itself stands in the place of the genre's own words.
+  const ownTitle = search.title !== heading && search.title
+  const sentence = content ? contentLine[content] : !ownTitle && whole?.tagline
   useHead({
     title: heading,
     description: showsGenres ? `Films and series on ${serviceName} by genre.` : `${heading}: films and series on ${serviceName}.`,
@@ -82,10 +89,8 @@ export function CategoryPage() {
         )}
         <div>
           <h1 className={styles.heading}>{heading}</h1>
-          {search.title && search.title !== heading && <p className={styles.line}>{search.title}</p>}
-          {count !== undefined && (
-            <p className={styles.line}>{[content && contentLine[content], countOf(count, 'title')].filter(Boolean).join(' ')}</p>
-          )}
+          {ownTitle && <p className={styles.line}>{ownTitle}</p>}
+          {count !== undefined && <p className={styles.line}>{[sentence, countOf(count, 'title')].filter(Boolean).join(' ')}</p>}
           {isFriendsList(search) && <p className={styles.line}>{list?.sharedBy ? `${list.sharedBy}'s list` : "A friend's list"}</p>}
         </div>
         {isSortable(search) && count !== undefined && count > 1 && (

@@ -5,7 +5,7 @@ import { NameField, PlaceField } from '../../lib/records/RecordFields.tsx'
 import { RecordTable } from '../../lib/records/RecordTable.tsx'
 import { counted, lastPlace, type RecordFieldsProps, type RecordKind, usePagedRows } from '../../lib/records/record-kind.ts'
 import type { DataColumn } from '../../ui/DataTable.tsx'
-import { NumberField } from '../../ui/Field.tsx'
+import { NumberField, TextField } from '../../ui/Field.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { Glyph, GlyphField } from './GlyphField.tsx'
 import { TermPicture } from './TermPicture.tsx'
@@ -44,7 +44,7 @@ function TitlesLink({ filter, row }: { filter: 'genre' | 'country'; row: Named |
   return <a href={`${links.titles}?${new URLSearchParams({ [filter]: row.name })}`}>Show its {counted(row.titles, 'title')}</a>
 }
 
-type GenreFields = Pick<Genre, 'name' | 'glyph' | 'position'>
+type GenreFields = Pick<Genre, 'name' | 'glyph' | 'position' | 'tagline'>
 
 const genres: RecordKind<Genre, GenreFields> = {
   ...common('genre'),
@@ -65,11 +65,19 @@ const genres: RecordKind<Genre, GenreFields> = {
     titles,
   ],
   useRows: (search) => usePagedRows('list-genres', search),
-  newFields: (rows) => ({ name: '', glyph: '', position: lastPlace(rows) }),
-  fieldsOf: ({ name, glyph, position }) => ({ name, glyph, position }),
+  newFields: (rows) => ({ name: '', glyph: '', position: lastPlace(rows), tagline: '' }),
+  fieldsOf: ({ name, glyph, position, tagline }) => ({ name, glyph, position, tagline }),
   Fields: (props) => (
     <>
       <TermNameField {...props} />
+      <TextField
+        label="Tagline"
+        hint="Stands under the genre’s name on its page, before how many titles there are. Nothing stands there where it is empty."
+        value={props.fields.tagline}
+        onChange={(tagline) => props.onChange({ tagline })}
+        isReadOnly={props.isReadOnly}
+        maxLength={300}
+      />
       <GlyphField kind="genre" value={props.fields.glyph} onChange={(glyph) => props.onChange({ glyph })} isDisabled={props.isReadOnly} />
       <PlaceField
         label="Place in the menu"

@@ -21,7 +21,7 @@ export function ResultCard({ title }: { title: Drawn }) {
       <div className={styles.words}>
         <h3>{videoTitle}</h3>
         <p className={styles.facts}>{[title.publishedYear, lengthOf(title)].filter(Boolean).join(' · ')}</p>
-        <p className={styles.facts}>{title.reason}</p>
+        {title.reason && <p className={styles.facts}>{title.reason}</p>}
         <div className={styles.actions}>
           {playable && (
             <button
