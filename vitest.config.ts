@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { smallHls } from './web/hls-small.ts'
 
-const others = ['contract', 'artwork', 'demo', 'test-bank', 'subtitles', 'library', 'cli', 'packaging', 'scripts']
+const others = ['contract', 'artwork', 'demo', 'test-bank', 'subtitles', 'library', 'cli', 'packaging', 'bench', 'scripts']
 
 const sharing = { pool: 'threads', isolate: false } as const
 

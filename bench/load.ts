@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { keepOnCore, processorTime } from './processor-time.ts'
+import { keepOnCores, processorTime } from './processor-time.ts'
 import { root } from './service.ts'
 
 /** The servers have one core, the generator another. */
 export const serverCore = 0
-const generatorCore = 1
+export const generatorCore = 1
 
 export interface Load {
   url: string
@@ -36,7 +36,7 @@ const roundSeconds = 4
 const rounds = 3
 
 /** A generator that had its core all to itself and was busy so much of the time was what kept the rate down. */
-const busiest = 0.9
+export const busiest = 0.9
 
 /** What a run of wrk counted (wrk.lua). */
 export interface Counted {
@@ -113,7 +113,7 @@ export const isGeneratorBound = ({ serverShare, generatorShare }: Rate): boolean
 export const prepareLoad = (pids: readonly number[]): void => {
   if (cpus().length < 2) throw new Error('A load is measured with a core for the server and another for the generator; here is one.')
   if (spawnSync('wrk', ['--version']).error) throw new Error('wrk is not installed; on Debian: apt-get install wrk')
-  for (const pid of pids) keepOnCore(pid, serverCore)
+  for (const pid of pids) keepOnCores(pid, [serverCore])
 }
 
 export interface Pair {

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { benchContrast } from './contrast.ts'
+import { benchEvening } from './evening.ts'
 import { benchFaults } from './faults.ts'
 import { benchFrontCache } from './front-cache.ts'
 import { benchHomeWeight } from './home-weight.ts'
@@ -50,6 +51,7 @@ const [first, ...more] = process.argv.slice(2)
 /** These take the words behind their name, and are no measurements of speed. */
 const examinations: Record<string, (words: readonly string[]) => Promise<void>> = {
   contrast: benchContrast,
+  evening: benchEvening,
   faults: benchFaults,
   kills: benchKills,
   lighthouse: benchLighthouse,

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Db, inTx } from '../server/src/platform/db/database.ts'
-import { many, one, sql } from '../server/src/platform/db/statement.ts'
-import { openDatabase } from '../server/src/start/open-database.ts'
 import { beginWrk, type Counted } from './load.ts'
+import { prepareEvening, tokensOf } from './people.ts'
 import { onBothDatabases } from './postgres.ts'
 import { processorTime } from './processor-time.ts'
 import { type AppDeps, benchData, root, startService } from './service.ts'
@@ -18,34 +15,6 @@ const browsersAtOnce = 16
 const browsingPerSecond = 40
 const browsed = ['/v3/home-continue-watch-videos', '/v3/my-watch-list', '/v3/home-videos']
 const overloaded = 1000
-
-const tokensOf = (person: number) => ({ bearer: `bench-positions-bearer-${person}`, user: `bench-positions-user-${person}` })
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-/** Signs in so many people without asking the service, unless an earlier run did. */
-const signInAll = (db: Db): Promise<void> =>
-  inTx(db, async (db) => {
-    const tokens = Array.from({ length: viewers }, (_, person) => tokensOf(person))
-    const [bearers, users] = [tokens.map(({ bearer }) => hashOf(bearer)), tokens.map(({ user }) => hashOf(user))]
-    const { stands } = await one(
-      db,
-      sql<{ stands: boolean }>`select exists (select 1 from account where email = 'viewer-1@positions.test') as stands`,
-    )
-    if (stands) return
-    await sql`insert into account (email, name, verified_at)
-      select 'viewer-' || n || '@positions.test', 'Viewer', now() from generate_series(1, ${viewers}::int) n`.execute(db)
-    const ours = sql`account a where a.email like 'viewer-%@positions.test'`
-    await sql`insert into profile (account_id, name, is_root) select a.id, a.name, true from ${ours}`.execute(db)
-    await sql`insert into device (account_id, uuid, name) select a.id, 'bench', 'Bench' from ${ours}`.execute(db)
-    await sql`insert into account_session (account_id, device_id, bearer_hash, expires_at)
-      select a.id, d.id, decode(g.hash, 'hex'), now() + interval '1 year'
-      from unnest(${bearers}::text[]) with ordinality g(hash, n) join account a on a.email = 'viewer-' || g.n || '@positions.test'
-      join device d on d.account_id = a.id`.execute(db)
-    await sql`insert into profile_session (user_hash, session_id, profile_id)
-      select decode(g.hash, 'hex'), s.id, p.id
-      from unnest(${users}::text[]) with ordinality g(hash, n) join account a on a.email = 'viewer-' || g.n || '@positions.test'
-      join account_session s on s.account_id = a.id join profile p on p.account_id = a.id`.execute(db)
-  })
 
 interface Generator {
   connections: number
@@ -82,27 +51,8 @@ const shown = (counted: Counted): string =>
   `${Math.round(perSecond(counted))}/s, p50 ${(counted.p50 / 1000).toFixed(0)} ms, p99 ${(counted.p99 / 1000).toFixed(0)} ms` +
   (counted.refused + counted.failed > 0 ? `, ${counted.refused} put off, ${counted.failed} lost` : '')
 
-const prepare = async (ground: AppDeps): Promise<number[]> => {
-  // The service fills an empty folder with the demo.
-  const first = await startService(ground)
-  await first.stop()
-  const database = await openDatabase({ dataFolder: ground.dataFolder, databaseUrl: ground.databaseUrl })
-  try {
-    await signInAll(database.db)
-    return (
-      await many(
-        database.db,
-        sql<{ id: number }>`select id from catalogue_title t where kind = 'film' and is_published and is_available and not is_premium
-          and media_id is not null and release_day is null order by id limit 50`,
-      )
-    ).map(({ id }) => id)
-  } finally {
-    await database.close()
-  }
-}
-
 const measureOn = async (name: string, ground: AppDeps): Promise<void> => {
-  const films = await prepare(ground)
+  const films = await prepareEvening(ground, { people: viewers })
   const folder = benchData('positions')
   mkdirSync(folder, { recursive: true })
   const people = join(folder, 'people.txt')

@@ -14,7 +14,20 @@ export const processorTime = (pids: readonly number[]): number =>
     .flatMap((pid) => threadsOf(pid).map((thread) => threadMilliseconds(`/proc/${pid}/task/${thread}/schedstat`)))
     .reduce((sum, part) => sum + part, 0)
 
-/** Keeps a process, its threads and its children on one core. */
-export const keepOnCore = (pid: number, core: number): void => {
-  for (const one of familyOf(pid)) execFileSync('taskset', ['-a', '-c', '-p', String(core), String(one)], { stdio: 'ignore' })
+/** How long one thread of a process has run so far, in milliseconds; its first thread has the number of the process. */
+export const threadTime = (pid: number, thread: number): number => threadMilliseconds(`/proc/${pid}/task/${thread}/schedstat`)
+
+/** Linux tells it in hundredths of a second, whatever the kernel's own tick is (proc(5)). */
+const tickMs = 10
+
+/** How long a process has run so far, with threads of it that have ended, in milliseconds. */
+export const processTime = (pid: number): number => {
+  // What follows the name, which may hold blanks, begins with the third field; the 14th and 15th are those of its own and of the kernel.
+  const fields = readProc(`/proc/${pid}/stat`).split(') ').at(-1)!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * tickMs
+}
+
+/** Keeps a process, its threads and its children on some cores. */
+export const keepOnCores = (pid: number, cores: readonly number[]): void => {
+  for (const one of familyOf(pid)) execFileSync('taskset', ['-a', '-c', '-p', cores.join(','), String(one)], { stdio: 'ignore' })
 }

@@ -1,4 +1,4 @@
-// npm run bench [pages|personal|cache|packaging|segments|home|import|player|positions|progress|scan|search|signins|neighbours|memory|contrast|faults|kills|lighthouse|pictures|quality|shifts|soak|studio|verdicts|videos]: measures the built service beside what it is compared to, in one run.
+// npm run bench [pages|personal|cache|packaging|segments|home|import|player|positions|progress|scan|search|signins|neighbours|memory|contrast|evening|faults|kills|lighthouse|pictures|quality|shifts|soak|studio|verdicts|videos]: measures the built service beside what it is compared to, in one run.
 import { ensureBrowser } from './browser.mjs'
 import { ensureNginx, ensurePostgres, ensureWrk } from './installed.mjs'
 import { build, install, runTool } from './steps.mjs'

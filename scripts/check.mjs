@@ -36,4 +36,4 @@ runTool('tsx', ['scripts/budget.ts'])
 if (process.argv.includes('--no-tests')) process.exit(0)
 say('Unit tests')
 // What needs a database or draws pictures takes minutes and is left to npm test.
-runTool('vitest', ['run', 'contract', 'demo', 'test-bank', 'subtitles', 'library', 'cli', 'packaging', 'web', 'scripts'])
+runTool('vitest', ['run', 'contract', 'demo', 'test-bank', 'subtitles', 'library', 'cli', 'packaging', 'web', 'bench', 'scripts'])

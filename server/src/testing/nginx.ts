@@ -18,6 +18,8 @@ export interface RunningNginx {
 }
 
 const cacheName = 'cache'
+/** Thousands of viewers have a connection or more each, and so has each request to a server behind it. */
+const mostFiles = 20_000
 
 interface NginxDeps {
   /** Of the servers behind it. */
@@ -40,7 +42,7 @@ export const runNginx = async (
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   await writeFile(
     join(home, 'nginx.conf'),
-    `daemon off;\npid ${home}/pid;\nerror_log ${home}/error.log;\nworker_processes 1;\npcre_jit on;\n${user}\nevents { worker_connections 1024; }\nhttp {\n  keepalive_requests 100000000;\n  ${temporary}\n${await http(home, port)}\n}\n`,
+    `daemon off;\npid ${home}/pid;\nerror_log ${home}/error.log;\nworker_processes 1;\npcre_jit on;\nworker_rlimit_nofile ${mostFiles};\n${user}\nevents { worker_connections ${mostFiles}; }\nhttp {\n  keepalive_requests 100000000;\n  ${temporary}\n${await http(home, port)}\n}\n`,
   )
   const child = spawn('nginx', ['-c', join(home, 'nginx.conf'), '-p', home], { stdio: ['ignore', 'ignore', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
