@@ -9,9 +9,9 @@ import { type SetUp, setUps } from './evening/set-ups.ts'
 import { type Site, siteAt } from './evening/site.ts'
 import { isHeld, rebufferAim, rebufferRatio, startAimMs, startAt, type Tally } from './evening/tally.ts'
 import { shortened } from './evening/viewer.ts'
-import { busiest, generatorCore } from './load.ts'
+import { busiest, generatorCore, isTrial } from './load.ts'
 import { keepOnCores, processorTime } from './processor-time.ts'
-import { untilQuiet } from './rest.ts'
+import { untilRested } from './rest.ts'
 import { root } from './service.ts'
 
 interface Pace {
@@ -28,8 +28,6 @@ const paces: Record<'usual' | 'short', Pace> = {
   usual: { first: 250, most: 4000, growSeconds: 12, settleSeconds: 8, countSeconds: 25 },
   short: { first: 50, most: 100, growSeconds: 3, settleSeconds: 2, countSeconds: 15 },
 }
-
-const restMs = 10_000
 
 interface Step {
   tally: Tally
@@ -157,8 +155,7 @@ const measureSetUp = async (word: string, pace: Pace): Promise<string> => {
   const setUp = await start(pace.most)
   try {
     const site = await siteAt(setUp.origin, setUp.films)
-    // A demo that is new draws its pictures for some minutes.
-    await untilQuiet(setUp.pids, restMs)
+    await untilRested(setUp.pids)
     for (const pid of setUp.pids) keepOnCores(pid, serverCores())
     const crowd = await openCrowd(setUp.origin, site)
     try {
@@ -183,7 +180,7 @@ export const benchEvening = async (words: readonly string[]): Promise<void> => {
   const unknown = words.find((word) => word !== 'short' && !(word in setUps))
   if (unknown) throw new Error(`There is no set-up '${unknown}', only ${Object.keys(setUps).join(', ')}; and 'short'.`)
   if (cpus().length < 2) throw new Error('An evening is measured with a core for the viewers and another for the service; here is one.')
-  const pace = paces[words.includes('short') ? 'short' : 'usual']
+  const pace = paces[isTrial || words.includes('short') ? 'short' : 'usual']
   const chosen = words.filter((word) => word !== 'short')
   process.stdout.write(
     `Films of ${(filmBits / 1e6).toFixed(1)} Mb/s, sessions ${shortened} times shorter than 40 minutes, the service on ${serverCores().length} of ${cpus().length} cores.\n` +

@@ -5,9 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@matinee/contract/client'
 import { href } from '@matinee/contract/paths'
 import { startNginx } from '../server/src/testing/nginx.ts'
+import { isTrial } from './load.ts'
 import { benchData, startService } from './service.ts'
 
-const eveningSeconds = 120
+const eveningSeconds = isTrial ? 10 : 120
 const visitors = 300
 /** From one page to the next, on average. */
 const betweenPagesSeconds = 12

@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { keepOnCores, processorTime } from './processor-time.ts'
+import { untilRested } from './rest.ts'
 import { root } from './service.ts'
 
 /** The servers have one core, the generator another. */
@@ -18,6 +19,13 @@ export interface Load {
   pids: readonly number[]
   /** Byte ranges that are asked for in turn, as '0-999'. */
   ranges?: readonly string[]
+  /** A script of this folder that says what is asked for, with its settings. */
+  script?: Script
+}
+
+export interface Script {
+  file: string
+  settings: Record<string, string>
 }
 
 export interface Rate {
@@ -32,8 +40,10 @@ export interface Rate {
   generatorShare: number
 }
 
-const roundSeconds = 4
-const rounds = 3
+/** A trial of the command itself, whose figures say nothing. */
+export const isTrial = process.env.BENCH_SHORT === 'yes'
+const roundSeconds = isTrial ? 1 : 4
+const rounds = isTrial ? 1 : 3
 
 /** A generator that had its core all to itself and was busy so much of the time was what kept the rate down. */
 export const busiest = 0.9
@@ -49,33 +59,51 @@ export interface Counted {
   p99: number
 }
 
-/** Begins wrk, or a command that runs it with `words`; `counted` resolves with what it counted, as its script prints it last (wrk.lua). */
-export const beginWrk = (
-  command: string,
-  words: readonly string[],
-  settings: Record<string, string>,
-): { pid: number; counted: Promise<Counted> } => {
-  const wrk = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...settings } })
-  const count = async (): Promise<Counted> => {
+interface WrkOptions {
+  url: string
+  connections: number
+  seconds: number
+  script: Script
+  headers?: Record<string, string>
+  /** Kept on the generator's core; else it runs where there is room. */
+  isKept?: boolean
+}
+
+export interface RunningWrk {
+  /** Resolves with what it counted, as its script prints it last (wrk.lua), and the seconds that it ran on a processor. */
+  counted: Promise<Counted & { generatorSeconds: number }>
+  /** Ends it before its time. */
+  end(): void
+}
+
+/** Begins wrk with one thread. */
+export const beginWrk = ({ url, connections, seconds, script, headers = {}, isKept = true }: WrkOptions): RunningWrk => {
+  const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const place = isKept ? ['taskset', '-c', String(generatorCore)] : []
+  const [command, ...words] = [
+    ...place,
+    ...['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', '-s', join(root, 'bench', script.file), ...asked, url],
+  ] as [string, ...string[]]
+  const wrk = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...script.settings } })
+  let generatorSeconds = 0
+  const watch = setInterval(() => {
+    generatorSeconds = Math.max(generatorSeconds, processorTime([wrk.pid!]) / 1000)
+  }, 50)
+  const count = async (): Promise<Counted & { generatorSeconds: number }> => {
     const [printed] = await Promise.all([text(wrk.stdout), once(wrk, 'exit')])
-    return JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Counted
+    clearInterval(watch)
+    return { ...(JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Counted), generatorSeconds }
   }
-  return { pid: wrk.pid!, counted: count() }
+  return { counted: count(), end: () => void wrk.kill('SIGINT') }
 }
 
 /** Loads a server with wrk for so long. Throws when it refused or lost a request. */
-export const loadOnce = async ({ url, headers = {}, connections = 16, pids, ranges }: Load, seconds: number): Promise<Rate> => {
-  const script = join(root, 'bench', ranges ? 'ranges.lua' : 'wrk.lua')
-  const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const words = ['-c', String(generatorCore), 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, ...asked, url]
+export const loadOnce = async (load: Load, seconds: number): Promise<Rate> => {
+  const { url, headers = {}, connections = 16, pids, ranges } = load
+  const byRanges = { file: 'ranges.lua', settings: { BENCH_RANGES: ranges?.join(' ') ?? '' } }
+  const script = load.script ?? (ranges ? byRanges : { file: 'wrk.lua', settings: {} })
   const before = processorTime(pids) / 1000
-  const wrk = beginWrk('taskset', words, { BENCH_RANGES: ranges?.join(' ') ?? '' })
-  let generatorSeconds = 0
-  const watch = setInterval(() => {
-    generatorSeconds = Math.max(generatorSeconds, processorTime([wrk.pid]) / 1000)
-  }, 50)
-  const counted = await wrk.counted
-  clearInterval(watch)
+  const counted = await beginWrk({ url, connections, seconds, script, headers }).counted
   const serverSeconds = processorTime(pids) / 1000 - before
   if (counted.failed + counted.refused > 0 || counted.requests === 0)
     throw new Error(`${url} failed under load: ${counted.refused} refusals, ${counted.failed} errors of ${counted.requests} requests.`)
@@ -87,7 +115,7 @@ export const loadOnce = async ({ url, headers = {}, connections = 16, pids, rang
     p50Milliseconds: counted.p50 / 1000,
     p99Milliseconds: counted.p99 / 1000,
     serverShare: serverSeconds / took,
-    generatorShare: generatorSeconds / took,
+    generatorShare: counted.generatorSeconds / took,
   }
 }
 
@@ -109,10 +137,11 @@ const median = (rates: readonly Rate[]): Rate => {
 /** Whether it was the generator, not the server, that could do no more. */
 export const isGeneratorBound = ({ serverShare, generatorShare }: Rate): boolean => generatorShare > busiest && serverShare < busiest
 
-/** Throws where a measurement by wrk says nothing: it needs a core beside the server's. */
-export const prepareLoad = (pids: readonly number[]): void => {
+/** Waits until servers are at rest, and keeps them on their core. Throws where a measurement by wrk says nothing: it needs a core beside theirs. */
+export const prepareLoad = async (pids: readonly number[]): Promise<void> => {
   if (cpus().length < 2) throw new Error('A load is measured with a core for the server and another for the generator; here is one.')
   if (spawnSync('wrk', ['--version']).error) throw new Error('wrk is not installed; on Debian: apt-get install wrk')
+  await untilRested(pids)
   for (const pid of pids) keepOnCores(pid, [serverCore])
 }
 
@@ -126,8 +155,8 @@ export interface Pair {
 /** Loads servers in turn, so that a machine that slows down slows all; medians of three rounds after a warm-up. */
 export const inTurn = async (loads: readonly Load[]): Promise<Rate[]> => {
   for (const load of loads) {
-    prepareLoad(load.pids)
-    await loadOnce(load, 2)
+    await prepareLoad(load.pids)
+    await loadOnce(load, isTrial ? 1 : 2)
   }
   const rates = loads.map((): Rate[] => [])
   for (let round = 0; round < rounds; round++)

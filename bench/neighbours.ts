@@ -1,18 +1,18 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@matinee/contract/client'
+import { beginWrk } from './load.ts'
 import { onBothDatabases } from './postgres.ts'
-import { type AppDeps, root, startService } from './service.ts'
+import { untilRested } from './rest.ts'
+import { type AppDeps, startService } from './service.ts'
 
-/** Two addresses of this machine count as two networks. */
-const crowd = '127.0.0.1'
-const neighbour = '127.0.0.2'
+/** Two networks, as a proxy in front would tell of them. */
+const crowd = { 'X-Forwarded-For': '198.51.100.1' }
+const neighbour = { 'X-Forwarded-For': '203.0.113.1' }
 const asks = 200
 /** By then the flood has used up what a client may ask at once. */
 const settleMs = 5000
+const longestSeconds = 300
 
 interface Flood {
   name: string
@@ -26,9 +26,9 @@ const floods: readonly Flood[] = [
   { name: 'pages of searches', kind: 'pages', connections: 50 },
 ]
 
-const agent = new Agent({ keepAlive: true, localAddress: neighbour })
+const agent = new Agent({ keepAlive: true })
 
-/** The time until a GET from the neighbour's address is answered whole; throws when it is refused. */
+/** The time until a GET of the neighbour is answered whole; throws when it is refused. */
 const timed = (url: string, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = performance.now()
@@ -55,29 +55,35 @@ const measure = async (url: string, headers: Record<string, string>): Promise<Ti
 }
 
 const during = async (origin: string, { kind, connections }: Flood, work: () => Promise<Times>): Promise<[Times, string]> => {
-  const child = fork(join(root, 'bench/flood.mjs'), [origin, crowd, String(connections), kind])
+  const settings = { BENCH_KIND: kind, BENCH_SALT: String(Date.now()) }
+  const accept = kind === 'pages' ? 'text/html' : 'application/json'
+  const flood = beginWrk({
+    url: origin,
+    connections,
+    seconds: longestSeconds,
+    script: { file: 'flood.lua', settings },
+    headers: { ...crowd, Accept: accept },
+  })
   await wait(settleMs)
   const times = await work()
-  const counted = once(child, 'message')
-  child.send('end')
-  const [counts] = (await counted) as [Record<string, number>]
-  await once(child, 'exit')
-  return [
-    times,
-    Object.entries(counts)
-      .map(([status, count]) => `${count} × ${status}`)
-      .join(', '),
-  ]
+  flood.end()
+  const { requests, refused, failed } = await flood.counted
+  return [times, `${requests - refused} answers, ${refused} refusals, ${failed} errors`]
 }
 
 const shown = ({ p50, p99 }: Times) => `p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`
 
 const measureOn = async (name: string, ground: AppDeps): Promise<void> => {
-  const service = await startService(ground)
+  const service = await startService({ ...ground, trustedProxies: 1 })
   try {
+    await untilRested([service.pid])
     const device = { 'x-device-id': crypto.randomUUID() }
-    const { bearerToken, userToken } = await createClient({ origin: service.origin, fetch, headers: () => device })('login-guest', {})
-    const headers = { ...device, authorization: `Bearer ${bearerToken}`, 'user-token': userToken }
+    const { bearerToken, userToken } = await createClient({
+      origin: service.origin,
+      fetch,
+      headers: () => ({ ...device, ...neighbour }),
+    })('login-guest', {})
+    const headers = { ...device, ...neighbour, authorization: `Bearer ${bearerToken}`, 'user-token': userToken }
     const url = `${service.origin}/v3/home-continue-watch-videos`
     const work = () => measure(url, headers)
     await work()

@@ -9,19 +9,18 @@ import { many, sql } from '../server/src/platform/db/statement.ts'
 import { makeTitle } from '../server/src/testing/builders.ts'
 import { saveAndKill } from '../server/src/testing/killed-positions.ts'
 import { startPostgres } from '../server/src/testing/postgres.ts'
+import { isTrial, middle } from './load.ts'
 import { benchData } from './service.ts'
 
 const crowds = [1000, 10_000]
 const titles = 200
-const rounds = 3
+const rounds = isTrial ? 1 : 3
 /** Viewers report every five seconds. */
 const stepSeconds = 5
 /** The ways that write one by one are measured with at most so many, since they do not get faster with more. */
 const mostAlone = 1000
 const batch = 1000
-const kills = 20
-
-const middle = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const kills = isTrial ? 1 : 20
 
 const prepare = async (db: Db): Promise<{ profileIds: number[]; titleIds: number[] }> => {
   await migrate(db)

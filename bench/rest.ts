@@ -17,3 +17,12 @@ export const untilQuiet = async (pids: readonly number[], restMs: number): Promi
     quiet = ran() - before < quietMs ? quiet + 1 : 0
   }
 }
+
+const rested = new Set<number>()
+
+/** Waits until processes that were just started have done what they do by themselves; a demo that is new draws pictures for some minutes. */
+export const untilRested = async (pids: readonly number[]): Promise<void> => {
+  const fresh = pids.filter((pid) => !rested.has(pid))
+  if (fresh.length > 0) await untilQuiet(fresh, windowMs)
+  for (const pid of fresh) rested.add(pid)
+}

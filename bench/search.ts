@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Client, createClient } from '@matinee/contract/client'
 import { startPostgres } from '../server/src/testing/postgres.ts'
 import { type Catalogue, filmsOnPglite, filmsOnPostgres } from './films.ts'
 import { at, measureLatency } from './latency.ts'
+import { beginWrk, busiest, isTrial, prepareLoad } from './load.ts'
 import { processorTime, tellsProcessorTime } from './processor-time.ts'
 import { type Film, films, hasRealCatalogue, truthFile } from './real-catalogue.ts'
+import { untilRested } from './rest.ts'
 import { benchData, startService } from './service.ts'
 import { type Expected, typedQueries } from './typed-queries.ts'
 
@@ -30,15 +34,19 @@ const nextNetwork = () => {
   return `198.18.${(networks >> 8) % 256}.${networks % 256}`
 }
 
+interface Guest {
+  ask: Client
+  origin: string
+  headers: Record<string, string>
+}
+
 /** A guest asks, because what visitors ask is answered from a cache. */
-const guestOf = async (origin: string): Promise<Client> => {
+const guestOf = async (origin: string): Promise<Guest> => {
   const device = { 'x-device-id': crypto.randomUUID() }
   const { bearerToken, userToken } = await createClient({ origin, fetch, headers: () => device })('login-guest', {})
-  return createClient({
-    origin,
-    fetch,
-    headers: () => ({ ...device, 'x-forwarded-for': nextNetwork(), authorization: `Bearer ${bearerToken}`, 'user-token': userToken }),
-  })
+  const headers = { ...device, authorization: `Bearer ${bearerToken}`, 'user-token': userToken }
+  const ask = createClient({ origin, fetch, headers: () => ({ ...headers, 'x-forwarded-for': nextNetwork() }) })
+  return { ask, origin, headers }
 }
 
 const measureQuality = async (ask: Client, fileIdOf: Map<number, string>): Promise<void> => {
@@ -94,8 +102,9 @@ const measureTyped = async (ask: Client, fileIdOf: Map<number, string>): Promise
   for (const line of missed) say(line)
 }
 
-const searchRounds = 5
-const pageRounds = 400
+const searchRounds = isTrial ? 1 : 5
+const pageRounds = isTrial ? 20 : 400
+const loadSeconds = isTrial ? 2 : 15
 
 /** How much of a processor each search takes, one after the other, the database's share included. */
 const measureProcessor = async (
@@ -115,17 +124,43 @@ const measureProcessor = async (
   say(`${name.padEnd(12)} processor   p50 ${at(times, 0.5).toFixed(1)} ms  p99 ${at(times, 0.99).toFixed(1)} ms`)
 }
 
-const measureSearch = async (name: string, ask: Client, pids: readonly number[]): Promise<void> => {
+/** What the service answers when 16 ask without pause. */
+const measureLoad = async (
+  name: string,
+  queries: readonly string[],
+  { origin, headers }: Guest,
+  pids: readonly number[],
+): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-searches-'))
+  try {
+    const file = join(folder, 'paths')
+    writeFileSync(file, queries.map((query) => `/v3/input-search?search_key=${encodeURIComponent(query)}\n`).join(''))
+    await prepareLoad(pids)
+    const script = { file: 'paths.lua', settings: { BENCH_PATHS_FILE: file } }
+    const before = processorTime(pids)
+    const counted = await beginWrk({ url: origin, connections: 16, seconds: loadSeconds, script, headers }).counted
+    const servedSeconds = (processorTime(pids) - before) / 1000
+    const took = counted.microseconds / 1e6
+    const answered = counted.requests - counted.refused
+    const share = counted.generatorSeconds / took
+    const rate = share > busiest ? 'refused: the generator was full' : `${(answered / took).toFixed(0)} requests/s`
+    say(
+      `${name.padEnd(12)} 16 clients  p50 ${(counted.p50 / 1000).toFixed(1)} ms  p99 ${(counted.p99 / 1000).toFixed(1)} ms  ${rate}, ${(answered / servedSeconds).toFixed(0)} for a second of processor time, ` +
+        `server / generator busy ${Math.round((servedSeconds / took) * 100)} / ${Math.round(share * 100)} %, ${counted.refused} put off, ${counted.failed} lost`,
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const measureSearch = async (name: string, guest: Guest, pids: readonly number[]): Promise<void> => {
   const queries = [...questions().map(({ query }) => query), ...typedQueries.map(({ query }) => query)]
-  const search = (searchKey: string) => ask('input-search', { searchKey })
+  const search = (searchKey: string) => guest.ask('input-search', { searchKey })
   await measureLatency(queries, search, { clients: 1, rounds: 1 })
   if (tellsProcessorTime()) await measureProcessor(name, queries, search, pids)
-  for (const clients of [1, 16]) {
-    const { p50Milliseconds, p99Milliseconds, requestsPerSecond } = await measureLatency(queries, search, { clients, rounds: searchRounds })
-    say(
-      `${name.padEnd(12)} ${String(clients).padStart(2)} clients  p50 ${p50Milliseconds.toFixed(1)} ms  p99 ${p99Milliseconds.toFixed(1)} ms  ${requestsPerSecond.toFixed(0)} requests/s`,
-    )
-  }
+  const { p50Milliseconds, p99Milliseconds } = await measureLatency(queries, search, { clients: 1, rounds: searchRounds })
+  say(`${name.padEnd(12)}  1 client   p50 ${p50Milliseconds.toFixed(1)} ms  p99 ${p99Milliseconds.toFixed(1)} ms`)
+  await measureLoad(name, queries, guest, pids)
 }
 
 const measurePages = async (name: string, films: number, ask: Client): Promise<void> => {
@@ -154,10 +189,12 @@ const measure = async (
 ): Promise<void> => {
   const service = await startService({ ...ground, trustedProxies: 1 })
   try {
-    const ask = await guestOf(service.origin)
+    await untilRested([service.pid])
+    const guest = await guestOf(service.origin)
+    const { ask } = guest
     await measurePages(name, films, ask)
     if (!isLargest) return
-    await measureSearch(name, ask, [service.pid, ...databasePids])
+    await measureSearch(name, guest, [service.pid, ...databasePids])
     await measureQuality(ask, fileIdOf)
     await measureTyped(ask, fileIdOf)
   } finally {
@@ -166,7 +203,7 @@ const measure = async (
 }
 
 /** About a thousand, ten thousand, and all of the films. */
-const steps = [97, 10, 1]
+const steps = isTrial ? [97] : [97, 10, 1]
 
 /** How well and how fast 96,837 real films are searched, and whether home, category and genre stay as fast when the catalogue grows. */
 export const benchSearch = async (): Promise<void> => {
@@ -174,10 +211,11 @@ export const benchSearch = async (): Promise<void> => {
   const postgres = await startPostgres(benchData('postgres'))
   try {
     if (postgres)
-      for (const step of steps) await measure('PostgreSQL', await filmsOnPostgres(postgres.address, step), step === 1, [postgres.pid])
+      for (const step of steps)
+        await measure('PostgreSQL', await filmsOnPostgres(postgres.address, step), step === steps.at(-1), [postgres.pid])
     else say('PostgreSQL is not installed on this machine; measured on PGlite only')
   } finally {
     await postgres?.stop()
   }
-  for (const step of steps) await measure('PGlite', await filmsOnPglite(step), step === 1)
+  for (const step of steps) await measure('PGlite', await filmsOnPglite(step), step === steps.at(-1))
 }

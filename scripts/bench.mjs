@@ -1,4 +1,5 @@
 // npm run bench [pages|personal|cache|packaging|segments|home|import|player|positions|progress|scan|search|signins|neighbours|memory|contrast|evening|faults|kills|lighthouse|pictures|quality|shifts|soak|studio|verdicts|videos]: measures the built service beside what it is compared to, in one run.
+// npm run bench tables [names] [short]: those that measure, as one section of docs/benchmarks.md.
 import { ensureBrowser } from './browser.mjs'
 import { ensureNginx, ensurePostgres, ensureWrk } from './installed.mjs'
 import { build, install, runTool } from './steps.mjs'
@@ -9,4 +10,6 @@ ensureNginx()
 ensurePostgres()
 ensureWrk()
 const chromium = ensureBrowser()
-runTool('tsx', ['bench/main.ts', ...process.argv.slice(2)], { env: chromium ? { CHROMIUM_PATH: chromium } : {} })
+const [first, ...words] = process.argv.slice(2)
+const program = first === 'tables' ? ['scripts/bench-tables.ts', ...words] : ['bench/main.ts', ...process.argv.slice(2)]
+runTool('tsx', program, { env: chromium ? { CHROMIUM_PATH: chromium } : {} })
