@@ -10,7 +10,7 @@ import { type Site, siteAt } from './evening/site.ts'
 import { isHeld, rebufferAim, rebufferRatio, startAimMs, startAt, type Tally } from './evening/tally.ts'
 import { shortened } from './evening/viewer.ts'
 import { busiest, generatorCore, isTrial } from './load.ts'
-import { keepOnCores, processorTime } from './processor-time.ts'
+import { keepOnCores, spentTime } from './processor-time.ts'
 import { untilRested } from './rest.ts'
 import { root } from './service.ts'
 
@@ -113,10 +113,10 @@ const measure = async (setUp: SetUp, crowd: Crowd, viewers: number, pace: Pace):
   await wait(pace.settleSeconds * 1000)
   await crowd.tell({ kind: 'count' })
   const before = setUp.parts.map(({ runMs }) => runMs())
-  const generatorBefore = processorTime([crowd.pid])
+  const generatorBefore = spentTime([crowd.pid])
   await wait(pace.countSeconds * 1000)
   const ran = setUp.parts.map(({ runMs }, place) => runMs() - before[place]!)
-  const generatorRan = processorTime([crowd.pid]) - generatorBefore
+  const generatorRan = spentTime([crowd.pid]) - generatorBefore
   const reply = await crowd.tell({ kind: 'tell' })
   if (reply.kind !== 'tally') throw new Error('The crowd did not tell what it saw.')
   const { tally } = reply

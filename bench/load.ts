@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { keepOnCores, processorTime } from './processor-time.ts'
+import { keepOnCores, processorTime, spentTime } from './processor-time.ts'
 import { untilRested } from './rest.ts'
 import { root } from './service.ts'
 
@@ -102,9 +102,9 @@ export const loadOnce = async (load: Load, seconds: number): Promise<Rate> => {
   const { url, headers = {}, connections = 16, pids, ranges } = load
   const byRanges = { file: 'ranges.lua', settings: { BENCH_RANGES: ranges?.join(' ') ?? '' } }
   const script = load.script ?? (ranges ? byRanges : { file: 'wrk.lua', settings: {} })
-  const before = processorTime(pids) / 1000
+  const before = spentTime(pids) / 1000
   const counted = await beginWrk({ url, connections, seconds, script, headers }).counted
-  const serverSeconds = processorTime(pids) / 1000 - before
+  const serverSeconds = spentTime(pids) / 1000 - before
   if (counted.failed + counted.refused > 0 || counted.requests === 0)
     throw new Error(`${url} failed under load: ${counted.refused} refusals, ${counted.failed} errors of ${counted.requests} requests.`)
   const took = counted.microseconds / 1e6

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beginWrk, busiest, type Counted, isTrial, type RunningWrk } from './load.ts'
 import { prepareEvening, tokensOf } from './people.ts'
 import { onBothDatabases } from './postgres.ts'
-import { processorTime } from './processor-time.ts'
+import { spentTime } from './processor-time.ts'
 import { untilRested } from './rest.ts'
 import { type AppDeps, benchData, startService } from './service.ts'
 
@@ -64,17 +64,17 @@ const measureOn = async (name: string, ground: AppDeps): Promise<void> => {
     await write(rateAt(aim))
     await browse()
     say(`browsing alone ${shown(await browse())}`)
-    const before = processorTime(pids)
+    const before = spentTime(pids)
     const [written, beside] = await Promise.all([write(rateAt(aim)), browse()])
-    const cores = (processorTime(pids) - before) / (written.microseconds / 1000)
+    const cores = (spentTime(pids) - before) / (written.microseconds / 1000)
     const reached = perSecond(written)
     say(
       `positions ${shown(written)} (aim ${aim}/s), by ${cores.toFixed(2)} cores: ${Math.round(reached / cores)} for a second of processor time`,
     )
     say(`browsing beside them ${shown(beside)}`)
-    const busy = processorTime(pids)
+    const busy = spentTime(pids)
     const [most, behind] = await Promise.all([write({ connections: overloaded, pauseMs: 0 }), browse()])
-    const busyCores = (processorTime(pids) - busy) / (most.microseconds / 1000)
+    const busyCores = (spentTime(pids) - busy) / (most.microseconds / 1000)
     say(`${overloaded} connections without a pause: positions ${shown(most)}, by ${busyCores.toFixed(2)} cores`)
     say(`browsing beside those ${shown(behind)}`)
   } finally {

@@ -20,12 +20,19 @@ export const threadTime = (pid: number, thread: number): number => threadMillise
 /** Linux tells it in hundredths of a second, whatever the kernel's own tick is (proc(5)). */
 const tickMs = 10
 
-/** How long a process has run so far, with threads of it that have ended, in milliseconds. */
-export const processTime = (pid: number): number => {
-  // What follows the name, which may hold blanks, begins with the third field; the 14th and 15th are those of its own and of the kernel.
-  const fields = readProc(`/proc/${pid}/stat`).split(') ').at(-1)!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * tickMs
-}
+/**
+ * How long some processes, and their children, have run so far, in milliseconds: coarser than `processorTime`, and with what has ended meanwhile,
+ * so that it never goes back.
+ */
+export const spentTime = (pids: readonly number[]): number =>
+  pids
+    .flatMap(familyOf)
+    .map((pid) => {
+      // What follows the name, which may hold blanks, begins with the third field; from the 14th on stand its own time, the kernel's for it, and both of children that ended.
+      const fields = readProc(`/proc/${pid}/stat`).split(') ').at(-1)!.split(' ')
+      return fields.slice(11, 15).reduce((sum, field) => sum + Number(field) * tickMs, 0)
+    })
+    .reduce((sum, part) => sum + part, 0)
 
 /** Keeps a process, its threads and its children on some cores. */
 export const keepOnCores = (pid: number, cores: readonly number[]): void => {

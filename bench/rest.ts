@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { processTime } from './processor-time.ts'
+import { spentTime } from './processor-time.ts'
 
 /** Processes are at rest when their processor time grows by less than this in a window: what they make in the background is made. */
 const quietMs = 250
@@ -8,7 +8,7 @@ const longestMs = 15 * 60_000
 
 /** Waits until processes have been at rest for so long. */
 export const untilQuiet = async (pids: readonly number[], restMs: number): Promise<void> => {
-  const ran = (): number => pids.reduce((sum, pid) => sum + processTime(pid), 0)
+  const ran = (): number => spentTime(pids)
   const end = performance.now() + longestMs
   for (let quiet = 0; quiet < restMs / windowMs; ) {
     if (performance.now() > end) throw new Error('The service does not come to rest.')

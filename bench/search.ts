@@ -6,7 +6,7 @@ import { startPostgres } from '../server/src/testing/postgres.ts'
 import { type Catalogue, filmsOnPglite, filmsOnPostgres } from './films.ts'
 import { at, measureLatency } from './latency.ts'
 import { beginWrk, busiest, isTrial, prepareLoad } from './load.ts'
-import { processorTime, tellsProcessorTime } from './processor-time.ts'
+import { processorTime, spentTime, tellsProcessorTime } from './processor-time.ts'
 import { type Film, films, hasRealCatalogue, truthFile } from './real-catalogue.ts'
 import { untilRested } from './rest.ts'
 import { benchData, startService } from './service.ts'
@@ -137,9 +137,9 @@ const measureLoad = async (
     writeFileSync(file, queries.map((query) => `/v3/input-search?search_key=${encodeURIComponent(query)}\n`).join(''))
     await prepareLoad(pids)
     const script = { file: 'paths.lua', settings: { BENCH_PATHS_FILE: file } }
-    const before = processorTime(pids)
+    const before = spentTime(pids)
     const counted = await beginWrk({ url: origin, connections: 16, seconds: loadSeconds, script, headers }).counted
-    const servedSeconds = (processorTime(pids) - before) / 1000
+    const servedSeconds = (spentTime(pids) - before) / 1000
     const took = counted.microseconds / 1e6
     const answered = counted.requests - counted.refused
     const share = counted.generatorSeconds / took

@@ -10,7 +10,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { untilAnswers } from '../server/src/testing/built-service.ts'
 import { freePort } from '../server/src/testing/free-port.ts'
 import { beginWrk, busiest, isTrial, middle } from './load.ts'
-import { processorTime } from './processor-time.ts'
+import { spentTime } from './processor-time.ts'
 import { untilRested } from './rest.ts'
 import { root } from './service.ts'
 
@@ -87,9 +87,9 @@ const everyone = Array.from({ length: people }, (_, index) => index + 1)
 /** Each of all signs in again as soon as they are in; neither generator nor service is kept on a core, since hashing takes them all. */
 const signAllIn = async (url: string, pid: number): Promise<{ rate: number; words: string }> => {
   const script = { file: 'sign-ins.lua', settings: { BENCH_PEOPLE: String(people), BENCH_PASSWORD: password } }
-  const before = processorTime([pid])
+  const before = spentTime([pid])
   const counted = await beginWrk({ url, connections: people, seconds, script, isKept: false }).counted
-  const served = (processorTime([pid]) - before) / 1000
+  const served = (spentTime([pid]) - before) / 1000
   if (counted.refused + counted.failed > 0) throw new Error(`${counted.refused} sign-ins were refused, ${counted.failed} failed.`)
   const took = counted.microseconds / 1e6
   const share = counted.generatorSeconds / took

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startNginx } from '../../server/src/testing/nginx.ts'
 import { startPostgres } from '../../server/src/testing/postgres.ts'
 import { prepareEvening } from '../people.ts'
-import { processorTime, processTime, threadTime } from '../processor-time.ts'
+import { spentTime, threadTime } from '../processor-time.ts'
 import { type AppDeps, benchData, type RunningService, startService } from '../service.ts'
 import { placeFilms, tellFilms } from './films.ts'
 
@@ -22,7 +22,7 @@ const partsOf = ({ pid }: RunningService, name: string): SetUp['parts'] => {
   const own = () => threadTime(pid, pid)
   return [
     { name, runMs: own, isOneThread: true },
-    { name: `${name}'s threads`, runMs: () => processTime(pid) - own() },
+    { name: `${name}'s threads`, runMs: () => spentTime([pid]) - own() },
   ]
 }
 
@@ -54,7 +54,7 @@ const startBehindNginx = async (people: number): Promise<SetUp> => {
     origin: nginx.origin,
     films,
     pids: [service.pid, nginx.pid],
-    parts: [...partsOf(service, 'node'), { name: 'nginx', runMs: () => processorTime([nginx.pid]), isOneThread: true }],
+    parts: [...partsOf(service, 'node'), { name: 'nginx', runMs: () => spentTime([nginx.pid]), isOneThread: true }],
     stop: async () => {
       await nginx.stop()
       await service.stop()
@@ -90,8 +90,8 @@ const startTwo = async (people: number): Promise<SetUp> => {
       pids: [postgres.pid, ...servers.map(({ pid }) => pid), nginx.pid],
       parts: [
         ...servers.flatMap((server, place) => partsOf(server, `node ${place + 1}`)),
-        { name: 'PostgreSQL', runMs: () => processorTime([postgres.pid]) },
-        { name: 'nginx', runMs: () => processorTime([nginx.pid]), isOneThread: true },
+        { name: 'PostgreSQL', runMs: () => spentTime([postgres.pid]) },
+        { name: 'nginx', runMs: () => spentTime([nginx.pid]), isOneThread: true },
       ],
       stop,
     }
