@@ -29,6 +29,9 @@ const paces: Record<'usual' | 'short', Pace> = {
   short: { first: 50, most: 100, growSeconds: 3, settleSeconds: 2, countSeconds: 15 },
 }
 
+/** Of the crowd's event loop, 99th of 100, and the part of its core below which it is not its own doing. */
+const [disturbedMs, calmShare] = [100, 0.5]
+
 interface Step {
   tally: Tally
   /** Parts of a core. */
@@ -45,8 +48,12 @@ const isFull = (step: Step): boolean => serverShare(step) > busiest * serverCore
 /** Whether it was the generator, not what it asked, that could do no more. */
 const isCrowdBound = (step: Step): boolean => step.generatorShare > busiest && !isFull(step)
 
+/** The crowd was late though it and the service left time over: what else ran here made viewers wait. */
+const isDisturbed = (step: Step): boolean => step.tally.crowdLateMs > disturbedMs && step.generatorShare < calmShare && !isFull(step)
+
 /** What had no time left, by its own measure. */
 const fullest = (step: Step): string => {
+  if (isDisturbed(step)) return 'unknown: other work had the processors'
   const largest = [...step.shares].sort((one, other) => other.share - one.share)[0]!
   if (isFull(step)) return `the processor, ${largest.name} most of it (${percent(largest.share)})`
   const thread = step.shares.find(({ isOneThread, share }) => isOneThread && share > busiest)
@@ -57,7 +64,8 @@ const fullest = (step: Step): string => {
 
 const wordFor = (step: Step): string => {
   if (isCrowdBound(step)) return 'refused: the generator was full'
-  return isHeld(step.tally) ? 'held' : 'missed'
+  if (isHeld(step.tally)) return 'held'
+  return isDisturbed(step) ? 'missed, while other work had the processors' : 'missed'
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
