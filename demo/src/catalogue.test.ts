@@ -34,6 +34,10 @@ describe('demo titles', () => {
     }
   })
 
+  it('are described with typographic quotes', () => {
+    for (const { id, shortDescription, longDescription } of titles) expect(shortDescription + longDescription, id).not.toMatch(/['"]/)
+  })
+
   it('are films with a length, or series with numbered episodes that have one', () => {
     for (const title of titles) {
       if (title.kind === 'film') {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { demoBrowseFacts } from './browse.ts'
 import { demoTitles } from './catalogue.ts'
 import { demoCuration } from './curation.ts'
+import { reelsOfGenre } from './media.ts'
 
 const demoFolder = fileURLToPath(new URL('..', import.meta.url))
 const titles = demoTitles(demoFolder)
@@ -44,12 +45,13 @@ describe('curation', () => {
     }
   })
 
-  it('has eight banners, all with both hero pictures, a lettering and a sentence, all out', () => {
+  it('has eight banners, all with both hero pictures, a lettering, a sentence and a reel of their genre, all out', () => {
     expect(curation.heroes).toHaveLength(8)
-    for (const { id, description } of curation.heroes) {
-      const { artwork, releaseInDays } = byId.get(id)!
+    for (const { id, reel } of curation.heroes) {
+      const { artwork, releaseInDays, shortDescription, genres } = byId.get(id)!
       expect(artwork.hero && artwork.heroPhone && artwork.titleTreatment, id).toBeTruthy()
-      expect(description.length, id).toBeGreaterThan(40)
+      expect(shortDescription.length, id).toBeGreaterThan(90)
+      expect(reelsOfGenre[genres[0]!], id).toContain(reel)
       expect(releaseInDays, id).toBeUndefined()
     }
   })

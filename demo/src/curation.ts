@@ -49,7 +49,7 @@ export interface Curation {
   /** Release days count from the day of seeding. */
   comingSoon: { id: string; releaseInDays: number }[]
   /** Banners of the home page in their order, with the reel that each must play. */
-  heroes: { id: string; description: string; reel: string }[]
+  heroes: { id: string; reel: string }[]
   rows: CuratedRow[]
   tools: CuratedTool[]
 }

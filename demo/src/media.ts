@@ -70,7 +70,7 @@ export function demoReels(demoFolder: string): DemoReel[] {
 }
 
 /** Which reels suit a genre, best first. Genres that say nothing about a reel are left out. */
-const reelsOfGenre: Record<string, string[]> = {
+export const reelsOfGenre: Record<string, string[]> = {
   Noir: ['calder-street', 'grey-glove'],
   Crime: ['grey-glove', 'calder-street'],
   Serial: ['grey-glove', 'merchant-of-basra', 'moon-by-supper'],

@@ -55,7 +55,7 @@ export const seedDemo = ({ db, pictures, dataFolder, demoFolder, now }: DemoDeps
     await addLives(db, demoLives(demoFolder))
     await indexNewTitles(db)
     await indexNewSimilarity(db)
-    await seedHome(db, demoCuration(demoFolder), ids)
+    await seedHome(db, demoCuration(demoFolder), ids, titles)
     await seedProgrammes(db, demoProgrammes(demoFolder), ids)
     await seedSite(db, demoFolder)
     await seedPast(db, { titles, ids, now })

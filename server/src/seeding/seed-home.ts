@@ -1,4 +1,5 @@
 import type { CuratedRow, Curation, RowKind } from '@matinee/demo/curation'
+import type { DemoTitle } from '@matinee/demo/title'
 import { layOutHome, type NewRow } from '../features/home/home.ts'
 import type { Db } from '../platform/db/database.ts'
 import { genreIdByName } from '../titles/intake.sql.ts'
@@ -28,13 +29,15 @@ const rowOf = async (db: Db, row: CuratedRow, ids: Map<string, TitleIds>): Promi
 })
 
 /** Lays out the home page as the demo's curator decided. */
-export const seedHome = async (db: Db, curation: Curation, ids: Map<string, TitleIds>): Promise<void> => {
+export const seedHome = async (db: Db, curation: Curation, ids: Map<string, TitleIds>, titles: readonly DemoTitle[]): Promise<void> => {
+  // A banner says what the title's page says.
+  const sentences = new Map(titles.map(({ id, shortDescription }) => [id, shortDescription]))
   const rows: NewRow[] = []
   for (const row of curation.rows) rows.push(await rowOf(db, row, ids))
   await layOutHome(db, {
-    banners: curation.heroes.flatMap(({ id, description }) => {
+    banners: curation.heroes.flatMap(({ id }) => {
       const title = ids.get(id)
-      return title ? [{ titleId: title.titleId, description }] : []
+      return title ? [{ titleId: title.titleId, description: sentences.get(id) ?? '' }] : []
     }),
     rows,
     tools: curation.tools,

@@ -2,6 +2,7 @@ import { OfferStamp, type Plan, PlanPrice } from './PlanPrice.tsx'
 import { PlanText } from './PlanText.tsx'
 import { SubscribeButton } from './SubscribeButton.tsx'
 import { Ticket } from './Ticket.tsx'
+import { useMembershipStatus } from './use-membership-status.ts'
 
 interface PlanTicketProps {
   plan: Plan
@@ -11,6 +12,7 @@ interface PlanTicketProps {
 
 /** A plan as a cinema ticket. */
 export function PlanTicket({ plan, next }: PlanTicketProps) {
+  const hasMembership = useMembershipStatus() !== undefined
   return (
     <Ticket
       label={plan.planName}
@@ -25,7 +27,8 @@ export function PlanTicket({ plan, next }: PlanTicketProps) {
       }
     >
       <PlanText html={plan.planText} />
-      <OfferStamp plan={plan} />
+      {/* An offer is for those who have none. */}
+      {!hasMembership && <OfferStamp plan={plan} />}
     </Ticket>
   )
 }

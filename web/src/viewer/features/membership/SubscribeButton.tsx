@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCallQuery } from '../../../lib/call-query.ts'
 import { dialogTexts } from '../../../lib/dialog-texts.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
-import { isMember, isRoot, readUser, useSession } from '../../../lib/session.ts'
+import { isMember, isRoot, readUser } from '../../../lib/session.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { Plan } from './PlanPrice.tsx'
 import styles from './SubscribeButton.module.css'
+import { useMembershipStatus } from './use-membership-status.ts'
 
 const loadSummary = () => import('./PaymentSummary.tsx')
 const PaymentSummary = lazyPart('PaymentSummary', loadSummary)
@@ -24,8 +24,8 @@ interface SubscribeButtonProps {
 export function SubscribeButton({ plan, next }: SubscribeButtonProps) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
-  const status = useCallQuery('user-subscription', {}, { enabled: isMember(useSession()), staleTime: 60_000 }).data?.subscriptionStatus
-  if (status === 'Active' || status === 'Cancelled')
+  const status = useMembershipStatus()
+  if (status)
     return (
       <Anchor href="/membership" className={classNames(buttonClass({ size: 'large', block: true }), styles.subscribe)}>
         {status === 'Active' ? 'You are a member' : 'Keep my membership'}

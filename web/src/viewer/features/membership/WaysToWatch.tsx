@@ -1,7 +1,6 @@
 import { useCallQuery } from '../../../lib/call-query.ts'
 import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { freePoints, paidPoints } from '../../../lib/selling-texts.ts'
-import { isMember, useSession } from '../../../lib/session.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,6 +11,7 @@ import { PlanText } from './PlanText.tsx'
 import button from './SubscribeButton.module.css'
 import { Ticket } from './Ticket.tsx'
 import { TicketPoints } from './TicketPoints.tsx'
+import { useMembershipStatus } from './use-membership-status.ts'
 import styles from './WaysToWatch.module.css'
 import { watchNext } from './watch-next.ts'
 
@@ -25,8 +25,7 @@ interface WaysToWatchProps {
 export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
   // The page may be some minutes old, and what it counts is being taken.
   const query = useCallQuery('get-plans', {}, { sameForAll: true, staleTime: 0 })
-  const membership = useCallQuery('user-subscription', {}, { enabled: isMember(useSession()), staleTime: 60_000 })
-  const hasMembership = membership.data !== undefined && membership.data.subscriptionStatus !== 'Inactive'
+  const hasMembership = useMembershipStatus() !== undefined
   return (
     <div className={styles.tickets}>
       <QueryBoundary
@@ -39,10 +38,10 @@ export function WaysToWatch({ onWatchWithAds, isBusy }: WaysToWatchProps) {
         {({ plans: [plan] }) =>
           plan && (
             <Ticket
-              label="Subscribe"
+              label={hasMembership ? 'Your ticket' : 'Subscribe'}
               look="lamp"
               kind="Admit one · Premium"
-              title="Subscribe"
+              title={hasMembership ? 'Your ticket' : 'Subscribe'}
               stub={
                 <>
                   {hasMembership ? <p className={styles.free}>Yours</p> : <PlanPrice plan={plan} />}

@@ -160,9 +160,20 @@ describe('choosing how to watch', () => {
     for (const subscriptionStatus of ['Active', 'Cancelled']) {
       const { paidWay } = ways(everything, onSale(plan), [callQueryKey('user-subscription', {}, 'visitor'), { subscriptionStatus }])
       expect(paidWay).toContain('YoursWatch Now')
+      screen.getByRole('heading', { name: 'Your ticket' })
       expect(paidWay).not.toMatch(/Subscribe Now|next 745/)
       expect(links()).toEqual(['/'])
     }
+  })
+
+  it('counts no places of an offer to whoever has a membership', () => {
+    const stamp = () => screen.queryByText(/745/)
+    renderInApp(<PlanTicket plan={plan} next={undefined} />)
+    expect(stamp()).not.toBeNull()
+    renderInApp(<PlanTicket plan={plan} next={undefined} />, [
+      [callQueryKey('user-subscription', {}, 'visitor'), { subscriptionStatus: 'Active' }],
+    ])
+    expect(stamp()).toBeNull()
   })
 
   it('SUB-01 shows a plan with its price a month and its own text', () => {

@@ -44,7 +44,7 @@ interface EndlessGridProps {
 }
 
 /** Titles that go on as the page is scrolled: landscape 2 and 4 across, portrait 2, 4 and 6. */
-export function EndlessGrid({ query, look, about, empty, renderTitle, listClass = styles.list }: EndlessGridProps) {
+export function EndlessGrid({ query, look, about, empty, renderTitle, listClass }: EndlessGridProps) {
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const titles = query.data?.pages.flatMap((page) => page.data) ?? []
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])

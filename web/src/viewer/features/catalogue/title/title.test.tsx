@@ -92,7 +92,7 @@ describe('the head of a title page', () => {
     hero(film())
     screen.getByText('2h, 33m')
     screen.getByText('1927')
-    screen.getByText(/^In a city of towers and tunnels a robot in a woman's shape stirs revolt\./)
+    screen.getByText(/^A city of light stands on a city of labour\./)
     hero(series())
     screen.getByText('1 season, 10 episodes')
   })
