@@ -20,7 +20,10 @@ export function CardCaption({ name, line, rank, isReason }: CardCaptionText & { 
             {name}
           </span>
         )}
-        <span className={isReason ? styles.reason : styles.line}>{line}</span>
+        <span className={isReason ? styles.reason : styles.line}>
+          {/* Beside a rank each part may have a row of its own, without the dot between. */}
+          {rank === undefined ? line : line.split(/( · )/).map((part) => <i key={part}>{part}</i>)}
+        </span>
       </span>
     </p>
   )
