@@ -1,5 +1,6 @@
 import type { PageAssets, PageDocument, PageService } from '@matinee/contract/page'
 import { type PageHead, type PreloadedPicture, titleOf } from '../../lib/head.tsx'
+import sprite from '../../ui/icons.svg?no-inline'
 import { gatherStyles } from './gather-styles.ts'
 import { pageStylesId } from './page-styles.ts'
 
@@ -33,6 +34,9 @@ const preloadPicture = ({ href, srcSet, sizes, type, media }: PreloadedPicture) 
 // A sheet whose text stands in the page is named too, but switched off: otherwise the page's script would fetch it once more.
 const style = ({ href, text }: PageAssets['styles'][number]) =>
   text === undefined ? `<link rel="stylesheet" href="${href}">` : `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`
+
+// `<use>` asks for the icons once the page is laid out, behind its pictures; a preload of them is one that `<use>` does not take.
+const iconsAtOnce = `<img src="${sprite}" alt="" hidden fetchpriority="high">`
 
 /** The whole document. It holds no inline script and no style attribute, so that a strict Content-Security-Policy can stand. */
 export const renderDocument = ({
@@ -80,7 +84,7 @@ export const renderDocument = ({
     assets.extraHead ?? '',
   ].join(
     '',
-  )}</head><body data-service="${escaped(service.name)}"><div id="app">${markup}</div><script type="application/json" id="${stateId}">${inScript(state)}</script></body></html>`
+  )}</head><body data-service="${escaped(service.name)}">${iconsAtOnce}<div id="app">${markup}</div><script type="application/json" id="${stateId}">${inScript(state)}</script></body></html>`
   const styles = assets.styles.flatMap(({ text }) => text ?? [])
   return { html, styles: [...styles, service.styles, sheet].filter(Boolean) }
 }

@@ -244,6 +244,13 @@ describe('a page drawn on the server', () => {
     for (const [, number] of html.matchAll(/ data-style="(\d+)"/g)) expect(styles[1]).toContain(`[data-style="${number}"]{`)
   })
 
+  it('has the icons fetched before anything of the page that shows one', async () => {
+    const { html } = await render('/about')
+    const [, sprite] = /<use href="([^"#]+)#/.exec(html)!
+    expect(html.indexOf(`<img src="${sprite}" alt="" hidden fetchpriority="high">`)).toBeLessThan(html.indexOf('<div id="app">'))
+    expect(html).toContain(`<img src="${sprite}"`)
+  })
+
   it('asks as a visitor, each call once', async () => {
     await render('/subscribe')
     expect(new Set(asked).size).toBe(asked.length)
