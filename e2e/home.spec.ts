@@ -37,6 +37,11 @@ const visibleCards = (row: Locator): Promise<number> =>
   })
 
 test.describe('the banner', () => {
+  test('HOM-01 begins at the very top, behind the header', async ({ page }) => {
+    await page.goto('/')
+    expect((await hero(page).boundingBox())?.y).toBe(0)
+  })
+
   test('HOM-01 turns every 5.5 seconds, and stands while the mouse or the focus is on it', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
