@@ -46,8 +46,8 @@ describe.skipIf(missing)(
       (
         await many(
           database.db,
-          sql<{ id: number; state: string; share: number | null }>`
-      select t.id, v.state, v.packaged_share as share from catalogue_title t join library_video v on v.title_id = t.id where t.name = ${name}`,
+          sql<{ id: number; state: string; isTaken: boolean }>`
+      select t.id, v.state, v.worker is not null as "isTaken" from catalogue_title t join library_video v on v.title_id = t.id where t.name = ${name}`,
         )
       )[0]
 
@@ -184,9 +184,9 @@ describe.skipIf(missing)(
     })
 
     it('a worker that is killed while it packages: it comes back, the film is made, and people notice nothing', async () => {
-      await makeFilm(join(library, 'Night Train (1947).avi'), 'testsrc2=s=320x180:r=24:d=16', isMadeAnew)
+      await makeFilm(join(library, 'Night Train (1947).avi'), 'testsrc2=s=640x360:r=24:d=16', isMadeAnew)
       const seen = await watchDuring('worker killed', async () => {
-        await expect.poll(async () => (await filmNamed('Night Train'))?.share ?? 0, within).toBeGreaterThan(0)
+        await expect.poll(async () => (await filmNamed('Night Train'))?.isTaken, { ...within, interval: 20 }).toBe(true)
         await topology.worker.kill()
         expect((await filmNamed('Night Train'))!.state).not.toBe('done')
         await expect.poll(async () => (await filmNamed('Night Train'))!.state, { ...within, timeout: 110_000 }).toBe('done')

@@ -18,6 +18,7 @@ import { startTestService, type TestService } from '../../testing/service.ts'
 import { NotPackable, type PackagedMedia } from './packager.ts'
 import type { Packaging } from './packaging.jobs.ts'
 import { holdLease, releaseLease } from './packaging.sql.ts'
+import { queues } from './packaging-queues.ts'
 
 const media: PackagedMedia = { durationSeconds: 600, subtitles: [], storyboardFile: '', languages: [] }
 
@@ -161,6 +162,20 @@ describe('the queues of films', { timeout: 60_000 }, () => {
     await until('first Alpha (1920).mkv')
     await (await start()).enqueueWaiting()
     await vi.waitFor(() => expect(asked).toEqual(['first Alpha (1920).mkv', 'first Alpha (1920).mkv']), { timeout: 10_000 })
+  })
+
+  it('go on at once with the rest of a film that a killed process had only just taken from its queue', async () => {
+    await put('Alpha (1920).mkv')
+    await scan()
+    const go = hold('first Alpha (1920).mkv')
+    const killed = await start()
+    await killed.enqueueWaiting()
+    await until('first Alpha (1920).mkv')
+    await service.jobs.offWork(queues.whole, { wait: true })
+    go()
+    await vi.waitFor(async () => expect(await service.jobs.fetch(queues.whole)).toHaveLength(1), { timeout: 20_000 })
+    await (await start()).enqueueWaiting()
+    await until('whole Alpha (1920).mkv')
   })
 
   it('stop what is made of a file that is gone, and make it when it is back', async () => {

@@ -6,7 +6,16 @@ import { actAs } from '../../platform/audit/actor.ts'
 import { selectVideo, type VideoRow } from './library.sql.ts'
 import { NotWanted, type PackageVideoDeps, packageVideo } from './package-video.ts'
 import { NotPackable } from './packager.ts'
-import { keepProgress, releaseVideos, selectUnlooked, selectUnpackaged, takeVideo, updateQuick, updateVideoState } from './packaging.sql.ts'
+import {
+  endProgress,
+  keepProgress,
+  releaseVideos,
+  selectUnlooked,
+  selectUnpackaged,
+  takeVideo,
+  updateQuick,
+  updateVideoState,
+} from './packaging.sql.ts'
 import { priorityOf, queues, retries, type Stage, stageOf } from './packaging-queues.ts'
 
 export interface PackagingDeps extends PackageVideoDeps {
@@ -91,7 +100,12 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
         share = done
       }
       const state = await packageVideo(deps, video, { stage, signal: AbortSignal.any([signal, stopping.signal]), onProgress })
-      if (state === 'playable') await enqueue([{ ...video, state }])
+      if (state === 'playable') {
+        clearInterval(telling)
+        await enqueue([{ ...video, state }])
+        // It stays this worker's: were it killed before it notes that the rest has begun, the next process would not know whose that was.
+        return await endProgress(db, video.id)
+      }
     } catch (error) {
       if (signal.aborted) throw error
       if (stopping.signal.aborted || error instanceof NotWanted) {

@@ -52,6 +52,11 @@ export const takeVideo = async (db: Db, id: number, workerId: string): Promise<v
   await sql`update library_video set worker = ${workerId} where id = ${id}`.execute(db)
 }
 
+/** A stage of it is over, and the next one has not begun. */
+export const endProgress = async (db: Db, id: number): Promise<void> => {
+  await sql`update library_video set packaged_share = null where id = ${id}`.execute(db)
+}
+
 /** Nobody packages these any more; answers them. */
 export const releaseVideos = async (db: Db, which: readonly number[] | { workerId: string }): Promise<number[]> => {
   const chosen = 'workerId' in which ? sql`worker = ${which.workerId}` : sql`id = any(${[...which]}::int[])`
