@@ -55,7 +55,7 @@ test.describe('membership', () => {
     await expect.poll(() => lettersTo(member.email).some((letter) => /receipt/i.test(letter))).toBe(true)
 
     await mine.goto('/subscribe')
-    await expect(mine.getByText(`next ${before - 1} users`)).toBeVisible()
+    await expect(mine.getByText(/next \d+ users/)).toHaveCount(0)
     await mine.goto('/payment-success')
     await expect(mine.getByRole('heading', { name: 'You are Subscribed!' })).toBeVisible()
     await mine.getByRole('link', { name: 'Watch Now' }).click()
