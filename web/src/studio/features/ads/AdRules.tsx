@@ -72,13 +72,13 @@ function RulesForm({ rules, onReload }: { rules: Rules; onReload: () => Promise<
   const mayWrite = useMay('ads:write')
   const { version, breaksOfMachine, adServer, ...standing } = rules
   const { values, isChanged, set, reset } = useDraft(standing)
-  const update = useOperatorChange('update-ad-rules', { onSuccess: () => showToast('ok', 'The rules are saved.') })
+  const update = useOperatorChange('update-ad-rules')
   useLeaveQuestion(isChanged, 'The rules have changes that are not saved.')
   const { breaks, restMinutes, mostAnHour } = values
   const isComplete = breaks.length > 0 && breaks.every((place) => isEdge(place) || within.test(place))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    update.mutate({ version, ...values })
+    update.mutate({ version, ...values }, { onSuccess: () => showToast('ok', 'The rules are saved.') })
   }
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -33,12 +33,7 @@ const errorOf = (name: string, error: unknown): string | null => {
 export function SettingsForm({ settings: { data: rows, version }, mayWrite, search, onReload, base, onBase }: SettingsFormProps) {
   const loaded = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Record<string, unknown>
   const { values, changed, isChanged, set, reset } = useDraft(loaded)
-  const update = useOperatorChange('update-settings', {
-    onSuccess: () => {
-      onBase(null)
-      showToast('ok', 'The settings are saved.')
-    },
-  })
+  const update = useOperatorChange('update-settings')
   useLeaveQuestion(isChanged, 'The settings have changes that are not saved.')
   const change = (name: string) => (value: unknown) => {
     // What is asked for again later must not hide that somebody else wrote meanwhile.
@@ -57,7 +52,12 @@ export function SettingsForm({ settings: { data: rows, version }, mayWrite, sear
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    update.mutate({ version: base ?? version, values: values as SettingValues }, { onSuccess: reset })
+    // Told once what was read anew is here: until then the form differs from it, and would ask whoever leaves.
+    const onSuccess = () => {
+      drop()
+      showToast('ok', 'The settings are saved.')
+    }
+    update.mutate({ version: base ?? version, values: values as SettingValues }, { onSuccess })
   }
   return (
     <form className={styles.form} onSubmit={save} aria-label="Settings">
