@@ -75,12 +75,12 @@ export const createMending = (film: MendableFilm): Mending => {
     isRenewing = true
     try {
       await film[what]()
-      if (during === round) isRenewing = false
     } catch (error) {
       if (during !== round) return
-      isRenewing = false
       if (isServiceAway(error)) awaitNetwork({ ...failure, kind: 'network' }, true)
       else giveUp(renewalFailureOf(error))
+    } finally {
+      if (during === round) isRenewing = false
     }
   }
 
