@@ -86,6 +86,7 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
     if (!video || !isUnpackaged(video) || stageOf(video.state) !== stage) return
     const stopping = new AbortController()
     let share = 0
+    let hasRest = false
     await takeVideo(db, video.id, workerId)
     const telling = setInterval(
       () =>
@@ -101,10 +102,8 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
       }
       const state = await packageVideo(deps, video, { stage, signal: AbortSignal.any([signal, stopping.signal]), onProgress })
       if (state === 'playable') {
-        clearInterval(telling)
         await enqueue([{ ...video, state }])
-        // It stays this worker's: were it killed before it notes that the rest has begun, the next process would not know whose that was.
-        return await endProgress(db, video.id)
+        hasRest = true
       }
     } catch (error) {
       if (signal.aborted) throw error
@@ -130,7 +129,9 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
     } finally {
       clearInterval(telling)
     }
-    await releaseVideos(db, [video.id])
+    // With a rest it stays this worker's: were it killed before it notes that the rest has begun, the next process would not know whose that was.
+    if (hasRest) await endProgress(db, video.id)
+    else await releaseVideos(db, [video.id])
   }
 
   /** What the process before this one was doing when it ended: it waits for no heartbeat. */
