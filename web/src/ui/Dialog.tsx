@@ -31,15 +31,7 @@ export function Dialog({ title, onClose, children, footer, lead, wide, sheet, cl
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useClientLayoutEffect(() => {
-    const dialog = element.current
-    const opener = document.activeElement
-    if (dialog) openOverPage(dialog)
-    return () => {
-      dialog?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    }
-  }, [])
+  useClientLayoutEffect(() => (element.current ? openOverPage(element.current) : undefined), [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc arrives as `cancel`; the click is for the scrim.

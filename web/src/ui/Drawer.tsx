@@ -17,15 +17,7 @@ export function Drawer({ side, label, onClose, children }: DrawerProps) {
   const element = useRef<HTMLDialogElement>(null)
   const touchStart = useRef<{ x: number; y: number } | null>(null)
 
-  useEffect(() => {
-    const dialog = element.current
-    const opener = document.activeElement
-    if (dialog) openOverPage(dialog)
-    return () => {
-      dialog?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    }
-  }, [])
+  useEffect(() => (element.current ? openOverPage(element.current) : undefined), [])
 
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const touch = changedTouches[0]

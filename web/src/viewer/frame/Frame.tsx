@@ -93,8 +93,8 @@ export function Frame() {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      {kind === 'full' && <Rail onExpand={openSidebar} />}
       {kind === 'full' && isDockPage && !isFolded && <Dock onFold={() => setFolded(true)} />}
+      {kind === 'full' && <Rail onExpand={openSidebar} />}
       {kind !== 'bare' && <Header kind={kind} onMenu={() => openSidebar()} onPanel={() => openDrawer('panel')} />}
       <main id="main" tabIndex={-1} className={classNames(styles.main, kind === 'full' && styles.beside)}>
         <Outlet />
