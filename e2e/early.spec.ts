@@ -1,23 +1,8 @@
-import type { Page } from '@playwright/test'
 import { field, memberPassword, newAddress, press } from './newcomers.ts'
+import { openHeld } from './open-held.ts'
 import { expect, test } from './quiet.ts'
 import { box as words } from './searching.ts'
 import { password, people } from './service.ts'
-
-/** Opens a page whose script is held back until the answer is called. */
-const openHeld = async (page: Page, address: string): Promise<() => void> => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await expect(page.locator('#app > *').first()).toBeAttached()
-  return letGo
-}
 
 const searchAddress = '/search?viewType=custom_grid&showText=1'
 

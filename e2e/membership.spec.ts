@@ -1,6 +1,7 @@
 import { wireRefusal } from '@matinee/contract/wire-reply'
 import type { Page } from '@playwright/test'
 import { browserOf, newMember, signInAs } from './members.ts'
+import { openHeld } from './open-held.ts'
 import { expect, test } from './quiet.ts'
 import { addressOf, askAs, lettersTo, signIn, titleNamed } from './service.ts'
 
@@ -54,8 +55,13 @@ test.describe('membership', () => {
     expect(await placesLeft()).toBe(before - 1)
     await expect.poll(() => lettersTo(member.email).some((letter) => /receipt/i.test(letter))).toBe(true)
 
-    await mine.goto('/subscribe')
-    await expect(mine.getByText(/next \d+ users/)).toHaveCount(0)
+    const offer = mine.getByText(/next \d+ users/)
+    const letGo = await openHeld(mine, '/subscribe')
+    await expect(offer).toBeAttached()
+    await expect(offer).toBeHidden()
+    letGo()
+    await expect(offer).toHaveCount(0)
+    await mine.unrouteAll({ behavior: 'wait' })
     await mine.goto('/payment-success')
     await expect(mine.getByRole('heading', { name: 'You are Subscribed!' })).toBeVisible()
     await mine.getByRole('link', { name: 'Watch Now' }).click()

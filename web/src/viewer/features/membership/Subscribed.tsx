@@ -10,6 +10,7 @@ import { Outcome } from '../../../ui/Outcome.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Facts } from './Facts.tsx'
 import type { Completed } from './membership-state.ts'
+import { useMembershipStatus } from './use-membership-status.ts'
 import { watchNext } from './watch-next.ts'
 
 interface SubscribedProps {
@@ -21,6 +22,8 @@ interface SubscribedProps {
 
 /** 'You are Subscribed!' with what the account really has; whoever has nothing is led to the plans. */
 export function Subscribed({ lead, completed }: SubscribedProps) {
+  // Its answer is kept: from now on no page shows a member offers and stars, not even before its script runs.
+  useMembershipStatus()
   const query = useCallQuery('user-membership-plan-list', {}, { enabled: isMember(useSession()), staleTime: 0 })
   return (
     <QueryBoundary
