@@ -1,6 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { useOperatorChange } from '../../lib/operator.ts'
+import { refreshAreaOf } from '../../lib/operator.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './DoubtsPanel.module.css'
 import type { TitleEditor } from './title-editor.ts'
@@ -8,14 +9,13 @@ import type { TitleRecord } from './title-record.ts'
 
 /** What the library doubts of a title, why it waits, and the word that it is right. */
 export function DoubtsPanel({ record, editor, mayWrite }: { record: TitleRecord; editor?: TitleEditor; mayWrite: boolean }) {
-  const accept = useOperatorChange('accept-title-doubts', { onSuccess: ({ data }) => editor?.adopt(data) })
+  const queries = useQueryClient()
+  const accept = useMutation({
+    mutationFn: async () => editor?.acceptDoubts(),
+    onError: (error) => showToast('error', failureText(error)),
+    onSettled: () => refreshAreaOf(queries, 'accept-title-doubts'),
+  })
   if (record.doubts.length === 0) return null
-  const press = async () => {
-    // The version may have risen with what was typed last.
-    if (!editor || !(await editor.flush())) return
-    const { id, version } = editor.state.get().record
-    accept.mutate({ id, version }, { onError: (error) => showToast('error', failureText(error)) })
-  }
   return (
     <section className={styles.doubts} aria-label="Doubts of the library">
       <div>
@@ -32,7 +32,7 @@ export function DoubtsPanel({ record, editor, mayWrite }: { record: TitleRecord;
         )}
       </div>
       {mayWrite && (
-        <Button isPending={accept.isPending} onPress={() => void press()}>
+        <Button isPending={accept.isPending} onPress={() => accept.mutate()}>
           This is right
         </Button>
       )}

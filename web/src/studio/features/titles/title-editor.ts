@@ -1,6 +1,7 @@
 import { CallRefused } from '@matinee/contract/call-refused'
 import { createAtom } from '@tanstack/react-store'
 import { failureText } from '../../../lib/texts.ts'
+import { isSame } from '../../lib/is-same.ts'
 import { callOperator } from '../../lib/operator.ts'
 import { dropDraft, keepDraft, readDraft } from './title-drafts.ts'
 import { changedNames, type FieldName, faultsOf, fieldsOf, type TitleFields, type TitleRecord } from './title-record.ts'
@@ -23,6 +24,8 @@ export type TitleEditor = ReturnType<typeof createTitleEditor>
 
 const pauseMs = 600
 const retryMs = 5_000
+
+const isConflict = (error: unknown): error is CallRefused => error instanceof CallRefused && error.error === 'conflict'
 
 /** The title in edit: saves what is typed once somebody pauses, one write at a time; `onSaved` hears of each. */
 export const createTitleEditor = (first: TitleRecord, onSaved: (record: TitleRecord) => void) => {
@@ -67,7 +70,7 @@ export const createTitleEditor = (first: TitleRecord, onSaved: (record: TitleRec
       onSaved(data)
       return true
     } catch (error) {
-      if (error instanceof CallRefused && error.error === 'conflict') return await meetConflict(record, error.message)
+      if (isConflict(error)) return await meetConflict(record, error.message)
       throw error
     }
   }
@@ -107,6 +110,29 @@ export const createTitleEditor = (first: TitleRecord, onSaved: (record: TitleRec
     if (!theirs) schedule(pauseMs)
   }
 
+  /** Takes what the service has now, unless something is typed over what it had. */
+  const adopt = (record: TitleRecord): void => {
+    if (record.version <= state.get().record.version || running || unsaved().length > 0) return
+    patch({ record, fields: fieldsOf(record) })
+  }
+
+  /** Says that the title is right as it is, whose doubts have been read. Throws what the service refuses. */
+  const acceptDoubts = async (): Promise<void> => {
+    while (await flush()) {
+      const { record } = state.get()
+      try {
+        const { data } = await callOperator('accept-title-doubts', { id, version: record.version })
+        adopt(data)
+        onSaved(data)
+        return
+      } catch (error) {
+        if (!isConflict(error)) throw error
+        // Doubts that came meanwhile nobody has read.
+        if (!(await meetConflict(record, error.message)) || !isSame(state.get().record.doubts, record.doubts)) throw error
+      }
+    }
+  }
+
   const typedOver = (fields: TitleFields, base: TitleFields): Partial<TitleFields> =>
     Object.fromEntries(changedNames(fields, base).map((name) => [name, fields[name]]))
 
@@ -125,11 +151,8 @@ export const createTitleEditor = (first: TitleRecord, onSaved: (record: TitleRec
     change,
     flush,
     hasUnsaved: (): boolean => unsaved().length > 0,
-    /** Takes what the service has now, unless something is typed over what it had. */
-    adopt: (record: TitleRecord): void => {
-      if (record.version <= state.get().record.version || running || unsaved().length > 0) return
-      patch({ record, fields: fieldsOf(record) })
-    },
+    adopt,
+    acceptDoubts,
     /** Shows what somebody else wrote; what was typed stays to be copied or put back. */
     loadTheirs: (): void => {
       const { fields, record, theirs } = state.get()
