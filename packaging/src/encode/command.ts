@@ -10,6 +10,10 @@ export interface EncodeSettings {
   preset: string
   /** Larger renditions are not encoded, for want of memory. */
   mostLines?: number
+  /** x264 looks so many pictures ahead, each of which it has in memory; as many as its preset says without it. */
+  lookAhead?: number
+  /** Each rendition has a run of its own, which decodes the source anew, for want of memory. */
+  isOneByOne?: boolean
 }
 
 /** What encoded pictures look like at their best; x264's scale, where 18 is as good as the source and 23 its own default. */
@@ -41,7 +45,12 @@ const keyFramesAt = (cuts: readonly number[], { framesPerSecond, segmentSeconds 
   return cuts.length > 0 && times.length <= longestParameter ? times : `expr:gte(t,n_forced*${segmentSeconds})`
 }
 
-const encoderOf = (rendition: RenditionPlan, plan: Plan, cuts: readonly number[], { preset, threads }: EncodeSettings): string[] => {
+const encoderOf = (
+  rendition: RenditionPlan,
+  plan: Plan,
+  cuts: readonly number[],
+  { preset, threads, lookAhead }: EncodeSettings,
+): string[] => {
   const keyFrames = keyFramesAt(cuts, plan)
   const peak = rendition.peakBitsPerSecond
   return [
@@ -50,6 +59,7 @@ const encoderOf = (rendition: RenditionPlan, plan: Plan, cuts: readonly number[]
       'libx264',
       '-preset',
       preset,
+      ...(lookAhead === undefined ? [] : ['-rc-lookahead', String(lookAhead)]),
       '-profile:v',
       'high',
       '-crf',

@@ -215,6 +215,17 @@ describe.skipIf(!tools)('a package that is watched while it is made', () => {
     expect(shares).toEqual(shares.toSorted((one, other) => one - other))
   })
 
+  it('has one rendition made at a time where memory is short, with few pictures looked ahead, and is whole all the same', async () => {
+    const film = makeFilm(at('short-of-memory.mkv'), [...picture(4, { size: '640x360' }), '-c:v', 'mpeg4'])
+    const runs = new Set<string>()
+    const onEvent = (event: PackagingEvent) => void (event.kind === 'progress' && runs.add(event.making.join(' ')))
+    const { renditions } = await pack(film, 'one-by-one', { settings: { ...settings, lookAhead: 4, isOneByOne: true }, onEvent })
+    expect(renditions.length).toBeGreaterThan(2)
+    expect([...runs].sort()).toEqual(renditions.map(({ name }) => name).sort())
+    // x264 writes its settings into what it makes.
+    for (const { name } of renditions) expect(readFileSync(at(`one-by-one/${name}.mp4`), 'latin1')).toContain('rc_lookahead=4')
+  })
+
   it('appears in one rename where it may not grow, beside nothing half done', async () => {
     const film = makeFilm(at('once.mkv'), [...picture(2), ...h264, '-g', '24'])
     await pack(film, 'once', { onEvent: ({ kind }) => kind === 'finished-track' && expect(existsSync(at('once'))).toBe(false) })

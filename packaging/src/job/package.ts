@@ -247,7 +247,8 @@ const makePackage = async (given: PackagingJob, { isFirstOnly }: { isFirstOnly: 
       if (group === 'sound') measured[name] = await measureLoudness(join(folder, file), tools, signal)
     return { result: measured, files: [] }
   })
-  await makeTracks('others', others, [])
+  if (settings.isOneByOne) for (const rendition of others) await makeTracks(rendition.name, [rendition], [])
+  else await makeTracks('others', others, [])
 
   const made: Manifest = {
     version: 1,

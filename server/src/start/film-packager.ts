@@ -87,8 +87,11 @@ const packagerWith = (tools: Tools, settings: PackagerSettings, isOneAtATime: bo
   }
 }
 
-/** A fifth of the memory: of x264's presets one that looks ten frames ahead, where the usual one looks forty, and no picture above 720 lines. */
-const frugalSettings = { preset: 'veryfast', mostLines: 720 }
+/**
+ * A sixth of the memory: one of x264's quick presets, which has few pictures at hand, four of them ahead where the usual one looks forty, none above 720
+ * lines, and one rendition a run.
+ */
+const frugalSettings = { preset: 'veryfast', lookAhead: 4, mostLines: 720, isOneByOne: true }
 
 /** The service's packager; undefined, and `warn` told why, where there is no ffmpeg that can do it. */
 export const openPackager = async (
