@@ -1,6 +1,7 @@
 /// <reference path="./opentype.d.ts" />
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
 import type { Font, Glyph } from 'opentype.js'
 
 const require = createRequire(import.meta.url)
@@ -37,7 +38,10 @@ export type Face = Family | `${Family}:${600 | 900}`
 /** Reads Latin, Cyrillic and Greek: the last resort for a title no display face can set. */
 export const fallbackFace: Face = 'sofia-sans-extra-condensed:900'
 
-const loaded = new Map<string, Font>()
+/** One that is read takes megabytes, and a picture has two or three. */
+const mostLoaded = 8
+
+const loaded = new LRUCache<string, Font>({ max: mostLoaded })
 
 function load(family: string, subset: string, weight: string): Font {
   const name = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`

@@ -7,6 +7,7 @@ import { KeptReplies } from '../kernel/kept-replies.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
 import { many, sql } from '../platform/db/statement.ts'
 import { type Drawing, threadDrawing } from '../platform/drawing/drawing.ts'
+import { comfortableMegabytes, memoryPlan } from '../platform/load/memory-plan.ts'
 import { makeLogger } from '../platform/log/logger.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { keepPicturesWarm } from './pictures.jobs.ts'
@@ -48,7 +49,7 @@ describe('pictures of a worker and a server on one database and one folder', () 
         return drawing.draw(request)
       },
     })
-    const shared = { db: database.db, dataFolder, memory: { encoders: 2 } }
+    const shared = { db: database.db, dataFolder, memory: memoryPlan(comfortableMegabytes) }
     server = new Pictures({ ...shared, drawing: counting('server') })
     worker = new Pictures({ ...shared, drawing: counting('worker') })
   })

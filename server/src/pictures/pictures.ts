@@ -45,20 +45,29 @@ const writeWhole = async (file: string, bytes: Uint8Array): Promise<void> => {
   await rename(partial, file)
 }
 
+interface PicturesDeps {
+  db: Db
+  dataFolder: string
+  drawing: Drawing
+  memory: Pick<MemoryPlan, 'encoders' | 'widestAvif'>
+}
+
 /** The pictures of the catalogue: masters, and the sizes and formats made from them, kept on disk once made. */
 export class Pictures {
   private readonly db: Db
   private readonly masters: string
   private readonly variants: string
   private readonly drawing: Drawing
+  private readonly widestAvif: number
   private readonly turn: FairQueue
   private readonly previewTurn = new FairQueue({ capacity: 1, mostPerClient: 1, mostWaitingPerClient: mostPreviewsWaiting })
   private readonly inFlight = new Map<string, Promise<string>>()
   private readonly known = new LRUCache<string, ImageRow>({ max: mostKnown })
 
   /** Encoders are few at once, for they must leave room for viewers. */
-  constructor({ db, dataFolder, drawing, memory }: { db: Db; dataFolder: string; drawing: Drawing; memory: Pick<MemoryPlan, 'encoders'> }) {
-    const { encoders } = memory
+  constructor({ db, dataFolder, drawing, memory }: PicturesDeps) {
+    const { encoders, widestAvif } = memory
+    this.widestAvif = widestAvif
     this.turn = new FairQueue({ capacity: encoders, mostPerClient: encoders, mostWaitingPerClient: mostWaiting })
     this.db = db
     this.masters = join(dataFolder, 'images/masters')
@@ -103,7 +112,7 @@ export class Pictures {
   async variant(hash: string, width: ImageWidth, accepts: (format: ImageFormat) => boolean): Promise<Variant | undefined> {
     const image = await this.find(hash)
     if (!image) return undefined
-    const wantsAvif = accepts('avif')
+    const wantsAvif = accepts('avif') && width <= this.widestAvif
     if (wantsAvif && existsSync(this.fileOf(hash, width, 'avif')))
       return { file: this.fileOf(hash, width, 'avif'), format: 'avif', isFinal: true }
     if (!accepts('webp')) {
@@ -128,8 +137,9 @@ export class Pictures {
     all().catch(() => undefined)
   }
 
-  /** Makes a variant unless it is there. */
+  /** Makes a variant unless it is there, or is none that this service makes. */
   async warm(hash: string, width: ImageWidth, format: ImageFormat): Promise<void> {
+    if (format === 'avif' && width > this.widestAvif) return
     const image = await this.find(hash)
     if (image) await this.encode(image, width, format)
   }

@@ -3,26 +3,30 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppDeps } from '../app-deps.ts'
 import type { Pictures } from '../pictures/pictures.ts'
+import { leastMegabytes, memoryPlan } from '../platform/load/memory-plan.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 describe('pictures', () => {
   let service: TestService
   let pictures: Pictures
+  let noise: Buffer
   let photo: string
   let lettering: string
   beforeAll(async () => {
     service = await startTestService()
     pictures = service.pictures
-    const noise = {
+    noise = await sharp({
       create: {
         width: 1000,
         height: 500,
-        channels: 3 as const,
+        channels: 3,
         background: '#804020',
-        noise: { type: 'gaussian' as const, mean: 128, sigma: 40 },
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
       },
-    }
-    photo = await pictures.add(service.db, await sharp(noise).webp().toBuffer(), { isBlurredFirst: true })
+    })
+      .webp()
+      .toBuffer()
+    photo = await pictures.add(service.db, noise, { isBlurredFirst: true })
     lettering = await pictures.add(
       service.db,
       await sharp({ create: { width: 400, height: 100, channels: 4, background: '#ffffff80' } })
@@ -57,6 +61,24 @@ describe('pictures', () => {
     expect(first.headers.get('content-type')).toBe('image/webp')
     expect(first.headers.get('cache-control')).not.toContain('immutable')
     await expect.poll(async () => (await get(`/images/${photo}?w=480`)).headers.get('content-type'), { timeout: 20_000 }).toBe('image/avif')
+  })
+
+  it('stay WebP where they are wide and the machine is small, and are final so', async () => {
+    const small = await startTestService({ memory: memoryPlan(leastMegabytes) })
+    try {
+      const wide = await small.pictures.add(small.db, noise)
+      for (const [width, kind] of [
+        [1280, 'image/webp'],
+        [960, 'image/avif'],
+      ] as const) {
+        for (const format of ['webp', 'avif'] as const) await small.pictures.warm(wide, width, format)
+        const { headers } = await fetch(`${small.origin}/images/${wide}?w=${width}`, { headers: { accept: 'image/avif,image/webp,*/*' } })
+        expect(headers.get('content-type')).toBe(kind)
+        expect(headers.get('cache-control')).toContain('immutable')
+      }
+    } finally {
+      await small.close()
+    }
   })
 
   it('answer 304 to their own tag', async () => {

@@ -214,7 +214,7 @@ it('a killed service keeps what it has acknowledged of an upload, and goes on wi
   const folder = await mkdtemp(join(tmpdir(), 'matinee-uploads-'))
   const stripe = { secretKey: 'sk_test_x', publicKey: 'pk_test_x', webhookSecret: 'whsec_x', host: 'http://127.0.0.1:9' }
   const bytes = film(300_000)
-  await (await openOwnDatabase(join(folder, 'database'), await migratedTemplate())).close()
+  await (await openOwnDatabase(join(folder, 'database'), { template: await migratedTemplate() })).close()
   const first = await startKillable(folder, stripe)
   const before = tusClient(first.origin, machine)
   const address = await before.begin({ path: 'Sunrise.mkv', size: bytes.length })

@@ -75,7 +75,7 @@ describe('a service that cannot start says why in one sentence, and ends', { tim
   it('a damaged database', async () => {
     const data = join(folder, 'damaged')
     const taken = await takeDataFolder(data)
-    await (await openOwnDatabase(join(data, 'database'), await migratedTemplate())).close()
+    await (await openOwnDatabase(join(data, 'database'), { template: await migratedTemplate() })).close()
     await taken.markReady()
     await taken.release()
     await truncate(join(data, 'database/global/pg_control'), 0)

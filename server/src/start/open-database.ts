@@ -1,7 +1,8 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answers, type OpenDatabase, openOwnDatabase, openPostgres } from '../platform/db/database.ts'
+import { answers, type OpenDatabase, type OwnDatabaseSettings, openOwnDatabase, openPostgres } from '../platform/db/database.ts'
 import { freeBytesOf, leastFreeBytes } from '../platform/files/disk-space.ts'
+import { memoryPlan } from '../platform/load/memory-plan.ts'
 import type { Pressure } from '../platform/load/pressure.ts'
 import type { Config } from './config.ts'
 
@@ -23,9 +24,9 @@ const ownFailure = async (folder: string, error: Error): Promise<string> => {
   return `The database in ${join(folder, 'database')} is damaged and does not open. Restore the folder from a backup, or set MATINEE_DATA to another folder.`
 }
 
-const openOwn = async (folder: string, pressure: Pressure | undefined): Promise<OpenDatabase> => {
+const openOwn = async (folder: string, settings: OwnDatabaseSettings): Promise<OpenDatabase> => {
   try {
-    return await openOwnDatabase(join(folder, 'database'), undefined, pressure)
+    return await openOwnDatabase(join(folder, 'database'), settings)
   } catch (error) {
     throw new UnusableDatabase(await ownFailure(folder, error as Error), { cause: error })
   }
@@ -51,6 +52,9 @@ const openServer = async (databaseUrl: string, pressure: Pressure | undefined): 
 
 /** Opens the database that the settings name; a service's `pressure` is told how long its clients wait. Throws UnusableDatabase. */
 export const openDatabase = (
-  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  { databaseUrl, dataFolder, memoryMegabytes }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'memoryMegabytes'>,
   pressure?: Pressure,
-): Promise<OpenDatabase> => (databaseUrl ? openServer(databaseUrl, pressure) : openOwn(dataFolder, pressure))
+): Promise<OpenDatabase> =>
+  databaseUrl
+    ? openServer(databaseUrl, pressure)
+    : openOwn(dataFolder, { pressure, bufferMegabytes: memoryPlan(memoryMegabytes).bufferMegabytes })

@@ -30,7 +30,7 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'matinee-stop-'))
-    const { db, close } = await openOwnDatabase(join(folder, 'database'), await migratedTemplate())
+    const { db, close } = await openOwnDatabase(join(folder, 'database'), { template: await migratedTemplate() })
     titleId = await makeTitle(db)
     people = []
     for (let count = 0; count < 6; count++) people.push(await makePerson(db))

@@ -65,7 +65,7 @@ let compiled: Promise<object> | undefined
 const ownPglite = async (): Promise<OpenDatabase> => {
   compiled ??= compilePglite()
   await compiled
-  return openOwnDatabase(undefined, await migratedTemplate())
+  return openOwnDatabase(undefined, { template: await migratedTemplate() })
 }
 
 const ownPostgres = async (serverUrl: string): Promise<OpenDatabase> => {

@@ -43,7 +43,7 @@ export interface KilledOutcome {
 export const saveAndKill = async (folder: string, { rounds, viewers }: { rounds: number; viewers: number }): Promise<KilledOutcome> => {
   const databaseFolder = join(folder, 'database')
   await mkdir(folder, { recursive: true })
-  const fresh = await openOwnDatabase(databaseFolder, await migratedTemplate())
+  const fresh = await openOwnDatabase(databaseFolder, { template: await migratedTemplate() })
   await inTx(fresh.db, async (db) => {
     for (let viewer = 0; viewer < viewers; viewer++) await makePerson(db)
     await makeTitle(db)

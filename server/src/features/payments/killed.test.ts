@@ -134,7 +134,7 @@ describe('the service killed between every two steps of a payment', () => {
   }
 
   const makeCases = async () => {
-    const { db, close } = await openOwnDatabase(join(folder, 'database'), await migratedTemplate())
+    const { db, close } = await openOwnDatabase(join(folder, 'database'), { template: await migratedTemplate() })
     for (const retries of [true, false])
       for (const [step, when, at] of points) {
         const amount = 500 + cases.length

@@ -1,4 +1,5 @@
 import { Kysely, type KyselyPlugin, sql } from 'kysely'
+import { leastBufferMegabytes } from '../load/memory-plan.ts'
 import { Pressure } from '../load/pressure.ts'
 import type { DatabaseQueueSettings } from './database-queue.ts'
 import { fairDialect } from './fair-driver.ts'
@@ -57,16 +58,21 @@ export const openPostgres = (databaseUrl: string, pressure = new Pressure()): Op
   }
 }
 
-/**
- * Opens PGlite in `folder`, or in memory without one; `template` is a dump to begin a new one with.
- * `pressure` is told how long its clients wait. Throws when the folder holds no usable database.
- */
+export interface OwnDatabaseSettings {
+  /** A dump to begin a new one with. */
+  template?: Uint8Array
+  /** Is told how long its clients wait. */
+  pressure?: Pressure | undefined
+  /** What of it is kept in memory. */
+  bufferMegabytes?: number
+}
+
+/** Opens PGlite in `folder`, or in memory without one. Throws when the folder holds no usable database. */
 export const openOwnDatabase = async (
   folder: string | undefined,
-  template?: Uint8Array,
-  pressure = new Pressure(),
+  { template, pressure = new Pressure(), bufferMegabytes = leastBufferMegabytes }: OwnDatabaseSettings = {},
 ): Promise<OpenDatabase> => {
-  const pglite = await openPglite({ folder, template })
+  const pglite = await openPglite({ folder, template, bufferMegabytes })
   const db = new Kysely<unknown>({ dialect: fairDialect(pgliteDialect(pglite), { ...pgliteQueue, pressure }), plugins: databasePlugins })
   const close = async () => {
     await db.destroy()

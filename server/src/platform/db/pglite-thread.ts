@@ -15,6 +15,8 @@ export interface ThreadSettings {
   folder: string | undefined
   /** A dumped data folder to begin with, so that a new database need not be initialised. */
   template: Uint8Array | undefined
+  /** What it keeps of the database in memory; the rest is read from the disk, some 10 µs of JavaScript each 8 kB. */
+  bufferMegabytes: number
 }
 
 export interface ThreadRequest {
@@ -58,13 +60,14 @@ class DurableFolder extends NodeFS {
   }
 }
 
-const startParameters = [
+const startParametersOf = ({ folder, bufferMegabytes }: ThreadSettings): string[] => [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
   '-c',
-  'shared_buffers=32MB',
+  `shared_buffers=${bufferMegabytes}MB`,
   ...databaseSettings.flatMap((setting) => ['-c', setting]),
+  ...(folder === undefined ? ['-F'] : []),
 ]
 
 const hexBytes = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex')
@@ -87,12 +90,13 @@ const beginning = (template: Uint8Array | undefined): { loadDataDir?: Blob } => 
   return { loadDataDir: new Blob([readFileSync(builtTemplate)], { type: 'application/x-gzip' }) }
 }
 
-const open = async ({ folder, template }: ThreadSettings): Promise<PGlite> => {
+const open = async (settings: ThreadSettings): Promise<PGlite> => {
+  const { folder, template } = settings
   const isNew = folder !== undefined && !existsSync(`${folder}/PG_VERSION`)
   const pg = await PGlite.create({
     ...(folder === undefined ? {} : { fs: new DurableFolder(folder) }),
     ...(isNew || folder === undefined ? beginning(template) : {}),
-    startParams: folder === undefined ? [...startParameters, '-F'] : startParameters,
+    startParams: startParametersOf(settings),
     extensions: pgliteExtensions,
     parsers,
   })

@@ -8,8 +8,12 @@ export interface MemoryPlan {
   endlessPageBytes: number
   /** Parts of films that are sent again and again. */
   mediaPartBytes: number
+  /** Of its own database. */
+  bufferMegabytes: number
   /** Pictures that are encoded at once. */
   encoders: number
+  /** Pictures that are wider are made as WebP alone: one of 1920 pixels takes its encoder 85 MB as AVIF, one of 960 takes 28. */
+  widestAvif: number
   /** Films that are packaged at once are no more than these. */
   packagingWorkers: number
   /** Films are encoded with less looking ahead and up to 720 lines, which takes a fifth of the memory. */
@@ -24,6 +28,10 @@ const megabyte = 1024 * 1024
 export const leastMegabytes = 640
 /** From here on everything is kept that is worth keeping, and a film is encoded at 1080 lines as well as x264 does by itself. */
 export const comfortableMegabytes = 1536
+/** Of its own database in memory: a catalogue of some thousand titles. */
+export const leastBufferMegabytes = 32
+/** The search index of a hundred thousand titles. */
+const comfortableBufferMegabytes = 128
 /** What ffmpeg needs to encode one more film at 1080 lines. */
 const filmMegabytes = 800
 
@@ -38,7 +46,9 @@ export const memoryPlan = (megabytes: number): MemoryPlan => {
     pageBytes: bytes(48),
     endlessPageBytes: bytes(8),
     mediaPartBytes: bytes(32),
+    bufferMegabytes: isSmall ? leastBufferMegabytes : comfortableBufferMegabytes,
     encoders: isSmall ? 1 : 2,
+    widestAvif: isSmall ? 960 : Number.POSITIVE_INFINITY,
     packagingWorkers: 1 + Math.max(0, Math.floor((megabytes - comfortableMegabytes) / filmMegabytes)),
     isFrugalEncoding: isSmall,
     heapMegabytes: Math.min(1024, Math.floor(megabytes * 0.375)),
