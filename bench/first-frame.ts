@@ -32,7 +32,8 @@ export const noteFirstFrame = async (page: Page): Promise<void> => {
       'loadeddata',
       ({ target }) => {
         const video = target as HTMLVideoElement
-        if (followed.has(video)) return
+        // The silent clip in the hero of a title's page is a picture.
+        if (followed.has(video) || video.ariaHidden) return
         followed.add(video)
         video.requestVideoFrameCallback(() => {
           firstFrame.atMs ||= performance.now()
