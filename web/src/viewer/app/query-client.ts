@@ -1,9 +1,4 @@
-import { CallRefused } from '@matinee/contract/call-refused'
 import { QueryClient } from '@tanstack/react-query'
+import { retries } from '../../lib/retries.ts'
 
-/** A refusal stays a refusal; only a lost connection or a server in trouble is worth another try. */
-const isWorthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof CallRefused && (error.status === 0 || error.status >= 502)
-
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying }, mutations: { retry: false } } })
+export const createQueryClient = (): QueryClient => new QueryClient({ defaultOptions: { queries: retries, mutations: { retry: false } } })
