@@ -114,7 +114,7 @@ test.describe('a list between two people', () => {
     await expect(friend.getByText('Rainy days is now among your friends’ lists.')).toBeVisible()
     await friend.getByRole('link', { name: 'See the list' }).click()
     await expect(friend.getByRole('heading', { level: 1, name: 'Rainy days' })).toBeVisible()
-    await expect(friend.getByText("Vera's list")).toBeVisible()
+    await expect(friend.getByText('Vera’s list')).toBeVisible()
     await expect(gridOf(friend)).toHaveCount(5)
     await expect(friend.getByRole('button', { name: 'Share list' })).toHaveCount(0)
 
@@ -140,7 +140,7 @@ test.describe('a list between two people', () => {
     // And so does the end.
     await dialog.getByRole('button', { name: `Stop sharing with ${kit.email}` }).click()
     await expect(page.getByText(`The list is no longer shared with ${kit.email}.`)).toBeVisible()
-    await expect(friend.getByText("Vera's list")).toHaveCount(0)
+    await expect(friend.getByText('Vera’s list')).toHaveCount(0)
     await friend.goto('/')
     await openPanel(friend, kit)
     await expect(panelOf(friend).getByText('No one has shared a list with you yet.')).toBeVisible()
@@ -173,7 +173,7 @@ test.describe('a list between two people', () => {
     expect((await storedUser(page))?.email).toBe(email)
     await page.getByRole('link', { name: 'See the list' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'For you' })).toBeVisible()
-    await expect(page.getByText("Vera's list")).toBeVisible()
+    await expect(page.getByText('Vera’s list')).toBeVisible()
     await expect(gridOf(page)).toHaveCount(1)
     await expect.poll(async () => (await vera.ask('watch-list-shares', { watchListId: listId })).data).toMatchObject([{ friendName: 'Bo' }])
     // The way back leads to no step of the sign-up, and to no used link that complains.

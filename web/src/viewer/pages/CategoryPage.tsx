@@ -91,7 +91,7 @@ export function CategoryPage() {
           <h1 className={styles.heading}>{heading}</h1>
           {ownTitle && <p className={styles.line}>{ownTitle}</p>}
           {count !== undefined && <p className={styles.line}>{[sentence, countOf(count, 'title')].filter(Boolean).join(' ')}</p>}
-          {isFriendsList(search) && <p className={styles.line}>{list?.sharedBy ? `${list.sharedBy}'s list` : "A friend's list"}</p>}
+          {isFriendsList(search) && <p className={styles.line}>{list?.sharedBy ? `${list.sharedBy}’s list` : 'A friend’s list'}</p>}
         </div>
         {isSortable(search) && count !== undefined && count > 1 && (
           <div className={styles.sort}>

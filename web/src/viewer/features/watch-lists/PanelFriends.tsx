@@ -12,7 +12,7 @@ import styles from './PanelList.module.css'
 export function PanelFriends({ onOpen }: { onOpen: () => void }) {
   const query = useCallQuery('friend-share-watchlist', {}, { staleTime: 30_000 })
   return (
-    <PanelSection heading="Friend's List" onOpen={onOpen}>
+    <PanelSection heading="Friend’s List" onOpen={onOpen}>
       <QueryBoundary
         query={query}
         what="Your friends’ lists"
