@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { buildApp } from './build-app.ts'
 import { selectShownProgrammes } from './features/programmes/programmes.ts'
 import { mayBeFound, serviceSecret } from './features/site/site.ts'
@@ -68,7 +69,8 @@ const start = async (config: Config): Promise<void> => {
   await migrate(db)
   const secret = await serviceSecret(db)
   const jobs = await openJobs(database, { warn: (err) => logger.warn({ err }, 'The queue of jobs has a problem') })
-  const drawing = threadDrawing()
+  const heavyWork = pLimit(memory.heavyWorks)
+  const drawing = threadDrawing({ idleMs: memory.drawingIdleMs })
   const brand = () => readBrand(db)
   const { media, bucket } = await openMedia(config)
   await checkBucket(bucket, (reason) => logger.warn(`Films cannot be played until the bucket answers. ${reason}`))
@@ -142,6 +144,7 @@ const start = async (config: Config): Promise<void> => {
       media,
       pictures,
       keptReplies,
+      heavyWork,
       log: logger,
       openPackager: () => openPackager(config, (reason) => logger.warn(`Films cannot be made playable. ${reason}`)),
     })
@@ -194,6 +197,7 @@ const start = async (config: Config): Promise<void> => {
       libraryFolder,
       bucket,
       keptReplies,
+      heavyWork,
       backups,
     },
     closing.signal,

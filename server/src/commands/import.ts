@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { type ImportEvent, importLibrary, selectStates, type VideoState, watchLibrary } from '../features/library/library.ts'
 import { KeptReplies } from '../kernel/kept-replies.ts'
 import { Pictures } from '../pictures/pictures.ts'
@@ -124,6 +125,7 @@ const importWith = async (
   let failure: unknown
   try {
     const library = await openLibrary({
+      heavyWork: pLimit(memoryPlan(config.memoryMegabytes).heavyWorks),
       ...config,
       libraryFolder: folder,
       db,

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DrawRequest } from '@matinee/artwork/draw'
+import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KeptReplies } from '../kernel/kept-replies.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
@@ -66,7 +68,17 @@ describe('pictures of a worker and a server on one database and one folder', () 
   it('are drawn by the worker once titles change, and not once more by the server that knew of them before', async () => {
     const keptReplies = new KeptReplies({ send: async () => undefined, warn: () => undefined })
     const before = await server.plan(database.db, poster('Laura'))
-    const working = keepPicturesWarm(database.db, worker, makeLogger('silent'), keptReplies, stop.signal)
+    const heavyWork = pLimit(1)
+    let hasRoom = () => {}
+    void heavyWork(() => new Promise<void>((resolve) => (hasRoom = resolve)))
+    const working = keepPicturesWarm(
+      { db: database.db, pictures: worker, logger: makeLogger('silent'), heavyWork, keptReplies },
+      stop.signal,
+    )
+    // Where one heavy work is done at a time, a film that is being made goes before pictures that nobody has asked for.
+    await wait(500)
+    expect(await isDrawn(before)).toBe(false)
+    hasRoom()
     await expect.poll(() => isDrawn(before), { timeout: 30_000 }).toBe(true)
     const hash = await server.plan(database.db, poster('Detour'))
     // The server knows of it, and that it is not drawn.

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LimitFunction } from 'p-limit'
 import { isOld, type KeptReplies } from '../kernel/kept-replies.ts'
 import type { Db } from '../platform/db/database.ts'
 import { selectFirstScreen, selectUndrawn, selectUnmeasured } from './pictures.sql.ts'
@@ -8,11 +9,19 @@ import type { ImageFormat, ImageWidth, Pictures } from './pictures.ts'
 /** Titles whose pictures the first screens show. */
 const favourites = 40
 
+export interface WarmingDeps {
+  db: Db
+  pictures: Pictures
+  logger: FastifyBaseLogger
+  /** Each picture is made in it: where memory is short none while a film is. */
+  heavyWork: LimitFunction
+}
+
 /**
  * Makes the pictures of the first screens before anyone asks, then draws what the service draws itself. Goes on in the background and
  * one step at a time; stops when `signal` does.
  */
-export const warmPictures = async (db: Db, pictures: Pictures, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> => {
+export const warmPictures = async ({ db, pictures, logger, heavyWork }: WarmingDeps, signal: AbortSignal): Promise<void> => {
   const first = await selectFirstScreen(db, favourites)
   const wanted: [readonly string[], readonly ImageWidth[]][] = [
     [first.heroes, [1280, 1920]],
@@ -28,9 +37,9 @@ export const warmPictures = async (db: Db, pictures: Pictures, log: FastifyBaseL
   for (const step of [...encodings('webp'), ...measures, ...drawings, ...encodings('avif')]) {
     if (signal.aborted) return
     try {
-      await step()
+      await heavyWork(async () => signal.aborted || step())
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'A picture could not be made beforehand')
+      if (!signal.aborted) logger.warn({ err: error }, 'A picture could not be made beforehand')
     }
   }
 }
@@ -40,10 +49,7 @@ const gatherMs = 2000
 
 /** The same, and again whenever titles or the home page have changed, on whichever server, until `signal` stops it. */
 export const keepPicturesWarm = async (
-  db: Db,
-  pictures: Pictures,
-  log: FastifyBaseLogger,
-  keptReplies: Pick<KeptReplies, 'onTouch'>,
+  { keptReplies, ...deps }: WarmingDeps & { keptReplies: Pick<KeptReplies, 'onTouch'> },
   signal: AbortSignal,
 ): Promise<void> => {
   let isWanted = true
@@ -57,7 +63,7 @@ export const keepPicturesWarm = async (
   while (!signal.aborted) {
     if (isWanted) {
       isWanted = false
-      await warmPictures(db, pictures, log, signal)
+      await warmPictures(deps, signal)
       await wait(gatherMs, undefined, { signal, ref: false }).catch(() => undefined)
     } else {
       await new Promise<void>((resolve) => {

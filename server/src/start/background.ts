@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { TestBank } from '@matinee/test-bank/bank'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { LimitFunction } from 'p-limit'
 import { scheduleAccountPurge } from '../features/accounts/accounts.jobs.ts'
 import { scheduleActivityPurge } from '../features/activity/activity.jobs.ts'
 import { scheduleBackups } from '../features/backups/backups.jobs.ts'
@@ -50,6 +51,7 @@ export interface BackgroundDeps {
   /** Where films live, when not in the data folder. */
   bucket: BucketStore | undefined
   keptReplies: KeptReplies
+  heavyWork: LimitFunction
   backups: Backups
   backupPassphrase: string | undefined
 }
@@ -73,15 +75,13 @@ const workInBackground = async (
   warn: (message: string) => (err: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { role, db, pictures, logger, library, keptReplies } = deps
+  const { role, db, library } = deps
   await Promise.all([
     scheduleBackups(deps, warn('No backup was made'), signal),
     library && watchOnceThere(library, signal).catch(warn('The library is not watched any more')),
     indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),
     indexNewSimilarity(db, signal).catch(warn('Titles like new ones were not found')),
-    (role === 'worker' ? keepPicturesWarm(db, pictures, logger, keptReplies, signal) : warmPictures(db, pictures, logger, signal)).catch(
-      warn('Pictures were not made beforehand'),
-    ),
+    (role === 'worker' ? keepPicturesWarm(deps, signal) : warmPictures(deps, signal)).catch(warn('Pictures were not made beforehand')),
   ])
 }
 

@@ -54,7 +54,7 @@ interface PackagerSettings {
 }
 
 /** Makes films playable with ffmpeg. */
-const packagerWith = (tools: Tools, settings: PackagerSettings, isOneAtATime: boolean): Packager => {
+const packagerWith = (tools: Tools, settings: PackagerSettings): Packager => {
   const jobOf = ({ file, furtherParts, folder, sidecars, sounds, signal, onProgress }: PackagingJob) => ({
     ...{ file, furtherParts, output: folder, sidecars, sounds, tools, canGrow: true, signal, settings },
     onEvent: (event: PackagingEvent) => {
@@ -62,7 +62,6 @@ const packagerWith = (tools: Tools, settings: PackagerSettings, isOneAtATime: bo
     },
   })
   return {
-    isOneAtATime,
     isQuick: (file, signal) => looksCopyable(file, { tools, signal }),
     makeFirst: (job) =>
       withReasons(job.file, async () => {
@@ -101,7 +100,7 @@ export const openPackager = async (
   try {
     const frugal = memoryPlan(memoryMegabytes).isFrugalEncoding
     const threads = frugal ? 1 : Math.max(1, Math.floor(usualThreads() / packagingWorkers))
-    return packagerWith(await findTools(ffmpeg), frugal ? { threads, ...frugalSettings } : { threads }, frugal)
+    return packagerWith(await findTools(ffmpeg), frugal ? { threads, ...frugalSettings } : { threads })
   } catch (error) {
     if (!(error instanceof ToolsMissing)) throw error
     warn(error.message)

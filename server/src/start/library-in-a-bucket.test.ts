@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findTools, type Tools } from '@matinee/packaging/tools/tools'
+import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { importLibrary } from '../features/library/import-library.ts'
 import { markSeasons } from '../features/library/marks.ts'
@@ -81,6 +82,7 @@ describe.skipIf(!tools)('a library in a bucket', { timeout: 240_000 }, () => {
           libraryFolder: films,
           packager,
           packagingWorkers: 2,
+          heavyWork: pLimit(2),
           workerId: delivery,
           onPublished,
           log,

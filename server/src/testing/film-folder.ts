@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import { expect, vi } from 'vitest'
 import { type ImportDeps, importLibrary } from '../features/library/import-library.ts'
 import type { PackagedMedia, Packager, PackagingJob } from '../features/library/packager.ts'
@@ -62,11 +63,12 @@ export const packageFilms = (
   { path }: FilmFolder,
   packager: Packager,
   signal: AbortSignal,
+  heavyWork = pLimit(Number.POSITIVE_INFINITY),
 ): Promise<Packaging> =>
   openPackaging(
     {
       ...{ db, jobs, pictures, media, packager, libraryFolder: path },
-      ...{ packagingWorkers: 1, workerId: 'this one', onPublished: async () => undefined, log: quietLog },
+      ...{ packagingWorkers: 1, heavyWork, workerId: 'this one', onPublished: async () => undefined, log: quietLog },
     },
     signal,
   )

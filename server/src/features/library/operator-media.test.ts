@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OperatorClient } from '@matinee/contract/operator/operator-client'
+import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../platform/db/statement.ts'
 import { openLibraryFolder } from '../../platform/files/library-folder.ts'
@@ -36,7 +37,7 @@ describe('the library’s files by the operator’s calls', () => {
           onChanged,
           onPublished: async () => undefined,
         },
-        ...{ preferredVersions: [], packagingWorkers: 1 },
+        ...{ preferredVersions: [], packagingWorkers: 1, heavyWork: pLimit(1) },
         log: quietLog,
       },
       ending.signal,

@@ -75,8 +75,6 @@ export interface Marks {
 
 /** Makes films' files playable. */
 export interface Packager {
-  /** Films are made one after the other, whatever is made of them: there is no memory for two. */
-  isOneAtATime?: boolean
   /** Whether the film's first rendition is probably made in seconds, told by its header alone. */
   isQuick: (file: string, signal: AbortSignal) => Promise<boolean>
   /** Makes the first rendition; `isWhole` where nothing is left to do. Throws NotPackable. */

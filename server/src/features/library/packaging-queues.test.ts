@@ -1,6 +1,7 @@
 import { rename, rm, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
 import { makePerson } from '../../testing/builders.ts'
@@ -124,9 +125,8 @@ describe('the queues of films', { timeout: 60_000 }, () => {
       now -= 1
       return media
     }
-    const isOneAtATime = true
     const makeFirst = async () => ({ media: await work(), isWhole: false })
-    open.push(await packageFilms(service, films, packagerWith(work, { makeFirst, isOneAtATime }), ending.signal))
+    open.push(await packageFilms(service, films, packagerWith(work, { makeFirst }), ending.signal, pLimit(1)))
     await finishPackaging(service, open[0]!)
     expect(most).toBe(1)
   })

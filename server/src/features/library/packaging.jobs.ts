@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
+import type { LimitFunction } from 'p-limit'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { actAs } from '../../platform/audit/actor.ts'
 import { selectVideo, type VideoRow } from './library.sql.ts'
@@ -22,6 +22,8 @@ export interface PackagingDeps extends PackageVideoDeps {
   jobs: PgBoss
   /** Films of one stage that are packaged at once. */
   packagingWorkers: number
+  /** Films are made in it, whatever is made of them: where memory is short one after the other, and none while pictures are made beforehand. */
+  heavyWork: LimitFunction
   /** The same for this data folder's next process, which takes over at once what this one leaves. */
   workerId: string
 }
@@ -51,9 +53,8 @@ export interface Packaging {
  * after the next start.
  */
 export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): Promise<Packaging> => {
-  const { db, jobs, libraryFolder, packager, packagingWorkers, workerId, log } = deps
+  const { db, jobs, libraryFolder, packager, packagingWorkers, heavyWork, workerId, log } = deps
   const workers = new Map<Stage, string>()
-  const inTurn = pLimit(packager.isOneAtATime ? 1 : Number.POSITIVE_INFINITY)
 
   const enqueue = async (videos: readonly Pick<VideoRow, 'id' | 'state' | 'wanted' | 'isQuick' | 'role'>[]): Promise<void> => {
     for (const stage of ['first', 'whole'] as const) {
@@ -165,7 +166,7 @@ export const openPackaging = async (deps: PackagingDeps, signal: AbortSignal): P
         queues[stage],
         { includeMetadata: true, pollingIntervalSeconds: 5, localConcurrency: packagingWorkers },
         async (batch) => {
-          for (const job of batch) await inTurn(() => actAs({ kind: 'library' }, () => perform(stage, job)))
+          for (const job of batch) await heavyWork(() => actAs({ kind: 'library' }, () => perform(stage, job)))
         },
       ),
     )

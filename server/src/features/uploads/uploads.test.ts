@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/statement.ts'
 import { openLibraryFolder } from '../../platform/files/library-folder.ts'
@@ -22,7 +23,13 @@ describe('what became of uploads', () => {
     watching = watchLibrary(
       {
         ...{ db, jobs, pictures, dataFolder, media, libraryFolder: films.path, packager: undefined, log: quietLog },
-        ...{ preferredVersions: [], packagingWorkers: 1, onChanged: async () => undefined, onPublished: async () => undefined },
+        ...{
+          preferredVersions: [],
+          packagingWorkers: 1,
+          heavyWork: pLimit(1),
+          onChanged: async () => undefined,
+          onPublished: async () => undefined,
+        },
       },
       ending.signal,
     )

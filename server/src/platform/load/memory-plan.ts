@@ -14,8 +14,12 @@ export interface MemoryPlan {
   encoders: number
   /** Pictures that are wider are made as WebP alone: one of 1920 pixels takes its encoder 85 MB as AVIF, one of 960 takes 28. */
   widestAvif: number
+  /** The thread that draws pictures ends after so long without one. */
+  drawingIdleMs: number
   /** Films that are packaged at once are no more than these. */
   packagingWorkers: number
+  /** Films that are made and pictures that are made beforehand at the same time, of both together. */
+  heavyWorks: number
   /** Films are encoded with less looking ahead and up to 720 lines, which takes a fifth of the memory. */
   isFrugalEncoding: boolean
   /** Of JavaScript's old space, in megabytes. */
@@ -50,6 +54,8 @@ export const memoryPlan = (megabytes: number): MemoryPlan => {
     encoders: isSmall ? 1 : 2,
     widestAvif: isSmall ? 960 : Number.POSITIVE_INFINITY,
     packagingWorkers: 1 + Math.max(0, Math.floor((megabytes - comfortableMegabytes) / filmMegabytes)),
+    drawingIdleMs: isSmall ? 1000 : 10_000,
+    heavyWorks: isSmall ? 1 : Number.POSITIVE_INFINITY,
     isFrugalEncoding: isSmall,
     heapMegabytes: Math.min(1024, Math.floor(megabytes * 0.375)),
   }
