@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { DrawRequest } from '@matinee/artwork/draw'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -76,7 +75,7 @@ describe('pictures of a worker and a server on one database and one folder', () 
       stop.signal,
     )
     // Where one heavy work is done at a time, a film that is being made goes before pictures that nobody has asked for.
-    await wait(500)
+    await expect.poll(() => heavyWork.pendingCount).toBe(1)
     expect(await isDrawn(before)).toBe(false)
     hasRoom()
     await expect.poll(() => isDrawn(before), { timeout: 30_000 }).toBe(true)
