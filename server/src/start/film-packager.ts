@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { EncodeSettings } from '@matinee/packaging/encode/command'
 import { type PackagingEvent, packageFilm, packageFirst } from '@matinee/packaging/job/package'
 import type { Manifest } from '@matinee/packaging/manifest'
 import { seasonMarks, soundOf } from '@matinee/packaging/marks/season-marks'
@@ -46,15 +47,8 @@ const withReasons = async <T>(file: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-interface PackagerSettings {
-  /** Of each run of ffmpeg. */
-  threads: number
-  preset?: string
-  mostLines?: number
-}
-
 /** Makes films playable with ffmpeg. */
-const packagerWith = (tools: Tools, settings: PackagerSettings): Packager => {
+const packagerWith = (tools: Tools, settings: Partial<EncodeSettings>): Packager => {
   const jobOf = ({ file, furtherParts, folder, sidecars, sounds, signal, onProgress }: PackagingJob) => ({
     ...{ file, furtherParts, output: folder, sidecars, sounds, tools, canGrow: true, signal, settings },
     onEvent: (event: PackagingEvent) => {
@@ -90,7 +84,7 @@ const packagerWith = (tools: Tools, settings: PackagerSettings): Packager => {
  * A sixth of the memory: one of x264's quick presets, which has few pictures at hand, four of them ahead where the usual one looks forty, none above 720
  * lines, and one rendition a run.
  */
-const frugalSettings = { preset: 'veryfast', lookAhead: 4, mostLines: 720, isOneByOne: true }
+const frugalSettings: Partial<EncodeSettings> = { preset: 'veryfast', lookAhead: 4, mostLines: 720, isOneByOne: true }
 
 /** The service's packager; undefined, and `warn` told why, where there is no ffmpeg that can do it. */
 export const openPackager = async (

@@ -20,7 +20,7 @@ export interface MemoryPlan {
   packagingWorkers: number
   /** Films that are made and pictures that are made beforehand at the same time, of both together. */
   heavyWorks: number
-  /** Films are encoded with less looking ahead and up to 720 lines, which takes a fifth of the memory. */
+  /** Films are encoded with less looking ahead, one rendition after the other and up to 720 lines, which takes a sixth of the memory. */
   isFrugalEncoding: boolean
   /** Of JavaScript's old space, in megabytes. */
   heapMegabytes: number
