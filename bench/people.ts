@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Db, inTx } from '../server/src/platform/db/database.ts'
 import { many, one, sql } from '../server/src/platform/db/statement.ts'
-import { comfortableMegabytes } from '../server/src/platform/load/memory-plan.ts'
 import { openDatabase } from '../server/src/start/open-database.ts'
 import { type AppDeps, startService } from './service.ts'
 
@@ -53,11 +52,7 @@ export const prepareEvening = async (ground: AppDeps, { people, more }: Evening)
   // The service fills an empty folder with the demo.
   const first = await startService(ground)
   await first.stop()
-  const database = await openDatabase({
-    dataFolder: ground.dataFolder,
-    databaseUrl: ground.databaseUrl,
-    memoryMegabytes: comfortableMegabytes,
-  })
+  const database = await openDatabase({ dataFolder: ground.dataFolder, databaseUrl: ground.databaseUrl })
   try {
     await signIn(database.db, people)
     const films = await many(

@@ -1,6 +1,5 @@
 import { createClient } from '@matinee/contract/client'
 import { type Db, databasePlugins, type OpenDatabase } from '../server/src/platform/db/database.ts'
-import { comfortableMegabytes } from '../server/src/platform/load/memory-plan.ts'
 import { systemClock } from '../server/src/platform/time/clock.ts'
 import { openDatabase } from '../server/src/start/open-database.ts'
 import { startTestService, type TestService } from '../server/src/testing/service.ts'
@@ -128,11 +127,7 @@ const measureOn = async (label: string, ground: AppDeps): Promise<void> => {
     transformResult: async ({ result }) => result,
   }
   databasePlugins.push(recorder)
-  const database = await openDatabase({
-    dataFolder: ground.dataFolder,
-    databaseUrl: ground.databaseUrl,
-    memoryMegabytes: comfortableMegabytes,
-  })
+  const database = await openDatabase({ dataFolder: ground.dataFolder, databaseUrl: ground.databaseUrl })
   try {
     const statements = await statementsOf(database, member, noted)
     for (const [index, { name }] of member.calls.entries()) {
