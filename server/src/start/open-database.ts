@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answers, type OpenDatabase, type OwnDatabaseSettings, openOwnDatabase, openPostgres } from '../platform/db/database.ts'
 import { freeBytesOf, leastFreeBytes } from '../platform/files/disk-space.ts'
-import { memoryPlan } from '../platform/load/memory-plan.ts'
+import { comfortableMegabytes, memoryPlan } from '../platform/load/memory-plan.ts'
 import type { Pressure } from '../platform/load/pressure.ts'
 import type { Config } from './config.ts'
 
@@ -52,7 +52,11 @@ const openServer = async (databaseUrl: string, pressure: Pressure | undefined): 
 
 /** Opens the database that the settings name; a service's `pressure` is told how long its clients wait. Throws UnusableDatabase. */
 export const openDatabase = (
-  { databaseUrl, dataFolder, memoryMegabytes }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'memoryMegabytes'>,
+  {
+    databaseUrl,
+    dataFolder,
+    memoryMegabytes = comfortableMegabytes,
+  }: Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'memoryMegabytes'>>,
   pressure?: Pressure,
 ): Promise<OpenDatabase> =>
   databaseUrl
