@@ -6,7 +6,6 @@ import type { Manifest } from '../manifest.ts'
 import { h264, makeFilm, picture, temporaryFolder, tone, tools } from '../testing/films.ts'
 import { readManifest } from './manifest-file.ts'
 import { type PackagingEvent, packageFilm } from './package.ts'
-import { checkSpace } from './space.ts'
 
 const folder = temporaryFolder()
 const at = (name: string) => join(folder, name)
@@ -283,14 +282,6 @@ describe.skipIf(!tools)('a worker that ends', () => {
     await expect.poll(() => processesOf(at('stopped'))).toBe('')
     expect(existsSync(at('stopped'))).toBe(false)
   })
-})
-
-it('is not begun on a disk without room for it', async () => {
-  await expect(checkSpace(folder, 1e15)).rejects.toMatchObject({
-    reason: 'disk-full',
-    message: /may need 1000000\.0 GB, and [\d.]+ GB are free/,
-  })
-  await checkSpace(folder, 1)
 })
 
 /** Programs that name a folder in their parameters. */
