@@ -13,7 +13,7 @@ const subsetsOf = {
   'abril-fatface': ['latin', 'latin-ext'],
   anton: ['latin', 'latin-ext'],
   archivo: ['latin', 'latin-ext'],
-  'bowlby-one': ['latin', 'latin-ext'],
+  'bowlby-one': ['latin'],
   'germania-one': ['latin'],
   gloock: ['latin', 'latin-ext'],
   jost: ['latin', 'latin-ext', 'cyrillic'],

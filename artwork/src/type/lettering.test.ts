@@ -83,6 +83,14 @@ describe('lettering of posters', () => {
     })
   })
 
+  it('sets letters that a kit’s own face lacks in another, whatever the kit', () => {
+    const facts = factsFor('Łódź Őszi')
+    for (const { name } of kits) {
+      const lettering = planPoster(facts, { style: name }).lettering ?? letterOnSlab(facts, '#ffffff')?.lettering
+      expect(lettering?.title.length, name).toBeGreaterThan(0)
+    }
+  })
+
   it('leaves a name off that no face can set, and drops signs that are not letters', () => {
     expect(planPoster(factsFor('فيلم')).lettering).toBeUndefined()
     expect(letterOnSlab(factsFor('映画'), '#ffffff')).toBeUndefined()
