@@ -82,7 +82,7 @@ export const beginService = async ({
 /** Starts the built service, by default on a data folder of the benchmarks' own, filled with the demo at its first run. */
 export const startService = async (deps: AppDeps = { dataFolder: benchData('data') }): Promise<RunningService> => {
   const { origin, child } = await beginService(deps)
-  await untilAnswers(`${origin}/readyz`)
+  await untilAnswers(`${origin}/readyz`, child)
   return { origin, pid: child.pid ?? 0, stop: () => end(child) }
 }
 

@@ -48,7 +48,7 @@ const startProbed = async (): Promise<{ origin: string; child: ChildProcess }> =
     },
   })
   const origin = `http://127.0.0.1:${port}`
-  await untilAnswers(`${origin}/readyz`)
+  await untilAnswers(`${origin}/readyz`, child)
   return { origin, child }
 }
 

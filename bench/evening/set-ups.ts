@@ -7,6 +7,8 @@ import { spentTime, threadTime } from '../processor-time.ts'
 import { type AppDeps, benchData, type RunningService, startService } from '../service.ts'
 import { placeFilms, tellFilms } from './films.ts'
 
+type Stop = () => Promise<void>
+
 /** What stands before viewers of an evening. */
 export interface SetUp {
   origin: string
@@ -15,7 +17,7 @@ export interface SetUp {
   pids: readonly number[]
   /** Whose processor time is told, in milliseconds so far. */
   parts: readonly { name: string; runMs: () => number; isOneThread?: boolean }[]
-  stop(): Promise<void>
+  stop: Stop
 }
 
 const partsOf = ({ pid }: RunningService, name: string): SetUp['parts'] => {
@@ -36,6 +38,20 @@ const fill = (ground: AppDeps, people: number): Promise<number[]> =>
     },
   })
 
+/** What was started before something else failed to start is stopped as well, the last first. */
+const withStops = async (start: (stops: Stop[], stop: Stop) => Promise<SetUp>): Promise<SetUp> => {
+  const stops: Stop[] = []
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).reverse()) await end()
+  }
+  try {
+    return await start(stops, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
 /** `npm start`: one process with its own database, whose thread is among its threads. */
 const startOne = async (people: number): Promise<SetUp> => {
   const dataFolder = benchData('evening')
@@ -48,29 +64,27 @@ const startOne = async (people: number): Promise<SetUp> => {
 const startBehindNginx = async (people: number): Promise<SetUp> => {
   const dataFolder = benchData('evening')
   const films = await fill({ dataFolder }, people)
-  const service = await startService({ dataFolder, trustedProxies: 1 })
-  const nginx = await startNginx({ origins: [service.origin], mediaFolder: join(dataFolder, 'media') })
-  return {
-    origin: nginx.origin,
-    films,
-    pids: [service.pid, nginx.pid],
-    parts: [...partsOf(service, 'node'), { name: 'nginx', runMs: () => spentTime([nginx.pid]), isOneThread: true }],
-    stop: async () => {
-      await nginx.stop()
-      await service.stop()
-    },
-  }
+  return withStops(async (stops, stop) => {
+    const service = await startService({ dataFolder, trustedProxies: 1 })
+    stops.push(service.stop)
+    const nginx = await startNginx({ origins: [service.origin], mediaFolder: join(dataFolder, 'media') })
+    stops.push(nginx.stop)
+    return {
+      origin: nginx.origin,
+      films,
+      pids: [service.pid, nginx.pid],
+      parts: [...partsOf(service, 'node'), { name: 'nginx', runMs: () => spentTime([nginx.pid]), isOneThread: true }],
+      stop,
+    }
+  })
 }
 
 /** Two servers on one PostgreSQL, films and pictures on storage that they share, nginx in front. */
-const startTwo = async (people: number): Promise<SetUp> => {
-  const postgres = await startPostgres(benchData('evening-postgres'))
-  if (!postgres) throw new Error('PostgreSQL is not installed; on Debian: apt-get install postgresql')
-  const ends: (() => Promise<void>)[] = [postgres.stop]
-  const stop = async (): Promise<void> => {
-    for (const end of ends.splice(0).reverse()) await end()
-  }
-  try {
+const startTwo = (people: number): Promise<SetUp> =>
+  withStops(async (stops, stop) => {
+    const postgres = await startPostgres(benchData('evening-postgres'))
+    if (!postgres) throw new Error('PostgreSQL is not installed; on Debian: apt-get install postgresql')
+    stops.push(postgres.stop)
     const [first, second] = [benchData('evening-server-1'), benchData('evening-server-2')]
     const databaseUrl = postgres.address('postgres')
     const films = await fill({ dataFolder: first, databaseUrl }, people)
@@ -79,11 +93,11 @@ const startTwo = async (people: number): Promise<SetUp> => {
     const servers: RunningService[] = []
     for (const dataFolder of [first, second]) {
       const server = await startService({ dataFolder, databaseUrl, trustedProxies: 1, settings: { MATINEE_ROLE: 'server' } })
-      ends.push(server.stop)
+      stops.push(server.stop)
       servers.push(server)
     }
     const nginx = await startNginx({ origins: servers.map(({ origin }) => origin), mediaFolder: join(first, 'media') })
-    ends.push(nginx.stop)
+    stops.push(nginx.stop)
     return {
       origin: nginx.origin,
       films,
@@ -95,11 +109,7 @@ const startTwo = async (people: number): Promise<SetUp> => {
       ],
       stop,
     }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-}
+  })
 
 const linkOnce = (target: string, path: string): void => {
   try {

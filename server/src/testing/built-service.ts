@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,14 +13,15 @@ export const memorySettings = JSON.parse(readFileSync(join(projectRoot, 'scripts
 const looksMs = 100
 const patienceMs = 120_000
 
-/** Waits until an address answers; throws when it does not within two minutes. */
-export const untilAnswers = async (address: string): Promise<void> => {
+/** Waits until an address answers; throws when it does not within two minutes, or when the process that shall answer there has ended. */
+export const untilAnswers = async (address: string, child?: ChildProcess): Promise<void> => {
   for (const untilMs = performance.now() + patienceMs; performance.now() < untilMs; await wait(looksMs)) {
     const isUp = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
     )
     if (isUp) return
+    if (child && child.exitCode !== null) throw new Error(`What shall answer at ${address} has ended with ${child.exitCode}.`)
   }
   throw new Error(`${address} does not answer.`)
 }
