@@ -37,11 +37,19 @@ const programOf = (pid: number): string => {
   }
 }
 
+/** A child is its parent's copy until it begins its own program, and shares all of its parent's memory (fork(2)). */
+const isStillItsParent = (pid: number): boolean => {
+  const parent = /^PPid:\s+(\d+)/m.exec(readProc(`/proc/${pid}/status`))?.[1]
+  const command = readProc(`/proc/${pid}/cmdline`)
+  return command !== '' && command === readProc(`/proc/${parent}/cmdline`)
+}
+
 /** Megabytes that processes have in memory now. A program's file and libraries, which its processes share, count once. */
 export const residentMegabytes = (pids: readonly number[]): number => {
   const shared = new Map<string, number>()
   let own = 0
   for (const pid of pids) {
+    if (isStillItsParent(pid)) continue
     own += megabytesOf(pid, 'RssAnon') + megabytesOf(pid, 'RssShmem')
     const program = programOf(pid)
     shared.set(program, Math.max(shared.get(program) ?? 0, megabytesOf(pid, 'RssFile')))
