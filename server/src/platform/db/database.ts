@@ -1,5 +1,5 @@
 import { Kysely, type KyselyPlugin, sql } from 'kysely'
-import { leastBufferMegabytes } from '../load/memory-plan.ts'
+import { smallBufferMegabytes } from '../load/memory-plan.ts'
 import { Pressure } from '../load/pressure.ts'
 import type { DatabaseQueueSettings } from './database-queue.ts'
 import { fairDialect } from './fair-driver.ts'
@@ -70,7 +70,7 @@ export interface OwnDatabaseSettings {
 /** Opens PGlite in `folder`, or in memory without one. Throws when the folder holds no usable database. */
 export const openOwnDatabase = async (
   folder: string | undefined,
-  { template, pressure = new Pressure(), bufferMegabytes = leastBufferMegabytes }: OwnDatabaseSettings = {},
+  { template, pressure = new Pressure(), bufferMegabytes = smallBufferMegabytes }: OwnDatabaseSettings = {},
 ): Promise<OpenDatabase> => {
   const pglite = await openPglite({ folder, template, bufferMegabytes })
   const db = new Kysely<unknown>({ dialect: fairDialect(pgliteDialect(pglite), { ...pgliteQueue, pressure }), plugins: databasePlugins })

@@ -12,7 +12,7 @@ export interface MemoryPlan {
   bufferMegabytes: number
   /** Pictures that are encoded at once. */
   encoders: number
-  /** Pictures that are wider are made as WebP alone: one of 1920 pixels takes its encoder 85 MB as AVIF, one of 960 takes 28. */
+  /** Pictures that are wider are made as WebP alone: one of 1920 pixels takes its encoder 85 MB as AVIF, one of 960 takes 28, one of 640 half of that. */
   widestAvif: number
   /** The thread that draws pictures ends after so long without one. */
   drawingIdleMs: number
@@ -29,11 +29,14 @@ export interface MemoryPlan {
 const megabyte = 1024 * 1024
 
 /** What the service needs before it keeps anything: Node, its own database, encoders of pictures, fonts. */
-export const leastMegabytes = 640
+export const leastMegabytes = 512
+/** From here on pictures of 960 pixels are AVIF, and the built-in database has room for a catalogue of some thousand titles. */
+const smallMegabytes = 640
 /** From here on everything is kept that is worth keeping, and a film is encoded at 1080 lines as well as x264 does by itself. */
 export const comfortableMegabytes = 1536
-/** Of its own database in memory: a catalogue of some thousand titles. */
-export const leastBufferMegabytes = 32
+/** Of its own database in memory. */
+const leastBufferMegabytes = 12
+export const smallBufferMegabytes = 32
 /** The search index of a hundred thousand titles. */
 const comfortableBufferMegabytes = 128
 /** What ffmpeg needs to encode one more film at 1080 lines. */
@@ -42,7 +45,8 @@ const filmMegabytes = 800
 /** Shares out so many megabytes for the whole service, ffmpeg and its own database counted. */
 export const memoryPlan = (megabytes: number): MemoryPlan => {
   const isSmall = megabytes < comfortableMegabytes
-  const part = Math.min(1, Math.max(0.15, (megabytes - leastMegabytes) / (comfortableMegabytes - leastMegabytes)))
+  const isLeast = megabytes < smallMegabytes
+  const part = Math.min(1, Math.max(0.05, (megabytes - leastMegabytes) / (comfortableMegabytes - leastMegabytes)))
   const bytes = (most: number) => Math.floor(most * part * megabyte)
   return {
     megabytes,
@@ -50,14 +54,14 @@ export const memoryPlan = (megabytes: number): MemoryPlan => {
     pageBytes: bytes(48),
     endlessPageBytes: bytes(8),
     mediaPartBytes: bytes(32),
-    bufferMegabytes: isSmall ? leastBufferMegabytes : comfortableBufferMegabytes,
+    bufferMegabytes: isLeast ? leastBufferMegabytes : isSmall ? smallBufferMegabytes : comfortableBufferMegabytes,
     encoders: isSmall ? 1 : 2,
-    widestAvif: isSmall ? 960 : Number.POSITIVE_INFINITY,
+    widestAvif: isLeast ? 640 : isSmall ? 960 : Number.POSITIVE_INFINITY,
     packagingWorkers: 1 + Math.max(0, Math.floor((megabytes - comfortableMegabytes) / filmMegabytes)),
     drawingIdleMs: isSmall ? 1000 : 10_000,
     heavyWorks: isSmall ? 1 : Number.POSITIVE_INFINITY,
     isFrugalEncoding: isSmall,
-    heapMegabytes: Math.min(1024, Math.floor(megabytes * 0.375)),
+    heapMegabytes: Math.min(1024, Math.floor(megabytes * (isSmall ? 0.3 : 0.375))),
   }
 }
 
