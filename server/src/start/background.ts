@@ -21,6 +21,7 @@ import type { KeptReplies } from '../kernel/kept-replies.ts'
 import { keepPicturesWarm, warmPictures } from '../pictures/pictures.jobs.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
+import { scheduleVacuum } from '../platform/db/vacuum.jobs.ts'
 import type { LibraryFolder } from '../platform/files/library-folder.ts'
 import { scheduleEmailPurge } from '../platform/mail/mail-folder.jobs.ts'
 import type { MailQueue } from '../platform/mail/mail-queue.ts'
@@ -35,6 +36,8 @@ export interface BackgroundDeps {
   role: Role
   app: FastifyInstance
   db: Db
+  /** Of PostgreSQL; undefined with the built-in database. */
+  databaseUrl: string | undefined
   pictures: Pictures
   paymentService: PaymentService
   /** Only where the built-in test provider serves. */
@@ -87,7 +90,7 @@ const workInBackground = async (
 
 /** Does what a running service does without being asked, until `signal` stops it; resolves once all of it has stopped. */
 export const runInBackground = async (deps: BackgroundDeps, signal: AbortSignal): Promise<void> => {
-  const { role, app, db, paymentService, testBank, mailFolder, logger, libraryFolder, bucket, keptReplies } = deps
+  const { role, app, db, databaseUrl, paymentService, testBank, mailFolder, logger, libraryFolder, bucket, keptReplies } = deps
   const warn = (message: string) => (err: unknown) => logger.warn({ err }, message)
   // As many as there are jobs below: none of them leaks.
   setMaxListeners(0, signal)
@@ -109,6 +112,7 @@ export const runInBackground = async (deps: BackgroundDeps, signal: AbortSignal)
     scheduleReminders({ ...deps, clock }, warn('Who waits for a title was not told of it'), signal),
     scheduleUploads({ db, clock, libraryFolder }, warn('Unfinished uploads were not tended'), signal),
     bucket && moveIntoBucket(bucket, logger, signal),
+    !databaseUrl && scheduleVacuum(db, warn('The built-in database was not vacuumed'), signal),
     role === 'server'
       ? deps.backups.endInterrupted().catch(warn('Interrupted backups were not ended'))
       : workInBackground(deps, warn, signal),

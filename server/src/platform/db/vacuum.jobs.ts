@@ -1,0 +1,10 @@
+import { runOnSchedule } from '../jobs/scheduled-job.ts'
+import { hourMs } from '../time/durations.ts'
+import type { Db } from './database.ts'
+import { vacuumStaleTables } from './vacuum.sql.ts'
+
+const hourly = { firstMs: 300_000, everyMs: hourMs }
+
+/** Vacuums the built-in database hourly; PostgreSQL does so by itself. Resolves once `signal` has stopped it. `warn` is called with failures. */
+export const scheduleVacuum = (db: Db, warn: (error: unknown) => void, signal: AbortSignal): Promise<void> =>
+  runOnSchedule(hourly, () => vacuumStaleTables(db), warn, signal)
