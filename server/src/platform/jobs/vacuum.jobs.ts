@@ -1,7 +1,7 @@
-import { runOnSchedule } from '../jobs/scheduled-job.ts'
+import type { Db } from '../db/database.ts'
+import { vacuumStaleTables } from '../db/vacuum.sql.ts'
 import { hourMs } from '../time/durations.ts'
-import type { Db } from './database.ts'
-import { vacuumStaleTables } from './vacuum.sql.ts'
+import { runOnSchedule } from './scheduled-job.ts'
 
 const hourly = { firstMs: 300_000, everyMs: hourMs }
 
