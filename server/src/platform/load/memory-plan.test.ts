@@ -13,6 +13,9 @@ describe('the plan of memory', () => {
   })
 
   it('keeps little on a small machine, and does one thing at a time', () => {
+    expect(kept(memoryPlan(640))).toBeLessThan(17)
+    expect(memoryPlan(640)).toMatchObject({ encoders: 1, packagingWorkers: 1, isFrugalEncoding: true, heapMegabytes: 240 })
+    expect(memoryPlan(640)).toMatchObject({ widestAvif: 960, bufferMegabytes: 32 })
     expect(kept(memoryPlan(512))).toBeLessThan(6)
     expect(kept(memoryPlan(1024))).toBe(56)
     expect(memoryPlan(512)).toMatchObject({ encoders: 1, packagingWorkers: 1, isFrugalEncoding: true, heapMegabytes: 153 })

@@ -61,7 +61,7 @@ export const memoryPlan = (megabytes: number): MemoryPlan => {
     drawingIdleMs: isSmall ? 1000 : 10_000,
     heavyWorks: isSmall ? 1 : Number.POSITIVE_INFINITY,
     isFrugalEncoding: isSmall,
-    heapMegabytes: Math.min(1024, Math.floor(megabytes * (isSmall ? 0.3 : 0.375))),
+    heapMegabytes: Math.min(1024, Math.floor(megabytes * (isLeast ? 0.3 : 0.375))),
   }
 }
 
