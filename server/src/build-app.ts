@@ -27,6 +27,7 @@ import { reportsHandlers } from './features/reports/reports.calls.ts'
 import { savedSearchesHandlers } from './features/saved-searches/saved-searches.calls.ts'
 import { searchHandlers } from './features/search/search.calls.ts'
 import { siteHandlers } from './features/site/site.calls.ts'
+import { similarTitles } from './features/suggestions/suggestions.ts'
 import { watchListsHandlers } from './features/watch-lists/watch-lists.calls.ts'
 import { authenticator } from './identity/authenticate.ts'
 import { actorOf, operatorAuthenticator } from './identity/authenticate-operator.ts'
@@ -78,9 +79,10 @@ const handlersOf = (
   },
 ): AllHandlers => {
   const accounts = identityDeps(deps)
+  const similar = similarTitles(deps)
   return {
-    catalogue: catalogueHandlers(deps),
-    home: homeHandlers(deps),
+    catalogue: catalogueHandlers({ ...deps, similar }),
+    home: homeHandlers({ ...deps, similar }),
     search: searchHandlers(deps),
     oracle: oracleHandlers(deps),
     watchLists: watchListsHandlers(deps),

@@ -72,7 +72,7 @@ export const keptUntilTouched = <Value>(
   { replyCacheSeconds, keptReplies }: KeptUntilTouchedDeps,
   of: readonly SharedTopic[],
 ): TtlCache<Value> => {
-  const kept = new TtlCache<Value>(replyCacheSeconds, { bytesOf: (value) => JSON.stringify(value).length * 2 })
+  const kept = new TtlCache<Value>(replyCacheSeconds, { bytesOf: (value) => 2 * (JSON.stringify(value) ?? '').length })
   keptReplies.onTouch((topics) => {
     if (isOld(of, topics)) kept.forget(() => true)
   })

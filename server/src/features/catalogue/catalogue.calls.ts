@@ -2,19 +2,29 @@ import { pageSize } from '@matinee/contract/numbers'
 import type { PgBoss } from 'pg-boss'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
+import { type KeptReplies, keptUntilTouched } from '../../kernel/kept-replies.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import type { Viewer } from '../../titles/audience.sql.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import { detailReply, episodeReply } from '../../titles/detail.reply.ts'
-import { selectDetail, selectEpisodeOrder, selectEpisodes, selectSeasons } from '../../titles/detail.sql.ts'
+import {
+  type DetailRow,
+  type NeighbourRow,
+  type SeasonRow,
+  selectDetail,
+  selectEpisodeOrder,
+  selectEpisodes,
+  selectSeasons,
+} from '../../titles/detail.sql.ts'
 import { selectExtras } from '../../titles/extras.sql.ts'
 import { lastDayOf } from '../../titles/last-day.ts'
 import { type TitleOrder, titleOrder } from '../../titles/title-order.sql.ts'
 import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sql.ts'
 import { cardsById, cardsOf, viewerOf } from '../../titles/titles.ts'
 import { wantTitle } from '../library/library.ts'
-import { type Suggestion, similarTo, suggestedFor } from '../suggestions/suggestions.ts'
+import { type SimilarTitles, type Suggestion, suggestedFor } from '../suggestions/suggestions.ts'
 import { menuKind, selectGenre, selectGenreLeaders } from './catalogue.sql.ts'
 import { oneOfEach } from './one-of-each.ts'
 
@@ -24,7 +34,29 @@ const leadersOfGenre = 12
 
 const noTitle = 'There is no such title.'
 
-export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; clock: Clock }): Handlers<'catalogue'> => {
+/** What is told of a title beyond its card, and of a series its seasons and episodes. */
+interface Facts {
+  detail: DetailRow
+  seasons: SeasonRow[]
+  order: NeighbourRow[]
+}
+
+const withReasons = (suggestions: readonly Suggestion[], cards: ReadonlyMap<number, CardReply>): CardReply[] =>
+  suggestions.flatMap(({ titleId, reason }) => {
+    const card = cards.get(titleId)
+    return card ? [{ ...card, reason }] : []
+  })
+
+interface CatalogueDeps {
+  db: Db
+  jobs: PgBoss
+  clock: Clock
+  replyCacheSeconds: number
+  keptReplies: Pick<KeptReplies, 'onTouch'>
+  similar: SimilarTitles
+}
+
+export const catalogueHandlers = ({ db, jobs, clock, replyCacheSeconds, keptReplies, similar }: CatalogueDeps): Handlers<'catalogue'> => {
   const pageOf = async (list: TitleList, caller: Caller, start = 0, sort?: TitleOrder) => {
     const now = clock.now()
     const sorted = sort ? { ...list, order: titleOrder[sort] } : list
@@ -37,29 +69,38 @@ export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; c
       pageOf(list, caller, parameters.page)
 
   const suggestedCards = async (suggestions: readonly Suggestion[], caller: Caller, now: Date): Promise<CardReply[]> => {
-    const reasons = new Map(suggestions.map(({ titleId, reason }) => [titleId, reason]))
-    const cards = await cardsOf(db, [...reasons.keys()], caller, now)
-    return cards.map((card) => ({ ...card, reason: reasons.get(card.videoId) ?? '' }))
+    const ids = suggestions.map(({ titleId }) => titleId)
+    return withReasons(suggestions, await cardsById(db, ids, caller, now))
   }
+
+  const keptFacts = keptUntilTouched<Facts | undefined>({ replyCacheSeconds, keptReplies }, ['catalogue'])
+
+  /** What all viewers of a kind are told of a title beyond its card; undefined where they may not see it. */
+  const factsOf = (titleId: number, viewer: Viewer): Promise<Facts | undefined> =>
+    keptFacts.get(`${titleId} ${viewer.isChild} ${viewer.today} ${viewer.outBy}`, async () => {
+      const detail = await selectDetail(db, titleId, viewer)
+      if (detail?.kind !== 'series') return detail && { detail, seasons: [], order: [] }
+      return { detail, seasons: await selectSeasons(db, titleId), order: await selectEpisodeOrder(db, titleId) }
+    })
 
   return {
     'video-detail': async ({ refuse, caller, parameters: { videoId } }) => {
       const now = clock.now()
       const viewer = viewerOf(caller, now)
-      const [card] = await cardsOf(db, [videoId], caller, now)
-      const detail = await selectDetail(db, videoId, viewer)
-      if (!card || !detail) return refuse('not_found', noTitle)
+      const facts = await factsOf(videoId, viewer)
+      if (!facts) return refuse('not_found', noTitle)
       await wantTitle({ db, jobs }, { titleId: videoId, wish: 'opened' })
-      const similar = await suggestedCards(await similarTo(db, videoId, viewer, similarShown), caller, now)
-      const extras = await selectExtras(db, videoId, viewer.profileId)
-      const [seasons, order] =
-        detail.kind === 'series' ? [await selectSeasons(db, videoId), await selectEpisodeOrder(db, videoId)] : [[], []]
+      const suggestions = await similar(videoId, viewer, similarShown)
+      const shown = await cardsById(db, [videoId, ...suggestions.map(({ titleId }) => titleId)], caller, now)
+      const card = shown.get(videoId)
+      if (!card) return refuse('not_found', noTitle)
+      const { detail, seasons, order } = facts
       return {
         data: detailReply(card, detail, {
           seasons,
-          similar,
+          similar: withReasons(suggestions, shown),
           order,
-          extras,
+          extras: await selectExtras(db, videoId, viewer.profileId),
           isPersonal: viewer.profileId !== undefined,
           lastDay: lastDayOf(detail.availableUntil, now),
         }),
@@ -90,7 +131,7 @@ export const catalogueHandlers = ({ db, jobs, clock }: { db: Db; jobs: PgBoss; c
     },
     'similar-videos': async ({ caller, parameters: { videoId } }) => {
       const now = clock.now()
-      const data = await suggestedCards(await similarTo(db, videoId, viewerOf(caller, now), similarShown), caller, now)
+      const data = await suggestedCards(await similar(videoId, viewerOf(caller, now), similarShown), caller, now)
       return { data, count: data.length }
     },
     'genre-stills': async ({ caller }) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
-import { similarTo, watchedBy } from '../suggestions/suggestions.ts'
+import { type SimilarTitles, watchedBy } from '../suggestions/suggestions.ts'
 
 /** A row of fewer says little. */
 const fewest = 4
@@ -19,13 +19,13 @@ export const becauseWatched = async (
   db: Db,
   profileId: number,
   viewer: Viewer,
-  { rows, most, now }: { rows: number; most: number; now: Date },
+  { similar, rows, most, now }: { similar: SimilarTitles; rows: number; most: number; now: Date },
 ): Promise<BecauseWatched[]> => {
   if (rows === 0) return []
   const found: BecauseWatched[] = []
   const watched = await watchedBy(db, profileId, viewer, now)
   for (const { id } of watched.slice(0, mostTried)) {
-    const ids = (await similarTo(db, id, viewer, most)).map(({ titleId }) => titleId)
+    const ids = (await similar(id, viewer, most)).map(({ titleId }) => titleId)
     if (ids.length >= fewest) found.push({ seedId: id, ids })
     if (found.length === rows) break
   }

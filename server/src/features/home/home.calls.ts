@@ -13,6 +13,7 @@ import { type CardReply, imageAddress } from '../../titles/card.reply.ts'
 import { trailerAddress } from '../../titles/detail.reply.ts'
 import { cardsById, cardsOf, viewerOf } from '../../titles/titles.ts'
 import { type ProgrammeReply, programmesFor } from '../programmes/programmes.ts'
+import type { SimilarTitles } from '../suggestions/suggestions.ts'
 import { becauseWatched } from './because-watched.ts'
 import {
   type BannerRow,
@@ -49,6 +50,7 @@ interface FilledRow {
 interface LaidOut {
   rows: FilledRow[]
   heroIds: number[]
+  tools: ToolRow[]
 }
 
 /** A person's own row names what it follows from, and leads there. */
@@ -115,9 +117,10 @@ export interface HomeDeps {
   /** How long the rows that all viewers of a kind share are kept. */
   replyCacheSeconds: number
   keptReplies: Pick<KeptReplies, 'onTouch'>
+  similar: SimilarTitles
 }
 
-export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: HomeDeps): Handlers<'home'> => {
+export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies, similar }: HomeDeps): Handlers<'home'> => {
   const laidOut = keptUntilTouched<LaidOut>({ replyCacheSeconds, keptReplies }, ['catalogue', 'home'])
 
   const bannersWithCards = async (rows: BannerRow[], caller: Caller) => {
@@ -139,25 +142,27 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
   }
 
   /** The rows with the ids of their first titles, and what the hero shows: nothing in them is one person's own. */
-  const layOut = async (viewer: Viewer, tools: ToolRow[], now: Date): Promise<LaidOut> => ({
-    rows: await Promise.all((await selectRows(db, viewer)).map((row) => fill(row, viewer, tools))),
-    heroIds: (await selectSlides(db)).filter((slide) => isSlideShown(slide, now)).map(({ titleId }) => titleId),
-  })
+  const layOut = async (viewer: Viewer, now: Date): Promise<LaidOut> => {
+    const tools = await selectTools(db)
+    return {
+      rows: await Promise.all((await selectRows(db, viewer)).map((row) => fill(row, viewer, tools))),
+      heroIds: (await selectSlides(db)).filter((slide) => isSlideShown(slide, now)).map(({ titleId }) => titleId),
+      tools,
+    }
+  }
 
   /** The rows that hold something for a viewer, arranged so that their first titles differ. */
-  const rowsFor = async (viewer: Viewer, tools: ToolRow[], now: Date): Promise<FilledRow[]> => {
-    const { rows, heroIds } = await laidOut.get(`${viewer.isChild} ${viewer.today} ${viewer.outBy}`, () => layOut(viewer, tools, now))
+  const rowsFor = async (viewer: Viewer, now: Date): Promise<Pick<LaidOut, 'rows' | 'tools'>> => {
+    const { rows, heroIds, tools } = await laidOut.get(`${viewer.isChild} ${viewer.today} ${viewer.outBy}`, () => layOut(viewer, now))
     const isOwn = ({ row }: FilledRow) => row.source === 'because_watched'
-    const ownRows = { rows: rows.filter(isOwn).length, most: titlesRead('because_watched'), now }
+    const ownRows = { similar, rows: rows.filter(isOwn).length, most: titlesRead('because_watched'), now }
     const own = viewer.profileId === undefined ? [] : await becauseWatched(db, viewer.profileId, viewer, ownRows)
     const filled = rows.map((row) => {
       const held = isOwn(row) && own.shift()
       return held ? { ...row, ...held, count: held.ids.length } : row
     })
-    return varied(
-      filled.filter(({ count }) => count > 0),
-      heroIds,
-    )
+    const withTitles = filled.filter(({ count }) => count > 0)
+    return { rows: varied(withTitles, heroIds), tools }
   }
 
   return {
@@ -170,10 +175,8 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
     },
     'home-videos': async ({ caller, parameters: { page = 0 } }) => {
       const now = clock.now()
-      const viewer = viewerOf(caller, now)
-      const tools = await selectTools(db)
-      const filled = await rowsFor(viewer, tools, now)
-      const shown = filled.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
+      const { rows, tools } = await rowsFor(viewerOf(caller, now), now)
+      const shown = rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
       const ids = shown.flatMap(({ ids, seedId = [] }) => ids.concat(seedId))
       const cards = await cardsById(db, ids, caller, now)
       return {
@@ -185,7 +188,7 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies }: Home
             row.seedId === undefined ? undefined : cards.get(row.seedId),
           ),
         ),
-        numberOfRows: filled.length,
+        numberOfRows: rows.length,
       }
     },
     'home-row-videos': async ({ caller, refuse, parameters: { rowName, page = 0 } }) => {

@@ -17,9 +17,17 @@ export interface SimilarRow extends SharedFacts {
   together: number
 }
 
-/** Titles like one, best first, without what the viewer began: a row of neighbours, and ranges of pairs and of its genres' favourites. */
-export const selectSimilar = (db: Db, titleId: number, viewer: Viewer, begunBy: string, most: number): Promise<SimilarRow[]> => {
-  const isNew: RawBuilder<unknown> = viewer.profileId === undefined ? sql`true` : sql`not ${isBegun(viewer.profileId, begunBy)}`
+/**
+ * Titles like one, those first that are worth most to a viewer, without what a profile began: a row of neighbours, and ranges of pairs and of its
+ * genres' favourites.
+ */
+export const selectSimilar = (
+  db: Db,
+  titleId: number,
+  viewer: Viewer,
+  { begunBy, most }: { begunBy?: { profileId: number; key: string }; most: number },
+): Promise<SimilarRow[]> => {
+  const isNew: RawBuilder<unknown> = begunBy ? sql`not ${isBegun(begunBy.profileId, begunBy.key)}` : sql`true`
   return many(
     db,
     sql<SimilarRow>`
@@ -33,12 +41,27 @@ export const selectSimilar = (db: Db, titleId: number, viewer: Viewer, begunBy: 
           select f.title_id from catalogue_title_genre f where f.genre_id = g.genre_id order by f.popularity desc, f.title_id
           limit ${favouritesRead}) f where g.title_id = ${titleId}),
       best as (
-        select t.id, t.year, me.year as own_year, near.likeness, near.together
+        select t.id, t.year, me.year as own_year, near.likeness, near.together,
+          near.likeness + near.together + 0.1 * ln(1 + t.popularity) as worth
         from (select id, sum(likeness) as likeness, sum(together) as together from near group by id) near
         join catalogue_title t on t.id = near.id cross join catalogue_title me
         where me.id = ${titleId} and t.id <> me.id and ${isOut(viewer)} and ${isNew}
-        order by near.likeness + near.together + 0.1 * ln(1 + t.popularity) desc, t.id limit ${most})
+        order by worth desc, t.id limit ${most})
       select best.id, best.year, best.own_year as "ownYear", best.likeness, best.together, ${sharedColumns(sql`${titleId}::int`, sql`best.id`)}
-      from best order by best.likeness + best.together desc, best.id`,
+      from best order by best.worth desc, best.id`,
   )
 }
+
+/** Which of some titles a profile began, by the rule of `isBegun`. */
+export const selectBegun = (
+  db: Db,
+  titleIds: readonly number[],
+  { profileId, key }: { profileId: number; key: string },
+): Promise<{ id: number }[]> =>
+  many(
+    db,
+    sql<{ id: number }>`
+      select title_id as id from progress_position where profile_id = ${profileId} and title_id = any(${titleIds}::int[])
+      union
+      select title_id from activity_viewer where person_key = ${key} and title_id = any(${titleIds}::int[])`,
+  )

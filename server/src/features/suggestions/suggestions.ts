@@ -3,12 +3,11 @@ import { type Db, inLongTx } from '../../platform/db/database.ts'
 import { refreshStatistics } from '../../platform/db/statistics.sql.ts'
 import type { Viewer } from '../../titles/audience.sql.ts'
 import { keyOf } from '../activity/activity.ts'
-import { similarReason } from './reason.ts'
 import { type Seed, selectSeeds } from './seeds.sql.ts'
-import { selectSimilar } from './similar.sql.ts'
 import { findNeighbours, indexByYear, selectUnindexedByYear, selectWithoutNeighbours } from './similarity.sql.ts'
-import { suggestedFor as pageFor, type Suggestion } from './suggested.ts'
+import { suggestedFor as pageFor } from './suggested.ts'
 
+export { type SimilarTitles, similarTitles } from './similar.ts'
 export type { Suggestion } from './suggested.ts'
 
 /** Titles of one statement. */
@@ -52,12 +51,6 @@ export const indexNewSimilarity = async (db: Db, signal?: AbortSignal): Promise<
     afterId = ids.at(-1) ?? afterId
     if (signal) await pause(quietMs)
   }
-}
-
-/** The titles most like one that the viewer may see and did not begin. */
-export const similarTo = async (db: Db, titleId: number, viewer: Viewer, most: number): Promise<Suggestion[]> => {
-  const rows = await selectSimilar(db, titleId, viewer, keyOf(viewer.profileId ?? 0), most)
-  return rows.map((row) => ({ titleId: row.id, reason: similarReason(row) }))
 }
 
 /** What a profile watched, the title that speaks most for its taste first. */

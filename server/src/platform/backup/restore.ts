@@ -9,6 +9,7 @@ import { createGunzip } from 'node:zlib'
 import { extract as createExtract } from 'tar-stream'
 import { type Db, inLongTx } from '../db/database.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
+import { refreshStatistics } from '../db/statistics.sql.ts'
 import {
   type BackupHead,
   hashing,
@@ -20,7 +21,7 @@ import {
   sumsEntry,
   UnusableBackup,
 } from './archive.ts'
-import { analyze, countRows, dropService, loadRows, openForRows, setSequence } from './tables.sql.ts'
+import { countRows, dropService, loadRows, openForRows, setSequence } from './tables.sql.ts'
 
 /** Rows that are put in at once take about so many characters. */
 const charactersAtOnce = 2_000_000
@@ -136,7 +137,7 @@ export const loadDatabase = async (db: Db, folder: string, head: BackupHead): Pr
     await close()
     await migrate(db)
   })
-  await analyze(db)
+  await refreshStatistics(db)
 }
 
 /** Puts the files of an unpacked backup into the data folder, in the place of what stands there. */

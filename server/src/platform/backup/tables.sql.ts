@@ -106,8 +106,3 @@ export const countRows = async (db: Db, table: string): Promise<number> =>
 export const beginSnapshot = async (db: Db): Promise<void> => {
   await sql`set transaction isolation level repeatable read, read only`.execute(db)
 }
-
-/** Statistics for the plans of a database that was filled at once. */
-export const analyze = async (db: Db): Promise<void> => {
-  await sql`analyze`.execute(db)
-}
