@@ -1,10 +1,12 @@
+import { cpus } from 'node:os'
 import { createClient } from '@matinee/contract/client'
 import { type Db, databasePlugins, type OpenDatabase } from '../server/src/platform/db/database.ts'
 import { systemClock } from '../server/src/platform/time/clock.ts'
 import { openDatabase } from '../server/src/start/open-database.ts'
 import { startTestService, type TestService } from '../server/src/testing/service.ts'
-import { inTurn, isTrial, type Rate, rateCells, rateHeads } from './load.ts'
+import { inTurn, isTrial, type Rate, rateCells, rateHeads, serverCore } from './load.ts'
 import { onBothDatabases } from './postgres.ts'
+import { keepAloneOnCores } from './processor-time.ts'
 import { type AppDeps, startService } from './service.ts'
 
 type Plugin = (typeof databasePlugins)[number]
@@ -130,6 +132,8 @@ const measureOn = async (label: string, ground: AppDeps): Promise<void> => {
   const database = await openDatabase({ dataFolder: ground.dataFolder, databaseUrl: ground.databaseUrl })
   try {
     const statements = await statementsOf(database, member, noted)
+    // As the service was; PostgreSQL is where there is room, as it was beside the service.
+    keepAloneOnCores(process.pid, [serverCore])
     for (const [index, { name }] of member.calls.entries()) {
       const own = statements.get(name) ?? []
       const bare = await bareRate(database, own)
@@ -138,12 +142,13 @@ const measureOn = async (label: string, ground: AppDeps): Promise<void> => {
       )
     }
   } finally {
+    keepAloneOnCores(process.pid, [...cpus().keys()])
     databasePlugins.splice(databasePlugins.indexOf(recorder), 1)
     await database.close()
   }
 }
 
-/** Calls of somebody who is signed in, beside their own statements through the same driver and nothing else. */
+/** Calls of somebody who is signed in, beside their own statements through the same driver, on the same core, and nothing else. */
 export const benchPersonal = async (): Promise<void> => {
   process.stdout.write(
     `| ${clients} connections | ${rateHeads} | statements | the bare statements/s | ratio | ms of each, one at a time |\n|---|---|---|---|---|---|---|---|---|\n`,

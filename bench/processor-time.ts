@@ -34,7 +34,12 @@ export const spentTime = (pids: readonly number[]): number =>
     })
     .reduce((sum, part) => sum + part, 0)
 
+/** Keeps a process and its threads, but not its children, on some cores. */
+export const keepAloneOnCores = (pid: number, cores: readonly number[]): void => {
+  execFileSync('taskset', ['-a', '-c', '-p', cores.join(','), String(pid)], { stdio: 'ignore' })
+}
+
 /** Keeps a process, its threads and its children on some cores. */
 export const keepOnCores = (pid: number, cores: readonly number[]): void => {
-  for (const one of familyOf(pid)) execFileSync('taskset', ['-a', '-c', '-p', cores.join(','), String(one)], { stdio: 'ignore' })
+  for (const one of familyOf(pid)) keepAloneOnCores(one, cores)
 }
