@@ -25,6 +25,9 @@ const filmSegmentBytes = 1_000_000
 const rangesOf = (playlist: string): string[] =>
   [...playlist.matchAll(/#EXT-X-BYTERANGE:(\d+)@(\d+)/g)].map(([, length, from]) => `${from}-${Number(from) + Number(length) - 1}`)
 
+/** What deploy/nginx.conf adds to a film, so that all send the same bytes. */
+const sameHeaders = 'add_header Cache-Control "private, max-age=43200"; add_header X-Content-Type-Options nosniff;'
+
 /** Segments by byte range and a whole file: from the service under its signed prefix, the same behind nginx by deploy/nginx.conf, and from nginx off the same file. */
 export const benchSegments = async (): Promise<void> => {
   const service = await startService({ dataFolder: benchData('data'), trustedProxies: 1 })
@@ -36,7 +39,7 @@ export const benchSegments = async (): Promise<void> => {
     // Every reel has the same shape; nginx serves the folder of the one that plays.
     const whole = Buffer.from(await (await fetch(addressOf('v720.mp4'))).arrayBuffer())
     await writeFile(join(folder, 'v720.mp4'), whole)
-    const nginx = await startNginx(folder, 'v720.mp4')
+    const nginx = await startNginx(folder, 'v720.mp4', { directives: sameHeaders })
     const front = await startFront({ origins: [service.origin], mediaFolder: join(benchData('data'), 'media') })
     const bytes = ranges.reduce((sum, range) => sum + sizeOf(range), 0)
     try {

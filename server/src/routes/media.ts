@@ -61,6 +61,9 @@ export const registerMedia = (app: FastifyInstance, { access, media, clock }: Me
     url: '/media/grant/:key/:session/:expires/:signature',
     handler: async (request, reply) => {
       const played = await access.played(request.params as GrantParts)
+      // Only the server in front reads this, and it reads each header again for every segment.
+      for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+      reply.raw.sendDate = false
       reply.header('cache-control', 'no-store')
       // nginx passes no other refusal on (ngx_http_auth_request_module); why it is one is told where the file is asked for.
       return typeof played === 'string' ? reply.code(403).send() : reply.code(204).header('matinee-folder', played.folder).send()

@@ -7,6 +7,9 @@ import { type KeptFile, KeptFiles } from './kept-files.ts'
 import type { MediaFile, MediaStore } from './media-store.ts'
 import { filesBelow } from './package-files.ts'
 
+/** Read of a file at once while it is sent: with Node's own 64 kB it takes half as much processor time again. */
+const readAheadBytes = 256 * 1024
+
 /** What a packager or a copy puts beside a package while it works. */
 const besides = ['partial', 'parts', 'old', 'copy']
 /** What is being removed is not there any more for whoever looks. */
@@ -30,7 +33,7 @@ export const folderStore = (root: string, mostPartBytes = memoryPlan(comfortable
     // A file that grows is given as long as it was when its length was told.
     read: async (range, signal) => {
       const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
-      return addAbortSignal(signal, createReadStream(full, { start, end: Math.max(start, end) }))
+      return addAbortSignal(signal, createReadStream(full, { start, end: Math.max(start, end), highWaterMark: readAheadBytes }))
     },
   })
   return {
