@@ -5,57 +5,26 @@ import { text } from 'node:stream/consumers'
 import { adMacros, fillAdTemplate } from '@matinee/contract/ad-template'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { many, sql } from '../../platform/db/statement.ts'
-import { makePerson, makeTitle } from '../../testing/builders.ts'
-import { startTestService, type TestService, type Tokens } from '../../testing/service.ts'
+import { type AdPlayer, adPlayer, makeCreative, slugOf, trackersOf } from '../../testing/ads.ts'
+import { makePerson } from '../../testing/builders.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
 import { elementsOf, readXml } from '../../testing/xml.ts'
-import { type Creative, forgetBreaks, saveCreative } from './ads.ts'
+import { forgetBreaks } from './ads.ts'
 
 const minutes = 60
 
 describe('ads', () => {
   let service: TestService
+  let player: AdPlayer
   beforeAll(async () => {
     service = await startTestService()
+    player = adPlayer(service)
   })
   afterAll(() => service.close())
   beforeEach(async () => {
     await sql`delete from ad_creative`.execute(service.db)
   })
 
-  const creative = (slug: string, request: Partial<Creative> = {}) =>
-    saveCreative(service.db, {
-      slug,
-      title: `Bread & <butter> "${slug}" ]]>`,
-      advertiser: 'Hollis & Daughter',
-      durationSeconds: 12.5,
-      width: 960,
-      height: 540,
-      files: [
-        { file: `${slug}.mp4`, type: 'video/mp4', bytes: 500_000 },
-        { file: `${slug}.webm`, type: 'video/webm', bytes: 400_000 },
-      ],
-      isForKids: false,
-      genres: [],
-      skipAfterSeconds: null,
-      clickAddress: '',
-      ...request,
-    })
-
-  const templateFor = async (person?: Tokens) => (await service.as(person)('advertisement', {})).data[0]?.advUrl
-  const ask = async (template: string, values: Parameters<typeof fillAdTemplate>[1] = {}, headers: Record<string, string> = {}) => {
-    const reply = await fetch(service.origin + fillAdTemplate(template, { DEVICE_ID: 'd-1', ...values }), { headers })
-    const text = await reply.text()
-    return { reply, text, root: readXml(text) }
-  }
-  const adFor = async (person: Tokens, values: Parameters<typeof fillAdTemplate>[1] = {}) =>
-    (await ask((await templateFor(person))!, values)).root
-  const slugOf = (root: ReturnType<typeof readXml>) => elementsOf(root, 'Creative')[0]?.attributes.id
-  const trackersOf = (root: ReturnType<typeof readXml>): Record<string, string> => ({
-    impression: elementsOf(root, 'Impression')[0]!.text,
-    error: elementsOf(root, 'Error')[0]!.text,
-    ...Object.fromEntries(elementsOf(root, 'Tracking').map(({ attributes, text }) => [attributes.event!, text])),
-    ...Object.fromEntries(elementsOf(root, 'ClickTracking').map(({ text }) => ['click', text])),
-  })
   const status = async (address: string, method = 'GET') => (await fetch(address, { method })).status
   const counted = () =>
     many<{ slug: string; event: string; times: number }>(
@@ -65,7 +34,7 @@ describe('ads', () => {
 
   it('ADS-02 gives a template with every placeholder, to visitors, guests and free members', async () => {
     for (const person of [undefined, await makePerson(service.db, { isGuest: true }), await makePerson(service.db)]) {
-      const template = await templateFor(person)
+      const template = await player.templateFor(person)
       for (const macro of Object.keys(adMacros)) expect(template).toContain(`[${macro}]`)
       expect(fillAdTemplate(template!, {})).not.toMatch(/[[\]]/)
     }
@@ -74,33 +43,37 @@ describe('ads', () => {
   })
 
   it('ADS-01 gives members nothing, and nothing at an address that they got before', async () => {
-    await creative('bread')
+    await makeCreative(service.db, 'bread')
     for (const membership of ['Active', 'Cancelled'] as const)
       expect((await service.as(await makePerson(service.db, { membership }))('advertisement', {})).data).toEqual([])
     const person = await makePerson(service.db)
-    const template = (await templateFor(person))!
+    const template = (await player.templateFor(person))!
     await sql`with plan as (insert into membership_plan (name, currency, list_price_minor, price_minor) values ('Now', 'USD', 1, 1) returning id)
       insert into membership (account_id, plan_id, status, to_date) select ${person.accountId}, id, 'Active', '2027-01-01' from plan`.execute(
       service.db,
     )
-    expect((await ask(template)).root.children).toEqual([])
+    expect((await player.ask(template)).root.children).toEqual([])
   })
 
   it('ADS-01 shows nothing beside trailers, nor to a forged or an old viewer, nor when there is nothing to show', async () => {
     const person = await makePerson(service.db)
-    expect((await adFor(person)).children).toEqual([])
-    await creative('bread')
-    const template = (await templateFor(person))!
-    expect((await ask(template, { CONTENT_URL: '/media/trailers/reel/trailer/master.m3u8' })).root.children).toEqual([])
-    expect((await ask(template.replace(/viewer=\d+/, 'viewer=1'))).root.children).toEqual([])
+    expect((await player.adFor(person)).children).toEqual([])
+    await makeCreative(service.db, 'bread')
+    const template = (await player.templateFor(person))!
+    expect((await player.ask(template, { CONTENT_URL: '/media/trailers/reel/trailer/master.m3u8' })).root.children).toEqual([])
+    expect((await player.ask(template.replace(/viewer=\d+/, 'viewer=1'))).root.children).toEqual([])
     service.clock.advance(13 * 60 * minutes)
-    expect((await ask(template)).root.children).toEqual([])
-    expect(slugOf(await adFor(person))).toBe('bread')
+    expect((await player.ask(template)).root.children).toEqual([])
+    expect(slugOf(await player.adFor(person))).toBe('bread')
   })
 
   it('ADS-05 answers VAST 4.2 whose elements stand as its schema has them', async () => {
-    await creative('bread', { clickAddress: '/subscription', skipAfterSeconds: 5 })
-    const { reply, text, root } = await ask((await templateFor(await makePerson(service.db)))!, {}, { origin: 'https://page.test' })
+    await makeCreative(service.db, 'bread', { clickAddress: '/subscription', skipAfterSeconds: 5 })
+    const { reply, text, root } = await player.ask(
+      (await player.templateFor(await makePerson(service.db)))!,
+      {},
+      { origin: 'https://page.test' },
+    )
     expect(reply.headers.get('content-type')).toContain('xml')
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('access-control-allow-origin')).toBe('https://page.test')
@@ -135,9 +108,9 @@ describe('ads', () => {
   })
 
   it('ADS-05 names the public address to whoever asks with a Host of their own making', async () => {
-    await creative('bread')
+    await makeCreative(service.db, 'bread')
     const { port } = new URL(service.origin)
-    const template = fillAdTemplate((await templateFor())!, { DEVICE_ID: 'd-forged' })
+    const template = fillAdTemplate((await player.templateFor())!, { DEVICE_ID: 'd-forged' })
     const filesFor = (host: string) =>
       new Promise<string[]>((resolve, reject) => {
         const asked = request({ port, host: '127.0.0.1', path: `${template}&from=${host}`, headers: { host } }, async (reply) => {
@@ -155,20 +128,24 @@ describe('ads', () => {
 
   it('ADS-05 answers an empty VAST, and no skip, where there is none', async () => {
     const person = await makePerson(service.db)
-    expect((await ask((await templateFor(person))!)).root).toMatchObject({ name: 'VAST', attributes: { version: '4.2' }, children: [] })
-    await creative('bread')
-    const root = await adFor(person)
+    expect((await player.ask((await player.templateFor(person))!)).root).toMatchObject({
+      name: 'VAST',
+      attributes: { version: '4.2' },
+      children: [],
+    })
+    await makeCreative(service.db, 'bread')
+    const root = await player.adFor(person)
     expect(elementsOf(root, 'VideoClicks')).toEqual([])
     expect(elementsOf(root, 'Linear')[0]!.attributes).toEqual({})
     expect(trackersOf(root)).not.toHaveProperty('skip')
   })
 
   it('ADS-05 counts each event of a break once, by creative and day, whatever is sent again or forged', async () => {
-    await creative('bread', { skipAfterSeconds: 5, clickAddress: 'https://hollis.test/' })
-    await creative('lantern')
+    await makeCreative(service.db, 'bread', { skipAfterSeconds: 5, clickAddress: 'https://hollis.test/' })
+    await makeCreative(service.db, 'lantern')
     const seen: Record<string, string>[] = []
     for (const person of [await makePerson(service.db), await makePerson(service.db, { isGuest: true })])
-      seen.push(trackersOf(await adFor(person)))
+      seen.push(trackersOf(await player.adFor(person)))
     // Both saw the same one: each had seen neither before.
     for (const trackers of seen)
       for (const event of ['impression', 'start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'])
@@ -191,68 +168,6 @@ describe('ads', () => {
     expect((await counted()).find(({ event }) => event === 'error')?.times).toBe(1)
   })
 
-  it('ADS-01 answers with no second break within ten minutes after one that was seen, and again with one that was left', async () => {
-    await creative('bread')
-    const person = await makePerson(service.db)
-    const other = await makePerson(service.db)
-    // Answered, but never seen, as when the page was closed before it began.
-    await adFor(person)
-    const root = await adFor(person)
-    expect(slugOf(root)).toBe('bread')
-    for (const event of ['impression', 'start', 'midpoint', 'closeLinear']) expect(await status(trackersOf(root)[event]!)).toBe(204)
-    expect(slugOf(await adFor(person))).toBe('bread')
-    expect(await status(trackersOf(root).thirdQuartile!)).toBe(204)
-    service.clock.advance(10 * minutes - 1)
-    expect((await adFor(person)).children).toEqual([])
-    expect(slugOf(await adFor(other))).toBe('bread')
-    service.clock.advance(1)
-    expect(slugOf(await adFor(person))).toBe('bread')
-  })
-
-  it('knows a visitor by device and network', async () => {
-    await creative('bread', { isForKids: true })
-    const template = (await templateFor())!
-    await fetch(trackersOf((await ask(template)).root).complete!)
-    expect((await ask(template)).root.children).toEqual([])
-    expect(slugOf((await ask(template, { DEVICE_ID: 'd-2' })).root)).toBe('bread')
-    expect(await many(service.db, sql`select profile_id, viewer_key like '%d-1%' as named from ad_break limit 1`)).toEqual([
-      { profile_id: null, named: false },
-    ])
-  })
-
-  it('shows each viewer what it has seen least, in turn', async () => {
-    for (const slug of ['one', 'two', 'three']) await creative(slug)
-    const person = await makePerson(service.db)
-    const shown: (string | undefined)[] = []
-    for (let times = 0; times < 6; times++) {
-      const root = await adFor(person)
-      shown.push(slugOf(root))
-      for (const event of ['impression', 'complete']) await fetch(trackersOf(root)[event]!)
-      service.clock.advance(11 * minutes)
-    }
-    expect(shown).toEqual(['one', 'two', 'three', 'one', 'two', 'three'])
-    // The next one begins with what all have seen least.
-    await sql`update ad_day set times = times + 5 where creative_id <> (select id from ad_creative where slug = 'three')`.execute(
-      service.db,
-    )
-    expect(slugOf(await adFor(await makePerson(service.db)))).toBe('three')
-  })
-
-  it('PRF-05 shows a child, a visitor, and whoever watches a title for kids only what is for kids, and genres their own', async () => {
-    await creative('bar')
-    await creative('noir', { genres: ['Noir'], isForKids: true })
-    const noir = await makeTitle(service.db, { genres: ['Noir'] })
-    const cartoon = await makeTitle(service.db, { allowKids: true })
-    const [grownUp, child] = [await makePerson(service.db), await makePerson(service.db, { asChild: true })]
-    expect(slugOf(await adFor(grownUp))).toBe('bar')
-    expect((await adFor(grownUp, { CONTENT_ID: cartoon })).children).toEqual([])
-    expect((await adFor(child)).children).toEqual([])
-    expect((await ask((await templateFor())!)).root.children).toEqual([])
-    expect(slugOf(await adFor(child, { CONTENT_ID: noir }))).toBe('noir')
-    await creative('bread', { isForKids: true })
-    expect(slugOf(await adFor(grownUp, { CONTENT_ID: cartoon }))).toBe('bread')
-  })
-
   it('serves the films of its ads to every page, in parts, and nothing else', async () => {
     await mkdir(join(service.dataFolder, 'ads'), { recursive: true })
     await writeFile(join(service.dataFolder, 'ads/bread.mp4'), Buffer.alloc(1000, 7))
@@ -267,8 +182,8 @@ describe('ads', () => {
   })
 
   it('forgets who saw what, and keeps the sums', async () => {
-    await creative('bread')
-    await fetch(trackersOf(await adFor(await makePerson(service.db))).impression!)
+    await makeCreative(service.db, 'bread')
+    await fetch(trackersOf(await player.adFor(await makePerson(service.db))).impression!)
     service.clock.advance(100 * 24 * 60 * minutes)
     while ((await forgetBreaks(service.db, new Date(service.clock.now().getTime() - 90 * 86_400_000), 5)) === 5);
     expect(await many(service.db, sql`select 1 from ad_event`)).toEqual([])
@@ -281,44 +196,6 @@ describe('the operator’s own ad server', () => {
     const adTemplate = 'https://ads.example/vast?c=[CONTENT_ID]&r=[RANDOM]'
     const service = await startTestService({ adTemplate })
     expect((await service.as(await makePerson(service.db))('advertisement', {})).data.map(({ advUrl }) => advUrl)).toEqual([adTemplate])
-    await service.close()
-  })
-})
-
-describe('the house’s own ads in a film', () => {
-  it('ADS-01 ADS-05 answer a schedule (VMAP), whose breaks in the film the ten minutes do not hold back', async () => {
-    const service = await startTestService({ adBreaks: ['start', '50%'] })
-    await saveCreative(service.db, {
-      slug: 'bread',
-      title: 'Bread',
-      advertiser: 'Hollis',
-      durationSeconds: 12,
-      width: 960,
-      height: 540,
-      files: [{ file: 'bread.mp4', type: 'video/mp4', bytes: 1 }],
-      isForKids: true,
-      genres: [],
-      skipAfterSeconds: null,
-      clickAddress: '',
-    })
-    const person = await makePerson(service.db)
-    const template = (await service.as(person)('advertisement', {})).data[0]!.advUrl
-    const read = async (address: string) => readXml(await (await fetch(address)).text())
-    const ask = () => read(service.origin + fillAdTemplate(template, { DEVICE_ID: 'd-1', CONTENT_TITLE: 'A & "B" ]]>' }))
-    const root = await ask()
-    expect(root).toMatchObject({ name: 'vmap:VMAP', attributes: { version: '1.0' } })
-    expect(elementsOf(root, 'vmap:AdBreak').map(({ attributes }) => [attributes.timeOffset, attributes.breakType])).toEqual([
-      ['start', 'linear'],
-      ['50%', 'linear'],
-    ])
-    const [start, middle] = elementsOf(root, 'vmap:AdTagURI').map(({ text }) => text)
-    const first = await read(start!)
-    expect(elementsOf(first, 'Creative')).toHaveLength(1)
-    await fetch(elementsOf(first, 'Tracking').find(({ attributes }) => attributes.event === 'complete')!.text)
-    expect((await read(start!)).children).toEqual([])
-    expect(elementsOf(await read(middle!), 'Creative')).toHaveLength(1)
-    // Only places of the schedule are free of the ten minutes.
-    expect((await read(middle!.replace('place=50%25', 'place=60%25'))).children).toEqual([])
     await service.close()
   })
 })
