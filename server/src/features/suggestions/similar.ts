@@ -25,12 +25,8 @@ const likenessOf = ({ likeness, together }: SimilarRow): number => likeness + to
 export const similarTitles = ({ db, replyCacheSeconds, keptReplies }: SimilarTitlesDeps): SimilarTitles => {
   const kept = keptUntilTouched<SimilarRow[]>({ replyCacheSeconds, keptReplies }, ['catalogue'])
 
-  const sharedRows = (titleId: number, viewer: Viewer, most: number): Promise<SimilarRow[]> => {
-    const read = () => selectSimilar(db, titleId, viewer, { most })
-    // A preview shows another time.
-    if (viewer.previewedAt) return read()
-    return kept.get(`${titleId} ${most} ${viewer.isChild} ${viewer.today} ${viewer.outBy}`, read)
-  }
+  const sharedRows = (titleId: number, viewer: Viewer, most: number): Promise<SimilarRow[]> =>
+    kept.get(`${titleId} ${most} ${viewer.isChild} ${viewer.today} ${viewer.outBy}`, () => selectSimilar(db, titleId, viewer, { most }))
 
   const rowsFor = async (titleId: number, viewer: Viewer, most: number): Promise<SimilarRow[]> => {
     const rows = await sharedRows(titleId, viewer, spare * most)
