@@ -39,7 +39,8 @@ export interface ThreadNotification {
 }
 
 export type ThreadAnswer =
-  | { id: number; rows: unknown[]; affectedRows: number }
+  | { id: number; rows: unknown[] }
+  | { id: number; bytes: Uint8Array<ArrayBuffer> }
   | { id: number; dump: Uint8Array }
   | { id: number; failure: ThreadFailure }
 
@@ -72,7 +73,7 @@ const startParametersOf = ({ folder, bufferMegabytes }: ThreadSettings): string[
 
 const hexBytes = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex')
 
-// The same JavaScript values as postgres.ts makes: int8 and numeric as numbers, date as text, bytea as bytes.
+// What scripts answer is read here, and becomes what value-types.ts makes of all else.
 const parsers = {
   17: hexBytes,
   20: Number,
@@ -116,9 +117,27 @@ const failureOf = (error: unknown): ThreadFailure => {
 const port = parentPort
 if (!port) throw new Error('pglite-thread runs as a worker thread only.')
 
+/** Of NotificationResponse in PostgreSQL's protocol: a letter, the length of the rest (32 bits), who sent it (32 bits), channel and payload, each ended by 0. */
+const notificationLetter = 'A'.charCodeAt(0)
+
+/** Tells what was notified among what a statement answered; PGlite does so itself only of what it reads itself. */
+const tellNotifications = (bytes: Uint8Array): void => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 0; at < bytes.length; ) {
+    const end = at + 1 + view.getInt32(at + 1)
+    if (bytes[at] === notificationLetter) {
+      const [, payload = ''] = Buffer.from(bytes.subarray(at + 9, end))
+        .toString()
+        .split('\0')
+      port.postMessage({ notification: payload } satisfies ThreadNotification)
+    }
+    at = end
+  }
+}
+
 const opening = open(workerData as ThreadSettings).then((pg) => ({ pg, query: planKeeper(pg) }))
 opening.then(
-  () => port.postMessage({ id: 0, rows: [], affectedRows: 0 } satisfies ThreadAnswer),
+  () => port.postMessage({ id: 0, rows: [] } satisfies ThreadAnswer),
   (error) => port.postMessage({ id: 0, failure: failureOf(error) } satisfies ThreadAnswer),
 )
 
@@ -126,7 +145,7 @@ const answer = async ({ id, kind, sql, parameters }: ThreadRequest): Promise<Thr
   const { pg, query } = await opening
   if (kind === 'close') {
     await pg.close()
-    return { id, rows: [], affectedRows: 0 }
+    return { id, rows: [] }
   }
   if (kind === 'dump') {
     const dump = await pg.dumpDataDir('none')
@@ -134,19 +153,20 @@ const answer = async ({ id, kind, sql, parameters }: ThreadRequest): Promise<Thr
   }
   if (kind === 'listen') {
     await pg.listen(sql, (notification) => port.postMessage({ notification } satisfies ThreadNotification))
-    return { id, rows: [], affectedRows: 0 }
+    return { id, rows: [] }
   }
   if (kind === 'script') {
     const results = await pg.exec(sql)
-    return { id, rows: results.flatMap(({ rows }) => rows), affectedRows: 0 }
+    return { id, rows: results.flatMap(({ rows }) => rows) }
   }
-  const { rows, affectedRows } = await query(sql, parameters)
-  return { id, rows, affectedRows: affectedRows ?? 0 }
+  const bytes = await query(sql, parameters)
+  tellNotifications(bytes)
+  return { id, bytes }
 }
 
 port.on('message', (request: ThreadRequest) => {
   answer(request).then(
-    (result) => port.postMessage(result),
+    (result) => port.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []),
     (error) => port.postMessage({ id: request.id, failure: failureOf(error) } satisfies ThreadAnswer),
   )
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startWorker } from '../files/project.ts'
 import type { ThreadAnswer, ThreadFailure, ThreadNotification, ThreadRequest, ThreadSettings } from './pglite-thread.ts'
+import { type ProtocolResult, protocolResult } from './protocol-result.ts'
 
 /** What PostgreSQL itself refused: `code` is its SQLSTATE. */
 export class DatabaseError extends Error {
@@ -14,6 +15,14 @@ export class DatabaseError extends Error {
     this.code = failure.code
     this.detail = failure.detail
     this.constraint = failure.constraint
+  }
+}
+
+const resultOf = (bytes: Uint8Array): ProtocolResult => {
+  try {
+    return protocolResult(bytes)
+  } catch (error) {
+    throw error instanceof Error ? new DatabaseError(error) : error
   }
 }
 
@@ -83,7 +92,8 @@ const openThread = async (settings: ThreadSettings): Promise<PgliteConnection> =
   return {
     query: async (sql, parameters) => {
       const answer = await send('query', sql, parameters)
-      return 'rows' in answer ? answer : { rows: [], affectedRows: 0 }
+      if (!('bytes' in answer)) throw new Error('The database gave no result.')
+      return resultOf(answer.bytes)
     },
     script: async (sql) => {
       const answer = await send('script', sql)

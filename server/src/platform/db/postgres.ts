@@ -2,21 +2,7 @@ import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { databaseSettings } from './database-settings.ts'
 import { statementNames } from './statement-names.ts'
-
-const { builtins } = pg.types
-
-// The same JavaScript values as pglite-thread.ts makes.
-const parsers = new Map<number, (text: string) => unknown>([
-  [builtins.INT8, Number],
-  [builtins.DATE, (text) => text],
-  [builtins.NUMERIC, Number],
-  [builtins.INTERVAL, (text) => text],
-])
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
-}
+import { valueTypes } from './value-types.ts'
 
 /** Nobody waits longer than this for a statement, for a lock, or for a transaction that does nothing; inLongTx lifts them. */
 const limitsMs = { statement_timeout: 15_000, lock_timeout: 2500, idle_in_transaction_session_timeout: 15_000 }
@@ -35,7 +21,14 @@ const reaching = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInit
 
 /** A pool of connections to PostgreSQL 15 or newer. */
 export const postgresDialect = (databaseUrl: string): Dialect => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, ...reaching, max: connections, types, options, application_name: 'matinee' })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    ...reaching,
+    max: connections,
+    types: valueTypes,
+    options,
+    application_name: 'matinee',
+  })
   // A connection that the server ends while nobody uses it is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => undefined)
   // So would one that ends between two statements of a transaction; whoever has it is told by the next statement.
