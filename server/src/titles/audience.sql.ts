@@ -44,6 +44,9 @@ export interface Viewer extends ReleaseDays {
 export const suitsAudience = (isChild: boolean | RawBuilder<boolean>): RawBuilder<boolean> =>
   sql`(not ${typeof isChild === 'boolean' ? sql`${isChild}::boolean` : isChild} or t.allow_kids)`
 
+/** Viewers of whom this is the same see the same titles, so what they share can be kept under it. Not for previews, which show another time. */
+export const viewerKind = ({ isChild, today, outBy }: Viewer): string => `${isChild} ${today} ${outBy}`
+
 /** The rule, for every list alike, of what a viewer may see; `t` is catalogue_title. */
 export const isVisible = ({ isChild, previewedAt }: { isChild: boolean | RawBuilder<boolean>; previewedAt?: Date }): RawBuilder<boolean> =>
   sql`(t.is_published and ${previewedAt ? isWithinWindow(previewedAt) : sql`t.is_available`} and ${suitsAudience(isChild)})`

@@ -5,7 +5,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import { type KeptReplies, keptUntilTouched } from '../../kernel/kept-replies.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Viewer } from '../../titles/audience.sql.ts'
+import { type Viewer, viewerKind } from '../../titles/audience.sql.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
 import { imageAddress } from '../../titles/card.reply.ts'
 import { detailReply, episodeReply } from '../../titles/detail.reply.ts'
@@ -77,7 +77,7 @@ export const catalogueHandlers = ({ db, jobs, clock, replyCacheSeconds, keptRepl
 
   /** What all viewers of a kind are told of a title beyond its card; undefined where they may not see it. */
   const factsOf = (titleId: number, viewer: Viewer): Promise<Facts | undefined> =>
-    keptFacts.get(`${titleId} ${viewer.isChild} ${viewer.today} ${viewer.outBy}`, async () => {
+    keptFacts.get(`${titleId} ${viewerKind(viewer)}`, async () => {
       const detail = await selectDetail(db, titleId, viewer)
       if (detail?.kind !== 'series') return detail && { detail, seasons: [], order: [] }
       return { detail, seasons: await selectSeasons(db, titleId), order: await selectEpisodeOrder(db, titleId) }

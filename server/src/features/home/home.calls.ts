@@ -8,7 +8,7 @@ import { type KeptReplies, keptUntilTouched } from '../../kernel/kept-replies.ts
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { dayOf } from '../../platform/time/day.ts'
-import type { Viewer } from '../../titles/audience.sql.ts'
+import { type Viewer, viewerKind } from '../../titles/audience.sql.ts'
 import { type CardReply, imageAddress } from '../../titles/card.reply.ts'
 import { trailerAddress } from '../../titles/detail.reply.ts'
 import { cardsById, cardsOf, viewerOf } from '../../titles/titles.ts'
@@ -153,7 +153,7 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies, simila
 
   /** The rows that hold something for a viewer, arranged so that their first titles differ. */
   const rowsFor = async (viewer: Viewer, now: Date): Promise<Pick<LaidOut, 'rows' | 'tools'>> => {
-    const { rows, heroIds, tools } = await laidOut.get(`${viewer.isChild} ${viewer.today} ${viewer.outBy}`, () => layOut(viewer, now))
+    const { rows, heroIds, tools } = await laidOut.get(viewerKind(viewer), () => layOut(viewer, now))
     const isOwn = ({ row }: FilledRow) => row.source === 'because_watched'
     const ownRows = { similar, rows: rows.filter(isOwn).length, most: titlesRead('because_watched'), now }
     const own = viewer.profileId === undefined ? [] : await becauseWatched(db, viewer.profileId, viewer, ownRows)

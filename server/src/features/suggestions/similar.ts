@@ -1,6 +1,6 @@
 import { type KeptReplies, keptUntilTouched } from '../../kernel/kept-replies.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Viewer } from '../../titles/audience.sql.ts'
+import { type Viewer, viewerKind } from '../../titles/audience.sql.ts'
 import { keyOf } from '../activity/activity.ts'
 import { similarReason } from './reason.ts'
 import { type SimilarRow, selectBegun, selectSimilar } from './similar.sql.ts'
@@ -26,7 +26,7 @@ export const similarTitles = ({ db, replyCacheSeconds, keptReplies }: SimilarTit
   const kept = keptUntilTouched<SimilarRow[]>({ replyCacheSeconds, keptReplies }, ['catalogue'])
 
   const sharedRows = (titleId: number, viewer: Viewer, most: number): Promise<SimilarRow[]> =>
-    kept.get(`${titleId} ${most} ${viewer.isChild} ${viewer.today} ${viewer.outBy}`, () => selectSimilar(db, titleId, viewer, { most }))
+    kept.get(`${titleId} ${most} ${viewerKind(viewer)}`, () => selectSimilar(db, titleId, viewer, { most }))
 
   const rowsFor = async (titleId: number, viewer: Viewer, most: number): Promise<SimilarRow[]> => {
     const rows = await sharedRows(titleId, viewer, spare * most)
