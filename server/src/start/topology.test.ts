@@ -184,8 +184,8 @@ describe.skipIf(missing)(
     })
 
     it('a worker that is killed while it packages: it comes back, the film is made, and people notice nothing', async () => {
-      await makeFilm(join(library, 'Night Train (1947).avi'), 'testsrc2=s=640x360:r=24:d=16', isMadeAnew)
       const seen = await watchDuring('worker killed', async () => {
+        await makeFilm(join(library, 'Night Train (1947).avi'), 'testsrc2=s=640x360:r=24:d=16', isMadeAnew)
         await expect.poll(async () => (await filmNamed('Night Train'))?.isTaken, { ...within, interval: 20 }).toBe(true)
         await topology.worker.kill()
         expect((await filmNamed('Night Train'))!.state).not.toBe('done')
