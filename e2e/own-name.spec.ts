@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Client, createClient, type Reply } from '@matinee/contract/client'
 import { href, type PagePath } from '@matinee/contract/paths'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -123,6 +125,11 @@ const dialogOf = async (page: Page, name: string, from: () => Promise<void>) => 
   await expect(page.getByRole('dialog', { name })).toBeHidden()
 }
 const press = (page: Page, name: string | RegExp) => () => page.getByRole('button', { name, exact: true }).first().click()
+
+test('with PICTURES_BEFOREHAND=no a service has made no picture before somebody looks at one', () => {
+  expect(existsSync(join(service.dataFolder, 'images/masters'))).toBe(true)
+  expect(existsSync(join(service.dataFolder, 'images/variants'))).toBe(false)
+})
 
 test.describe('a service called Roxy is called so in the browser', () => {
   // Links without their token are asked about, and refused.

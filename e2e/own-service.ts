@@ -29,6 +29,7 @@ export const startOwnService = async (name: string, place: number, settings: Rec
     MATINEE_DATA: dataFolder,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
+    PICTURES_BEFOREHAND: 'no',
     ...settings,
   }
   const service = spawn(process.execPath, ['server/dist/main.js'], { cwd: projectRoot, env })

@@ -55,6 +55,7 @@ export interface BackgroundDeps {
   bucket: BucketStore | undefined
   keptReplies: KeptReplies
   heavyWork: LimitFunction
+  picturesBeforehand: boolean
   backups: Backups
   backupPassphrase: string | undefined
 }
@@ -78,13 +79,14 @@ const workInBackground = async (
   warn: (message: string) => (err: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { role, db, library } = deps
+  const { role, db, library, picturesBeforehand } = deps
   await Promise.all([
     scheduleBackups(deps, warn('No backup was made'), signal),
     library && watchOnceThere(library, signal).catch(warn('The library is not watched any more')),
     indexNewTitles(db, signal).catch(warn('New titles were not brought into the search index')),
     indexNewSimilarity(db, signal).catch(warn('Titles like new ones were not found')),
-    (role === 'worker' ? keepPicturesWarm(deps, signal) : warmPictures(deps, signal)).catch(warn('Pictures were not made beforehand')),
+    picturesBeforehand &&
+      (role === 'worker' ? keepPicturesWarm(deps, signal) : warmPictures(deps, signal)).catch(warn('Pictures were not made beforehand')),
   ])
 }
 

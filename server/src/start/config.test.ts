@@ -29,6 +29,7 @@ describe('settings', () => {
       ['UNKNOWN_COUNTRY', 'maybe'],
       ['PACKAGING_WORKERS', '0'],
       ['PACKAGING_WORKERS', '-5'],
+      ['PICTURES_BEFOREHAND', 'never'],
       ['MATINEE_ROLE', 'cook'],
     ] as const) {
       expect(() => readConfig({ [name]: value }), name).toThrow(name)

@@ -58,6 +58,8 @@ export interface Config {
   memoryMegabytes: number
   /** Films that are packaged at once. */
   packagingWorkers: number
+  /** Whether pictures are drawn and resized before anybody asks for them. */
+  picturesBeforehand: boolean
   /** Names of versions of a film that are packaged before better ones. */
   preferredVersions: readonly string[]
   /** How many days ahead of a release day members may play; 0 where they are not ahead. */
@@ -240,6 +242,7 @@ export const readConfig = (env: Environment): Config => {
     bucket: bucketOf(env),
     memoryMegabytes,
     packagingWorkers: askedWorkers ?? Math.min(usualWorkers(), memoryPlan(memoryMegabytes).packagingWorkers),
+    picturesBeforehand: yesOrNo('PICTURES_BEFOREHAND', env.PICTURES_BEFOREHAND, 'yes'),
     preferredVersions: (optional(env.PREFERRED_VERSIONS) ?? '')
       .split(',')
       .map((name) => name.trim())

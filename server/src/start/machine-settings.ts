@@ -88,6 +88,12 @@ const described = (env: Environment, config: Config): Described[] => [
     meaning: 'Films that are packaged at once.',
   },
   {
+    name: 'PICTURES_BEFOREHAND',
+    value: yesNo(config.picturesBeforehand),
+    preset: 'yes',
+    meaning: 'Whether pictures are drawn before anybody asks for them.',
+  },
+  {
     name: 'PREFERRED_VERSIONS',
     value: config.preferredVersions.join(', '),
     preset: '',
