@@ -8,6 +8,7 @@ import { type KeptReplies, keptUntilTouched } from '../../kernel/kept-replies.ts
 import { type Refuse, refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { viewerKind } from '../../titles/audience.sql.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
 import { selectPlayableExtra } from '../../titles/extras.sql.ts'
 import { begunTitle, cardsById, type Playable, refuseUnlessPlayable, viewerOf } from '../../titles/titles.ts'
@@ -79,8 +80,7 @@ export const progressHandlers = (deps: ProgressDeps): Handlers<'progress'> => {
     episodeId: number | null,
   ): Promise<Playable> => {
     const now = clock.now()
-    const { isChild, outBy } = viewerOf(caller, now)
-    const { media } = await played.get(`${titleId} ${episodeId} ${isChild} ${outBy}`, async () => ({
+    const { media } = await played.get(`${titleId} ${episodeId} ${viewerKind(viewerOf(caller, now))}`, async () => ({
       media: (await begunTitle(db, { titleId, episodeId }, caller, now)) ?? null,
     }))
     if (!media || (media.kind === 'series') !== (media.episodeId !== null))

@@ -5,8 +5,7 @@ import { tokenHash } from '../../platform/crypto/secret.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { escapeMarkup } from '../../platform/text/markup.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Viewer } from '../../titles/audience.sql.ts'
-import { releaseDaysFor } from '../../titles/audience.sql.ts'
+import { releaseDaysFor, type Viewer, viewerKind } from '../../titles/audience.sql.ts'
 import type { CardReply } from '../../titles/card.reply.ts'
 import { cardsFor } from '../../titles/titles.ts'
 import { titlesByWords } from '../search/search.ts'
@@ -101,6 +100,6 @@ export const feedReader = ({ db, clock, publicUrl, replyCacheSeconds }: FeedDeps
     const row = await selectFeed(db, tokenHash(token))
     if (!row) return undefined
     const viewer = { profileId: undefined, isChild: row.isChild, ...releaseDaysFor(false, 0, clock.now()) }
-    return feeds.get(`${row.id} ${viewer.isChild} ${viewer.today}`, () => make(row, viewer))
+    return feeds.get(`${row.id} ${viewerKind(viewer)}`, () => make(row, viewer))
   }
 }

@@ -1,6 +1,6 @@
 import { TtlCache } from '../../platform/cache/ttl-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Viewer } from '../../titles/audience.sql.ts'
+import { type Viewer, viewerKind } from '../../titles/audience.sql.ts'
 import { titlesByWords } from '../search/search.ts'
 import { countNewByFilters, selectOutSince } from './news.sql.ts'
 import type { SavedSearchRow } from './saved-searches.sql.ts'
@@ -34,7 +34,7 @@ export const newsCounter = (
     const counted = new Map<number, number>()
     for (const { id, count } of await countNewByFilters(db, profileId, freshIds, mostCounted)) counted.set(id, count)
     for (const { id, words, lookedAt } of searches.filter(({ words }) => words !== '')) {
-      const hits = new Set(await found.get(`${viewer.isChild} ${viewer.today} ${words}`, () => titlesByWords(db, words, viewer)))
+      const hits = new Set(await found.get(`${viewerKind(viewer)} ${words}`, () => titlesByWords(db, words, viewer)))
       const news = fresh.filter((title) => title.outAt > lookedAt && hits.has(title.id)).length
       counted.set(id, Math.min(news, mostCounted))
     }
@@ -47,6 +47,6 @@ export const newsCounter = (
     const viewer = { ...who, outBy: who.today }
     // A search that was looked at, saved or forgotten makes another key.
     const looks = searches.map(({ id, lookedAt }) => `${id}:${lookedAt.getTime()}`)
-    return counts.get(`${profileId} ${viewer.isChild} ${viewer.today} ${looks}`, () => count(profileId, searches, viewer))
+    return counts.get(`${profileId} ${viewerKind(viewer)} ${looks}`, () => count(profileId, searches, viewer))
   }
 }
