@@ -55,6 +55,8 @@ if (isDrawn) {
 } else createRoot(root).render(app)
 delete page.dataset.held
 
-// Whatever else is changed where shows a little later; the page itself comes first.
-const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
-whenIdle(() => void import('./live-changes.ts').then(({ followChanges }) => followChanges(client, router)).catch(() => {}))
+// Whatever else is changed where shows a little later; the page itself comes first. A slow device that plays the hero's clip is never idle.
+const follow = () => void import('./live-changes.ts').then(({ followChanges }) => followChanges(client, router)).catch(() => {})
+// Safari has no idle callback.
+if (typeof requestIdleCallback === 'undefined') setTimeout(follow, 2000)
+else requestIdleCallback(follow, { timeout: 3000 })
