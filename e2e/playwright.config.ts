@@ -29,8 +29,9 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
-    // Without moving pictures, which the browser would have to draw for every journey; the last one is kept of a failure.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without moving pictures, which the browser would have to draw for every journey; the last one is kept of a failure. To trace each
+    // journey takes a fifth of the processor time: where a failed one is walked again, only that is.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
