@@ -29,6 +29,7 @@ export const startOwnService = async (name: string, place: number, settings: Rec
     MATINEE_DATA: dataFolder,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
+    // One that lives for a journey or two would only take the processor of those beside it.
     PICTURES_BEFOREHAND: 'no',
     ...settings,
   }

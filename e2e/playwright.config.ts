@@ -56,8 +56,6 @@ export default defineConfig({
             LOG_LEVEL: 'warn',
             TRUSTED_PROXIES: '1',
             MATINEE_OPEN_DEMO: 'yes',
-            // Drawing all of a demo would take the processor of the first journeys; most of them show few of its pictures.
-            PICTURES_BEFOREHAND: 'no',
           },
         }))
       : undefined,
