@@ -1,4 +1,5 @@
 import { checkClean } from './axe.ts'
+import { moveFirst } from './order-by-keys.ts'
 import { expect, test } from './quiet.ts'
 import { ask, signIn } from './service.ts'
 
@@ -65,13 +66,7 @@ test('a row is filled by hand and ordered by keys, another by a search, and view
   const chosen = dialog.getByRole('grid', { name: 'Titles of the row' })
   await expect(chosen.getByRole('row').nth(2)).toContainText(third!.videoTitle)
   await checkClean(page)
-  // By keys alone: from the row to its handle, Enter, up to the first place, Enter.
-  await chosen.getByRole('row').nth(2).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(chosen.getByRole('button', { name: 'Move title 3' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
+  await moveFirst(chosen.getByRole('row').nth(2), chosen.getByRole('button', { name: 'Move title 3' }))
   await expect(chosen.getByRole('row').first()).toContainText(third!.videoTitle)
   await dialog.getByRole('button', { name: 'Done' }).click()
 
@@ -88,12 +83,7 @@ test('a row is filled by hand and ordered by keys, another by a search, and view
   // The new rows lead, moved by keys too.
   const rows = page.getByRole('grid', { name: 'Rows of the home page' })
   for (const name of ['Found by a search', 'By hand']) {
-    await rows.getByRole('row', { name }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(rows.getByRole('button', { name: `Move ${name}` })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Enter')
+    await moveFirst(rows.getByRole('row', { name }), rows.getByRole('button', { name: `Move ${name}` }))
     await expect(rows.getByRole('row').first()).toContainText(name)
   }
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,4 +1,5 @@
 import { checkClean } from './axe.ts'
+import { moveFirst } from './order-by-keys.ts'
 import { expect, test } from './quiet.ts'
 import { ask, signIn } from './service.ts'
 
@@ -23,14 +24,8 @@ test('a programme is made, ordered by keys, published, and seen by a viewer in t
   await dialog.getByLabel(`Note on ${third!.videoTitle}`).fill('Watch this one first.')
   await checkClean(page)
 
-  // By keys alone: from the row to its handle, Enter, up to the first place, Enter.
   const order = dialog.getByRole('grid', { name: 'Running order' })
-  await order.getByRole('row').nth(2).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(order.getByRole('button', { name: `Move ${third!.videoTitle}`, exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
+  await moveFirst(order.getByRole('row').nth(2), order.getByRole('button', { name: `Move ${third!.videoTitle}`, exact: true }))
   await expect(order.getByRole('row').first()).toContainText(third!.videoTitle)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog).toBeHidden()

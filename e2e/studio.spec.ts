@@ -79,8 +79,12 @@ test.describe('the studio', () => {
     await expect(page.getByRole('menuitem', { name: 'Open this title as viewers see it' })).toBeVisible()
     await page.getByRole('searchbox', { name: 'Find or do' }).fill(people.premium.email)
     await expect(page.getByRole('menuitem', { name: `${people.premium.name} ${people.premium.email}` })).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Find or do' }).fill('accent')
+    const box = page.getByRole('searchbox', { name: 'Find or do' })
+    await box.fill('accent')
     await expect(page.getByRole('menuitem', { name: 'Accent colour' })).toBeVisible()
+    // The list marks its first entry a moment later.
+    const marked = () => box.evaluate((input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent)
+    await expect.poll(marked).toContain('Accent colour')
     await checkClean(page)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/[/]studio[/]settings#accentColor$/)

@@ -55,10 +55,11 @@ function Entries() {
     else entry.run({ queries, go })
   }
   const first = groups[0]?.entries[0]
-  // The list marks its first entry a moment after it shows it: Enter takes that one before, too.
+  // The list marks its first entry a moment after it shows it, and names one that is gone meanwhile: Enter takes the first before, too.
   const takeFirst = (event: ReactKeyboardEvent<HTMLInputElement>) => {
     const isFound = !isPlaceholderData && typed === text.trim()
-    if (event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant') && isFound && first) take(first)
+    const isMarked = document.getElementById(event.currentTarget.getAttribute('aria-activedescendant') ?? '') !== null
+    if (event.key === 'Enter' && !isMarked && isFound && first) take(first)
   }
   return (
     <Autocomplete inputValue={text} onInputChange={setText} filter={() => true}>
