@@ -21,11 +21,14 @@ export const mailed = async (letters: (email: string) => string[], email: string
 }
 
 /** Makes a visitor of whoever is here; the server keeps their session. */
-export const forget = (page: Page) =>
-  page.evaluate(() => {
+export const forget = async (page: Page): Promise<void> => {
+  // Left first: a page that is still loading would go on to ask for what only its member may have.
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
+}
 
 /** Signs Ada up at a service of its own, to watch with ads. */
 export const signUpAt = async (page: Page, { origin, dataFolder }: { origin: string; dataFolder: string }): Promise<void> => {
