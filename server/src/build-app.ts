@@ -66,7 +66,7 @@ import { registerPaymentWebhook } from './routes/payment-webhook.ts'
 import { quickMedia } from './routes/quick-media.ts'
 import { registerUploads } from './routes/uploads.ts'
 import { openHttp } from './start/open-http.ts'
-import { endConnectionsAtStop } from './start/stop.ts'
+import { endConnectionsAtStop, handlersUnderWay } from './start/stop.ts'
 import { keepCards } from './titles/kept-cards.ts'
 
 const handlersOf = (
@@ -122,6 +122,7 @@ export const buildApp = (
   registerCommonHeaders(app, headers)
   allowOtherOrigins(app, deps.allowedOrigins)
   endConnectionsAtStop(app)
+  const handlersEnd = handlersUnderWay(app)
   registerJsonBodies(app)
   const forwarding = watchForwarding(app, deps.trustedProxies)
   boundConnections(app.server, connectionBounds(deps.trustedProxies, openFilesLimit()), (client) =>
@@ -195,5 +196,7 @@ export const buildApp = (
   registerAppIcons(app, { ...deps, pictures })
   registerOracleCards(app, { ...deps, pictures })
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
+  // The last of these is the first that is called: what handlers stand on is closed after them.
+  app.addHook('onClose', handlersEnd)
   return { app, pictures, paymentService, mailQueue, keptReplies, backups, shed }
 }

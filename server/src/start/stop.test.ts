@@ -114,6 +114,23 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
     await next.kill()
   })
 
+  it('lets what is under way come to its end also for whoever has left', async () => {
+    const service = await startKillable(folder, stripe, { times: { connectionsMs: never, totalMs: never } })
+    const leaving = people.flatMap((person) =>
+      Array.from({ length: 12 }, () => {
+        const headers = { Authorization: `Bearer ${person.bearer}`, 'User-Token': person.user }
+        const asked = request(`${service.origin}/v3/video-detail?video_id=${titleId}&video_type=1`, { headers })
+        asked.on('error', () => undefined)
+        return asked.end()
+      }),
+    )
+    // One answer tells that the others are under way, too.
+    await Promise.race(leaving.map(reply))
+    for (const asked of leaving) asked.destroy()
+    service.stop()
+    expect(await service.ended).toEqual({ code: 0, log: '' })
+  })
+
   it('sends what it was asked to mail after its next start, although it was killed before', async () => {
     const service = await startKillable(folder, stripe, { mailDelayMs: 2000 })
     const client = createClient({ origin: service.origin, fetch })

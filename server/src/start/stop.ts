@@ -26,6 +26,29 @@ export const endConnectionsAtStop = (app: FastifyInstance): void => {
   })
 }
 
+/**
+ * Follows the handlers of all routes that are added from here on. Answers a function that resolves once none of them runs: a closing server
+ * waits for its connections alone, and a handler goes on when whoever asked has left.
+ */
+export const handlersUnderWay = (app: FastifyInstance): (() => Promise<void>) => {
+  const underWay = new Set<Promise<unknown>>()
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const answer: unknown = handler.call(this, request, reply)
+      if (answer instanceof Promise) {
+        underWay.add(answer)
+        const end = () => underWay.delete(answer)
+        answer.then(end, end)
+      }
+      return answer
+    }
+  })
+  return async () => {
+    await Promise.allSettled(underWay)
+  }
+}
+
 /** Answers what is under way, ends connections that nobody uses, and cuts those that stay. */
 const closeApp = async (app: FastifyInstance, logger: Pick<FastifyBaseLogger, 'warn'>, connectionsMs: number): Promise<void> => {
   const sweep = setInterval(() => app.server.closeIdleConnections(), betweenSweepsMs)
