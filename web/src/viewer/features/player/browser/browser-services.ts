@@ -18,7 +18,7 @@ export const joinBrowser = async (
   signal.addEventListener('abort', announceMedia(player, item))
   measureQuality(media, player, item, signal)
   shareSound(player, signal)
-  // Of what is told when nothing can be fetched any more.
-  void document.fonts.load('italic 1em "Instrument Serif"')
+  // Of what is told when nothing can be fetched any more; without them it is told in others.
+  document.fonts.load('italic 1em "Instrument Serif"').catch(() => undefined)
   if ('webkitSetPresentationMode' in media) (await import('../subtitles/system-subtitles.ts')).mirrorCues(media, player, signal)
 }
