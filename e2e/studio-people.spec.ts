@@ -56,6 +56,7 @@ test.describe('people in the studio', () => {
       await page.getByRole('option', { name: choice }).press('Enter')
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: act }).press('Enter')
       await expect(role.getByRole('button')).toContainText(choice)
+      await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0)
     }
   })
 

@@ -5,6 +5,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'r
 import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal, ModalOverlay, SearchField } from 'react-aria-components'
 import { useTyped } from '../../lib/use-typed.ts'
 import { useWhoAmI } from '../lib/operator-context.ts'
+import { marksOption } from '../ui/marks-option.ts'
 import styles from './Palette.module.css'
 import type { PaletteEntry } from './palette-acts.ts'
 import { findEntries } from './palette-entries.ts'
@@ -58,8 +59,7 @@ function Entries() {
   // The list marks its first entry a moment after it shows it, and names one that is gone meanwhile: Enter takes the first before, too.
   const takeFirst = (event: ReactKeyboardEvent<HTMLInputElement>) => {
     const isFound = !isPlaceholderData && typed === text.trim()
-    const isMarked = document.getElementById(event.currentTarget.getAttribute('aria-activedescendant') ?? '') !== null
-    if (event.key === 'Enter' && !isMarked && isFound && first) take(first)
+    if (event.key === 'Enter' && !marksOption(event.currentTarget) && isFound && first) take(first)
   }
   return (
     <Autocomplete inputValue={text} onInputChange={setText} filter={() => true}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, ComboBox, Input, type Key, ListBox, ListBoxItem, Popover, Tag, TagGroup, TagList } from 'react-aria-components'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldTexts } from './Field.tsx'
+import { marksOption } from './marks-option.ts'
 
 interface TagsFieldProps extends FieldTexts {
   value: readonly string[]
@@ -57,7 +58,7 @@ export function TagsField({ label, hint, error, value, onChange, known = [], onT
               className={styles.input}
               placeholder="Type to add"
               onKeyDown={(event) => {
-                if (allowsNew && event.key === 'Enter' && text.trim() && !event.currentTarget.getAttribute('aria-activedescendant')) {
+                if (allowsNew && event.key === 'Enter' && text.trim() && !marksOption(event.currentTarget)) {
                   event.preventDefault()
                   add(text)
                 } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
