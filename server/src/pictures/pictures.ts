@@ -32,6 +32,9 @@ const mostWaiting = 500
 
 const mostPreviewsWaiting = 12
 
+/** With 2 a picture is as large and 0.2 dB better, and takes up to twice the processor time (docs/benchmarks.md). */
+const avifEffort = 1
+
 /** Rows of pictures that are kept at hand, a kilobyte each at most. */
 const mostKnown = 5000
 
@@ -193,7 +196,7 @@ export class Pictures {
       return this.turn.run({ client: requestContext().client, isPatient: isOwnWork() }, async () => {
         const picture = (image.crop ? sharp(master).extract(image.crop) : sharp(master)).resize({ width, withoutEnlargement: true })
         const bytes = await (format === 'avif'
-          ? picture.avif({ quality: 55, effort: 2 })
+          ? picture.avif({ quality: 55, effort: avifEffort })
           : format === 'webp'
             ? picture.webp({ quality: 78, effort: 3 })
             : format === 'png'

@@ -7,8 +7,11 @@ import { type KeptFile, KeptFiles } from './kept-files.ts'
 import type { MediaFile, MediaStore } from './media-store.ts'
 import { filesBelow } from './package-files.ts'
 
-/** Read of a file at once while it is sent: with Node's own 64 kB it takes half as much processor time again. */
-const readAheadBytes = 256 * 1024
+/**
+ * Read of a file at once while it is sent. With Node's own 64 kB it takes two fifths more processor time; four times as much spares none, and
+ * each slow connection holds two of them.
+ */
+const readAheadBytes = 112 * 1024
 
 /** What a packager or a copy puts beside a package while it works. */
 const besides = ['partial', 'parts', 'old', 'copy']
