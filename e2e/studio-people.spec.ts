@@ -48,15 +48,16 @@ test.describe('people in the studio', () => {
     await expect(page.getByText(`${name} is signed out on all devices.`)).toBeVisible()
 
     const role = page.getByRole('region', { name: 'Role' })
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     for (const [choice, act] of [
       ['Editor', 'Give the role'],
       ['Viewer', 'Take the role away'],
     ] as const) {
       await role.getByRole('button').press('Enter')
       await page.getByRole('option', { name: choice }).press('Enter')
-      await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: act }).press('Enter')
+      await question.getByRole('button', { name: act }).press('Enter')
       await expect(role.getByRole('button')).toContainText(choice)
-      await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0)
+      await expect(question).toHaveCount(0)
     }
   })
 

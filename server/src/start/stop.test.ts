@@ -42,11 +42,17 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  const tokensOf = (person: PersonMade) => ({ Authorization: `Bearer ${person.bearer}`, 'User-Token': person.user })
+
   /** A call whose headers have reached the service, and whose body is still to come. */
   const halfSent = async (service: KillableService, call: string, body: object, person?: PersonMade) => {
     const whole = JSON.stringify(body)
-    const tokens = person ? { Authorization: `Bearer ${person.bearer}`, 'User-Token': person.user } : {}
-    const headers = { ...tokens, 'Content-Type': 'application/json', 'Content-Length': String(whole.length), Expect: '100-continue' }
+    const headers = {
+      ...(person && tokensOf(person)),
+      'Content-Type': 'application/json',
+      'Content-Length': String(whole.length),
+      Expect: '100-continue',
+    }
     const asked = request(`${service.origin}/v3/${call}`, { method: 'POST', headers, agent })
     asked.on('error', () => undefined)
     asked.flushHeaders()
@@ -118,8 +124,8 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
     const service = await startKillable(folder, stripe, { times: { connectionsMs: never, totalMs: never } })
     const leaving = people.flatMap((person) =>
       Array.from({ length: 12 }, () => {
-        const headers = { Authorization: `Bearer ${person.bearer}`, 'User-Token': person.user }
-        const asked = request(`${service.origin}/v3/video-detail?video_id=${titleId}&video_type=1`, { headers })
+        const address = `${service.origin}/v3/video-detail?video_id=${titleId}&video_type=1`
+        const asked = request(address, { headers: tokensOf(person) })
         asked.on('error', () => undefined)
         return asked.end()
       }),
@@ -149,8 +155,7 @@ describe('a service that is told to stop', { timeout: 120_000 }, () => {
     headers.on('error', () => undefined)
     headers.write('GET /healthz HTTP/1.1\r\nHost: x')
     const [person] = people
-    const tokens = { Authorization: `Bearer ${person!.bearer}`, 'User-Token': person!.user }
-    const stream = request(`${service.origin}/live/events`, { headers: tokens, agent }).end()
+    const stream = request(`${service.origin}/live/events`, { headers: tokensOf(person!), agent }).end()
     stream.on('error', () => undefined)
     expect((await reply(stream)).statusCode).toBe(200)
     service.stop()
