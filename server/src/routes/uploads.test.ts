@@ -73,26 +73,42 @@ describe('uploads into the folder of films', () => {
     expect(await refusalOf(tus.cancel(address))).toMatch(/^409 It is in the library already/)
   })
 
-  it('keep what came before the line broke', async () => {
-    const bytes = film()
-    const address = await tus.begin({ path: 'Gilda.mkv', size: bytes.length })
-    const { port } = new URL(service.origin)
+  /** Sends a part of a file, half of which comes before the line breaks. */
+  const breakOff = async (address: string, part: Uint8Array) => {
+    const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
     const head = [
       `PATCH ${address} HTTP/1.1`,
       'host: x',
       ...Object.entries({ ...machine, ...tusHeaders }).map(([name, value]) => `${name}: ${value}`),
       'content-type: application/offset+octet-stream',
       'upload-offset: 0',
-      `content-length: ${bytes.length}`,
+      `content-length: ${part.length}`,
     ]
-    const socket = connect(Number(port), '127.0.0.1')
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
-    socket.write(bytes.subarray(0, 30_000))
-    await expect.poll(() => stat(join(library, '.matinee-uploads', address.split('/').at(-1)!)).then(({ size }) => size)).toBe(30_000)
+    const half = part.length / 2
+    socket.write(part.subarray(0, half))
+    await expect.poll(() => stat(join(library, '.matinee-uploads', address.split('/').at(-1)!)).then(({ size }) => size)).toBe(half)
     socket.destroy()
+  }
+
+  it('keep what came before the line broke', async () => {
+    const bytes = film()
+    const address = await tus.begin({ path: 'Gilda.mkv', size: bytes.length })
+    await breakOff(address, bytes)
     expect(await tus.offset(address)).toBe(30_000)
     expect((await tus.patch(address, 30_000, bytes.subarray(30_000))).status).toBe(204)
     expect(await inside('Gilda.mkv')).toEqual(bytes)
+  })
+
+  it('come in also after more lines have broken than files may come at once', async () => {
+    for (let count = 0; count < 13; count++) {
+      const address = await tus.begin({ path: `Broken/${count}.mkv`, size: 60_000 })
+      await breakOff(address, film())
+      // What had come of it is answered for once its place is free.
+      expect(await tus.offset(address)).toBe(30_000)
+    }
+    await tus.send('Whole again.mkv', film())
+    expect(await inside('Whole again.mkv')).toEqual(film())
   })
 
   it('are refused to whoever may not write titles, before a byte is read', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { uploadsPath } from '@matinee/contract/operator/uploads'
 import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -52,6 +53,19 @@ const errorWordOf = (status: number): string => {
   return status < 500 ? 'invalid_parameter' : 'unexpected'
 }
 
+/** A request for the protocol's library, which hears by `runtime` that the line has broken, and then keeps what has come. */
+const asWebRequest = ({ raw, method, headers }: FastifyRequest): Request => {
+  const withBody = method === 'POST' || method === 'PATCH'
+  const init = {
+    method,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    body: withBody ? (Readable.toWeb(raw) as ReadableStream) : null,
+    duplex: 'half' as const,
+  }
+  const request = new Request(new URL(raw.url ?? '', 'http://service'), init)
+  return Object.assign(request, { runtime: { node: { req: raw } } })
+}
+
 /**
  * `/operator/v1/uploads`: files come into the folder of films by the tus protocol (1.0.0: creation, creation-with-upload, termination). What
  * has been acknowledged is on the disk; the last part is acknowledged once the file is in its place.
@@ -89,18 +103,13 @@ export const registerUploads = (app: FastifyInstance, deps: UploadRouteDeps): vo
     return opened
   }
 
-  /** Hands a request over to the protocol's library, which writes the reply itself. */
-  const handOver = async (tus: Server, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  /** What the protocol's library answers. It is sent by the framework, which never waits for a client that has left. */
+  const answer = async (tus: Server, request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
     reply.header('cache-control', 'no-store')
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
-    reply.hijack()
     const caller = callers.get(request) as Operator
     receiving += 1
     try {
-      await actAs(caller.actor, () => tus.handle(request.raw, reply.raw))
-    } catch (err) {
-      request.log.warn({ err }, 'A part of an upload was not answered')
-      reply.raw.destroy()
+      return await actAs(caller.actor, () => tus.handleWeb(asWebRequest(request)))
     } finally {
       receiving -= 1
     }
@@ -122,7 +131,7 @@ export const registerUploads = (app: FastifyInstance, deps: UploadRouteDeps): vo
       countFor(caller.client)
       const id = await actAs(caller.actor, () => beginUpload(deps, askedBy(request)))
       ids.set(request.raw, id)
-      await handOver(server(), request, reply)
+      return answer(server(), request, reply)
     })
     scope.route({
       url: `${uploadsPath}/:id`,
@@ -135,7 +144,7 @@ export const registerUploads = (app: FastifyInstance, deps: UploadRouteDeps): vo
         const row = (await selectUpload(db, id)) ?? refuseAny('not_found', 'There is no such upload.')
         if (row.finishedAt && request.method === 'DELETE') refuseAny('conflict', 'It is in the library already.')
         if (request.method === 'PATCH') await refuseWhereFull(libraryFolder.path()!, Number(request.headers['content-length'] ?? 0))
-        await handOver(tus, request, reply)
+        return answer(tus, request, reply)
       },
     })
   })
