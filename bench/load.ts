@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { keepOnCores, processorTime, spentTime } from './processor-time.ts'
-import { untilRested } from './rest.ts'
+import { untilDone, untilRested } from './rest.ts'
 import { root } from './service.ts'
 
 /** The servers have one core, the generator another. */
@@ -159,8 +159,12 @@ export const inTurn = async (loads: readonly Load[]): Promise<Rate[]> => {
     await loadOnce(load, isTrial ? 1 : 2)
   }
   const rates = loads.map((): Rate[] => [])
+  const everyPid = [...new Set(loads.flatMap(({ pids }) => pids))]
   for (let round = 0; round < rounds; round++)
-    for (const [index, load] of loads.entries()) rates[index]!.push(await loadOnce(load, roundSeconds))
+    for (const [index, load] of loads.entries()) {
+      await untilDone(everyPid)
+      rates[index]!.push(await loadOnce(load, roundSeconds))
+    }
   return rates.map(median)
 }
 
