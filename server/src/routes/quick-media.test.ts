@@ -47,10 +47,25 @@ describe('parts of films that are asked for again and again', () => {
     expect(await bytesOf('bytes=0-4999')).toEqual(first)
   })
 
+  it('are whole files, too, where they are no larger than a segment', async () => {
+    const slow = await service.app.inject({ url: addressOf('v720.mp4') })
+    for (let time = 0; time < 3; time++) {
+      const quick = await fetch(service.origin + addressOf('v720.mp4'))
+      expect(quick.status).toBe(200)
+      const { date: _, connection, 'keep-alive': __, ...headers } = Object.fromEntries(quick.headers)
+      const { date: ___, connection: ____, ...expected } = slow.headers
+      expect(headers).toEqual(expected)
+      expect(Buffer.from(await quick.arrayBuffer())).toEqual(first)
+    }
+    const { etag } = slow.headers
+    expect((await fetch(service.origin + addressOf('v720.mp4'), { headers: { 'if-none-match': String(etag) } })).status).toBe(304)
+  })
+
   it('are refused outside the file, answered by what has changed since, and never to a forged address', async () => {
     await ask('bytes=0-9')
     expect((await ask('bytes=5000-5001')).status).toBe(416)
     expect((await ask('bytes=9-1')).status).toBe(416)
+    expect((await ask('bytes=5-3,7-9')).status).toBe(400)
     expect((await ask('bytes=4990-5010')).headers.get('content-range')).toBe('bytes 4990-4999/5000')
     expect((await ask('bytes=0-9', { 'if-range': '"another"' })).status).toBe(200)
     const forged = addressOf('v720.mp4').replace(/\/[\w-]+\/v720/, `/${'a'.repeat(43)}/v720`)

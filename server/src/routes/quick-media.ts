@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MediaAccess } from '../features/playback/media-access.ts'
-import type { MediaFile, MediaStore } from '../platform/media/media-store.ts'
+import type { ByteRange, MediaFile, MediaStore } from '../platform/media/media-store.ts'
 import { contentTypeOf } from '../platform/media/package-files.ts'
 
 /** `/media/play/<grant>/<file>`: segments and pictures; what may be written at delivery goes the long way. */
@@ -17,22 +17,33 @@ interface QuickMediaDeps {
   headers: Record<string, string>
 }
 
+/** The bytes that a request's Range asks for, both ends among them; all of them without one. Undefined where they take more than one glance. */
+const askedOf = (range: string | undefined, { bytes }: MediaFile): ByteRange | undefined => {
+  if (range === undefined) return bytes > 0 ? { start: 0, end: bytes - 1 } : undefined
+  const [, from, to] = oneRange.exec(range) ?? []
+  const [start, end] = [Number(from), Number(to)]
+  return start <= end && end < bytes ? { start, end } : undefined
+}
+
 /**
- * Answers for a part of a film whose grant and file were looked at a moment ago, before any framework sees the request: nearly all that
- * a film's viewers ask for. Tells whether it does; all else, and every refusal, is the route's (`registerMedia`).
+ * Answers for a part of a film, or a whole file that is no larger, whose grant and file were looked at a moment ago, before any framework
+ * sees the request: nearly all that a film's viewers ask for. Tells whether it does; all else, and every refusal, is the route's (`registerMedia`).
  */
 export const quickMedia = ({ access, media, headers: common }: QuickMediaDeps) => {
   const shared = Object.entries(common).flat()
 
-  const send = (reply: ServerResponse, file: MediaFile, { bytes, range, type }: { bytes: Buffer; range: string; type: string }): void => {
-    reply.writeHead(206, [
+  const send = (
+    reply: ServerResponse,
+    file: MediaFile,
+    { bytes, range, type }: { bytes: Buffer; range: string | undefined; type: string },
+  ): void => {
+    reply.writeHead(range === undefined ? 200 : 206, [
       ...shared,
       'content-type',
       type,
       'content-length',
       String(bytes.length),
-      'content-range',
-      range,
+      ...(range === undefined ? [] : ['content-range', range]),
       'accept-ranges',
       'bytes',
       'cache-control',
@@ -46,19 +57,18 @@ export const quickMedia = ({ access, media, headers: common }: QuickMediaDeps) =
   }
 
   return (request: IncomingMessage, reply: ServerResponse): boolean => {
-    const { range } = request.headers
-    if (request.method !== 'GET' || range === undefined) return false
+    if (request.method !== 'GET') return false
     const [, prefix, name] = address.exec(request.url ?? '') ?? []
     if (prefix === undefined || name === undefined) return false
-    const [, from, to] = oneRange.exec(range) ?? []
-    if (from === undefined || furtherHeaders.some((header) => request.headers[header] !== undefined)) return false
+    if (furtherHeaders.some((header) => request.headers[header] !== undefined)) return false
     const played = access.believed(prefix)
     const file = played && media.believedFile?.(`${played.folder}/${name}`)
-    const [start, end] = [Number(from), Number(to)]
-    if (!file?.part || end < start || end >= file.bytes) return false
-    const part = file.part({ start, end })
-    if (part === undefined) return false
-    const facts = { range: `bytes ${start}-${end}/${file.bytes}`, type: contentTypeOf(name) }
+    if (!file) return false
+    const { range } = request.headers
+    const asked = askedOf(range, file)
+    const part = asked && file.part?.(asked)
+    if (!asked || !part) return false
+    const facts = { range: range && `bytes ${asked.start}-${asked.end}/${file.bytes}`, type: contentTypeOf(name) }
     if (Buffer.isBuffer(part)) send(reply, file, { bytes: part, ...facts })
     else
       part.then(
