@@ -26,16 +26,20 @@ export const returnFocus = (router: AnyRouter): void => {
   if (isOn) return
   isOn = true
   const marks = new Map<string, Mark>()
+  const keyOf = ({ state }: { state: { __TSR_key?: string } }): string => state.__TSR_key ?? ''
+  // Not the router's `fromLocation`: that is the last page that was whole, and whoever is quick leaves one before it is.
+  let shown = keyOf(router.latestLocation)
 
-  router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
-    const focused = document.activeElement
-    const key = fromLocation?.state.__TSR_key
-    if (key && hrefChanged && focused?.matches('main :focus')) marks.set(key, { row: rowOf(focused), name: nameOf(focused) })
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    const [left, focused] = [shown, document.activeElement]
+    shown = keyOf(toLocation)
+    if (left !== shown && focused?.matches('main :focus')) marks.set(left, { row: rowOf(focused), name: nameOf(focused) })
   })
 
-  router.subscribe('onRendered', ({ toLocation, hrefChanged }) => {
-    const mark = marks.get(toLocation.state.__TSR_key ?? '')
-    if (!mark || !hrefChanged) return
+  router.subscribe('onRendered', ({ toLocation }) => {
+    const mark = marks.get(keyOf(toLocation))
+    if (!mark) return
+    marks.delete(keyOf(toLocation))
     const until = performance.now() + patienceMs
     const look = () => {
       if (!isFree() || performance.now() > until) return
