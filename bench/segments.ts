@@ -21,6 +21,8 @@ const playAddress = async (origin: string): Promise<string> => {
 
 /** Four seconds of a film at 1080 lines; the demo's reels are drawn, and have a twentieth of it. */
 const filmSegmentBytes = 1_000_000
+/** Four seconds of its sound, which players fetch beside each. */
+const soundSegmentBytes = 64_000
 
 const rangesOf = (playlist: string): string[] =>
   [...playlist.matchAll(/#EXT-X-BYTERANGE:(\d+)@(\d+)/g)].map(([, length, from]) => `${from}-${Number(from) + Number(length) - 1}`)
@@ -53,6 +55,10 @@ export const benchSegments = async (): Promise<void> => {
         [`one segment of ${kilobytes(sizeOf(ranges[0]!))} by range`, { ranges: ranges.slice(0, 1) }],
         [`${ranges.length} segments of ${kilobytes(bytes / ranges.length)} in turn`, { ranges }],
         [`a part of ${kilobytes(filmSegmentBytes)} by range, as a segment of a film is`, { ranges: [`0-${filmSegmentBytes - 1}`] }],
+        [
+          `the same and ${kilobytes(soundSegmentBytes)} in turn, as picture and sound are`,
+          { ranges: [`0-${filmSegmentBytes - 1}`, `0-${soundSegmentBytes - 1}`] },
+        ],
         [`the whole file of ${kilobytes(whole.length)}`, {}],
       ] as const) {
         const servers = [
