@@ -17,7 +17,7 @@ interface QuickMediaDeps {
   headers: Record<string, string>
 }
 
-/** The bytes that a request's Range asks for, both ends among them; all of them without one. Undefined where they take more than one glance. */
+/** What a Range asks for of a file; all of it without one. Undefined for what the route reads: a suffix, several ranges, bytes outside the file, an empty file. */
 const askedOf = (range: string | undefined, { bytes }: MediaFile): ByteRange | undefined => {
   if (range === undefined) return bytes > 0 ? { start: 0, end: bytes - 1 } : undefined
   const [, from, to] = oneRange.exec(range) ?? []

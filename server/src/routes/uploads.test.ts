@@ -104,7 +104,7 @@ describe('uploads into the folder of films', () => {
     for (let count = 0; count < 13; count++) {
       const address = await tus.begin({ path: `Broken/${count}.mkv`, size: 60_000 })
       await breakOff(address, film())
-      // What had come of it is answered for once its place is free.
+      // The answer waits until what came of the part has been written.
       expect(await tus.offset(address)).toBe(30_000)
     }
     await tus.send('Whole again.mkv', film())

@@ -60,6 +60,7 @@ const asWebRequest = ({ raw, method, headers }: FastifyRequest): Request => {
     method,
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     body: withBody ? (Readable.toWeb(raw) as ReadableStream) : null,
+    // Fetch wants it with a body that streams; the DOM's types, with which a literal would be checked in some workspaces, lack it.
     duplex: 'half' as const,
   }
   const request = new Request(new URL(raw.url ?? '', 'http://service'), init)
