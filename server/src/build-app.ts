@@ -171,6 +171,7 @@ export const buildApp = (
     shed,
   })
   const pictures = new Pictures(deps)
+  app.addHook('onClose', () => pictures.close())
   const authenticateOperator = operatorAuthenticator({ ...deps, machineToken: deps.machineToken, authenticate })
   const backups = new Backups({ ...deps, log: app.log })
   app.addHook('onClose', () => backups.idle())

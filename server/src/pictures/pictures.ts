@@ -66,6 +66,9 @@ export class Pictures {
   private readonly previewTurn = new FairQueue({ capacity: 1, mostPerClient: 1, mostWaitingPerClient: mostPreviewsWaiting })
   private readonly inFlight = new Map<string, Promise<string>>()
   private readonly known = new LRUCache<string, ImageRow>({ max: mostKnown })
+  /** What nobody waits for. */
+  private readonly later = new Set<Promise<void>>()
+  private readonly ending = new AbortController()
 
   /** Encoders are few at once, for they must leave room for viewers. */
   constructor({ db, dataFolder, drawing, memory }: PicturesDeps) {
@@ -137,7 +140,15 @@ export class Pictures {
       for (const format of formats) await this.encode(image, width, format)
     }
     // What fails here fails again, and is told, when it is next asked for.
-    all().catch(() => undefined)
+    const work = all().catch(() => undefined)
+    this.later.add(work)
+    void work.then(() => this.later.delete(work))
+  }
+
+  /** Ends what is being encoded, and refuses what has not begun: it is made when it is next asked for. */
+  async close(): Promise<void> {
+    this.ending.abort(new Error('The service stops.'))
+    await Promise.all(this.later)
   }
 
   /** Makes a variant unless it is there, or is none that this service makes. */
@@ -194,6 +205,7 @@ export class Pictures {
     return this.once(file, async () => {
       const master = await this.master(image)
       return this.turn.run({ client: requestContext().client, isPatient: isOwnWork() }, async () => {
+        this.ending.signal.throwIfAborted()
         const picture = (image.crop ? sharp(master).extract(image.crop) : sharp(master)).resize({ width, withoutEnlargement: true })
         const bytes = await (format === 'avif'
           ? picture.avif({ quality: 55, effort: avifEffort })

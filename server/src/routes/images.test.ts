@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { toPlain } from '@matinee/contract/plain'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppDeps } from '../app-deps.ts'
-import type { Pictures } from '../pictures/pictures.ts'
+import { imageWidths, type Pictures } from '../pictures/pictures.ts'
 import { leastMegabytes, memoryPlan } from '../platform/load/memory-plan.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
@@ -61,6 +62,15 @@ describe('pictures', () => {
     expect(first.headers.get('content-type')).toBe('image/webp')
     expect(first.headers.get('cache-control')).not.toContain('immutable')
     await expect.poll(async () => (await get(`/images/${photo}?w=480`)).headers.get('content-type'), { timeout: 20_000 }).toBe('image/avif')
+  })
+
+  it('are encoded to the end when the service stops, and no more are begun', async () => {
+    const stopping = await startTestService()
+    const hash = await stopping.pictures.add(stopping.db, noise)
+    await Promise.all(imageWidths.map((width) => stopping.pictures.variant(hash, width, () => true)))
+    await stopping.close()
+    expect(sharp.counters()).toEqual({ queue: 0, process: 0 })
+    expect(existsSync(stopping.dataFolder)).toBe(false)
   })
 
   it('stay WebP where they are wide and the machine is small, and are final so', async () => {
