@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'react'
@@ -42,12 +42,9 @@ function Entries() {
   const queries = useQueryClient()
   const { pathname } = useLocation()
   const seeker = { scopes: who.scopes, isOperator: who.role === 'operator', path: pathname }
-  const { data: groups = [], isPlaceholderData } = useQuery({
-    queryKey: ['palette', typed, seeker],
-    queryFn: () => findEntries(typed, seeker),
-    placeholderData: (before) => before,
-    staleTime: 10_000,
-  })
+  const entriesFor = (words: string) =>
+    queryOptions({ queryKey: ['palette', words, seeker], queryFn: () => findEntries(words, seeker), staleTime: 10_000 })
+  const { data: groups = [], isPlaceholderData } = useQuery({ ...entriesFor(typed), placeholderData: (before) => before })
   const entriesById = new Map(groups.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry]))
   const take = (entry: PaletteEntry) => {
     paletteOpen.set(false)
@@ -55,16 +52,25 @@ function Entries() {
     if ('href' in entry) go(entry.href)
     else entry.run({ queries, go })
   }
-  const first = groups[0]?.entries[0]
-  // The list marks its first entry a moment after it shows it, and names one that is gone meanwhile: Enter takes the first before, too.
-  const takeFirst = (event: ReactKeyboardEvent<HTMLInputElement>) => {
-    const isFound = !isPlaceholderData && typed === text.trim()
-    if (event.key === 'Enter' && !marksOption(event.currentTarget) && isFound && first) take(first)
+  // Who types fast presses Enter while the list shows what came before, or marks nothing yet: the first entry is theirs once it is found.
+  const takeFirst = async (event: ReactKeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const words = text.trim()
+    const isFound = !isPlaceholderData && typed === words
+    if (event.key !== 'Enter' || (isFound && marksOption(input))) return
+    event.stopPropagation()
+    const [group] = await queries.fetchQuery(entriesFor(words)).catch(() => [])
+    const first = group?.entries[0]
+    if (first && input.isConnected && input.value.trim() === words) take(first)
   }
   return (
     <Autocomplete inputValue={text} onInputChange={setText} filter={() => true}>
       <SearchField className={styles.search} aria-label="Find or do" autoFocus>
-        <Input className={styles.input} placeholder="A title, a person, a page, an act …" onKeyDown={takeFirst} />
+        <Input
+          className={styles.input}
+          placeholder="A title, a person, a page, an act …"
+          onKeyDownCapture={(event) => void takeFirst(event)}
+        />
       </SearchField>
       <Menu
         className={styles.list}
