@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { toPlain } from '@matinee/contract/plain'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,10 +68,22 @@ describe('pictures', () => {
 
   it('are encoded to the end when the service stops, and no more are begun', async () => {
     const stopping = await startTestService()
-    const hash = await stopping.pictures.add(stopping.db, noise)
-    await Promise.all(imageWidths.map((width) => stopping.pictures.variant(hash, width, () => true)))
-    await stopping.close()
-    expect(sharp.counters()).toEqual({ queue: 0, process: 0 })
+    const made = async () =>
+      (await readdir(join(stopping.dataFolder, 'images/variants'), { recursive: true, withFileTypes: true })).flatMap((entry) =>
+        entry.isFile() ? entry.name : [],
+      )
+    try {
+      const hash = await stopping.pictures.add(stopping.db, noise)
+      await Promise.all(imageWidths.map((width) => stopping.pictures.variant(hash, width, () => true)))
+      await stopping.app.close()
+      const atTheEnd = await made()
+      expect(atTheEnd.length).toBeGreaterThan(0)
+      for (const name of atTheEnd) expect(name).toMatch(/^[0-9a-f]{32}-\d+\.(webp|avif)$/)
+      await expect(stopping.pictures.warm(hash, 160, 'jpeg')).rejects.toThrow('The service stops.')
+      expect(await made()).toEqual(atTheEnd)
+    } finally {
+      await stopping.close()
+    }
     expect(existsSync(stopping.dataFolder)).toBe(false)
   })
 
