@@ -43,7 +43,6 @@ export interface Rate {
 /** A trial of the command itself, whose figures say nothing. */
 export const isTrial = process.env.BENCH_SHORT === 'yes'
 const roundSeconds = isTrial ? 1 : 4
-const rounds = isTrial ? 1 : 3
 
 /** A generator that had its core all to itself and was busy so much of the time was what kept the rate down. */
 export const busiest = 0.9
@@ -152,15 +151,15 @@ export interface Pair {
   ratio: number
 }
 
-/** Loads servers in turn, so that a machine that slows down slows all; medians of three rounds after a warm-up. */
-export const inTurn = async (loads: readonly Load[]): Promise<Rate[]> => {
+/** Loads servers in turn, so that a machine that slows down slows all; medians of so many rounds after a warm-up. */
+export const inTurn = async (loads: readonly Load[], rounds = 3): Promise<Rate[]> => {
   for (const load of loads) {
     await prepareLoad(load.pids)
     await loadOnce(load, isTrial ? 1 : 2)
   }
   const rates = loads.map((): Rate[] => [])
   const everyPid = [...new Set(loads.flatMap(({ pids }) => pids))]
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < (isTrial ? 1 : rounds); round++)
     for (const [index, load] of loads.entries()) {
       await untilDone(everyPid)
       rates[index]!.push(await loadOnce(load, roundSeconds))

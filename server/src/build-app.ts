@@ -16,6 +16,7 @@ import { paymentHandlers } from './features/payments/payments.calls.ts'
 import { peopleHandlers } from './features/people/people.calls.ts'
 import { planHandlers } from './features/plans/plans.calls.ts'
 import { mediaAccess } from './features/playback/media-access.ts'
+import { MediaLinks } from './features/playback/media-links.ts'
 import { playbackHandlers } from './features/playback/playback.calls.ts'
 import { Waveforms } from './features/playback/waveforms.ts'
 import { profilesHandlers } from './features/profiles/profiles.calls.ts'
@@ -192,7 +193,10 @@ export const buildApp = (
   registerAds(app, deps)
   registerFeeds(app, deps)
   registerPaymentWebhook(app, paymentService.applyWebhook)
-  registerMedia(app, { ...deps, access })
+  const links = new MediaLinks({ ...deps, log: app.log })
+  app.addHook('onReady', async () => links.begin())
+  app.addHook('onClose', () => links.close())
+  registerMedia(app, { ...deps, access, links })
   registerImages(app, pictures)
   registerAppIcons(app, { ...deps, pictures })
   registerOracleCards(app, { ...deps, pictures })

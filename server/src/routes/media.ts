@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { chaptersFile, chaptersJson, withChapters } from '../features/playback/chapters.ts'
 import type { MediaAccess } from '../features/playback/media-access.ts'
+import type { MediaLinks } from '../features/playback/media-links.ts'
 import { notedTracks } from '../features/playback/package-facts.ts'
 import type { PlayedMedia } from '../features/playback/playback.sql.ts'
 import { type GrantParts, grantSeconds } from '../features/playback/playback.ts'
@@ -16,16 +17,20 @@ import { sendMedia } from './send-media.ts'
 const mediaFile = /^([\w-]+(\.[\w-]+)*\.(m3u8|mp4|m4s|m4a|vtt|jpg|webp)|chapters\.json)$/
 const folderName = /^[\w-]+(\/[\w-]+)*$/
 
+/** A server in front tells with it that it serves films by links from now on (deploy/nginx.conf). */
+const followsLinks = 'matinee-links'
+
 const trailerSeconds = 2 * 3600
 
 interface MediaRouteDeps {
   access: MediaAccess
+  links: MediaLinks
   media: MediaStore
   clock: { now(): Date }
 }
 
 /** Streams media from where it lives: `/media/play/<grant>/<file>` under a signed prefix, `/media/trailers/<folder>/<file>` to everyone. */
-export const registerMedia = (app: FastifyInstance, { access, media, clock }: MediaRouteDeps): void => {
+export const registerMedia = (app: FastifyInstance, { access, links, media, clock }: MediaRouteDeps): void => {
   const options = { method: ['GET' as const, 'HEAD' as const], logLevel: 'warn' as const }
 
   /** What is written at delivery where people decided otherwise than the package; undefined for all else. */
@@ -47,6 +52,7 @@ export const registerMedia = (app: FastifyInstance, { access, media, clock }: Me
       if (played === 'forbidden') return refuseAny('forbidden', 'This address does not play (any more).')
       if (typeof played === 'string') return refuseAny(played)
       if (!mediaFile.test(file)) return refuseAny('not_found')
+      if (request.headers[followsLinks]) await links.lay(parts, played.folder)
       const written = await writtenFile(file, played)
       if (written !== undefined) return reply.header('cache-control', 'private, no-cache').type(contentTypeOf(file)).send(written)
       // Where the browser is led holds as long as the grant that led it there.
@@ -55,17 +61,14 @@ export const registerMedia = (app: FastifyInstance, { access, media, clock }: Me
     },
   })
 
-  // A server in front asks this of a signed prefix, and then serves the files below the folder itself (deploy/nginx.conf).
+  // The edge of a CDN asks this of a signed prefix, and then serves the files below the folder itself (deploy/edge.mjs).
   app.route({
     ...options,
     url: '/media/grant/:key/:session/:expires/:signature',
     handler: async (request, reply) => {
       const played = await access.played(request.params as GrantParts)
-      // Only the server in front reads this, and it reads each header again for every segment.
-      for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
-      reply.raw.sendDate = false
       reply.header('cache-control', 'no-store')
-      // nginx passes no other refusal on (ngx_http_auth_request_module); why it is one is told where the file is asked for.
+      // Every refusal is this one, since edges keep it; why it is one is told where the file is asked for.
       return typeof played === 'string' ? reply.code(403).send() : reply.code(204).header('matinee-folder', played.folder).send()
     },
   })

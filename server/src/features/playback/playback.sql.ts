@@ -1,7 +1,7 @@
 import { roles, scopesOfRole } from '@matinee/contract/operator/roles'
 import { roleOf } from '../../identity/operator-role.sql.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { maybeOne, sql } from '../../platform/db/statement.ts'
+import { many, maybeOne, type RawBuilder, sql } from '../../platform/db/statement.ts'
 import { isReleased, mayBeFinished, releaseDaysFor } from '../../titles/audience.sql.ts'
 import { hasPremiumAt, isLocked } from '../../titles/entitlement.sql.ts'
 import { episodeToPlay } from '../../titles/episode-to-play.sql.ts'
@@ -47,17 +47,15 @@ export interface PlayTimes {
   earlyAccessDays: number
 }
 
-/**
- * Folder of the media that a key plays in a session; undefined when the session has ended, its profile was removed, or the title is not
- * (any more) for this profile.
- */
-export const selectFolder = (
-  db: Db,
-  sessionId: number,
-  kind: 't' | 'e' | 'x',
-  id: number,
+/** What is published of a title by itself: the whole of it, an episode, an extra. */
+export type PlayedKind = 't' | 'e' | 'x'
+
+/** Rows of `FolderRow` for what a key plays in a session, one at most. */
+const playedFolder = (
+  kind: PlayedKind,
+  { session, id }: { session: RawBuilder<number>; id: RawBuilder<number> },
   { now, earlyAccessDays }: PlayTimes,
-): Promise<FolderRow | undefined> => {
+): RawBuilder<FolderRow> => {
   const hasPremium = hasPremiumAt(now, sql`a`, sql`h`)
   const outBy = (isMember: boolean) => releaseDaysFor(isMember, earlyAccessDays, now).outBy
   const media = {
@@ -65,17 +63,47 @@ export const selectFolder = (
     e: sql`catalogue_episode e on e.id = ${id} join catalogue_title t on t.id = e.title_id join catalogue_media m on m.id = e.media_id`,
     x: sql`catalogue_extra x on x.id = ${id} and not x.is_hidden join catalogue_title t on t.id = x.title_id join catalogue_media m on m.id = x.media_id`,
   }[kind]
-  return maybeOne(
-    db,
-    sql<FolderRow>`
-      select m.folder, m.chapters, m.duration_seconds as "durationSeconds", ${trackChanges}, ${isLocked(hasPremium)} as "isLocked",
-        not ${isReleased(sql`case when ${hasPremium} then ${outBy(true)} else ${outBy(false)} end`)} as "isComingSoon"
-      from account_session s join account a on a.id = s.account_id left join membership h on h.account_id = a.id
-      join profile_session u on u.session_id = s.id join profile p on p.id = u.profile_id
-      join ${media} left join playback_track_correction k on k.media_id = m.id
-      where s.id = ${sessionId} and s.expires_at > ${now}::timestamptz and ${mayBeFinished({ isChild: sql`p.is_child` }, now)}
-      limit 1`,
-  )
+  return sql<FolderRow>`
+    select m.folder, m.chapters, m.duration_seconds as "durationSeconds", ${trackChanges}, ${isLocked(hasPremium)} as "isLocked",
+      not ${isReleased(sql`case when ${hasPremium} then ${outBy(true)} else ${outBy(false)} end`)} as "isComingSoon"
+    from account_session s join account a on a.id = s.account_id left join membership h on h.account_id = a.id
+    join profile_session u on u.session_id = s.id join profile p on p.id = u.profile_id
+    join ${media} left join playback_track_correction k on k.media_id = m.id
+    where s.id = ${session} and s.expires_at > ${now}::timestamptz and ${mayBeFinished({ isChild: sql`p.is_child` }, now)}
+    limit 1`
+}
+
+/**
+ * Folder of the media that a key plays in a session; undefined when the session has ended, its profile was removed, or the title is not
+ * (any more) for this profile.
+ */
+export const selectFolder = (db: Db, sessionId: number, kind: PlayedKind, id: number, times: PlayTimes): Promise<FolderRow | undefined> =>
+  maybeOne(db, playedFolder(kind, { session: sql`${sessionId}`, id: sql`${id}` }, times))
+
+/** What is asked of many grants at once; `name` tells them apart. */
+export interface NamedGrant {
+  name: string
+  kind: PlayedKind
+  id: number
+  sessionId: number
+}
+
+/** The folders that grants open now; those that open none (any more) are left out. */
+export const selectOpenFolders = async (
+  db: Db,
+  grants: readonly NamedGrant[],
+  times: PlayTimes,
+): Promise<{ name: string; folder: string }[]> => {
+  const kinds = [...new Set(grants.map(({ kind }) => kind))]
+  if (kinds.length === 0) return []
+  const each = kinds.map((kind) => {
+    const asked = grants.filter((grant) => grant.kind === kind)
+    const played = playedFolder(kind, { session: sql`g.session_id`, id: sql`g.id` }, times)
+    return sql`select g.name, f.folder
+      from unnest(${asked.map(({ name }) => name)}::text[], ${asked.map(({ sessionId }) => sessionId)}::int[], ${asked.map(({ id }) => id)}::int[]) g(name, session_id, id)
+      cross join lateral (${played}) f where not f."isLocked" and not f."isComingSoon"`
+  })
+  return many(db, sql<{ name: string; folder: string }>`${sql.join(each, sql` union all `)}`)
 }
 
 /** The roles that may look at media. */

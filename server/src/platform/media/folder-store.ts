@@ -18,11 +18,14 @@ const besides = ['partial', 'parts', 'old', 'copy']
 /** What is being removed is not there any more for whoever looks. */
 const removing = '.removed'
 
+/** No package: beside the packages, so that servers that share those share it. */
+const linksName = '.grants'
+
 const isBeside = (name: string): boolean => besides.some((word) => name.endsWith(`.${word}`)) || name.endsWith(removing)
 
 const foldersIn = async (root: string): Promise<string[]> => {
   const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+  return entries.flatMap((entry) => (entry.isDirectory() && entry.name !== linksName ? [entry.name] : [])).sort()
 }
 
 /** Packages as folders of this machine: the packager writes where viewers read, and what is made anew takes its place by a rename. */
@@ -40,6 +43,7 @@ export const folderStore = (root: string, mostPartBytes = memoryPlan(comfortable
     },
   })
   return {
+    linksFolder: join(root, linksName),
     file: async (path): Promise<MediaFile | undefined> => {
       const full = join(root, path)
       const file = await kept.file(full)

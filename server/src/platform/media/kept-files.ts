@@ -14,7 +14,7 @@ const largestPartBytes = 2 * 1024 * 1024
 export interface KeptFile {
   bytes: number
   modifiedAt: Date
-  /** Strong: another content has another. */
+  /** As nginx words it (ngx_http_set_etag), which serves the same file by turns: a browser that has a part of it goes on with either. */
   etag: string
   /** A part of it; both ends belong to it. Undefined where it is too large to be held at once. */
   part(start: number, end: number): Buffer | Promise<Buffer> | undefined
@@ -30,6 +30,8 @@ class OpenFile implements KeptFile {
   #isLeft = false
   readonly #handle: FileHandle
   readonly #path: string
+  /** Tells it from what stands at the same path at another time, by more than the whole seconds of its etag. */
+  readonly #content: string
   readonly #parts: LRUCache<string, Buffer>
   readonly #reading: Map<string, Promise<Buffer>>
 
@@ -46,12 +48,13 @@ class OpenFile implements KeptFile {
     this.inode = facts.ino
     this.bytes = facts.size
     this.modifiedAt = new Date(modifiedMs)
-    this.etag = `"${facts.size.toString(16)}-${modifiedMs.toString(16)}"`
+    this.etag = `"${Math.trunc(modifiedMs / 1000).toString(16)}-${facts.size.toString(16)}"`
+    this.#content = `${path} ${facts.ino} ${facts.size} ${modifiedMs}`
   }
 
   part(start: number, end: number): Buffer | Promise<Buffer> | undefined {
     if (end - start + 1 > largestPartBytes) return undefined
-    const key = `${this.#path} ${this.etag} ${start}-${end}`
+    const key = `${this.#content} ${start}-${end}`
     const kept = this.#parts.get(key) ?? this.#reading.get(key)
     if (kept) return kept
     const reading = this.#read(start, end)

@@ -70,6 +70,8 @@ export interface MediaStore {
   sweep(): Promise<void>
   /** Begins or goes on with a package. */
   output(name: string, options: OutputOptions): Promise<PackageOutput>
+  /** Where links to packages may be laid, which stand one step above it; undefined where packages do not lie on this machine. */
+  readonly linksFolder?: string | undefined
   /** The bucket that packages are in; undefined where they lie in the data folder. */
   readonly bucketName?: string | undefined
   /** Where browsers fetch from beside the service, as 'https://films.example'; undefined where they do not. */
