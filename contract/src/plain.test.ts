@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import type { CallDefinition } from './call.ts'
 import { toPlain, toWireParameters } from './plain.ts'
 import { kindNumber, plainKinds, plainName } from './plain-names.ts'
+import { replyText, writtenOnce } from './reply-text.ts'
 import { callsByPath } from './v3.ts'
-import { isFlag, parameterReader, replyWriter } from './wire-mapping.ts'
+import { isFlag, parameterReader } from './wire-mapping.ts'
 import { wireNamesTable } from './wire-names-table.ts'
 
 interface Shape {
@@ -67,7 +68,7 @@ describe('the wire in plain words', () => {
   })
 
   it.each(calls.map(([path, call]) => [path, call] as const))('API-01 brings a reply of %s there and back', (_, { reply }) => {
-    const write = replyWriter(reply)
+    const write = (plain: object) => JSON.parse(replyText(reply)(plain))
     for (const turn of [0, 1]) {
       const wire = madeUp('', { properties: reply } as TSchema, turn) as object
       const plain = toPlain(wire) as object
@@ -110,10 +111,41 @@ describe('the wire in plain words', () => {
     })
   })
 
+  it('writes what is the same in many replies once for each way to tell it, and lets nobody change it', () => {
+    const { properties } = callsByPath['video-by-genre'].reply.data.items as unknown as { properties: TProperties }
+    let reads = 0
+    const card = writtenOnce({
+      videoId: 7,
+      get videoTitle() {
+        reads += 1
+        return 'Nosferatu: "A Symphony"\n'
+      },
+    })
+    const [list, one] = [replyText({ data: callsByPath['video-by-genre'].reply.data }), replyText({ video_title: properties.video_title! })]
+    for (let time = 0; time < 2; time++) {
+      expect(JSON.parse(list({ data: [card, { videoId: 8 }, card] }))).toEqual({
+        data: [
+          { video_id: 7, video_title: 'Nosferatu: "A Symphony"\n' },
+          { video_id: 8 },
+          { video_id: 7, video_title: 'Nosferatu: "A Symphony"\n' },
+        ],
+      })
+      expect(one(card)).toBe('{"video_title":"Nosferatu: \\"A Symphony\\"\\n"}')
+    }
+    expect(reads).toBe(2)
+    expect(() => Object.assign(card, { videoId: 9 })).toThrow(TypeError)
+  })
+
+  it('writes every text as JSON has it', () => {
+    const write = replyText({ message: callsByPath['video-by-genre'].reply.data.items.properties.video_title })
+    for (const message of ['"', '\\', '\n', '\u0000', '\u001f', '\u007f', '\u2028', 'é', '🎬', '\ud83c', '\udfac', ''])
+      expect(write({ message })).toBe(JSON.stringify({ message }))
+  })
+
   it('leaves out what is not there, and what stands in an export as it is', () => {
     const { reply } = callsByPath['export-account']
     const row = { is_child: '1', any_name: [1] }
-    expect(replyWriter({ data: reply.data.properties.devices })({ data: [row] })).toEqual({ data: [row] })
+    expect(replyText({ data: reply.data.properties.devices })({ data: [row] })).toBe(JSON.stringify({ data: [row] }))
     expect(toWireParameters('input-search', { searchKey: 'x', page: undefined })).toEqual({ search_key: 'x', start_range: undefined })
   })
 

@@ -1,7 +1,6 @@
 import { type CallDefinition, methodsOf } from '@matinee/contract/call'
+import { replyText } from '@matinee/contract/reply-text'
 import { v3 } from '@matinee/contract/v3'
-import { replyWriter } from '@matinee/contract/wire-mapping'
-import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Actor, actAs } from '../platform/audit/actor.ts'
@@ -32,12 +31,8 @@ export interface CallSettings {
 type UntypedHandler = (context: object) => Promise<Record<string, unknown>>
 
 /** Writes a reply, which handlers give in plain words, as the wire has it. */
-const serialiserOf = (call: CallDefinition): ((answer: object) => string) => {
-  const properties = { status_code: Type.Integer(), message: Type.String(), ...call.reply }
-  const toWire = replyWriter(properties)
-  const stringify = fastJsonStringify(Type.Object(properties) as Schema)
-  return (answer) => stringify(toWire(answer))
-}
+const serialiserOf = (call: CallDefinition): ((answer: object) => string) =>
+  replyText({ status_code: Type.Integer(), message: Type.String(), ...call.reply })
 
 const checkUser = (parameters: Parameters, caller: Caller): void => {
   const { userId } = parameters

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, makeSeries, makeTitle } from '../testing/builders.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { releaseDaysFor } from './audience.sql.ts'
+import { cardReply } from './card.reply.ts'
 import { selectCards } from './card.sql.ts'
-import { cardRows } from './kept-cards.ts'
+import { cardReplies } from './kept-cards.ts'
 
 describe('cards of a signed-in person, whose shared part is kept', () => {
   let service: TestService
@@ -36,16 +37,33 @@ describe('cards of a signed-in person, whose shared part is kept', () => {
 
   it('are those that are read whole, in the order that was asked for', async () => {
     const [film, other] = [await makeTitle(service.db, { name: 'Faust', genres: ['Horror'] }), await makeTitle(service.db)]
-    const { titleId } = await makeSeries(service.db, [1])
-    const person = await makePerson(service.db)
-    const listId = (await service.as(person)('add-watch-list', { watchListName: 'Mine' })).data.id
-    await service.as(person)('add-remove-video-watch-list', { watchListId: listId, videoId: film })
-    const viewer = { profileId: person.profileId, isChild: false, ...releaseDaysFor(false, 0, service.clock.now()) }
-    const ids = [titleId, film, 999_999, other]
-    const whole = await selectCards(service.db, ids, viewer)
-    expect(whole.map(({ id }) => id)).toEqual([titleId, film, other])
-    expect(whole[1]?.watchListId).toBe(listId)
-    for (let time = 0; time < 2; time++) expect(await cardRows(service.db, ids, viewer)).toEqual(whole)
+    const coming = await makeTitle(service.db, { releaseDay: '2099-01-01' })
+    const series = await makeSeries(service.db, [2])
+    const [person, someoneElse, nobody] = [await makePerson(service.db), await makePerson(service.db), await makePerson(service.db)]
+    const listOf = new Map<number, number>()
+    for (const owner of [person, someoneElse]) {
+      const { id } = (await service.as(owner)('add-watch-list', { watchListName: 'Mine' })).data
+      await service.as(owner)('add-remove-video-watch-list', { watchListId: id, videoId: film })
+      listOf.set(owner.profileId, id)
+    }
+    // The first episode is seen, so that the card goes on with the second and no place is kept in it.
+    await service.as(someoneElse)('update-episode-last-play-time', {
+      videoId: series.titleId,
+      seasonId: series.seasonIds[0]!,
+      episodeId: series.episodeIds[0]![0]!,
+      playTime: 100_000,
+    })
+    const ids = [series.titleId, film, 999_999, other, coming]
+    for (let time = 0; time < 2; time++)
+      for (const { profileId } of [person, nobody, someoneElse])
+        for (const isAhead of [false, true]) {
+          const viewer = { profileId, isChild: false, ...releaseDaysFor(isAhead, 40_000, service.clock.now()) }
+          const whole = await selectCards(service.db, ids, viewer)
+          expect(whole.map(({ id }) => id)).toEqual([series.titleId, film, other, coming])
+          expect(whole[1]?.watchListId).toBe(listOf.get(profileId) ?? null)
+          expect([whole[0]?.episodeNumber, whole[0]?.positionId]).toEqual([profileId === someoneElse.profileId ? 2 : 1, null])
+          expect(await cardReplies(service.db, ids, viewer)).toEqual(whole.map((row) => cardReply(row, viewer, true)))
+        }
   })
 
   it('are old once an operator changes a title', async () => {

@@ -1,15 +1,24 @@
+import { writtenOnce } from '@matinee/contract/reply-text'
 import { LRUCache } from 'lru-cache'
 import { isOld, type KeptReplies } from '../kernel/kept-replies.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Viewer } from './audience.sql.ts'
+import { type CardReply, cardReply } from './card.reply.ts'
 import { type CardRow, type OwnCardRow, selectCards, selectOwnCards, selectSharedCards } from './card.sql.ts'
 
-/** About what a row takes beside its texts. */
-const rowBytes = 600
+/** About what a card takes beside its description: its row, a reply of it and that reply's text. */
+const cardBytes = 2500
 const mostBytes = 8 * 1024 * 1024
 
+interface KeptCard {
+  /** As it is of whoever has nothing of the title. */
+  row: CardRow
+  /** What is told of it to whoever has nothing of it: the same for all of them on a day, but for members who are ahead. */
+  replies: Map<string, CardReply>
+}
+
 interface KeptCards {
-  rows: LRUCache<string, CardRow>
+  cards: LRUCache<string, KeptCard>
   /** Counts how often all was forgotten: what was read before that is not kept after it. */
   forgotten: number
 }
@@ -23,16 +32,16 @@ export const keepCards = (
   { replyCacheSeconds, keptReplies }: { replyCacheSeconds: number; keptReplies: Pick<KeptReplies, 'onTouch'> },
 ): void => {
   if (replyCacheSeconds === 0) return
-  const rows = new LRUCache<string, CardRow>({
+  const cards = new LRUCache<string, KeptCard>({
     ttl: replyCacheSeconds * 1000,
     maxSize: mostBytes,
-    sizeCalculation: ({ shortDescription }) => rowBytes + 2 * shortDescription.length,
+    sizeCalculation: ({ row }) => cardBytes + 3 * row.shortDescription.length,
   })
-  const kept = keptOf.get(db) ?? { rows, forgotten: 0 }
+  const kept = keptOf.get(db) ?? { cards, forgotten: 0 }
   keptOf.set(db, kept)
   keptReplies.onTouch((topics) => {
     if (!isOld(['catalogue'], topics)) return
-    kept.rows.clear()
+    kept.cards.clear()
     kept.forgotten += 1
   })
 }
@@ -54,34 +63,46 @@ const nothingOwn: Omit<OwnCardRow, 'id'> = {
   seasonNumber: null,
 }
 
-const sharedCards = async (db: Db, kept: KeptCards, ids: readonly number[], viewer: Viewer): Promise<Map<number, CardRow>> => {
-  const found = new Map<number, CardRow>()
+const sharedCards = async (db: Db, kept: KeptCards, ids: readonly number[], viewer: Viewer): Promise<Map<number, KeptCard>> => {
+  const found = new Map<number, KeptCard>()
   for (const id of ids) {
-    const row = kept.rows.get(keyOf(id, viewer))
-    if (row) found.set(id, row)
+    const card = kept.cards.get(keyOf(id, viewer))
+    if (card) found.set(id, card)
   }
   const missing = ids.filter((id) => !found.has(id))
   if (missing.length === 0) return found
   const { forgotten } = kept
   for (const shared of await selectSharedCards(db, missing, viewer)) {
-    // Whole, as it is of whoever has nothing of the title: copying forty fields of each row took longer than the database.
-    const row: CardRow = { ...shared, ...nothingOwn }
-    found.set(row.id, row)
-    if (kept.forgotten === forgotten) kept.rows.set(keyOf(row.id, viewer), row)
+    const card: KeptCard = { row: { ...shared, ...nothingOwn }, replies: new Map() }
+    found.set(shared.id, card)
+    if (kept.forgotten === forgotten) kept.cards.set(keyOf(shared.id, viewer), card)
   }
   return found
 }
 
-/** Cards of the given titles in the given order, without those that the viewer may not see: of a person, one light statement where the rest is kept. */
-export const cardRows = async (db: Db, ids: readonly number[], viewer: Viewer): Promise<CardRow[]> => {
+/** What is told of a card to a person; of whom it has nothing it is made and written once, which took longer than all that the database does for it. */
+const replyTo = (viewer: Viewer, { row, replies }: KeptCard, own: OwnCardRow | undefined): CardReply => {
+  const make = () => cardReply(own ? { ...row, ...own } : row, viewer, true)
+  if (own && (own.watchListId !== null || own.positionId !== null)) return make()
+  const key = `${viewer.today} ${viewer.outBy} ${viewer.earlyAccessDays} ${own?.episodeId}`
+  const known = replies.get(key)
+  if (known) return known
+  const reply = writtenOnce(make())
+  replies.set(key, reply)
+  return reply
+}
+
+/** What is told of the given titles, in the given order, without those that the viewer may not see: to a person, by one light statement where the rest is kept. */
+export const cardReplies = async (db: Db, ids: readonly number[], viewer: Viewer): Promise<CardReply[]> => {
   const kept = keptOf.get(db)
+  const { profileId } = viewer
   // What is the same for all visitors is kept as a whole reply; a preview shows another time.
-  if (!kept || viewer.profileId === undefined || viewer.previewedAt) return selectCards(db, ids, viewer)
-  const [shared, own] = await Promise.all([sharedCards(db, kept, ids, viewer), selectOwnCards(db, ids, viewer.profileId)])
+  if (!kept || profileId === undefined || viewer.previewedAt)
+    return (await selectCards(db, ids, viewer)).map((row) => cardReply(row, viewer, profileId !== undefined))
+  const [shared, own] = await Promise.all([sharedCards(db, kept, ids, viewer), selectOwnCards(db, ids, profileId)])
   const ownById = new Map(own.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
-    const [row, ownRow] = [shared.get(id), ownById.get(id)]
-    if (!row) return []
-    return ownRow ? { ...row, ...ownRow } : row
+    const card = shared.get(id)
+    return card ? replyTo(viewer, card, ownById.get(id)) : []
   })
 }

@@ -4,11 +4,11 @@ import type { Db } from '../platform/db/database.ts'
 import { longDay } from '../platform/time/day.ts'
 import type { Viewer } from './audience.sql.ts'
 import { mayBeFinished, membersFrom, releaseDaysFor } from './audience.sql.ts'
-import { type CardReply, cardReply } from './card.reply.ts'
+import type { CardReply } from './card.reply.ts'
 import { type DetailReply, type NeighbourReply, neighboursOf, wordsReply } from './detail.reply.ts'
 import { selectEpisodeOrder, selectWords } from './detail.sql.ts'
 import { isLicensedIn, isLockedFor } from './entitlement.sql.ts'
-import { cardRows } from './kept-cards.ts'
+import { cardReplies } from './kept-cards.ts'
 import {
   type IdPage,
   increasePopularity,
@@ -30,11 +30,8 @@ export const cardsOf = (db: Db, titleIds: readonly number[], caller: Caller, now
   cardsFor(db, titleIds, viewerOf(caller, now))
 
 /** The same for whoever reads without calling: a feed's follower. */
-export const cardsFor = async (db: Db, titleIds: readonly number[], viewer: Viewer): Promise<CardReply[]> => {
-  if (titleIds.length === 0) return []
-  const rows = await cardRows(db, titleIds, viewer)
-  return rows.map((row) => cardReply(row, viewer, viewer.profileId !== undefined))
-}
+export const cardsFor = async (db: Db, titleIds: readonly number[], viewer: Viewer): Promise<CardReply[]> =>
+  titleIds.length === 0 ? [] : cardReplies(db, titleIds, viewer)
 
 /** The same cards by their titles' ids, for replies that tell something else beside each; an id may be asked for more than once. */
 export const cardsById = async (db: Db, titleIds: readonly number[], caller: Caller, now: Date): Promise<Map<number, CardReply>> =>
