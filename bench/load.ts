@@ -120,7 +120,8 @@ export const loadOnce = async (load: Load, seconds: number): Promise<Rate> => {
 
 export const middle = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const median = (rates: readonly Rate[]): Rate => {
+/** Each figure by itself. */
+export const median = (rates: readonly Rate[]): Rate => {
   const of = (field: keyof Rate) => middle(rates.map((rate) => rate[field]))
   return {
     requestsPerSecond: of('requestsPerSecond'),

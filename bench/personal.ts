@@ -1,13 +1,16 @@
+import { cp, rm } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { createClient } from '@matinee/contract/client'
 import { type Db, databasePlugins, type OpenDatabase } from '../server/src/platform/db/database.ts'
 import { systemClock } from '../server/src/platform/time/clock.ts'
 import { openDatabase } from '../server/src/start/open-database.ts'
 import { startTestService, type TestService } from '../server/src/testing/service.ts'
-import { inTurn, isTrial, type Rate, rateCells, rateHeads, serverCore } from './load.ts'
+import { isTrial, loadOnce, median, middle, prepareLoad, type Rate, rateCells, rateHeads, serverCore } from './load.ts'
 import { onBothDatabases } from './postgres.ts'
-import { keepAloneOnCores } from './processor-time.ts'
-import { type AppDeps, startService } from './service.ts'
+import { keepAloneOnCores, spentTime } from './processor-time.ts'
+import { untilDone } from './rest.ts'
+import { type AppDeps, benchData, startService } from './service.ts'
 
 type Plugin = (typeof databasePlugins)[number]
 /** A statement as a store wrote it, and as it is sent. */
@@ -15,7 +18,8 @@ type StatementNode = Parameters<Plugin['transformQuery']>[0]['node']
 type Statement = ReturnType<ReturnType<Db['getExecutor']>['compileQuery']>
 
 const clients = 16
-const bareSeconds = isTrial ? 1 : 4
+const roundSeconds = isTrial ? 1 : 4
+const rounds = isTrial ? 1 : 3
 /** Plans are kept from the second time on, and PostgreSQL decides on the sixth which kind of plan that is. */
 const warmUps = 8
 
@@ -80,13 +84,13 @@ const statementsOf = async (
   return statements
 }
 
-/** How often a second many clients can run these statements, one after the other, through the same driver and nothing else. */
-const bareRate = async ({ db }: OpenDatabase, statements: readonly Statement[]): Promise<number> => {
+/** How often many clients run these statements in a second of processor time, the database's included, one after the other through the same driver and nothing else. */
+const bareRate = async ({ db }: OpenDatabase, statements: readonly Statement[], databasePids: readonly number[]): Promise<number> => {
   const runAll = async () => {
     for (const statement of statements) await db.executeQuery(statement)
   }
   for (let time = 0; time < warmUps; time++) await runAll()
-  const end = performance.now() + bareSeconds * 1000
+  const end = performance.now() + roundSeconds * 1000
   let count = 0
   const client = async () => {
     while (performance.now() < end) {
@@ -94,9 +98,14 @@ const bareRate = async ({ db }: OpenDatabase, statements: readonly Statement[]):
       count += 1
     }
   }
-  const begun = performance.now()
+  // This process alone: the service that the calls are asked of is its child.
+  const spentMs = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000 + spentTime(databasePids)
+  }
+  const before = spentMs()
   await Promise.all(Array.from({ length: clients }, client))
-  return count / ((performance.now() - begun) / 1000)
+  return count / ((spentMs() - before) / 1000)
 }
 
 const slowest = async ({ db }: OpenDatabase, statements: readonly Statement[]): Promise<string> => {
@@ -109,17 +118,26 @@ const slowest = async ({ db }: OpenDatabase, statements: readonly Statement[]): 
   return times.map((ms) => ms.toFixed(2)).join(' + ')
 }
 
-const measureOn = async (label: string, ground: AppDeps): Promise<void> => {
+/** What the database of a signed-in member holds, for the bare statements: PGlite's folder is one process's own, so they have a copy of it. */
+const groundForBare = async ({ dataFolder, databaseUrl }: AppDeps): Promise<AppDeps> => {
+  if (databaseUrl) return { dataFolder, databaseUrl }
+  const copy = benchData('bare')
+  await rm(copy, { recursive: true, force: true })
+  await cp(join(dataFolder, 'database'), join(copy, 'database'), { recursive: true })
+  return { dataFolder: copy }
+}
+
+const signedIn = async (ground: AppDeps): Promise<Member> => {
   const service = await startService(ground)
-  let member: Member
-  const rates: Rate[] = []
   try {
-    member = await signIn(service.origin)
-    for (const { path } of member.calls)
-      rates.push((await inTurn([{ url: service.origin + path, headers: member.headers, pids: [service.pid], connections: clients }]))[0]!)
+    return await signIn(service.origin)
   } finally {
     await service.stop()
   }
+}
+
+const measureOn = async (label: string, ground: AppDeps): Promise<void> => {
+  const member = await signedIn(ground)
   const noted: StatementNode[] = []
   const recorder: Plugin = {
     transformQuery: ({ node }) => {
@@ -129,29 +147,46 @@ const measureOn = async (label: string, ground: AppDeps): Promise<void> => {
     transformResult: async ({ result }) => result,
   }
   databasePlugins.push(recorder)
-  const database = await openDatabase({ dataFolder: ground.dataFolder, databaseUrl: ground.databaseUrl })
+  const bareGround = await groundForBare(ground)
+  const database = await openDatabase({ dataFolder: bareGround.dataFolder, databaseUrl: bareGround.databaseUrl })
+  const service = await startService(ground)
+  const databasePids = ground.databasePid === undefined ? [] : [ground.databasePid]
   try {
     const statements = await statementsOf(database, member, noted)
-    // As the service was; PostgreSQL is where there is room, as it was beside the service.
-    keepAloneOnCores(process.pid, [serverCore])
-    for (const [index, { name }] of member.calls.entries()) {
+    await prepareLoad([service.pid])
+    for (const { name, path } of member.calls) {
       const own = statements.get(name) ?? []
-      const bare = await bareRate(database, own)
+      const load = { url: service.origin + path, headers: member.headers, pids: [service.pid, ...databasePids], connections: clients }
+      await loadOnce(load, roundSeconds)
+      const [rates, bares]: [Rate[], number[]] = [[], []]
+      for (let round = 0; round < rounds; round++) {
+        await untilDone(load.pids)
+        rates.push(await loadOnce(load, roundSeconds))
+        // As the service was; PostgreSQL is where there is room, as it was beside the service.
+        keepAloneOnCores(process.pid, [serverCore])
+        bares.push(await bareRate(database, own, databasePids))
+        keepAloneOnCores(process.pid, [...cpus().keys()])
+      }
+      const [rate, bare] = [median(rates), middle(bares)]
       process.stdout.write(
-        `| ${label}: ${name} | ${rateCells(rates[index]!)} | ${own.length} | ${Math.round(bare)} | ${(rates[index]!.requestsPerSecond / bare).toFixed(2)} | ${await slowest(database, own)} |\n`,
+        `| ${label}: ${name} | ${rateCells(rate)} | ${own.length} | ${Math.round(bare)} | ${(rate.requestsPerCpuSecond / bare).toFixed(2)} | ${await slowest(database, own)} |\n`,
       )
     }
   } finally {
     keepAloneOnCores(process.pid, [...cpus().keys()])
     databasePlugins.splice(databasePlugins.indexOf(recorder), 1)
+    await service.stop()
     await database.close()
   }
 }
 
-/** Calls of somebody who is signed in, beside their own statements through the same driver, on the same core, and nothing else. */
+/**
+ * Calls of somebody who is signed in, beside their own statements through the same driver, on the same core, and nothing else: in turn, by the
+ * processor time of all that takes part, PostgreSQL's processes as well.
+ */
 export const benchPersonal = async (): Promise<void> => {
   process.stdout.write(
-    `| ${clients} connections | ${rateHeads} | statements | the bare statements/s | ratio | ms of each, one at a time |\n|---|---|---|---|---|---|---|---|---|\n`,
+    `| ${clients} connections | ${rateHeads} | statements | the bare statements, per CPU second | ratio | ms of each, one at a time |\n|---|---|---|---|---|---|---|---|---|\n`,
   )
   await onBothDatabases(measureOn)
 }
