@@ -42,7 +42,7 @@ export interface Rate {
 
 /** A trial of the command itself, whose figures say nothing. */
 export const isTrial = process.env.BENCH_SHORT === 'yes'
-const roundSeconds = isTrial ? 1 : 4
+export const roundSeconds = isTrial ? 1 : 4
 
 /** A generator that had its core all to itself and was busy so much of the time was what kept the rate down. */
 export const busiest = 0.9

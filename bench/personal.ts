@@ -6,7 +6,7 @@ import { type Db, databasePlugins, type OpenDatabase } from '../server/src/platf
 import { systemClock } from '../server/src/platform/time/clock.ts'
 import { openDatabase } from '../server/src/start/open-database.ts'
 import { startTestService, type TestService } from '../server/src/testing/service.ts'
-import { isTrial, loadOnce, median, middle, prepareLoad, type Rate, rateCells, rateHeads, serverCore } from './load.ts'
+import { isTrial, loadOnce, median, middle, prepareLoad, type Rate, rateCells, rateHeads, roundSeconds, serverCore } from './load.ts'
 import { onBothDatabases } from './postgres.ts'
 import { keepAloneOnCores, spentTime } from './processor-time.ts'
 import { untilDone } from './rest.ts'
@@ -18,7 +18,6 @@ type StatementNode = Parameters<Plugin['transformQuery']>[0]['node']
 type Statement = ReturnType<ReturnType<Db['getExecutor']>['compileQuery']>
 
 const clients = 16
-const roundSeconds = isTrial ? 1 : 4
 const rounds = isTrial ? 1 : 3
 /** Plans are kept from the second time on, and PostgreSQL decides on the sixth which kind of plan that is. */
 const warmUps = 8

@@ -90,10 +90,10 @@ export const benchSegments = async (): Promise<void> => {
 }
 
 /** The folder that the address of a playlist opens. */
-const folderOf = async (origin: string, playAddress: string): Promise<string> => {
-  const prefix = playAddress.replace('/media/play/', '/media/grant/').replace('/master.m3u8', '')
+const folderOf = async (origin: string, play: string): Promise<string> => {
+  const prefix = play.replace('/media/play/', '/media/grant/').replace('/master.m3u8', '')
   const folder = (await fetch(origin + prefix)).headers.get('matinee-folder')
-  if (!folder) throw new Error(`${playAddress} opens no folder.`)
+  if (!folder) throw new Error(`${play} opens no folder.`)
   return folder
 }
 

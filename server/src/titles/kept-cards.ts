@@ -2,7 +2,7 @@ import { writtenOnce } from '@matinee/contract/reply-text'
 import { LRUCache } from 'lru-cache'
 import { isOld, type KeptReplies } from '../kernel/kept-replies.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Viewer } from './audience.sql.ts'
+import { type Viewer, viewerKind } from './audience.sql.ts'
 import { type CardReply, cardReply } from './card.reply.ts'
 import { type CardRow, type OwnCardRow, selectCards, selectOwnCards, selectSharedCards } from './card.sql.ts'
 
@@ -80,11 +80,11 @@ const sharedCards = async (db: Db, kept: KeptCards, ids: readonly number[], view
   return found
 }
 
-/** What is told of a card to a person; of whom it has nothing it is made and written once, which took longer than all that the database does for it. */
+/** What a person is told of a title. Where they have nothing of it, it is made and written once for all of their kind. */
 const replyTo = (viewer: Viewer, { row, replies }: KeptCard, own: OwnCardRow | undefined): CardReply => {
   const make = () => cardReply(own ? { ...row, ...own } : row, viewer, true)
   if (own && (own.watchListId !== null || own.positionId !== null)) return make()
-  const key = `${viewer.today} ${viewer.outBy} ${viewer.earlyAccessDays} ${own?.episodeId}`
+  const key = `${viewerKind(viewer)} ${own?.episodeId}`
   const known = replies.get(key)
   if (known) return known
   const reply = writtenOnce(make())

@@ -3,7 +3,7 @@ import { TtlCache } from '../../platform/cache/ttl-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { isTrailerFolder, type PlayedMedia, selectFolder, selectPreviewFolder } from './playback.sql.ts'
-import { type GrantParts, readGrant } from './playback.ts'
+import { type GrantParts, type MediaKey, playedOf, readGrant } from './playback.ts'
 
 /** How long an answer of the database is believed: a session that ends, or a profile that goes, stops its media within this time. */
 const believedSeconds = 1
@@ -43,8 +43,9 @@ const mostPrefixes = 20_000
 export const mediaAccess = ({ db, clock, secret, earlyAccessDays, operatorEmails }: MediaDeps): MediaAccess => {
   const folderOf = remembering((asked) => {
     const [session = '', key = ''] = asked.split(' ')
-    if (key[0] === 'm') return selectPreviewFolder(db, Number(session), Number(key.slice(1)), { now: clock.now(), operatorEmails })
-    return selectFolder(db, Number(session), key[0] as 't' | 'e' | 'x', Number(key.slice(1)), { now: clock.now(), earlyAccessDays })
+    const { kind, id } = playedOf(key as MediaKey)
+    if (kind === 'm') return selectPreviewFolder(db, Number(session), id, { now: clock.now(), operatorEmails })
+    return selectFolder(db, Number(session), kind, id, { now: clock.now(), earlyAccessDays })
   })
   const opened = new LRUCache<string, PlayedMedia>({ max: mostPrefixes, ttl: believedSeconds * 1000 })
   const isTrailer = remembering((folder) => isTrailerFolder(db, folder))

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { type NamedGrant, selectOpenFolders } from './playback.sql.ts'
-import { type GrantParts, readGrant } from './playback.ts'
+import { type GrantParts, playedOf, readGrant } from './playback.ts'
 
 export interface LinkTimes {
   /** Between two proofs of all links; nginx follows a link for two seconds more (`open_file_cache_valid`). */
@@ -49,8 +49,6 @@ const partsOf = (name: string): GrantParts | undefined => {
   return key && session && expires && signature && more.length === 0 ? { key, session, expires, signature } : undefined
 }
 
-const isKind = (letter: string | undefined): letter is NamedGrant['kind'] => letter === 't' || letter === 'e' || letter === 'x'
-
 /**
  * Links in the file system, one for each grant that is being watched, from its name (`<key>.<session>.<expires>.<signature>`) to the folder that
  * it opens. nginx follows them and asks nobody (deploy/nginx.conf). Every server proves all links of the folder again and again, also
@@ -75,7 +73,7 @@ export class MediaLinks {
 
   /** Lays the link of a grant that has just opened a folder. Where it cannot, the service goes on serving the film itself. */
   async lay(parts: GrantParts, folder: string): Promise<void> {
-    if (!this.#folder || !isKind(parts.key[0]) || this.#links.size >= mostLinks) return
+    if (!this.#folder || parts.key[0] === 'm' || this.#links.size >= mostLinks) return
     const target = join('..', folder)
     const path = join(this.#folder, nameOf(parts))
     try {
@@ -145,16 +143,14 @@ export class MediaLinks {
   /** What a link that another server may have laid says; one whose name is no grant of ours, or has ended, is taken away. */
   async #read(name: string): Promise<Link | undefined> {
     const parts = partsOf(name)
-    const grant = parts && readGrant(this.#deps.secret, parts, this.#deps.clock.now())
-    const [kind, ...id] = parts?.key ?? ''
-    if (!grant || typeof grant === 'string' || !isKind(kind)) {
-      await this.#take([name])
-      return undefined
-    }
+    const grant = parts ? readGrant(this.#deps.secret, parts, this.#deps.clock.now()) : 'forged'
+    if (typeof grant === 'string') return void (await this.#take([name]))
+    const { kind, id } = playedOf(grant.key)
+    if (kind === 'm') return void (await this.#take([name]))
     const target = await readlink(join(this.#folder!, name)).catch(() => undefined)
     if (target === undefined) return undefined
     const { sessionId, expiresAt } = grant
-    return { name, kind, id: Number(id.join('')), sessionId, expiresAt, folder: target.slice('../'.length), seenAtMs: performance.now() }
+    return { name, kind, id, sessionId, expiresAt, folder: target.slice('../'.length), seenAtMs: performance.now() }
   }
 
   async #names(): Promise<string[]> {

@@ -7,6 +7,7 @@ import { hasPremiumAt, isLocked } from '../../titles/entitlement.sql.ts'
 import { episodeToPlay } from '../../titles/episode-to-play.sql.ts'
 import type { TrackChanges } from '../../titles/track-corrections.ts'
 import type { Chapter } from './media-marks.sql.ts'
+import type { PlayedKind } from './playback.ts'
 
 /** The episode of a series that a profile plays when it names none; undefined when there is none. */
 export const selectEpisodeToPlay = async (db: Db, titleId: number, profileId: number): Promise<number | undefined> =>
@@ -46,9 +47,6 @@ export interface PlayTimes {
   now: Date
   earlyAccessDays: number
 }
-
-/** What is published of a title by itself: the whole of it, an episode, an extra. */
-export type PlayedKind = 't' | 'e' | 'x'
 
 /** Rows of `FolderRow` for what a key plays in a session, one at most. */
 const playedFolder = (

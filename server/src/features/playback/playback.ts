@@ -1,7 +1,16 @@
 import { isSignature, sign } from '../../platform/crypto/secret.ts'
 
+/** What is published of a title by itself: the whole of it, an episode, an extra. */
+export type PlayedKind = 't' | 'e' | 'x'
+
 /** What a signed prefix plays: one film, one episode or one extra; `m` is any media, for whoever works on them. */
-export type MediaKey = `t${number}` | `e${number}` | `x${number}` | `m${number}`
+export type MediaKey = `${PlayedKind | 'm'}${number}`
+
+/** What a key names. */
+export const playedOf = (key: MediaKey): { kind: PlayedKind | 'm'; id: number } => ({
+  kind: key[0] as PlayedKind | 'm',
+  id: Number(key.slice(1)),
+})
 
 export interface MediaGrant {
   key: MediaKey
