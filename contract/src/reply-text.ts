@@ -21,6 +21,8 @@ export const writtenOnce = <Plain extends object>(plain: Plain): Plain => {
   return Object.freeze(plain)
 }
 
+export const isWrittenOnce = (plain: object): boolean => keptTexts.has(plain)
+
 const asNumber: Write = (value) => (Number.isFinite(value) ? String(value) : 'null')
 const asInteger: Write = (value) => asNumber(Math.trunc(value as number))
 const asFlag: Write = (value) => (value ? '"1"' : '"0"')

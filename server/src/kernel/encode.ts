@@ -24,7 +24,8 @@ export const acceptedEncoding = (header = ''): Encoding => negotiate(header.toLo
 
 /** Bytes with their encodings, each made once when first asked for. */
 export interface EncodedBytes {
-  etag: string
+  /** Only what may be kept somewhere has one. */
+  etag?: string
   /** What it takes in memory at most, once all its encodings are made. */
   largestBytes: number
   bytes(encoding: Encoding): Promise<Buffer>
@@ -32,15 +33,22 @@ export interface EncodedBytes {
   choose(accepted: Encoding): Encoding
 }
 
-export const encodeOnce = (text: string): EncodedBytes => {
-  const plain = Buffer.from(text)
+/** How hard text is packed: for many who are sent the same it is worth more time than for one. */
+interface Qualities {
+  brotli: number
+  gzip: number
+}
+
+const forMany: Qualities = { brotli: 5, gzip: 6 }
+const forOne: Qualities = { brotli: 2, gzip: 1 }
+
+const encode = (plain: Buffer, { brotli, gzip }: Qualities): Omit<EncodedBytes, 'etag'> => {
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
   const make = (encoding: Encoding): Promise<Buffer> =>
     encoding === 'br'
-      ? brotliBytes(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-      : gzipBytes(plain, { level: 6 })
+      ? brotliBytes(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      : gzipBytes(plain, { level: gzip })
   return {
-    etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
     // Text is packed to half or less, twice.
     largestBytes: 2 * plain.length,
     choose: (accepted) => (plain.length < smallestWorthwhile ? 'identity' : accepted),
@@ -53,6 +61,15 @@ export const encodeOnce = (text: string): EncodedBytes => {
     },
   }
 }
+
+/** Text that is kept, here or by caches, and sent to many. */
+export const encodeForMany = (text: string): EncodedBytes => {
+  const plain = Buffer.from(text)
+  return { ...encode(plain, forMany), etag: `"${createHash('sha1').update(plain).digest('base64url')}"` }
+}
+
+/** Text that is sent to whoever asked and kept nowhere. */
+export const encodeForOne = (text: string): EncodedBytes => encode(Buffer.from(text), forOne)
 
 const strong = (tag: string): string => tag.trim().replace(/^W\//, '')
 

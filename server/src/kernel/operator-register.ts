@@ -8,7 +8,7 @@ import { actAs } from '../platform/audit/actor.ts'
 import { networkOf } from '../platform/load/networks.ts'
 import { countFor, runFor } from '../platform/load/request-context.ts'
 import { isDeviceUuid } from './device-uuid.ts'
-import { encodeOnce } from './encode.ts'
+import { encodeForOne } from './encode.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { type Operator, refuseWithoutScope } from './operator.ts'
 import type { AllOperatorHandlers } from './operator-handler.ts'
@@ -83,7 +83,7 @@ const register = (
       reply.header('content-type', 'application/json; charset=utf-8')
       reply.header('vary', 'Accept-Encoding, Authorization, Origin, User-Token')
       reply.header('cache-control', 'private, no-store')
-      return send(request, reply, encodeOnce(serialise({ status_code: 1, message: 'OK', ...answer })))
+      return send(request, reply, encodeForOne(serialise({ status_code: 1, message: 'OK', ...answer })))
     },
   })
 }

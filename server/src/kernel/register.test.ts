@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePerson } from '../testing/builders.ts'
+import { makePerson, makeTitle } from '../testing/builders.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 describe('the call layer', () => {
@@ -114,5 +114,22 @@ describe('the call layer', () => {
     const one = await makePerson(service.db)
     const own = await get('/v3/slider', { authorization: `Bearer ${one.bearer}`, 'user-token': one.user })
     expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect(own.headers.get('etag')).toBeNull()
+  })
+
+  it('sends the same packed as plain: what is kept for all, and what is one person’s', async () => {
+    const id = await makeTitle(service.db, { name: 'A song of two humans. '.repeat(100) })
+    const one = await makePerson(service.db)
+    const ofOne: Record<string, string> = { authorization: `Bearer ${one.bearer}`, 'user-token': one.user }
+    for (const tokens of [{}, ofOne]) {
+      const encoded = (encoding: string) => get(`/v3/video-detail?video_id=${id}&video_type=1`, { ...tokens, 'accept-encoding': encoding })
+      const plain = await encoded('identity')
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      for (const encoding of ['br', 'gzip']) {
+        const packed = await encoded(encoding)
+        expect(packed.headers.get('content-encoding')).toBe(encoding)
+        expect(packed.body).toEqual(plain.body)
+      }
+    }
   })
 })

@@ -7,7 +7,7 @@ import { type Actor, actAs } from '../platform/audit/actor.ts'
 import type { TtlCache } from '../platform/cache/ttl-cache.ts'
 import { countFor } from '../platform/load/request-context.ts'
 import { authorise, type Caller, isServerRender, type Person } from './caller.ts'
-import { acceptedEncoding, type EncodedBytes, encodeOnce, matchesTag, sharedCaching } from './encode.ts'
+import { acceptedEncoding, type EncodedBytes, encodeForMany, encodeForOne, matchesTag, sharedCaching } from './encode.ts'
 import type { AllHandlers, AnyHandler } from './handler.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { type Parameters, parserOf } from './parse.ts'
@@ -40,9 +40,9 @@ const checkUser = (parameters: Parameters, caller: Caller): void => {
     refuse('forbidden', 'The user_id is not your own.')
 }
 
-/** Answers in the encoding that is accepted; a GET with a tag, and 304 to whoever has it. */
+/** Answers in the encoding that is accepted; a GET of what may be kept with a tag, and 304 to whoever has it. */
 export const send = async (request: FastifyRequest, reply: FastifyReply, body: EncodedBytes): Promise<Buffer | undefined> => {
-  if (request.method !== 'POST') {
+  if (request.method !== 'POST' && body.etag !== undefined) {
     reply.header('etag', body.etag)
     if (matchesTag(request.headers['if-none-match'], body.etag)) {
       reply.code(304)
@@ -86,6 +86,8 @@ const register = (
         place: () => settings.placeOf(request),
         setHeader: (name: string, value: string) => reply.header(name, value),
       }
+      const isOneVisitors = call.isPersonal === true && !isServerRender(caller)
+      const isPublic = call.effect === 'reads' && call.who === 'anyone' && caller.kind === 'visitor' && !isOneVisitors
       const make = async (): Promise<EncodedBytes> => {
         // What is kept costs nothing, and of a page that is being drawn no part is refused.
         if (!hasTokens && !isServerRender(caller)) settings.shed(patience)
@@ -93,10 +95,9 @@ const register = (
         const isOperators = call.who === 'operator' && caller.kind !== 'visitor'
         const answer = await (isOperators ? actAs(await settings.actorOf(caller), work) : work())
         if (call.effect === 'changes') await settings.keptReplies.touch(call.touches)
-        return encodeOnce(serialise({ statusCode: 1, message: 'OK', ...answer }))
+        const text = serialise({ statusCode: 1, message: 'OK', ...answer })
+        return isPublic ? encodeForMany(text) : encodeForOne(text)
       }
-      const isOneVisitors = call.isPersonal === true && !isServerRender(caller)
-      const isPublic = call.effect === 'reads' && call.who === 'anyone' && caller.kind === 'visitor' && !isOneVisitors
       reply.header('content-type', 'application/json; charset=utf-8')
       reply.header('vary', 'Accept-Encoding, Authorization, Origin, User-Token')
       reply.header('cache-control', isPublic ? `public, max-age=10, ${sharedCaching}` : 'private, no-store')

@@ -1,11 +1,13 @@
 import { titleFields } from '@matinee/contract/operator/titles'
+import { replyText } from '@matinee/contract/reply-text'
+import { Card } from '@matinee/contract/title'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, makeSeries, makeTitle } from '../testing/builders.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { releaseDaysFor } from './audience.sql.ts'
 import { cardReply } from './card.reply.ts'
 import { selectCards } from './card.sql.ts'
-import { cardReplies } from './kept-cards.ts'
+import { cardReplies, cardWithReason } from './kept-cards.ts'
 
 describe('cards of a signed-in person, whose shared part is kept', () => {
   let service: TestService
@@ -63,6 +65,20 @@ describe('cards of a signed-in person, whose shared part is kept', () => {
           expect(whole[1]?.watchListId).toBe(listOf.get(profileId) ?? null)
           expect([whole[0]?.episodeNumber, whole[0]?.positionId]).toEqual([profileId === someoneElse.profileId ? 2 : 1, null])
           expect(await cardReplies(service.db, ids, viewer)).toEqual(whole.map((row) => cardReply(row, viewer, true)))
+        }
+  })
+
+  it('have the line on why they are shown that belongs to whoever is told, and none where none is', async () => {
+    const [film, begun] = [await makeTitle(service.db), await makeTitle(service.db)]
+    const person = await makePerson(service.db)
+    await service.as(person)('update-last-play-time', { videoId: begun, lastPlayTime: 9 })
+    const viewer = { profileId: person.profileId, isChild: false, ...releaseDaysFor(false, 0, service.clock.now()) }
+    for (let time = 0; time < 2; time++)
+      for (const card of await cardReplies(service.db, [film, begun], viewer))
+        for (const reason of ['Directed by Murnow', 'Trending', '', 'Directed by Murnow']) {
+          const written = replyText({ card: Card })({ card: cardWithReason(card, reason) })
+          expect(JSON.parse(written).card).toMatchObject({ reason })
+          expect(JSON.parse(replyText({ card: Card })({ card })).card.reason).toBeUndefined()
         }
   })
 

@@ -19,6 +19,7 @@ import {
   selectSeasons,
 } from '../../titles/detail.sql.ts'
 import { selectExtras } from '../../titles/extras.sql.ts'
+import { cardWithReason } from '../../titles/kept-cards.ts'
 import { lastDayOf } from '../../titles/last-day.ts'
 import { type TitleOrder, titleOrder } from '../../titles/title-order.sql.ts'
 import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sql.ts'
@@ -44,7 +45,7 @@ interface Facts {
 const withReasons = (suggestions: readonly Suggestion[], cards: ReadonlyMap<number, CardReply>): CardReply[] =>
   suggestions.flatMap(({ titleId, reason }) => {
     const card = cards.get(titleId)
-    return card ? [{ ...card, reason }] : []
+    return card ? cardWithReason(card, reason) : []
   })
 
 interface CatalogueDeps {
@@ -73,6 +74,12 @@ export const catalogueHandlers = ({ db, jobs, clock, replyCacheSeconds, keptRepl
     return withReasons(suggestions, await cardsById(db, ids, caller, now))
   }
 
+  /** What is like a title, and the cards of both. */
+  const shownBeside = async (titleId: number, caller: Caller, now: Date) => {
+    const suggestions = await similar(titleId, viewerOf(caller, now), similarShown)
+    return { suggestions, shown: await cardsById(db, [titleId, ...suggestions.map((suggestion) => suggestion.titleId)], caller, now) }
+  }
+
   const keptFacts = keptUntilTouched<Facts | undefined>({ replyCacheSeconds, keptReplies }, ['catalogue'])
 
   /** What all viewers of a kind are told of a title beyond its card; undefined where they may not see it. */
@@ -89,9 +96,11 @@ export const catalogueHandlers = ({ db, jobs, clock, replyCacheSeconds, keptRepl
       const viewer = viewerOf(caller, now)
       const facts = await factsOf(videoId, viewer)
       if (!facts) return refuse('not_found', noTitle)
-      await wantTitle({ db, jobs }, { titleId: videoId, wish: 'opened' })
-      const suggestions = await similar(videoId, viewer, similarShown)
-      const shown = await cardsById(db, [videoId, ...suggestions.map(({ titleId }) => titleId)], caller, now)
+      const [{ suggestions, shown }, extras] = await Promise.all([
+        shownBeside(videoId, caller, now),
+        selectExtras(db, videoId, viewer.profileId),
+        wantTitle({ db, jobs }, { titleId: videoId, wish: 'opened' }),
+      ])
       const card = shown.get(videoId)
       if (!card) return refuse('not_found', noTitle)
       const { detail, seasons, order } = facts
@@ -100,7 +109,7 @@ export const catalogueHandlers = ({ db, jobs, clock, replyCacheSeconds, keptRepl
           seasons,
           similar: withReasons(suggestions, shown),
           order,
-          extras: await selectExtras(db, videoId, viewer.profileId),
+          extras,
           isPersonal: viewer.profileId !== undefined,
           lastDay: lastDayOf(detail.availableUntil, now),
         }),
