@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallDefinition } from './call.ts'
 import { toPlain, toWireParameters } from './plain.ts'
 import { kindNumber, plainKinds, plainName } from './plain-names.ts'
-import { replyText, writtenOnce } from './reply-text.ts'
+import { replyText, withMore, writtenOnce } from './reply-text.ts'
 import { callsByPath } from './v3.ts'
 import { isFlag, parameterReader } from './wire-mapping.ts'
 import { wireNamesTable } from './wire-names-table.ts'
@@ -134,6 +134,27 @@ describe('the wire in plain words', () => {
     }
     expect(reads).toBe(2)
     expect(() => Object.assign(card, { videoId: 9 })).toThrow(TypeError)
+  })
+
+  it('writes of what is the same with more fields these alone, and what another takes the place of anew', () => {
+    let writes = 0
+    const title = {
+      toJSON: () => {
+        writes += 1
+        return 'Nosferatu'
+      },
+    }
+    const card = writtenOnce({ videoId: 7, videoTitle: title })
+    const write = replyText({ data: callsByPath['video-by-genre'].reply.data })
+    write({ data: [card] })
+    const [more, nothing, other] = [withMore(card, { reason: 'Trending' }), withMore(card, {}), withMore(card, { videoTitle: 'Faust' })]
+    writes = 0
+    expect(write({ data: [more, nothing, card] })).toBe(
+      '{"data":[{"video_id":7,"video_title":"Nosferatu","reason":"Trending"},{"video_id":7,"video_title":"Nosferatu"},{"video_id":7,"video_title":"Nosferatu"}]}',
+    )
+    expect(writes).toBe(0)
+    expect([more.videoTitle, more.reason]).toEqual([title, 'Trending'])
+    expect(write({ data: [other] })).toBe('{"data":[{"video_id":7,"video_title":"Faust"}]}')
   })
 
   it('writes every text as JSON has it', () => {

@@ -21,7 +21,16 @@ export const writtenOnce = <Plain extends object>(plain: Plain): Plain => {
   return Object.freeze(plain)
 }
 
-export const isWrittenOnce = (plain: object): boolean => keptTexts.has(plain)
+/** What has more fields than something that is written once. */
+const extended = new WeakMap<object, { base: object; more: Record<string, unknown> }>()
+
+/** The same object with more fields: only these are written anew where the rest is written once. */
+export const withMore = <Plain extends object, More extends object>(base: Plain, more: More): Plain & More => {
+  const whole = { ...base, ...more }
+  const isNew = Object.keys(more).every((name) => !(name in base))
+  if (isNew && keptTexts.has(base)) extended.set(Object.freeze(whole), { base, more: more as Record<string, unknown> })
+  return whole
+}
 
 const asNumber: Write = (value) => (Number.isFinite(value) ? String(value) : 'null')
 const asInteger: Write = (value) => asNumber(Math.trunc(value as number))
@@ -53,6 +62,11 @@ const objectWriter = (properties: Record<string, TSchema>): Write => {
     return `{${text}}`
   }
   const write: Write = (plain) => {
+    const parts = extended.get(plain as object)
+    if (parts) {
+      const [text, added] = [write(parts.base), writeFields(parts.more)]
+      return added === '{}' ? text : `${text.slice(0, -1)},${added.slice(1)}`
+    }
     const texts = keptTexts.get(plain as object)
     if (!texts) return writeFields(plain as Record<string, unknown>)
     const kept = texts.get(write)

@@ -1,5 +1,5 @@
 import { titleFields } from '@matinee/contract/operator/titles'
-import { replyText } from '@matinee/contract/reply-text'
+import { replyText, withMore } from '@matinee/contract/reply-text'
 import { Card } from '@matinee/contract/title'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, makeSeries, makeTitle } from '../testing/builders.ts'
@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../testing/service.ts'
 import { releaseDaysFor } from './audience.sql.ts'
 import { cardReply } from './card.reply.ts'
 import { selectCards } from './card.sql.ts'
-import { cardReplies, cardWithReason } from './kept-cards.ts'
+import { cardReplies } from './kept-cards.ts'
 
 describe('cards of a signed-in person, whose shared part is kept', () => {
   let service: TestService
@@ -76,7 +76,7 @@ describe('cards of a signed-in person, whose shared part is kept', () => {
     for (let time = 0; time < 2; time++)
       for (const card of await cardReplies(service.db, [film, begun], viewer))
         for (const reason of ['Directed by Murnow', 'Trending', '', 'Directed by Murnow']) {
-          const written = replyText({ card: Card })({ card: cardWithReason(card, reason) })
+          const written = replyText({ card: Card })({ card: withMore(card, { reason }) })
           expect(JSON.parse(written).card).toMatchObject({ reason })
           expect(JSON.parse(replyText({ card: Card })({ card })).card.reason).toBeUndefined()
         }

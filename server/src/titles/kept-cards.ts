@@ -1,4 +1,4 @@
-import { isWrittenOnce, writtenOnce } from '@matinee/contract/reply-text'
+import { writtenOnce } from '@matinee/contract/reply-text'
 import { LRUCache } from 'lru-cache'
 import { isOld, type KeptReplies } from '../kernel/kept-replies.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -105,16 +105,4 @@ export const cardReplies = async (db: Db, ids: readonly number[], viewer: Viewer
     const card = shared.get(id)
     return card ? replyTo(viewer, card, ownById.get(id)) : []
   })
-}
-
-const withReasons = new WeakMap<CardReply, Map<string, CardReply>>()
-
-/** A card with a line on why it is shown; one that is the same for many is so with each line. */
-export const cardWithReason = (card: CardReply, reason: string): CardReply => {
-  if (!isWrittenOnce(card)) return { ...card, reason }
-  const known = withReasons.get(card) ?? new Map<string, CardReply>()
-  withReasons.set(card, known)
-  const withReason = known.get(reason) ?? writtenOnce({ ...card, reason })
-  known.set(reason, withReason)
-  return withReason
 }

@@ -1,4 +1,5 @@
 import { pageSize } from '@matinee/contract/numbers'
+import { withMore } from '@matinee/contract/reply-text'
 import type { PgBoss } from 'pg-boss'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
@@ -19,7 +20,6 @@ import {
   selectSeasons,
 } from '../../titles/detail.sql.ts'
 import { selectExtras } from '../../titles/extras.sql.ts'
-import { cardWithReason } from '../../titles/kept-cards.ts'
 import { lastDayOf } from '../../titles/last-day.ts'
 import { type TitleOrder, titleOrder } from '../../titles/title-order.sql.ts'
 import { selectIdPage, type TitleList, titleLists } from '../../titles/titles.sql.ts'
@@ -45,7 +45,7 @@ interface Facts {
 const withReasons = (suggestions: readonly Suggestion[], cards: ReadonlyMap<number, CardReply>): CardReply[] =>
   suggestions.flatMap(({ titleId, reason }) => {
     const card = cards.get(titleId)
-    return card ? cardWithReason(card, reason) : []
+    return card ? withMore(card, { reason }) : []
   })
 
 interface CatalogueDeps {
