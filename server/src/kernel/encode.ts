@@ -6,6 +6,11 @@ import negotiate from '@fastify/accept-negotiator'
 const gzipBytes = promisify(gzip)
 const brotliBytes = promisify(brotliCompress)
 
+export const toBrotli = (plain: Buffer, quality: number): Promise<Buffer> =>
+  brotliBytes(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+
+export const toGzip = (plain: Buffer, level: number): Promise<Buffer> => gzipBytes(plain, { level })
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
@@ -44,10 +49,7 @@ const forOne: Qualities = { brotli: 2, gzip: 1 }
 
 const encode = (plain: Buffer, { brotli, gzip }: Qualities): Omit<EncodedBytes, 'etag'> => {
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
-  const make = (encoding: Encoding): Promise<Buffer> =>
-    encoding === 'br'
-      ? brotliBytes(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-      : gzipBytes(plain, { level: gzip })
+  const make = (encoding: Encoding): Promise<Buffer> => (encoding === 'br' ? toBrotli(plain, brotli) : toGzip(plain, gzip))
   return {
     // Text is packed to half or less, twice.
     largestBytes: 2 * plain.length,

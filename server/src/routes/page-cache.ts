@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '@matinee/contract/page'
 import type { SharedTopic } from '@matinee/contract/topics'
 import { LRUCache } from 'lru-cache'
-import type { Encoding } from '../kernel/encode.ts'
+import { type Encoding, toBrotli, toGzip } from '../kernel/encode.ts'
 import { isOld } from '../kernel/kept-replies.ts'
 
 export interface DrawnPage extends Omit<RenderedPage, 'styles'> {
@@ -35,17 +33,12 @@ export interface PageCacheSettings {
   onFailure: (error: unknown, address: string) => void
 }
 
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-/** Compresses once what many will get; a page for one reader is sent as it is. */
+/** Packs well what many will get, and quickly a page for one reader. */
 const pack = async ({ html, ...page }: DrawnPage, drawnAtMs: number): Promise<KeptPage> => {
   const identity = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: page.cacheable ? 6 : 1, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  }
-  const [br, zipped] = await Promise.all([toBrotli(identity, quality), toGzip(identity, { level: page.cacheable ? 6 : 1 })])
+  const quality = page.cacheable ? 6 : 1
+  const [br, zipped] = await Promise.all([toBrotli(identity, quality), toGzip(identity, quality)])
   return { ...page, bodies: { br, gzip: zipped, identity }, etag, drawnAtMs }
 }
 
