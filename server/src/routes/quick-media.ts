@@ -51,7 +51,7 @@ export const quickMedia = ({ access, media, headers: common }: QuickMediaDeps) =
       'etag',
       file.etag,
       'last-modified',
-      file.modifiedAt.toUTCString(),
+      file.lastModified,
     ])
     reply.end(bytes)
   }

@@ -41,10 +41,10 @@ interface SendOptions {
 const mayGrowMs = 3_600_000
 
 const send = async (request: FastifyRequest, reply: FastifyReply, file: MediaFile, { path, cacheControl, term }: SendOptions) => {
-  const { bytes, etag, modifiedAt, addressFor } = file
+  const { bytes, etag, modifiedAt, lastModified, addressFor } = file
   if (addressFor && request.method === 'GET') return reply.header('cache-control', 'private, no-store').redirect(await addressFor(term))
   const mayGrow = path.endsWith('.m3u8') && Date.now() - modifiedAt.getTime() < mayGrowMs
-  const facts = { etag, 'last-modified': modifiedAt.toUTCString() }
+  const facts = { etag, 'last-modified': lastModified }
   reply
     .headers(facts)
     .header('accept-ranges', 'bytes')

@@ -87,6 +87,7 @@ export const bucketStore = async ({ bucket, folder, workFolder, delivery }: Buck
   const whole = (path: string, { bytes, modifiedAt, etag }: ObjectFacts): MediaFile => ({
     bytes,
     modifiedAt,
+    lastModified: modifiedAt.toUTCString(),
     etag,
     read: async (range, signal) => {
       const body = await bucket.read(path, { range, etag, signal })
@@ -103,9 +104,11 @@ export const bucketStore = async ({ bucket, folder, workFolder, delivery }: Buck
     const last = pieces.at(-1)
     if (!last) return undefined
     const bytes = last.start + last.bytes
+    const modifiedAt = new Date()
     return {
       bytes,
-      modifiedAt: new Date(),
+      modifiedAt,
+      lastModified: modifiedAt.toUTCString(),
       etag: `"growing-${bytes.toString(16)}"`,
       read: async (range, signal) => {
         const bytesOf = readPieces(bucket, path, pieces, range ?? { start: 0, end: bytes - 1 }, signal)

@@ -16,6 +16,8 @@ export interface AddressTerm {
 export interface MediaFile {
   bytes: number
   modifiedAt: Date
+  /** The same as a header tells it (RFC 9110, 5.6.7). */
+  lastModified: string
   /** Strong: another content has another. */
   etag: string
   /** Its bytes, or a part of them, as fast as they are taken; ends with `signal`. */
