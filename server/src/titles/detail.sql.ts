@@ -31,6 +31,7 @@ export interface DetailRow {
   genres: { id: number; name: string }[]
   languages: string[]
   countries: string[]
+  hasExtras: boolean
 }
 
 const credits = (role: string) => sql`
@@ -64,7 +65,8 @@ export const selectDetail = (db: Db, titleId: number, viewer: Viewer): Promise<D
         ${credits('director')} as directors, ${credits('actor')} as actors,
         ${genres} as genres, ${languages} as languages,
         coalesce((select array_agg(c.name order by tc.position) from catalogue_title_country tc join catalogue_country c on c.id = tc.country_id
-          where tc.title_id = t.id), '{}') as countries
+          where tc.title_id = t.id), '{}') as countries,
+        exists (select from catalogue_extra x where x.title_id = t.id and not x.is_hidden) as "hasExtras"
       from catalogue_title t
       left join catalogue_media m on m.id = ${titleMediaId}
       where t.id = ${titleId} and ${isVisible(viewer)}`,

@@ -80,6 +80,8 @@ export const catalogueHandlers = ({ db, jobs, clock, replyCacheSeconds, keptRepl
     return { suggestions, shown: await cardsById(db, [titleId, ...suggestions.map((suggestion) => suggestion.titleId)], caller, now) }
   }
 
+  /** What many open at the same time is put before other films once. */
+  const opened = keptUntilTouched<void>({ replyCacheSeconds, keptReplies }, ['catalogue'])
   const keptFacts = keptUntilTouched<Facts | undefined>({ replyCacheSeconds, keptReplies }, ['catalogue'])
 
   /** What all viewers of a kind are told of a title beyond its card; undefined where they may not see it. */
@@ -98,8 +100,8 @@ export const catalogueHandlers = ({ db, jobs, clock, replyCacheSeconds, keptRepl
       if (!facts) return refuse('not_found', noTitle)
       const [{ suggestions, shown }, extras] = await Promise.all([
         shownBeside(videoId, caller, now),
-        selectExtras(db, videoId, viewer.profileId),
-        wantTitle({ db, jobs }, { titleId: videoId, wish: 'opened' }),
+        facts.detail.hasExtras ? selectExtras(db, videoId, viewer.profileId) : [],
+        opened.get(String(videoId), () => wantTitle({ db, jobs }, { titleId: videoId, wish: 'opened' })),
       ])
       const card = shown.get(videoId)
       if (!card) return refuse('not_found', noTitle)

@@ -78,6 +78,27 @@ describe('the queues of films', { timeout: 60_000 }, () => {
     expect(asked.filter((work) => work.startsWith('first')).map((work) => work.slice(-1))).toEqual(['1', '2', '4', '3', '5'])
   })
 
+  it('make next what is missing of a film that somebody looks at', async () => {
+    const { service, put, scan, hold, start, until, asked } = held
+    await put('Alpha (1920).mkv', 'Beta (1921).mkv', 'Gamma (1922).mkv')
+    await scan()
+    const go = hold('whole Alpha (1920).mkv')
+    const packaging = await start()
+    await packaging.enqueueWaiting()
+    await until('whole Alpha (1920).mkv')
+    const isPlayable = sql`select 1 from library_video where state = 'playable' and file = 'Gamma (1922).mkv'`
+    await vi.waitFor(async () => expect(await many(service.db, isPlayable)).toHaveLength(1), { timeout: 10_000 })
+    const [gamma] = await many(service.db, sql<{ id: number }>`select id from catalogue_title where name = 'Gamma'`)
+    await service.as(await makePerson(service.db))('video-detail', { videoId: gamma!.id, videoType: 'film' })
+    go()
+    await until('whole Beta (1921).mkv')
+    expect(asked.filter((work) => work.startsWith('whole'))).toEqual([
+      'whole Alpha (1920).mkv',
+      'whole Gamma (1922).mkv',
+      'whole Beta (1921).mkv',
+    ])
+  })
+
   it('make next what an operator puts first', async () => {
     const { service, put, scan, hold, start, until, asked } = held
     await put('Alpha (1920).mkv', 'Beta (1921).mkv', 'Gamma (1922).mkv')
