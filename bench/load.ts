@@ -118,7 +118,7 @@ export const loadOnce = async (load: Load, seconds: number): Promise<Rate> => {
   }
 }
 
-export const middle = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Each figure by itself. */
 export const median = (rates: readonly Rate[]): Rate => {
@@ -145,15 +145,18 @@ export const prepareLoad = async (pids: readonly number[]): Promise<void> => {
   for (const pid of pids) keepOnCores(pid, [serverCore])
 }
 
-export interface Pair {
-  ours: Rate
-  theirs: Rate
-  /** Requests that a second of processor time answers, ours to theirs: the median of the rounds' own ratios. */
-  ratio: number
+/** Medians of its rounds, and the rounds themselves. */
+export interface Measured extends Rate {
+  rounds: readonly Rate[]
 }
 
-/** Loads servers in turn, so that a machine that slows down slows all; medians of so many rounds after a warm-up. */
-export const inTurn = async (loads: readonly Load[], rounds = 3): Promise<Rate[]> => {
+interface Rounds {
+  rounds?: number
+  seconds?: number
+}
+
+/** Loads servers in turn, each round beginning with another, so that a machine that slows down slows all; after a warm-up. */
+export const inTurn = async (loads: readonly Load[], { rounds = 5, seconds = roundSeconds }: Rounds = {}): Promise<Measured[]> => {
   for (const load of loads) {
     await prepareLoad(load.pids)
     await loadOnce(load, isTrial ? 1 : 2)
@@ -161,18 +164,24 @@ export const inTurn = async (loads: readonly Load[], rounds = 3): Promise<Rate[]
   const rates = loads.map((): Rate[] => [])
   const everyPid = [...new Set(loads.flatMap(({ pids }) => pids))]
   for (let round = 0; round < (isTrial ? 1 : rounds); round++)
-    for (const [index, load] of loads.entries()) {
+    for (let turn = 0; turn < loads.length; turn++) {
+      const index = (round + turn) % loads.length
       await untilDone(everyPid)
-      rates[index]!.push(await loadOnce(load, roundSeconds))
+      rates[index]!.push(await loadOnce(loads[index]!, isTrial ? 1 : seconds))
     }
-  return rates.map(median)
+  return rates.map((own) => ({ ...median(own), rounds: own }))
 }
 
-/** Loads two servers in turn. */
-export const sideBySide = async (ours: Load, theirs: Load): Promise<Pair> => {
-  const [own, other] = await inTurn([ours, theirs])
-  return { ours: own!, theirs: other!, ratio: own!.requestsPerCpuSecond / other!.requestsPerCpuSecond }
+/** The median of ratios, one of each round, and between which two half of them lie: '0.93 (0.90-0.96)'. */
+export const ratioCell = (ratios: readonly number[]): string => {
+  const sorted = [...ratios].sort((a, b) => a - b)
+  const at = (part: number) => (sorted[Math.round((sorted.length - 1) * part)] ?? Number.NaN).toFixed(2)
+  return sorted.length < 3 ? at(0.5) : `${at(0.5)} (${at(0.25)}-${at(0.75)})`
 }
+
+/** Requests that a second of processor time answers, ours to theirs, round by round: what slows the machine for a minute slows both. */
+export const ratiosTo = (theirs: Measured, ours: Measured): number[] =>
+  ours.rounds.map(({ requestsPerCpuSecond }, round) => requestsPerCpuSecond / theirs.rounds[round]!.requestsPerCpuSecond)
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-GB')
 

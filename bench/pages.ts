@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBareServer } from './bare-server.ts'
-import { inTurn, rateCells, rateHeads } from './load.ts'
+import { inTurn, rateCells, rateHeads, ratioCell, ratiosTo } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { startService } from './service.ts'
 
@@ -37,7 +37,7 @@ export const benchPages = async (): Promise<void> => {
         const rates = await inTurn(servers.map(([, load]) => load))
         const [ours, ...others] = rates
         for (const [index, [server]] of servers.entries()) {
-          const ratios = others.map((rate) => (ours!.requestsPerCpuSecond / rate.requestsPerCpuSecond).toFixed(2)).join(' / ')
+          const ratios = others.map((theirs) => ratioCell(ratiosTo(theirs, ours!))).join(' / ')
           process.stdout.write(
             `| ${name}, ${(bytes.length / 1000).toFixed(1)} kB: ${server} | ${rateCells(rates[index]!)} | ${index === 0 ? ratios : ''} |\n`,
           )

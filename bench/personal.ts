@@ -6,7 +6,19 @@ import { type Db, databasePlugins, type OpenDatabase } from '../server/src/platf
 import { systemClock } from '../server/src/platform/time/clock.ts'
 import { openDatabase } from '../server/src/start/open-database.ts'
 import { startTestService, type TestService } from '../server/src/testing/service.ts'
-import { isTrial, loadOnce, median, middle, prepareLoad, type Rate, rateCells, rateHeads, roundSeconds, serverCore } from './load.ts'
+import {
+  isTrial,
+  loadOnce,
+  median,
+  middle,
+  prepareLoad,
+  type Rate,
+  rateCells,
+  rateHeads,
+  ratioCell,
+  roundSeconds,
+  serverCore,
+} from './load.ts'
 import { onBothDatabases } from './postgres.ts'
 import { keepAloneOnCores, spentTime } from './processor-time.ts'
 import { untilDone } from './rest.ts'
@@ -18,7 +30,7 @@ type StatementNode = Parameters<Plugin['transformQuery']>[0]['node']
 type Statement = ReturnType<ReturnType<Db['getExecutor']>['compileQuery']>
 
 const clients = 16
-const rounds = isTrial ? 1 : 3
+const rounds = isTrial ? 1 : 5
 /** Plans are kept from the second time on, and PostgreSQL decides on the sixth which kind of plan that is. */
 const warmUps = 8
 
@@ -166,9 +178,9 @@ const measureOn = async (label: string, ground: AppDeps): Promise<void> => {
         bares.push(await bareRate(database, own, databasePids))
         keepAloneOnCores(process.pid, [...cpus().keys()])
       }
-      const [rate, bare] = [median(rates), middle(bares)]
+      const ratios = rates.map(({ requestsPerCpuSecond }, round) => requestsPerCpuSecond / bares[round]!)
       process.stdout.write(
-        `| ${label}: ${name} | ${rateCells(rate)} | ${own.length} | ${Math.round(bare)} | ${(rate.requestsPerCpuSecond / bare).toFixed(2)} | ${await slowest(database, own)} |\n`,
+        `| ${label}: ${name} | ${rateCells(median(rates))} | ${own.length} | ${Math.round(middle(bares))} | ${ratioCell(ratios)} | ${await slowest(database, own)} |\n`,
       )
     }
   } finally {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createClient } from '@matinee/contract/client'
 import { startNginx as startFront } from '../server/src/testing/nginx.ts'
 import { startBareServer } from './bare-server.ts'
-import { inTurn, rateCells, rateHeads } from './load.ts'
+import { inTurn, type Load, rateCells, rateHeads, ratioCell, ratiosTo } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { benchData, startService } from './service.ts'
 
@@ -26,8 +26,11 @@ const soundSegmentBytes = 64_000
 const rangesOf = (playlist: string): string[] =>
   [...playlist.matchAll(/#EXT-X-BYTERANGE:(\d+)@(\d+)/g)].map(([, length, from]) => `${from}-${Number(from) + Number(length) - 1}`)
 
-/** Sending much costs up to a quarter more in one round than in another, by how often its reader is waited for. */
-const rounds = 7
+/** Sending much costs up to a quarter more in one round than in another, by how often its reader is waited for; so many and short. */
+const manyRounds = { rounds: 11, seconds: 2 }
+
+/** What is asked for, and how much a bare server sends where it is always as much. */
+type Case = [name: string, what: { ranges?: readonly string[]; bare?: number }]
 
 /** What deploy/nginx.conf adds to a film, so that all send the same bytes. */
 const sameHeaders = 'add_header Cache-Control "private, max-age=43200"; add_header X-Content-Type-Options nosniff;'
@@ -47,38 +50,46 @@ export const benchSegments = async (): Promise<void> => {
     const bytes = ranges.reduce((sum, range) => sum + sizeOf(range), 0)
     try {
       process.stdout.write(`| 16 connections | ${rateHeads} | per CPU second, to nginx |\n|---|---|---|---|---|---|\n`)
-      const oneBytes = whole.subarray(...boundsOf(ranges[0]!))
-      const bare = await startBareServer(oneBytes, { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })
-      const [limit] = await inTurn([{ url: bare.origin, pids: [bare.pid] }])
-      await bare.stop()
-      process.stdout.write(`| bare node:http, the bytes of one segment | ${rateCells(limit!)} | |\n`)
-      for (const [name, asked] of [
-        [`one segment of ${kilobytes(sizeOf(ranges[0]!))} by range`, { ranges: ranges.slice(0, 1) }],
+      for (const [name, what] of [
+        [`one segment of ${kilobytes(sizeOf(ranges[0]!))} by range`, { ranges: ranges.slice(0, 1), bare: sizeOf(ranges[0]!) }],
         [`${ranges.length} segments of ${kilobytes(bytes / ranges.length)} in turn`, { ranges }],
-        [`a part of ${kilobytes(filmSegmentBytes)} by range, as a segment of a film is`, { ranges: [`0-${filmSegmentBytes - 1}`] }],
+        [
+          `a part of ${kilobytes(filmSegmentBytes)} by range, as a segment of a film is`,
+          { ranges: [`0-${filmSegmentBytes - 1}`], bare: filmSegmentBytes },
+        ],
         [
           `the same and ${kilobytes(soundSegmentBytes)} in turn, as picture and sound are`,
           { ranges: [`0-${filmSegmentBytes - 1}`, `0-${soundSegmentBytes - 1}`] },
         ],
-        [`the whole file of ${kilobytes(whole.length)}`, {}],
-      ] as const) {
-        const servers = [
+        [`the whole file of ${kilobytes(whole.length)}`, { bare: whole.length }],
+      ] as readonly Case[]) {
+        const { bare: bytes, ...asked } = what
+        const bare =
+          bytes === undefined
+            ? undefined
+            : await startBareServer(whole.subarray(0, bytes), { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })
+        const servers: [name: string, load: Load][] = [
           ['Matinee', { url: addressOf('v720.mp4'), pids: [service.pid], ...asked }],
           [
             'Matinee behind nginx, both',
             { url: front.origin + play.replace('master.m3u8', 'v720.mp4'), pids: [front.pid, service.pid], ...asked },
           ],
+          ...(bare ? [['bare node:http', { url: bare.origin, pids: [bare.pid] }] as [string, Load]] : []),
           ['nginx', { url: `${nginx.origin}/v720.mp4`, pids: [nginx.pid], ...asked }],
-        ] as const
-        const rates = await inTurn(
-          servers.map(([, load]) => load),
-          rounds,
-        )
-        const limit = rates.at(-1)!.requestsPerCpuSecond
-        for (const [index, [server]] of servers.entries())
-          process.stdout.write(
-            `| ${name}: ${server} | ${rateCells(rates[index]!)} | ${(rates[index]!.requestsPerCpuSecond / limit).toFixed(2)} |\n`,
+        ]
+        try {
+          const rates = await inTurn(
+            servers.map(([, load]) => load),
+            manyRounds,
           )
+          const limit = rates.at(-1)!
+          for (const [index, [server]] of servers.entries())
+            process.stdout.write(
+              `| ${name}: ${server} | ${rateCells(rates[index]!)} | ${index < servers.length - 1 ? ratioCell(ratiosTo(limit, rates[index]!)) : ''} |\n`,
+            )
+        } finally {
+          await bare?.stop()
+        }
       }
     } finally {
       await front.stop()
@@ -97,15 +108,9 @@ const folderOf = async (origin: string, play: string): Promise<string> => {
   return folder
 }
 
-/** Where it begins and where what follows it does. */
-const boundsOf = (range: string): [from: number, end: number] => {
-  const [from, to] = range.split('-').map(Number)
-  return [from!, to! + 1]
-}
-
 const sizeOf = (range: string): number => {
-  const [from, end] = boundsOf(range)
-  return end - from
+  const [from, to] = range.split('-').map(Number)
+  return to! - from! + 1
 }
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`
