@@ -80,7 +80,7 @@ export interface AppDeps {
   mailPerHour: number
   /** How long emails wait before they are sent. */
   mailDelayMs: () => number
-  /** How long replies that are the same for every visitor are kept; 0 keeps none. */
+  /** How long replies that are the same for every visitor are kept, and as long again while a new one is made; 0 keeps none. */
   replyCacheSeconds: number
   /** How late the service answers. */
   pressure: Pressure

@@ -145,6 +145,7 @@ export const buildApp = (
   app.addHook('onClose', () => paymentService.close())
   const authenticate = authenticator(deps)
   const replies = new TtlCache<EncodedBytes>(deps.replyCacheSeconds, {
+    staleSeconds: deps.replyCacheSeconds,
     mostBytes: deps.memory.replyBytes,
     bytesOf: ({ largestBytes }) => largestBytes,
   })

@@ -72,7 +72,8 @@ export const keptUntilTouched = <Value>(
   { replyCacheSeconds, keptReplies }: KeptUntilTouchedDeps,
   of: readonly SharedTopic[],
 ): TtlCache<Value> => {
-  const kept = new TtlCache<Value>(replyCacheSeconds, { bytesOf: (value) => 2 * (JSON.stringify(value) ?? '').length })
+  const bytesOf = (value: Value) => 2 * (JSON.stringify(value) ?? '').length
+  const kept = new TtlCache<Value>(replyCacheSeconds, { staleSeconds: replyCacheSeconds, bytesOf })
   keptReplies.onTouch((topics) => {
     if (isOld(of, topics)) kept.forget(() => true)
   })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayMs } from '../time/durations.ts'
 import { TtlCache } from './ttl-cache.ts'
@@ -13,6 +14,15 @@ describe('a brief cache', () => {
         return `${key} ${made.length}`
       })
     return { made, get }
+  }
+
+  /** A value that is made when a test says so. */
+  const held = () => {
+    let resolve: (value: string) => void = () => undefined
+    const value = new Promise<string>((made) => {
+      resolve = made
+    })
+    return { value, resolve }
   }
 
   it('makes a value once for all who ask at once, and again once it is old', async () => {
@@ -61,6 +71,44 @@ describe('a brief cache', () => {
     }
     await expect(cache.get('a', nothing)).rejects.toThrow('snapped')
     expect([await cache.get('a', nothing), await cache.get('a', nothing), times]).toEqual([undefined, undefined, 2])
+  })
+
+  it('gives an old value while a new one is made once, and none that is too old', async () => {
+    const cache = new TtlCache<string>(0.05, { staleSeconds: 60, bytesOf: (value) => value.length })
+    const { made, get } = counting(cache)
+    await get('a')
+    await wait(100)
+    const { value: slow, resolve } = held()
+    const making = vi.fn(() => slow)
+    expect(await Promise.all([cache.get('a', making), cache.get('a', making)])).toEqual(['a 1', 'a 1'])
+    expect(making).toHaveBeenCalledOnce()
+    resolve('new')
+    await expect.poll(() => cache.get('a', making)).toBe('new')
+    expect(made).toEqual(['a'])
+    const brief = counting(new TtlCache(0.05, { staleSeconds: 0.05, bytesOf: (value) => value.length }))
+    await brief.get('a')
+    await wait(200)
+    expect(await brief.get('a')).toBe('a 2')
+  })
+
+  it('keeps no new value whose key was forgotten while it was made beside an old one, and the old one where making fails', async () => {
+    const cache = new TtlCache<string>(0.05, { staleSeconds: 60, bytesOf: (value) => value.length })
+    const { get } = counting(cache)
+    await get('a')
+    await wait(100)
+    const { value: slow, resolve } = held()
+    await cache.get('a', () => slow)
+    cache.forget(() => true)
+    resolve('read before the change')
+    await wait(10)
+    expect(await get('a')).toBe('a 2')
+    await wait(100)
+    const failing = () => Promise.reject(new Error('snapped'))
+    expect(await cache.get('a', failing)).toBe('a 2')
+    await wait(10)
+    expect(await cache.get('a', failing)).toBe('a 2')
+    cache.forget(() => true)
+    await expect(cache.get('a', failing)).rejects.toThrow('snapped')
   })
 
   it('keeps nothing when its time is 0', async () => {
