@@ -36,7 +36,7 @@ import { soundListener } from './start/listen-to-sound.ts'
 import { machineLook } from './start/machine-checks.ts'
 import { machineSettings } from './start/machine-settings.ts'
 import { adMeasurer } from './start/measure-ad.ts'
-import { boundHeap } from './start/memory.ts'
+import { boundHeap, startWarning } from './start/memory.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openJobs } from './start/open-jobs.ts'
 import { checkBucket, openMedia } from './start/open-media.ts'
@@ -59,6 +59,8 @@ const start = async (config: Config): Promise<void> => {
   boundHeap(memory)
   const logger = makeLogger(config.logLevel)
   surviveRejections(logger)
+  const warning = startWarning(config)
+  if (warning) logger.warn(warning)
   const folder = await takeDataFolder(config.dataFolder, {
     database: config.databaseUrl ? 'postgres' : 'own',
     warn: (message) => logger.warn(message),

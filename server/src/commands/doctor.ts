@@ -22,7 +22,7 @@ import {
   problem,
   warning,
 } from '../start/machine-checks.ts'
-import { memoryInUse } from '../start/memory.ts'
+import { memoryInUse, startWarning } from '../start/memory.ts'
 import { openDatabase } from '../start/open-database.ts'
 import { openMedia } from '../start/open-media.ts'
 import { WrongSetting } from '../start/read-setting.ts'
@@ -39,12 +39,12 @@ export interface Check {
 
 const comfortableMemory = 1.5 * 2 ** 30
 
-const checkNode = (): Finding => {
+const checkNode = (config: Config): Finding => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isOldEnough = major > 20 || (major === 20 && minor >= 19)
-  return isOldEnough
-    ? fine(`Node ${process.versions.node}`)
-    : problem(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`)
+  if (!isOldEnough) return problem(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`)
+  const words = startWarning(config)
+  return words ? warning(words) : fine(`Node ${process.versions.node}`)
 }
 
 /** The bound that the service keeps to, and what it has of it while it runs: with its own database and ffmpeg. */

@@ -19,3 +19,15 @@ export const memoryInUse = (pid: number): MemoryInUse | undefined => {
   const most = megabytesOf(pid, 'VmHWM')
   return most === 0 ? undefined : { now: Math.round(residentMegabytes(familyOf(pid))), most: Math.round(most) }
 }
+
+/** What a process has for a second at each start on Node 24, whose V8 takes 600 MB to compile one function of the built-in database; before and after it 30 do. */
+const startMegabytesOnNode24 = 950
+
+/** Words for a Node that has more memory at a start than the service is to keep to; undefined where it has not. */
+export const startWarning = (
+  { memoryMegabytes, databaseUrl }: { memoryMegabytes: number; databaseUrl?: string | undefined },
+  nodeVersion = process.versions.node,
+): string | undefined =>
+  nodeVersion.startsWith('24.') && !databaseUrl && memoryMegabytes < startMegabytesOnNode24
+    ? `Node 24 takes some ${startMegabytesOnNode24} MB for a second at each start with the built-in database, and MATINEE_MEMORY is ${memoryMegabytes}. Node 22 and 26 do not.`
+    : undefined
