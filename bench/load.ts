@@ -175,8 +175,9 @@ export const inTurn = async (loads: readonly Load[], { rounds = 5, seconds = rou
 /** The median of ratios, one of each round, and between which two half of them lie: '0.93 (0.90-0.96)'. */
 export const ratioCell = (ratios: readonly number[]): string => {
   const sorted = [...ratios].sort((a, b) => a - b)
-  const at = (part: number) => (sorted[Math.round((sorted.length - 1) * part)] ?? Number.NaN).toFixed(2)
-  return sorted.length < 3 ? at(0.5) : `${at(0.5)} (${at(0.25)}-${at(0.75)})`
+  const at = (part: number) => sorted[Math.round((sorted.length - 1) * part)]!.toFixed(2)
+  const median = middle(ratios).toFixed(2)
+  return sorted.length < 3 ? median : `${median} (${at(0.25)}-${at(0.75)})`
 }
 
 /** Requests that a second of processor time answers, ours to theirs, round by round: what slows the machine for a minute slows both. */

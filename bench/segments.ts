@@ -30,10 +30,12 @@ const rangesOf = (playlist: string): string[] =>
 const manyRounds = { rounds: 11, seconds: 2 }
 
 /** What is asked for, and how much a bare server sends where it is always as much. */
-type Case = [name: string, what: { ranges?: readonly string[]; bare?: number }]
+type Case = [name: string, what: { ranges?: readonly string[]; bareBytes?: number }]
 
 /** What deploy/nginx.conf adds to a film, so that all send the same bytes. */
 const sameHeaders = 'add_header Cache-Control "private, max-age=43200"; add_header X-Content-Type-Options nosniff;'
+
+const sameTypes = { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' }
 
 /** Segments by byte range and a whole file: from the service under its signed prefix, the same behind nginx by deploy/nginx.conf, and from nginx off the same file. */
 export const benchSegments = async (): Promise<void> => {
@@ -51,23 +53,20 @@ export const benchSegments = async (): Promise<void> => {
     try {
       process.stdout.write(`| 16 connections | ${rateHeads} | per CPU second, to nginx |\n|---|---|---|---|---|---|\n`)
       for (const [name, what] of [
-        [`one segment of ${kilobytes(sizeOf(ranges[0]!))} by range`, { ranges: ranges.slice(0, 1), bare: sizeOf(ranges[0]!) }],
+        [`one segment of ${kilobytes(sizeOf(ranges[0]!))} by range`, { ranges: ranges.slice(0, 1), bareBytes: sizeOf(ranges[0]!) }],
         [`${ranges.length} segments of ${kilobytes(bytes / ranges.length)} in turn`, { ranges }],
         [
           `a part of ${kilobytes(filmSegmentBytes)} by range, as a segment of a film is`,
-          { ranges: [`0-${filmSegmentBytes - 1}`], bare: filmSegmentBytes },
+          { ranges: [`0-${filmSegmentBytes - 1}`], bareBytes: filmSegmentBytes },
         ],
         [
           `the same and ${kilobytes(soundSegmentBytes)} in turn, as picture and sound are`,
           { ranges: [`0-${filmSegmentBytes - 1}`, `0-${soundSegmentBytes - 1}`] },
         ],
-        [`the whole file of ${kilobytes(whole.length)}`, { bare: whole.length }],
+        [`the whole file of ${kilobytes(whole.length)}`, { bareBytes: whole.length }],
       ] as readonly Case[]) {
-        const { bare: bytes, ...asked } = what
-        const bare =
-          bytes === undefined
-            ? undefined
-            : await startBareServer(whole.subarray(0, bytes), { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })
+        const { bareBytes, ...asked } = what
+        const bare = bareBytes && (await startBareServer(whole.subarray(0, bareBytes), sameTypes))
         const servers: [name: string, load: Load][] = [
           ['Matinee', { url: addressOf('v720.mp4'), pids: [service.pid], ...asked }],
           [
@@ -88,7 +87,7 @@ export const benchSegments = async (): Promise<void> => {
               `| ${name}: ${server} | ${rateCells(rates[index]!)} | ${index < servers.length - 1 ? ratioCell(ratiosTo(limit, rates[index]!)) : ''} |\n`,
             )
         } finally {
-          await bare?.stop()
+          if (bare) await bare.stop()
         }
       }
     } finally {

@@ -18,7 +18,7 @@ const document = 'docs/benchmarks.md'
 /** In their order: what takes longest, and what needs most of the machine, comes last. */
 const all: Record<string, string> = {
   pages: 'Two calls and the home page that the service keeps, beside a bare `node:http` server and nginx that send the same bytes.',
-  segments: 'Segments by byte range and a whole file: the service, the service behind nginx, and nginx alone.',
+  segments: "Segments by byte range and a whole file: the service, the service behind nginx, Node's bare server, and nginx alone.",
   personal: 'Calls of somebody who is signed in, beside their own statements through the same driver and nothing else.',
   positions:
     'Places in films that are saved, each durable when it is answered, with people browsing beside; then more than the machine can do.',

@@ -39,22 +39,24 @@ export interface Check {
 
 const comfortableMemory = 1.5 * 2 ** 30
 
-const checkNode = (config: Config): Finding => {
+const checkNode = (): Finding => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isOldEnough = major > 20 || (major === 20 && minor >= 19)
-  if (!isOldEnough) return problem(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`)
-  const words = startWarning(config)
-  return words ? warning(words) : fine(`Node ${process.versions.node}`)
+  return isOldEnough
+    ? fine(`Node ${process.versions.node}`)
+    : problem(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`)
 }
 
 /** The bound that the service keeps to, and what it has of it while it runs: with its own database and ffmpeg. */
-const checkMemory = ({ memoryMegabytes }: Config, service: ServiceAccess | undefined): Finding => {
+const checkMemory = ({ memoryMegabytes, databaseUrl }: Config, service: ServiceAccess | undefined): Finding => {
   const bound = service?.memoryMegabytes ?? memoryMegabytes
   const machine = `${gigabytes(totalmem())} in this machine; the service keeps to ${bound} MB (MATINEE_MEMORY)`
   const used = service && memoryInUse(service.pid)
   const words = used ? `${machine}, and has ${used.now} MB now, its own process at most ${used.most} MB` : machine
   if (used && used.now > bound) return problem(`${words}: more than it should. Start it anew, and report what it was doing.`)
   if (bound * 2 ** 20 > totalmem()) return warning(`${words}: more than there is. Set MATINEE_MEMORY=${leastMegabytes}.`)
+  const atStart = startWarning({ memoryMegabytes: bound, databaseUrl })
+  if (atStart) return warning(`${words}. ${atStart}`)
   return totalmem() < comfortableMemory ? warning(`${words}. Enough to serve, little to package films.`) : fine(words)
 }
 

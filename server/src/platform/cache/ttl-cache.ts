@@ -52,7 +52,7 @@ export class TtlCache<Value> {
   /** Forgets the values whose keys are old, those in the making, too: whoever waits for one gets it, but nobody later. */
   forget(isOld: (key: string) => boolean): void {
     for (const key of [...(this.#kept?.keys() ?? [])]) if (isOld(key)) this.#kept?.delete(key)
-    for (const key of [...this.#making.keys()]) if (isOld(key)) this.#making.delete(key)
+    for (const key of this.#making.keys()) if (isOld(key)) this.#making.delete(key)
   }
 
   #make(key: string, make: () => Promise<Value>): Promise<Value> {
