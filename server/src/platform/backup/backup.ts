@@ -97,8 +97,8 @@ const fillPack = async (pack: Pack, request: BackupRequest, spool: string, head:
   for (const path of films) {
     const file = await media.file(path)
     if (file) {
-      const { bytes, modifiedAt, read } = file
-      const open = () => read({ start: 0, end: bytes - 1 }, new AbortController().signal)
+      const { bytes, modifiedAt } = file
+      const open = () => file.read({ start: 0, end: bytes - 1 }, new AbortController().signal)
       await addBytes(pack, { name: `${mediaFolder}/${path}`, size: bytes, mtime: modifiedAt }, open, sums)
     }
     onProgress?.({ entries: ++entries, of })

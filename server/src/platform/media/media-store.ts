@@ -21,9 +21,9 @@ export interface MediaFile {
   /** Strong: another content has another. */
   etag: string
   /** Its bytes, or a part of them, as fast as they are taken; ends with `signal`. */
-  read(range: ByteRange | undefined, signal: AbortSignal): Promise<Readable>
+  read(this: MediaFile, range: ByteRange | undefined, signal: AbortSignal): Promise<Readable>
   /** A part of it at once; undefined where it is too large for that, or lies elsewhere. */
-  part?: (range: ByteRange) => Buffer | Promise<Buffer> | undefined
+  part?: (this: MediaFile, range: ByteRange) => Buffer | Promise<Buffer> | undefined
   /** Where a browser may fetch it past the service; undefined where the service gives it itself. */
   addressFor?: ((term: AddressTerm) => Promise<string>) | undefined
 }
