@@ -18,8 +18,8 @@ const openCache = (mostBytes = 1_000_000) => {
       return { ...state.page }
     },
     mostBytes,
-    freshMs: 60_000,
-    staleMs: 600_000,
+    freshSeconds: 60,
+    staleSeconds: 600,
     now: () => state.now,
     onFailure: (error) => failures.push(error),
   })

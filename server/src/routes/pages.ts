@@ -44,8 +44,8 @@ export interface PageSettings {
 
 /** Pages at addresses without end, such as searches, are kept among themselves, so that no program pushes out what people open. */
 const endlessPaths: ReadonlySet<string> = new Set<PagePath>(['/search', '/oracle'])
-const freshMs = 60_000
-const staleMs = 600_000
+const freshSeconds = 60
+const staleSeconds = 600
 const yearSeconds = 31_536_000
 
 /** A page whose address carries a token or a checkout is nobody else's: not a shared cache's, and no other page's to hear of. */
@@ -143,9 +143,8 @@ export const registerPages = async (
         }
       },
       mostBytes,
-      freshMs: isBuilt ? freshMs : -1,
-      staleMs: isBuilt ? staleMs : 0,
-      now: () => performance.now(),
+      freshSeconds: isBuilt ? freshSeconds : 0,
+      staleSeconds,
       onFailure: (error, address) => app.log.error({ err: error, path: address.split('?')[0] }, 'A page could not be drawn anew'),
     })
   const pages = cacheOf(memory.pageBytes, 'soon')

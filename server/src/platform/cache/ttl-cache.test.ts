@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayMs } from '../time/durations.ts'
 import { TtlCache } from './ttl-cache.ts'
@@ -74,10 +73,11 @@ describe('a brief cache', () => {
   })
 
   it('gives an old value while a new one is made once, and none that is too old', async () => {
-    const cache = new TtlCache<string>(0.05, { staleSeconds: 60, bytesOf: (value) => value.length })
+    let now = 0
+    const cache = new TtlCache<string>(10, { staleSeconds: 60, bytesOf: (value) => value.length, now: () => now })
     const { made, get } = counting(cache)
     await get('a')
-    await wait(100)
+    now = 15_000
     const { value: slow, resolve } = held()
     const making = vi.fn(() => slow)
     expect(await Promise.all([cache.get('a', making), cache.get('a', making)])).toEqual(['a 1', 'a 1'])
@@ -85,27 +85,29 @@ describe('a brief cache', () => {
     resolve('new')
     await expect.poll(() => cache.get('a', making)).toBe('new')
     expect(made).toEqual(['a'])
-    const brief = counting(new TtlCache(0.05, { staleSeconds: 0.05, bytesOf: (value) => value.length }))
-    await brief.get('a')
-    await wait(200)
-    expect(await brief.get('a')).toBe('a 2')
+    now = 90_000
+    expect(await get('a')).toBe('a 2')
   })
 
   it('keeps no new value whose key was forgotten while it was made beside an old one, and the old one where making fails', async () => {
-    const cache = new TtlCache<string>(0.05, { staleSeconds: 60, bytesOf: (value) => value.length })
+    let now = 0
+    const failures: unknown[] = []
+    const onFailure = (error: unknown, key: string) => failures.push([key, error])
+    const cache = new TtlCache<string>(10, { staleSeconds: 60, bytesOf: (value) => value.length, onFailure, now: () => now })
     const { get } = counting(cache)
     await get('a')
-    await wait(100)
+    now = 15_000
     const { value: slow, resolve } = held()
     await cache.get('a', () => slow)
     cache.forget(() => true)
     resolve('read before the change')
-    await wait(10)
+    await slow
     expect(await get('a')).toBe('a 2')
-    await wait(100)
-    const failing = () => Promise.reject(new Error('snapped'))
-    expect(await cache.get('a', failing)).toBe('a 2')
-    await wait(10)
+    now = 30_000
+    const snapped = new Error('snapped')
+    const failing = () => Promise.reject(snapped)
+    expect(await Promise.all([cache.get('a', failing), cache.get('a', failing)])).toEqual(['a 2', 'a 2'])
+    await expect.poll(() => failures).toEqual([['a', snapped]])
     expect(await cache.get('a', failing)).toBe('a 2')
     cache.forget(() => true)
     await expect(cache.get('a', failing)).rejects.toThrow('snapped')
