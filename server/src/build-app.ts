@@ -118,8 +118,12 @@ export const buildApp = (
   shed: Shed
 } => {
   const headers = commonHeaders(deps.publicUrl)
-  const access = mediaAccess(deps)
+  const access = mediaAccess({
+    ...deps,
+    onUnproven: (error) => app.log.warn({ err: error }, 'Whether viewers may go on watching cannot be proven just now'),
+  })
   const app = openHttp(deps, headers, quickMedia({ ...deps, access, headers }))
+  app.addHook('onClose', () => access.close())
   registerCommonHeaders(app, headers)
   allowOtherOrigins(app, deps.allowedOrigins)
   endConnectionsAtStop(app)

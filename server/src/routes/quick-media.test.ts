@@ -9,7 +9,7 @@ import { startTestService, type TestService } from '../testing/service.ts'
 
 const first = randomBytes(5000)
 
-describe('parts of films that are asked for again and again', () => {
+describe('parts of films that are being watched', () => {
   let service: TestService
   let folder: string
   let titleId: number
@@ -47,7 +47,7 @@ describe('parts of films that are asked for again and again', () => {
     expect(await bytesOf('bytes=0-4999')).toEqual(first)
   })
 
-  it('are whole files, too, where they are no larger than a segment', async () => {
+  it('are whole files, too', async () => {
     const slow = await service.app.inject({ url: addressOf('v720.mp4') })
     for (let time = 0; time < 3; time++) {
       const quick = await fetch(service.origin + addressOf('v720.mp4'))
@@ -59,6 +59,25 @@ describe('parts of films that are asked for again and again', () => {
     }
     const { etag } = slow.headers
     expect((await fetch(service.origin + addressOf('v720.mp4'), { headers: { 'if-none-match': String(etag) } })).status).toBe(304)
+  })
+
+  it('are the bytes that were asked for, however many ask at once, stop half way or take them slowly', async () => {
+    const film = randomBytes(20_000_000)
+    await writeFile(join(folder, 'v2160.mp4'), film)
+    const request = (range: [number, number], signal?: AbortSignal) =>
+      fetch(service.origin + addressOf('v2160.mp4'), { headers: { range: `bytes=${range.join('-')}` }, signal: signal ?? null })
+    const slow = await request([0, film.length - 1])
+    const all: [number, number][] = Array.from({ length: 60 }, (_, place) => [place * 90_000, place * 90_000 + 70_000 + place * 9_000])
+    for (let time = 0; time < 3; time++)
+      await Promise.all(
+        all.map(async ([start, end], place) => {
+          const leaving = new AbortController()
+          const reply = await request([start, end], leaving.signal)
+          if (place % 3 === 0) return leaving.abort()
+          expect(film.subarray(start, end + 1).equals(Buffer.from(await reply.arrayBuffer()))).toBe(true)
+        }),
+      )
+    expect(film.equals(Buffer.from(await slow.arrayBuffer()))).toBe(true)
   })
 
   it('are refused outside the file, answered by what has changed since, and never to a forged address', async () => {

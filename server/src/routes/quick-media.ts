@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MediaAccess } from '../features/playback/media-access.ts'
-import type { ByteRange, MediaFile, MediaStore } from '../platform/media/media-store.ts'
+import type { ByteRange, ChunkWriter, LocalFile, MediaFile, MediaStore } from '../platform/media/media-store.ts'
 import { contentTypeOf } from '../platform/media/package-files.ts'
 
 /** `/media/play/<grant>/<file>`: segments and pictures; what may be written at delivery goes the long way. */
@@ -10,9 +10,12 @@ const oneRange = /^bytes=(\d+)-(\d+)$/
 /** Headers that ask for more than a part of a file by its bytes. */
 const furtherHeaders = ['if-none-match', 'if-modified-since', 'if-range', 'if-match', 'if-unmodified-since', 'origin', 'expect'] as const
 
+/** Answers a request before the framework sees it, or has it answered `otherwise`. */
+export type EarlyAnswer = (request: IncomingMessage, reply: ServerResponse, otherwise: () => void) => void
+
 interface QuickMediaDeps {
-  access: Pick<MediaAccess, 'believed'>
-  media: Pick<MediaStore, 'believedFile'>
+  access: Pick<MediaAccess, 'watched'>
+  media: Pick<MediaStore, 'localFile'>
   /** Headers of all that this server answers. */
   headers: Record<string, string>
 }
@@ -25,25 +28,41 @@ const askedOf = (range: string | undefined, { bytes }: MediaFile): ByteRange | u
   return start <= end && end < bytes ? { start, end } : undefined
 }
 
+/** Writes pieces one after the other, each once the one before is with the system; rejects when the client leaves. */
+const writerTo = (reply: ServerResponse): ChunkWriter => {
+  let leave: (reason: Error) => void = () => undefined
+  const left = () => new Error('The client has left.')
+  reply.once('close', () => leave(left()))
+  return (chunk, isLast) =>
+    new Promise((resolve, reject) => {
+      if (reply.destroyed) return reject(left())
+      leave = reject
+      const done = (error?: Error | null) => (error ? reject(error) : resolve())
+      if (isLast) reply.end(chunk, done)
+      else reply.write(chunk, done)
+    })
+}
+
 /**
- * Answers for a part of a film, or a whole file that is no larger, whose grant and file were looked at a moment ago, before any framework
- * sees the request: nearly all that a film's viewers ask for. Tells whether it does; all else, and every refusal, is the route's (`registerMedia`).
+ * Answers for a part of a film, or a whole file, that is being watched and lies on this machine, before any framework sees the request: nearly all
+ * that a film's viewers ask for. All else, and every refusal, is the route's (`registerMedia`).
  */
-export const quickMedia = ({ access, media, headers: common }: QuickMediaDeps) => {
+export const quickMedia = ({ access, media, headers: common }: QuickMediaDeps): EarlyAnswer => {
   const shared = Object.entries(common).flat()
 
-  const send = (
+  const writeHead = (
     reply: ServerResponse,
-    file: MediaFile,
-    { bytes, range, type }: { bytes: Buffer; range: string | undefined; type: string },
-  ): void => {
-    reply.writeHead(range === undefined ? 200 : 206, [
+    file: LocalFile,
+    { start, end }: ByteRange,
+    { isPart, type }: { isPart: boolean; type: string },
+  ) =>
+    reply.writeHead(isPart ? 206 : 200, [
       ...shared,
       'content-type',
       type,
       'content-length',
-      String(bytes.length),
-      ...(range === undefined ? [] : ['content-range', range]),
+      String(end - start + 1),
+      ...(isPart ? ['content-range', `bytes ${start}-${end}/${file.bytes}`] : []),
       'accept-ranges',
       'bytes',
       'cache-control',
@@ -53,29 +72,28 @@ export const quickMedia = ({ access, media, headers: common }: QuickMediaDeps) =
       'last-modified',
       file.lastModified,
     ])
-    reply.end(bytes)
-  }
 
-  return (request: IncomingMessage, reply: ServerResponse): boolean => {
-    if (request.method !== 'GET') return false
-    const [, prefix, name] = address.exec(request.url ?? '') ?? []
-    if (prefix === undefined || name === undefined) return false
-    if (furtherHeaders.some((header) => request.headers[header] !== undefined)) return false
-    const played = access.believed(prefix)
-    const file = played && media.believedFile?.(`${played.folder}/${name}`)
-    if (!file) return false
+  return (request, reply, otherwise) => {
+    const [, prefix, name] = (request.method === 'GET' && address.exec(request.url ?? '')) || []
+    if (prefix === undefined || name === undefined) return otherwise()
+    if (furtherHeaders.some((header) => request.headers[header] !== undefined)) return otherwise()
+    const played = access.watched(prefix)
+    const found = played && media.localFile?.(`${played.folder}/${name}`)
+    if (!found) return otherwise()
+
     const { range } = request.headers
-    const asked = askedOf(range, file)
-    const part = asked && file.part?.(asked)
-    if (!asked || !part) return false
-    const facts = { range: range && `bytes ${asked.start}-${asked.end}/${file.bytes}`, type: contentTypeOf(name) }
-    if (Buffer.isBuffer(part)) send(reply, file, { bytes: part, ...facts })
-    else
-      part.then(
-        (bytes) => send(reply, file, { bytes, ...facts }),
-        // The film ends here for whoever asks; the next request looks anew.
-        () => reply.destroy(),
-      )
-    return true
+    const answer = (file: LocalFile | undefined) => {
+      const asked = file && askedOf(range, file)
+      if (!asked) return otherwise()
+      const kept = file.keptPart(asked)
+      const begin = () => writeHead(reply, file, asked, { isPart: range !== undefined, type: contentTypeOf(name) })
+      // The film ends here for whoever asks; the next request looks anew.
+      const fail = () => reply.destroy()
+      if (!kept) file.writePart(asked, writerTo(begin())).catch(fail)
+      else if (Buffer.isBuffer(kept)) begin().end(kept)
+      else kept.then((bytes) => begin().end(bytes), fail)
+    }
+    if (found instanceof Promise) found.then(answer, otherwise)
+    else answer(found)
   }
 }

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { refuseBrokenRequest, refuseUnreadable } from '../kernel/envelope.ts'
+import type { EarlyAnswer } from '../routes/quick-media.ts'
 
 interface HttpSettings {
   logger: FastifyBaseLogger | boolean
@@ -16,9 +17,6 @@ const longestHeadersTimeoutMs = 20_000
 
 /** Bodies of calls are small; uploads have routes of their own. */
 const largestBodyBytes = 64 * 1024
-
-/** Answers a request before the framework sees it, or tells that it does not. */
-export type EarlyAnswer = (request: IncomingMessage, reply: ServerResponse) => boolean
 
 /** Opens the HTTP application without its routes; what it refuses by itself has the headers that all answers share. */
 export const openHttp = (deps: HttpSettings, headers: Record<string, string>, answerEarly: EarlyAnswer): FastifyInstance => {
@@ -40,7 +38,7 @@ export const openHttp = (deps: HttpSettings, headers: Record<string, string>, an
           connectionsCheckingInterval: requestTimeout / 4,
         },
         // While it stops, the framework answers all, since it ends connections.
-        (request, reply) => (server.listening && answerEarly(request, reply)) || handle(request, reply),
+        (request, reply) => (server.listening ? answerEarly(request, reply, () => handle(request, reply)) : handle(request, reply)),
       )
       return server
     },

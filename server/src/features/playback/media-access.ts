@@ -1,9 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import { TtlCache } from '../../platform/cache/ttl-cache.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { isTrailerFolder, type PlayedMedia, selectFolder, selectPreviewFolder } from './playback.sql.ts'
 import { type GrantParts, type MediaKey, playedOf, readGrant } from './playback.ts'
+import { WatchedGrants, type WatchedGrantsDeps } from './watched-grants.ts'
 
 /** How long an answer of the database is believed: a session that ends, or a profile that goes, stops its media within this time. */
 const believedSeconds = 1
@@ -22,32 +20,28 @@ export type NotPlayed = 'expired' | 'subscription_required' | 'not_released' | '
 export interface MediaAccess {
   /** Folder that a signed prefix opens, or why it opens none: a forged one, or one of a session that has ended, is forbidden. */
   played(parts: GrantParts): Promise<PlayedMedia | NotPlayed>
-  /** The same of a prefix ('t1/2/1764547200/signature') that opened a folder a moment ago; undefined where that must be asked anew. */
-  believed(prefix: string): PlayedMedia | undefined
+  /** The same of a prefix ('t1/2/1764547200/signature') that is being watched; undefined where that must be asked. */
+  watched(prefix: string): PlayedMedia | undefined
   /** Whether a folder is a trailer's, and so open to everyone. */
   isTrailer(folder: string): Promise<boolean>
+  close(): Promise<void>
 }
 
-export interface MediaDeps {
-  db: Db
-  clock: Clock
+export interface MediaDeps extends WatchedGrantsDeps {
   secret: Uint8Array
-  earlyAccessDays: number
   operatorEmails: readonly string[]
 }
 
-/** Prefixes that are believed at once; a viewer has one. */
-const mostPrefixes = 20_000
-
-/** Decides which media folder a request may read; asked for every segment, so it remembers for a second. */
-export const mediaAccess = ({ db, clock, secret, earlyAccessDays, operatorEmails }: MediaDeps): MediaAccess => {
+/** Decides which media folder a request may read. */
+export const mediaAccess = (deps: MediaDeps): MediaAccess => {
+  const { db, clock, secret, earlyAccessDays, operatorEmails } = deps
   const folderOf = remembering((asked) => {
     const [session = '', key = ''] = asked.split(' ')
     const { kind, id } = playedOf(key as MediaKey)
     if (kind === 'm') return selectPreviewFolder(db, Number(session), id, { now: clock.now(), operatorEmails })
     return selectFolder(db, Number(session), kind, id, { now: clock.now(), earlyAccessDays })
   })
-  const opened = new LRUCache<string, PlayedMedia>({ max: mostPrefixes, ttl: believedSeconds * 1000 })
+  const grants = new WatchedGrants(deps)
   const isTrailer = remembering((folder) => isTrailerFolder(db, folder))
   return {
     played: async (parts) => {
@@ -58,10 +52,11 @@ export const mediaAccess = ({ db, clock, secret, earlyAccessDays, operatorEmails
       if (!row) return 'forbidden'
       if (row.isLocked) return 'subscription_required'
       if (row.isComingSoon) return 'not_released'
-      opened.set(prefixOf(parts), row)
+      grants.add(prefixOf(parts), grant, row)
       return row
     },
-    believed: (prefix) => opened.get(prefix),
+    watched: (prefix) => grants.opened(prefix),
     isTrailer,
+    close: () => grants.close(),
   }
 }

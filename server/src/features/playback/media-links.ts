@@ -21,8 +21,6 @@ const standardTimes: LinkTimes = { proveMs: 2000, mostAgeMs: 5 * 60_000, mostUnp
 
 /** Viewers beyond these are served by the service itself. */
 const mostLinks = 20_000
-/** So that other statements come between. */
-const provenAtOnce = 500
 
 interface Link extends NamedGrant {
   expiresAt: number
@@ -133,10 +131,7 @@ export class MediaLinks {
     const isYoung = ({ expiresAt, seenAtMs }: Link) =>
       expiresAt * 1000 > now.getTime() && performance.now() - seenAtMs < this.#times.mostAgeMs
     const young = [...links.values()].filter(isYoung)
-    const open = new Map<string, string>()
-    for (let from = 0; from < young.length; from += provenAtOnce)
-      for (const { name, folder } of await selectOpenFolders(db, young.slice(from, from + provenAtOnce), { now, earlyAccessDays }))
-        open.set(name, folder)
+    const open = await selectOpenFolders(db, young, { now, earlyAccessDays })
     await this.#take([...links.values()].filter(({ name, folder }) => open.get(name) !== folder).map(({ name }) => name))
   }
 

@@ -86,22 +86,25 @@ export interface NamedGrant {
   sessionId: number
 }
 
-/** The folders that grants open now; those that open none (any more) are left out. */
-export const selectOpenFolders = async (
-  db: Db,
-  grants: readonly NamedGrant[],
-  times: PlayTimes,
-): Promise<{ name: string; folder: string }[]> => {
-  const kinds = [...new Set(grants.map(({ kind }) => kind))]
-  if (kinds.length === 0) return []
-  const each = kinds.map((kind) => {
-    const asked = grants.filter((grant) => grant.kind === kind)
-    const played = playedFolder(kind, { session: sql`g.session_id`, id: sql`g.id` }, times)
-    return sql`select g.name, f.folder
-      from unnest(${asked.map(({ name }) => name)}::text[], ${asked.map(({ sessionId }) => sessionId)}::int[], ${asked.map(({ id }) => id)}::int[]) g(name, session_id, id)
-      cross join lateral (${played}) f where not f."isLocked" and not f."isComingSoon"`
-  })
-  return many(db, sql<{ name: string; folder: string }>`${sql.join(each, sql` union all `)}`)
+/** So that other statements come between. */
+const mostAtOnce = 500
+
+/** The folders that grants open now, by their names; those that open none (any more) are left out. */
+export const selectOpenFolders = async (db: Db, grants: readonly NamedGrant[], times: PlayTimes): Promise<Map<string, string>> => {
+  const open = new Map<string, string>()
+  for (let from = 0; from < grants.length; from += mostAtOnce) {
+    const some = grants.slice(from, from + mostAtOnce)
+    const each = [...new Set(some.map(({ kind }) => kind))].map((kind) => {
+      const asked = some.filter((grant) => grant.kind === kind)
+      const played = playedFolder(kind, { session: sql`g.session_id`, id: sql`g.id` }, times)
+      return sql`select g.name, f.folder
+        from unnest(${asked.map(({ name }) => name)}::text[], ${asked.map(({ sessionId }) => sessionId)}::int[], ${asked.map(({ id }) => id)}::int[]) g(name, session_id, id)
+        cross join lateral (${played}) f where not f."isLocked" and not f."isComingSoon"`
+    })
+    const rows = await many(db, sql<{ name: string; folder: string }>`${sql.join(each, sql` union all `)}`)
+    for (const { name, folder } of rows) open.set(name, folder)
+  }
+  return open
 }
 
 /** The roles that may look at media. */

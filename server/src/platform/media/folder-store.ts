@@ -28,7 +28,7 @@ export const folderStore = (root: string, mostPartBytes = memoryPlan(comfortable
   return {
     linksFolder: join(root, linksName),
     file: (path) => kept.file(base + path),
-    believedFile: (path) => kept.believed(base + path),
+    localFile: (path) => kept.believed(base + path) ?? kept.file(base + path),
     packages: async () => (await foldersIn(root)).filter((name) => !isBeside(name)),
     names: async () => [
       ...new Set(

@@ -22,10 +22,19 @@ export interface MediaFile {
   etag: string
   /** Its bytes, or a part of them, as fast as they are taken; ends with `signal`. */
   read(this: MediaFile, range: ByteRange | undefined, signal: AbortSignal): Promise<Readable>
-  /** A part of it at once; undefined where it is too large for that, or lies elsewhere. */
-  part?: (this: MediaFile, range: ByteRange) => Buffer | Promise<Buffer> | undefined
   /** Where a browser may fetch it past the service; undefined where the service gives it itself. */
   addressFor?: ((term: AddressTerm) => Promise<string>) | undefined
+}
+
+/** Takes a piece of a file; its memory is used for the next one as soon as the promise resolves. */
+export type ChunkWriter = (chunk: Buffer, isLast: boolean) => Promise<void>
+
+/** One that lies on this machine. */
+export interface LocalFile extends MediaFile {
+  /** A part that is asked for again and again, from memory; undefined where it is not, or is too large for that. */
+  keptPart(this: LocalFile, range: ByteRange): Buffer | Promise<Buffer> | undefined
+  /** Writes a part piece by piece. Rejects as `write` does, and where the file became shorter meanwhile. */
+  writePart(this: LocalFile, range: ByteRange, write: ChunkWriter): Promise<void>
 }
 
 /** A package that is being made: the packager writes it into a folder of this machine, from which viewers get it. */
@@ -54,8 +63,8 @@ export interface OutputOptions {
 export interface MediaStore {
   /** A file by its package and name, 'metropolis/master.m3u8'; undefined where there is none. */
   file(path: string): Promise<MediaFile | undefined>
-  /** The same, where it was looked at a moment ago and lies on this machine. */
-  believedFile?: (path: string) => MediaFile | undefined
+  /** The same of a store on this machine; at once where it was looked at a moment ago. */
+  localFile?: (path: string) => LocalFile | Promise<LocalFile | undefined>
   /** Names of all packages. */
   packages(): Promise<string[]>
   /** The same, and of those that were begun. */
