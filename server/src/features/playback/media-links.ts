@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { PatientProof } from './patient-proof.ts'
 import { type NamedGrant, selectOpenFolders } from './playback.sql.ts'
 import { type GrantParts, playedOf, readGrant } from './playback.ts'
 
@@ -57,15 +58,20 @@ export class MediaLinks {
   readonly #times: LinkTimes
   readonly #folder: string | undefined
   readonly #stop = new AbortController()
+  readonly #proof: PatientProof
   #links = new Map<string, Link>()
-  #provenAtMs = performance.now()
   #cannotLay = false
-  #cannotProve = false
   #proving: Promise<void> | undefined
 
   constructor(deps: MediaLinksDeps) {
     this.#deps = deps
     this.#times = deps.times ?? standardTimes
+    this.#proof = new PatientProof({
+      prove: () => this.#prove(),
+      onUnproven: (error) => deps.log.warn({ err: error }, 'Whether viewers may go on watching cannot be proven just now'),
+      giveUp: () => this.#takeAll(),
+      mostUnprovenMs: this.#times.mostUnprovenMs,
+    })
     this.#folder = deps.media.linksFolder
   }
 
@@ -93,7 +99,7 @@ export class MediaLinks {
     const { signal } = this.#stop
     const prove = async () => {
       while (!signal.aborted) {
-        await this.#tryToProve()
+        await this.#proof.tryOnce()
         await wait(this.#times.proveMs, undefined, { signal, ref: false }).catch(() => undefined)
       }
     }
@@ -105,18 +111,6 @@ export class MediaLinks {
     this.#stop.abort()
     await this.#proving
     await this.#takeAll()
-  }
-
-  async #tryToProve(): Promise<void> {
-    try {
-      await this.#prove()
-      this.#provenAtMs = performance.now()
-      this.#cannotProve = false
-    } catch (error) {
-      if (!this.#cannotProve) this.#deps.log.warn({ err: error }, 'Whether viewers may go on watching cannot be proven just now')
-      this.#cannotProve = true
-      if (performance.now() - this.#provenAtMs > this.#times.mostUnprovenMs) await this.#takeAll()
-    }
   }
 
   async #prove(): Promise<void> {

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { PatientProof } from './patient-proof.ts'
 import { type NamedGrant, type PlayedMedia, selectOpenFolders } from './playback.sql.ts'
 import { type MediaGrant, playedOf } from './playback.ts'
 
 export interface WatchTimes {
-  /** Between two proofs of all grants: a session that ends, or a profile that goes, stops its media within this time. */
+  /** Between two proofs of all grants: a session that ends, or a profile that goes, stops its media within this time and the second that the route believes. */
   proveMs: number
   /** Whoever asks for nothing for so long is asked about no more; players fetch a segment every few seconds. */
   mostIdleMs: number
@@ -41,14 +42,19 @@ export class WatchedGrants {
   readonly #deps: WatchedGrantsDeps
   readonly #times: WatchTimes
   readonly #stop = new AbortController()
+  readonly #proof: PatientProof
   readonly #watched = new Map<string, Watched>()
-  #provenAtMs = 0
-  #cannotProve = false
   #proving: Promise<void> | undefined
 
   constructor(deps: WatchedGrantsDeps) {
     this.#deps = deps
     this.#times = deps.times ?? standardTimes
+    this.#proof = new PatientProof({
+      prove: () => this.#prove(),
+      onUnproven: deps.onUnproven,
+      giveUp: () => this.#watched.clear(),
+      mostUnprovenMs: this.#times.mostUnprovenMs,
+    })
   }
 
   /** Notes a grant that has just opened what it plays; what people who work on media look at is asked about each time. */
@@ -75,11 +81,11 @@ export class WatchedGrants {
 
   async #proveWhileWatched(): Promise<void> {
     const { signal } = this.#stop
-    this.#provenAtMs = performance.now()
+    this.#proof.begin()
     while (this.#watched.size > 0) {
       await wait(this.#times.proveMs, undefined, { signal, ref: false }).catch(() => undefined)
       this.#dropIdle()
-      await this.#tryToProve()
+      await this.#proof.tryOnce()
     }
     this.#proving = undefined
   }
@@ -88,18 +94,6 @@ export class WatchedGrants {
     const [now, nowMs] = [this.#deps.clock.now().getTime(), performance.now()]
     for (const { name, expiresAt, askedAtMs } of this.#watched.values())
       if (expiresAt * 1000 <= now || nowMs - askedAtMs > this.#times.mostIdleMs) this.#watched.delete(name)
-  }
-
-  async #tryToProve(): Promise<void> {
-    try {
-      await this.#prove()
-      this.#provenAtMs = performance.now()
-      this.#cannotProve = false
-    } catch (error) {
-      if (!this.#cannotProve) this.#deps.onUnproven(error)
-      this.#cannotProve = true
-      if (performance.now() - this.#provenAtMs > this.#times.mostUnprovenMs) this.#watched.clear()
-    }
   }
 
   async #prove(): Promise<void> {
