@@ -12,24 +12,27 @@ interface Shape {
 /** JSON of a value that is neither null nor undefined. */
 type Write = (value: unknown) => string
 
-/** What is the same in many replies, with its texts by how it was written. */
-const keptTexts = new WeakMap<object, Map<Write, string>>()
+/** Where an object keeps what it was written as, by how it was written. A symbol, since looking an object up elsewhere takes longer than writing a field. */
+const texts = Symbol('texts')
+/** Where an object keeps what it was put together of. */
+const parts = Symbol('parts')
 
-/** Makes that replies write an object once, and keep its text for as long as the object; it cannot be changed any more. */
-export const writtenOnce = <Plain extends object>(plain: Plain): Plain => {
-  keptTexts.set(plain, new Map())
-  return Object.freeze(plain)
+interface Kept {
+  [texts]?: Map<Write, string>
+  [parts]?: { base: object; more: Record<string, unknown> }
 }
 
-/** What has more fields than something that is written once. */
-const extended = new WeakMap<object, { base: object; more: Record<string, unknown> }>()
+/** Makes that replies write an object once, and keep its text for as long as the object; it cannot be changed any more. */
+export const writtenOnce = <Plain extends object>(plain: Plain): Plain =>
+  Object.freeze(Object.defineProperty(plain, texts, { value: new Map() }))
 
-/** The same object with more fields: only these are written anew where the rest is written once. */
-export const withMore = <Plain extends object, More extends object>(base: Plain, more: More): Plain & More => {
-  const whole = { ...base, ...more }
-  const isNew = Object.keys(more).every((name) => !(name in base))
-  if (isNew && keptTexts.has(base)) extended.set(Object.freeze(whole), { base, more: more as Record<string, unknown> })
-  return whole
+/** The same object with more fields, or others where it has more already: only these are written anew where the rest is written once. */
+export const withMore = <Plain extends object, More extends object>(plain: Plain, more: More): Omit<Plain, keyof More> & More => {
+  const whole = { ...plain, ...more }
+  const { base, more: before } = (plain as Kept)[parts] ?? { base: plain, more: {} }
+  const isBeside = Object.keys(more).every((name) => !(name in base))
+  if (!isBeside || !(base as Kept)[texts]) return whole
+  return Object.freeze(Object.defineProperty(whole, parts, { value: { base, more: { ...before, ...more } } }))
 }
 
 const asNumber: Write = (value) => (Number.isFinite(value) ? String(value) : 'null')
@@ -62,17 +65,16 @@ const objectWriter = (properties: Record<string, TSchema>): Write => {
     return `{${text}}`
   }
   const write: Write = (plain) => {
-    const parts = extended.get(plain as object)
-    if (parts) {
-      const [text, added] = [write(parts.base), writeFields(parts.more)]
+    const { [parts]: partsOf, [texts]: textsOf } = plain as Kept
+    if (partsOf) {
+      const [text, added] = [write(partsOf.base), writeFields(partsOf.more)]
       return added === '{}' ? text : `${text.slice(0, -1)},${added.slice(1)}`
     }
-    const texts = keptTexts.get(plain as object)
-    if (!texts) return writeFields(plain as Record<string, unknown>)
-    const kept = texts.get(write)
+    if (!textsOf) return writeFields(plain as Record<string, unknown>)
+    const kept = textsOf.get(write)
     if (kept !== undefined) return kept
     const text = inOnePiece(writeFields(plain as Record<string, unknown>))
-    texts.set(write, text)
+    textsOf.set(write, text)
     return text
   }
   return write

@@ -1,7 +1,7 @@
 import type { PlainOf } from '@matinee/contract/plain'
 import type { Card } from '@matinee/contract/title'
 import { isComingSoon, membersFrom, type ReleaseDays } from './audience.sql.ts'
-import type { CardRow } from './card.sql.ts'
+import type { CardRow, OwnCardRow } from './card.sql.ts'
 import { letteringOf } from './lettering.ts'
 
 export type CardReply = PlainOf<typeof Card>
@@ -20,7 +20,10 @@ const amount = (count: number, word: string): string => `${count} ${word}${count
 export const episodeCountText = (kind: 'film' | 'series', seasons: number, episodes: number): string =>
   kind === 'film' ? '' : `${amount(seasons, 'season')}, ${amount(episodes, 'episode')}`
 
-const personal = (row: CardRow) => {
+/** What a person has of a title. */
+type OwnPart = Omit<OwnCardRow, 'id'>
+
+const personal = (row: OwnPart) => {
   const played = row.positionSeconds ?? 0
   const total = row.positionDurationSeconds ?? 0
   return {
@@ -40,7 +43,7 @@ const early = (row: CardRow, days: ReleaseDays) => {
   return from === undefined ? {} : { membersFrom: from }
 }
 
-const episode = (row: CardRow) =>
+const episode = (row: OwnPart, landscapeHash: string | null) =>
   row.episodeId === null || row.seasonId === null
     ? {}
     : {
@@ -50,7 +53,7 @@ const episode = (row: CardRow) =>
         episodeNumber: row.episodeNumber ?? 1,
         episodeTitle: row.episodeName ?? '',
         episodeDuration: row.episodeMinutes ?? 0,
-        episodeImage: imageAddress(row.episodeImageHash ?? row.landscapeHash),
+        episodeImage: imageAddress(row.episodeImageHash ?? landscapeHash),
       }
 
 const lettering = (row: CardRow) => {
@@ -58,8 +61,8 @@ const lettering = (row: CardRow) => {
   return style && { lettering: style }
 }
 
-/** What replies tell of a title. */
-export const cardReply = (row: CardRow, days: ReleaseDays, isPersonal: boolean): CardReply => ({
+/** What replies tell of a title to everybody; beside them stands what a person has of it, or the first episode. */
+export const sharedFields = (row: CardRow, days: ReleaseDays): CardReply => ({
   videoId: row.id,
   videoType: row.kind,
   videoTitle: row.name,
@@ -86,6 +89,16 @@ export const cardReply = (row: CardRow, days: ReleaseDays, isPersonal: boolean):
   mostMinuteViewedIcon: icon(row.isMostViewed, 'flame'),
   mostSharedIcon: icon(row.isMostShared, 'share'),
   filmThatMatterIcon: icon(row.matters, 'laurel'),
-  ...episode(row),
+})
+
+/** What replies tell of a title beside `sharedFields`: the episode that it goes on with, and to a person what is theirs. */
+export const ownFields = (row: OwnPart, landscapeHash: string | null, isPersonal: boolean) => ({
+  ...episode(row, landscapeHash),
   ...(isPersonal ? personal(row) : {}),
+})
+
+/** What replies tell of a title. */
+export const cardReply = (row: CardRow, days: ReleaseDays, isPersonal: boolean): CardReply => ({
+  ...sharedFields(row, days),
+  ...ownFields(row, row.landscapeHash, isPersonal),
 })

@@ -1,13 +1,16 @@
 import { titleFields } from '@matinee/contract/operator/titles'
 import { replyText, withMore } from '@matinee/contract/reply-text'
 import { Card } from '@matinee/contract/title'
+import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, makeSeries, makeTitle } from '../testing/builders.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { releaseDaysFor } from './audience.sql.ts'
-import { cardReply } from './card.reply.ts'
+import { type CardReply, cardReply } from './card.reply.ts'
 import { selectCards } from './card.sql.ts'
 import { cardReplies } from './kept-cards.ts'
+
+const written = (cards: CardReply[]) => JSON.parse(replyText({ cards: Type.Array(Card) })({ cards }))
 
 describe('cards of a signed-in person, whose shared part is kept', () => {
   let service: TestService
@@ -64,7 +67,9 @@ describe('cards of a signed-in person, whose shared part is kept', () => {
           expect(whole.map(({ id }) => id)).toEqual([series.titleId, film, other, coming])
           expect(whole[1]?.watchListId).toBe(listOf.get(profileId) ?? null)
           expect([whole[0]?.episodeNumber, whole[0]?.positionId]).toEqual([profileId === someoneElse.profileId ? 2 : 1, null])
-          expect(await cardReplies(service.db, ids, viewer)).toEqual(whole.map((row) => cardReply(row, viewer, true)))
+          const [cards, cardsOfWhole] = [await cardReplies(service.db, ids, viewer), whole.map((row) => cardReply(row, viewer, true))]
+          expect(cards).toEqual(cardsOfWhole)
+          expect(written(cards)).toEqual(written(cardsOfWhole))
         }
   })
 

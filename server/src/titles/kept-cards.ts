@@ -1,13 +1,13 @@
-import { writtenOnce } from '@matinee/contract/reply-text'
+import { withMore, writtenOnce } from '@matinee/contract/reply-text'
 import { LRUCache } from 'lru-cache'
 import { isOld, type KeptReplies } from '../kernel/kept-replies.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type Viewer, viewerKind } from './audience.sql.ts'
-import { type CardReply, cardReply } from './card.reply.ts'
+import { type CardReply, cardReply, ownFields, sharedFields } from './card.reply.ts'
 import { type CardRow, type OwnCardRow, selectCards, selectOwnCards, selectSharedCards } from './card.sql.ts'
 
-/** About what a card takes beside its description: its row, a reply of it and that reply's text. */
-const cardBytes = 2500
+/** About what a card takes beside its descriptions: its row, a reply to those who have nothing of it and one to those who have, and their texts. */
+const cardBytes = 4000
 const mostBytes = 8 * 1024 * 1024
 
 interface KeptCard {
@@ -15,6 +15,8 @@ interface KeptCard {
   row: CardRow
   /** What is told of it to whoever has nothing of it: the same for all of them on a day, but for members who are ahead. */
   replies: Map<string, CardReply>
+  /** What is told of it to whoever has something of it, but for what they have. */
+  sharedParts: Map<string, CardReply>
 }
 
 interface KeptCards {
@@ -35,7 +37,7 @@ export const keepCards = (
   const cards = new LRUCache<string, KeptCard>({
     ttl: replyCacheSeconds * 1000,
     maxSize: mostBytes,
-    sizeCalculation: ({ row }) => cardBytes + 3 * row.shortDescription.length,
+    sizeCalculation: ({ row }) => cardBytes + 5 * row.shortDescription.length,
   })
   const kept = keptOf.get(db) ?? { cards, forgotten: 0 }
   keptOf.set(db, kept)
@@ -73,23 +75,29 @@ const sharedCards = async (db: Db, kept: KeptCards, ids: readonly number[], view
   if (missing.length === 0) return found
   const { forgotten } = kept
   for (const shared of await selectSharedCards(db, missing, viewer)) {
-    const card: KeptCard = { row: { ...shared, ...nothingOwn }, replies: new Map() }
+    const card: KeptCard = { row: { ...shared, ...nothingOwn }, replies: new Map(), sharedParts: new Map() }
     found.set(shared.id, card)
     if (kept.forgotten === forgotten) kept.cards.set(keyOf(shared.id, viewer), card)
   }
   return found
 }
 
-/** What a person is told of a title. Where they have nothing of it, it is made and written once for all of their kind. */
-const replyTo = (viewer: Viewer, { row, replies }: KeptCard, own: OwnCardRow | undefined): CardReply => {
-  const make = () => cardReply(own ? { ...row, ...own } : row, viewer, true)
-  if (own && (own.watchListId !== null || own.positionId !== null)) return make()
-  const key = `${viewerKind(viewer)} ${own?.episodeId}`
-  const known = replies.get(key)
+/** A reply, or a part of one, that is made and written once for all whom a key names. */
+const madeOnce = (made: Map<string, CardReply>, key: string, make: () => CardReply): CardReply => {
+  const known = made.get(key)
   if (known) return known
   const reply = writtenOnce(make())
-  replies.set(key, reply)
+  made.set(key, reply)
   return reply
+}
+
+/** What a person is told of a title: of what they have of it alone it is made and written anew. */
+const replyTo = (viewer: Viewer, kind: string, { row, replies, sharedParts }: KeptCard, own: OwnCardRow | undefined): CardReply => {
+  const whole = () => (own ? { ...row, ...own } : row)
+  if (!own || (own.watchListId === null && own.positionId === null))
+    return madeOnce(replies, `${kind} ${own?.episodeId}`, () => cardReply(whole(), viewer, true))
+  const sharedPart = madeOnce(sharedParts, `${kind} ${own.episodeId !== null}`, () => sharedFields(whole(), viewer))
+  return withMore(sharedPart, ownFields(own, row.landscapeHash, true))
 }
 
 /** What is told of the given titles, in the given order, without those that the viewer may not see: to a person, by one light statement where the rest is kept. */
@@ -101,8 +109,9 @@ export const cardReplies = async (db: Db, ids: readonly number[], viewer: Viewer
     return (await selectCards(db, ids, viewer)).map((row) => cardReply(row, viewer, profileId !== undefined))
   const [shared, own] = await Promise.all([sharedCards(db, kept, ids, viewer), selectOwnCards(db, ids, profileId)])
   const ownById = new Map(own.map((row) => [row.id, row]))
+  const kind = viewerKind(viewer)
   return ids.flatMap((id) => {
     const card = shared.get(id)
-    return card ? replyTo(viewer, card, ownById.get(id)) : []
+    return card ? replyTo(viewer, kind, card, ownById.get(id)) : []
   })
 }

@@ -169,7 +169,7 @@ export const catalogueHandlers = ({ db, jobs, clock, replyCacheSeconds, keptRepl
     },
     'trending-videos': async ({ caller, parameters: { page } }) => {
       const { data, count } = await pageOf(titleLists.trending(), caller, page)
-      return { data: data.map((card) => ({ id: card.videoId, ...card })), count }
+      return { data: data.map((card) => withMore(card, { id: card.videoId })), count }
     },
     'most-viewed-videos': listOf(titleLists.mostViewed()),
     'most-shared-videos': listOf(titleLists.mostShared()),

@@ -1,6 +1,7 @@
 import { pageSize, rowsPerPage } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import type { PlainOf } from '@matinee/contract/plain'
+import { withMore, writtenOnce } from '@matinee/contract/reply-text'
 import type { Banner, HomeRow } from '@matinee/contract/title'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
@@ -30,12 +31,16 @@ import {
 } from './home.sql.ts'
 import { addressName, linkOf, numberOf } from './row-kinds.ts'
 import { ownRowIds, rowIds } from './row-titles.ts'
-import { titlesRead, varied } from './row-variety.ts'
+import { type Arrange, titlesRead, varied } from './row-variety.ts'
 import { byWeek, weekName } from './weeks.ts'
 
 const comingBanners = 6
 const newestBanners = 5
 const mostComing = 200
+
+type RowReply = PlainOf<typeof HomeRow>
+/** What is told of a row but for the cards in it. */
+type RowHead = Omit<RowReply, 'videos'>
 
 interface FilledRow {
   row: LayoutRow
@@ -43,43 +48,48 @@ interface FilledRow {
   count: number
   /** Of a row of them. */
   programmes?: ProgrammeReply[]
-  /** Of a person's own row: what it follows from. */
+}
+
+/** A row as everybody of a kind has it. */
+interface LaidOutRow extends FilledRow {
+  head: RowHead
+  arrange: Arrange
+}
+
+/** A row as it is shown; a person's own names what it follows from. */
+interface ShownRow extends Omit<LaidOutRow, 'arrange'> {
   seedId?: number
 }
 
-interface LaidOut {
-  rows: FilledRow[]
-  heroIds: number[]
-  tools: ToolRow[]
-}
-
-/** A person's own row names what it follows from, and leads there. */
-const namedAfter = (row: LayoutRow, seed: CardReply | undefined) => ({
-  genreName: seed ? `${row.name} ${seed.videoTitle}` : row.name,
-  link: seed ? href('/title', { videoId: seed.videoId, videoType: seed.videoType }) : linkOf(row),
-})
-
-const rowReply = (
-  { row, count, programmes }: FilledRow,
-  videos: CardReply[],
-  tools: ToolRow[],
-  seed?: CardReply,
-): PlainOf<typeof HomeRow> => ({
+const rowHead = ({ row, count, programmes }: FilledRow, tools: ToolRow[]): RowHead => ({
   id: `row-${row.id}`,
   // Programmes have one look, whatever their row was given.
   genreClass: programmes ? 'landscapesmall_slider' : row.genreClass,
   genreId: numberOf(row),
-  ...namedAfter(row, seed),
+  genreName: row.name,
+  link: linkOf(row),
   genreIcon: row.genreGlyph ? `/glyphs/genre-${row.genreGlyph}.svg` : '',
   genreType: row.source === 'genre' ? 'genre' : 'other',
   title: row.title,
   tagline: row.tagline,
   backgroundImage: imageAddress(row.backgroundHash),
   listCount: count,
-  videos,
   ...(row.source === 'tools' ? { tools } : {}),
   ...(programmes && { programmes }),
 })
+
+/** A person's own row is named after what it follows from, and leads there. */
+const headAfter = (head: RowHead, seed: CardReply, listCount: number): RowHead => ({
+  ...head,
+  genreName: `${head.genreName} ${seed.videoTitle}`,
+  link: href('/title', { videoId: seed.videoId, videoType: seed.videoType }),
+  listCount,
+})
+
+const rowReply = ({ head, ids, seedId, count }: ShownRow, cards: ReadonlyMap<number, CardReply>): RowReply => {
+  const seed = seedId === undefined ? undefined : cards.get(seedId)
+  return withMore(seed ? headAfter(head, seed, count) : head, { videos: ids.flatMap((id) => cards.get(id) ?? []) })
+}
 
 /**
  * The address of a slide's picture with what stays in sight of it, which the hero's style sheet reads from there: pages have no style attribute,
@@ -121,7 +131,7 @@ export interface HomeDeps {
 }
 
 export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies, similar }: HomeDeps): Handlers<'home'> => {
-  const laidOut = keptUntilTouched<LaidOut>({ replyCacheSeconds, keptReplies }, ['catalogue', 'home'])
+  const laidOut = keptUntilTouched<LaidOutRow[]>({ replyCacheSeconds, keptReplies }, ['catalogue', 'home'])
 
   const bannersWithCards = async (rows: BannerRow[], caller: Caller) => {
     const ids = rows.map(({ titleId }) => titleId)
@@ -141,28 +151,25 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies, simila
     return { row, ...(await rowIds(db, row, viewer, titlesRead(row.source))) }
   }
 
-  /** The rows with the ids of their first titles, and what the hero shows: nothing in them is one person's own. */
-  const layOut = async (viewer: Viewer, now: Date): Promise<LaidOut> => {
+  /** The rows, arranged so that their first titles differ: nothing in them is one person's own. */
+  const layOut = async (viewer: Viewer, now: Date): Promise<LaidOutRow[]> => {
     const tools = await selectTools(db)
-    return {
-      rows: await Promise.all((await selectRows(db, viewer)).map((row) => fill(row, viewer, tools))),
-      heroIds: (await selectSlides(db)).filter((slide) => isSlideShown(slide, now)).map(({ titleId }) => titleId),
-      tools,
-    }
+    const rows = await Promise.all((await selectRows(db, viewer)).map((row) => fill(row, viewer, tools)))
+    const heroIds = (await selectSlides(db)).filter((slide) => isSlideShown(slide, now)).map(({ titleId }) => titleId)
+    return varied(rows, heroIds).map((row) => ({ ...row, head: writtenOnce(rowHead(row, tools)) }))
   }
 
-  /** The rows that hold something for a viewer, arranged so that their first titles differ. */
-  const rowsFor = async (viewer: Viewer, now: Date): Promise<Pick<LaidOut, 'rows' | 'tools'>> => {
-    const { rows, heroIds, tools } = await laidOut.get(viewerKind(viewer), () => layOut(viewer, now))
-    const isOwn = ({ row }: FilledRow) => row.source === 'because_watched'
+  /** The rows that hold something for a viewer. */
+  const rowsFor = async (viewer: Viewer, now: Date): Promise<ShownRow[]> => {
+    const rows = await laidOut.get(viewerKind(viewer), () => layOut(viewer, now))
+    const isOwn = ({ row }: LaidOutRow) => row.source === 'because_watched'
     const ownRows = { similar, rows: rows.filter(isOwn).length, most: titlesRead('because_watched'), now }
     const own = viewer.profileId === undefined ? [] : await becauseWatched(db, viewer.profileId, viewer, ownRows)
-    const filled = rows.map((row) => {
+    const filled = rows.map((row): ShownRow => {
       const held = isOwn(row) && own.shift()
-      return held ? { ...row, ...held, count: held.ids.length } : row
+      return held ? { ...row, seedId: held.seedId, ids: row.arrange(held.ids), count: held.ids.length } : row
     })
-    const withTitles = filled.filter(({ count }) => count > 0)
-    return { rows: varied(withTitles, heroIds), tools }
+    return filled.filter(({ count }) => count > 0)
   }
 
   return {
@@ -175,21 +182,11 @@ export const homeHandlers = ({ db, clock, replyCacheSeconds, keptReplies, simila
     },
     'home-videos': async ({ caller, parameters: { page = 0 } }) => {
       const now = clock.now()
-      const { rows, tools } = await rowsFor(viewerOf(caller, now), now)
+      const rows = await rowsFor(viewerOf(caller, now), now)
       const shown = rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
       const ids = shown.flatMap(({ ids, seedId = [] }) => ids.concat(seedId))
       const cards = await cardsById(db, ids, caller, now)
-      return {
-        data: shown.map((row) =>
-          rowReply(
-            row,
-            row.ids.flatMap((id) => cards.get(id) ?? []),
-            tools,
-            row.seedId === undefined ? undefined : cards.get(row.seedId),
-          ),
-        ),
-        numberOfRows: rows.length,
-      }
+      return { data: shown.map((row) => rowReply(row, cards)), numberOfRows: rows.length }
     },
     'home-row-videos': async ({ caller, refuse, parameters: { rowName, page = 0 } }) => {
       const now = clock.now()

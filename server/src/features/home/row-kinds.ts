@@ -23,30 +23,33 @@ const rowNumbers: Record<Exclude<RowSource, 'genre'>, number> = {
 /** The wire's number for what a row holds. */
 export const numberOf = (row: LayoutRow): number => (row.source === 'genre' ? (row.genreId ?? 0) : rowNumbers[row.source])
 
-const contentLink = (category: ContentCategory) => href('/content', { category })
-
 /** A row's name as addresses hold it, which read so much of a text. */
 export const addressName = (name: string): string => name.slice(0, 200)
 
+/** Rows that each have a page of all their titles. */
+const categories: Partial<Record<RowSource, ContentCategory>> = {
+  trending: 'trending',
+  most_viewed: 'mostviewed',
+  most_shared: 'mostshared',
+  matters: 'filmsthatmatter',
+  remastered: 'remasteredclassics',
+}
+
 /** Where 'View all' of a row goes; empty where there is no more to see. */
-export const linkOf = (row: LayoutRow): string => {
-  if (row.source === 'genre')
-    return href('/category', { categoryId: row.genreId ?? undefined, categoryName: row.name, type: 'genre', genreType: 'genre' })
-  const links: Record<Exclude<RowSource, 'genre'>, string> = {
-    trending: contentLink('trending'),
-    most_viewed: contentLink('mostviewed'),
-    most_shared: contentLink('mostshared'),
-    matters: contentLink('filmsthatmatter'),
-    remastered: contentLink('remasteredclassics'),
-    coming_soon: href('/coming-soon'),
-    tools: '',
-    programmes: href('/programmes'),
-    newest: '',
-    films: '',
-    series: '',
-    because_watched: '',
-    chosen: href('/content', { row: addressName(row.name) }),
-    search: href('/content', { row: addressName(row.name) }),
+export const linkOf = ({ source, genreId, name }: LayoutRow): string => {
+  const category = categories[source]
+  if (category) return href('/content', { category })
+  switch (source) {
+    case 'genre':
+      return href('/category', { categoryId: genreId ?? undefined, categoryName: name, type: 'genre', genreType: 'genre' })
+    case 'coming_soon':
+      return href('/coming-soon')
+    case 'programmes':
+      return href('/programmes')
+    case 'chosen':
+    case 'search':
+      return href('/content', { row: addressName(name) })
+    default:
+      return ''
   }
-  return links[row.source]
 }

@@ -26,18 +26,30 @@ export interface HeldTitles {
   ids: number[]
 }
 
+/** The titles that a row shows, out of those that it holds. */
+export type Arrange = (ids: readonly number[]) => number[]
+
+/** At a place of the page where titles were shown so often already. */
+const arrangeAfter =
+  (source: string, timesShown: ReadonlyMap<number, number>): Arrange =>
+  (ids) => {
+    const freedom = freedomOf(source)
+    const times = (id: number) => timesShown.get(id) ?? 0
+    const held = freedom === 'order' ? ids.slice(0, cardsPerRow) : ids
+    return (freedom === 'none' ? held : held.toSorted((a, b) => times(a) - times(b))).slice(0, cardsPerRow)
+  }
+
 /**
  * Rows whose first cards differ: what the hero (`heroIds`) or the first cards of rows above show steps back, behind what was shown less often.
- * The same rows give the same page. A person's own row gives way to those above it and counts for nobody, so that the others are as everybody's.
+ * The same rows give the same page. A person's own row gives way to those above it and counts for nobody, so that the others are as everybody's,
+ * and `arrange` does the same for what it holds for one of them.
  */
-export const varied = <Row extends HeldTitles>(rows: readonly Row[], heroIds: readonly number[]): Row[] => {
+export const varied = <Row extends HeldTitles>(rows: readonly Row[], heroIds: readonly number[]): (Row & { arrange: Arrange })[] => {
   const timesShown = new Map(heroIds.map((id) => [id, 1]))
-  const times = (id: number) => timesShown.get(id) ?? 0
   return rows.map((row) => {
-    const freedom = freedomOf(row.row.source)
-    const held = freedom === 'order' ? row.ids.slice(0, cardsPerRow) : row.ids
-    const ids = (freedom === 'none' ? held : held.toSorted((a, b) => times(a) - times(b))).slice(0, cardsPerRow)
-    if (row.row.source !== 'because_watched') for (const id of ids.slice(0, firstCards)) timesShown.set(id, times(id) + 1)
-    return { ...row, ids }
+    const arrange = arrangeAfter(row.row.source, new Map(timesShown))
+    const ids = arrange(row.ids)
+    if (row.row.source !== 'because_watched') for (const id of ids.slice(0, firstCards)) timesShown.set(id, (timesShown.get(id) ?? 0) + 1)
+    return { ...row, ids, arrange }
   })
 }

@@ -1,6 +1,7 @@
 import { pageSize, rowKinds } from '@matinee/contract/numbers'
 import { href } from '@matinee/contract/paths'
 import type { PlainOf } from '@matinee/contract/plain'
+import { withMore } from '@matinee/contract/reply-text'
 import type { HomeRow } from '@matinee/contract/title'
 import type { Person } from '../../kernel/caller.ts'
 import type { Handlers } from '../../kernel/handler.ts'
@@ -24,25 +25,26 @@ const mostAheadMs = 60_000
 const earliestWatched = new Date('2000-01-01T00:00:00Z')
 
 const rowName = 'Continue watching'
+const rowLink = href('/category', { categoryType: 'continuewatch', categoryName: rowName })
 
-const cardReply = (card: CardReply, next: ContinueItem): CardReply => ({
-  ...card,
-  continueWatchId: next.positionId,
-  playTime: next.positionSeconds,
-  lastPlayTime: next.positionSeconds,
-  totalTime: next.durationSeconds,
-  leftTime: Math.max(0, next.durationSeconds - next.positionSeconds),
-  lastPlayed: next.at.toISOString(),
-  ...(next.episodeId === null || next.seasonId === null
-    ? {}
-    : {
-        seasonId: next.seasonId,
-        seasonNumber: next.seasonNumber ?? 1,
-        episodeId: next.episodeId,
-        episodeNumber: next.episodeNumber ?? 1,
-        episodeTitle: next.episodeName ?? '',
-      }),
-})
+const cardReply = (card: CardReply, next: ContinueItem): CardReply =>
+  withMore(card, {
+    continueWatchId: next.positionId,
+    playTime: next.positionSeconds,
+    lastPlayTime: next.positionSeconds,
+    totalTime: next.durationSeconds,
+    leftTime: Math.max(0, next.durationSeconds - next.positionSeconds),
+    lastPlayed: next.at.toISOString(),
+    ...(next.episodeId === null || next.seasonId === null
+      ? {}
+      : {
+          seasonId: next.seasonId,
+          seasonNumber: next.seasonNumber ?? 1,
+          episodeId: next.episodeId,
+          episodeNumber: next.episodeNumber ?? 1,
+          episodeTitle: next.episodeName ?? '',
+        }),
+  })
 
 const rowReply = (videos: CardReply[], count: number): PlainOf<typeof HomeRow> => ({
   id: 'continue-watching',
@@ -54,7 +56,7 @@ const rowReply = (videos: CardReply[], count: number): PlainOf<typeof HomeRow> =
   title: rowName,
   tagline: '',
   backgroundImage: '',
-  link: href('/category', { categoryType: 'continuewatch', categoryName: rowName }),
+  link: rowLink,
   listCount: count,
   continueWatchId: videos[0]?.continueWatchId ?? null,
   videos,
