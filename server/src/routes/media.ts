@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { chaptersFile, chaptersJson, withChapters } from '../features/playback/chapters.ts'
 import type { MediaAccess } from '../features/playback/media-access.ts'
-import type { MediaLinks } from '../features/playback/media-links.ts'
+import { followsLinks, type MediaLinks } from '../features/playback/media-links.ts'
 import { notedTracks } from '../features/playback/package-facts.ts'
 import type { PlayedMedia } from '../features/playback/playback.sql.ts'
 import { type GrantParts, grantSeconds } from '../features/playback/playback.ts'
@@ -16,9 +16,6 @@ import { sendMedia } from './send-media.ts'
 /** Names of files below a media folder: playlists, segments, subtitles, storyboards and chapters, never a step upwards. */
 const mediaFile = /^([\w-]+(\.[\w-]+)*\.(m3u8|mp4|m4s|m4a|vtt|jpg|webp)|chapters\.json)$/
 const folderName = /^[\w-]+(\/[\w-]+)*$/
-
-/** A server in front tells with it that it serves films by links from now on (deploy/nginx.conf). */
-const followsLinks = 'matinee-links'
 
 const trailerSeconds = 2 * 3600
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MediaAccess } from '../features/playback/media-access.ts'
+import { followsLinks } from '../features/playback/media-links.ts'
 import type { ByteRange, ChunkWriter, LocalFile, MediaFile, MediaStore } from '../platform/media/media-store.ts'
 import { contentTypeOf } from '../platform/media/package-files.ts'
 
@@ -7,8 +8,17 @@ import { contentTypeOf } from '../platform/media/package-files.ts'
 const address = /^\/media\/play\/(\w+\/\d+\/\d+\/[\w-]+)\/([\w-]+(?:\.[\w-]+)*\.(?:mp4|m4s|m4a|jpg|webp))$/
 const oneRange = /^bytes=(\d+)-(\d+)$/
 
-/** Headers that ask for more than a part of a file by its bytes. */
-const furtherHeaders = ['if-none-match', 'if-modified-since', 'if-range', 'if-match', 'if-unmodified-since', 'origin', 'expect'] as const
+/** Headers that ask for more than a part of a file by its bytes: a server in front that follows links has none of this grant, or no more, until the route lays one. */
+const furtherHeaders = [
+  followsLinks,
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'if-match',
+  'if-unmodified-since',
+  'origin',
+  'expect',
+] as const
 
 /** Answers a request before the framework sees it, or has it answered `otherwise`. */
 export type EarlyAnswer = (request: IncomingMessage, reply: ServerResponse, otherwise: () => void) => void

@@ -9,6 +9,9 @@ import { PatientProof } from './patient-proof.ts'
 import { type NamedGrant, selectOpenFolders } from './playback.sql.ts'
 import { type GrantParts, playedOf, readGrant } from './playback.ts'
 
+/** A request's header by which a server in front tells that it serves films by links from now on (deploy/nginx.conf). */
+export const followsLinks = 'matinee-links'
+
 export interface LinkTimes {
   /** Between two proofs of all links; nginx follows a link for two seconds more (`open_file_cache_valid`). */
   proveMs: number
