@@ -43,18 +43,28 @@ const early = (row: CardRow, days: ReleaseDays) => {
   return from === undefined ? {} : { membersFrom: from }
 }
 
-const episode = (row: OwnPart, landscapeHash: string | null) =>
+/** What replies tell of the episode that a row has; nothing of a film's. */
+export const episodeFields = (row: Pick<OwnPart, 'seasonId' | 'seasonNumber' | 'episodeId' | 'episodeNumber' | 'episodeName'>) =>
   row.episodeId === null || row.seasonId === null
-    ? {}
+    ? undefined
     : {
         seasonId: row.seasonId,
         seasonNumber: row.seasonNumber ?? 1,
         episodeId: row.episodeId,
         episodeNumber: row.episodeNumber ?? 1,
         episodeTitle: row.episodeName ?? '',
-        episodeDuration: row.episodeMinutes ?? 0,
-        episodeImage: imageAddress(row.episodeImageHash ?? landscapeHash),
       }
+
+const episode = (row: OwnPart, landscapeHash: string | null) => {
+  const fields = episodeFields(row)
+  return (
+    fields && {
+      ...fields,
+      episodeDuration: row.episodeMinutes ?? 0,
+      episodeImage: imageAddress(row.episodeImageHash ?? landscapeHash),
+    }
+  )
+}
 
 const lettering = (row: CardRow) => {
   const style = letteringOf({ ...row, hasMarkAtRight: row.episodeId !== null })

@@ -79,17 +79,17 @@ const rowHead = ({ row, count, programmes }: FilledRow, tools: ToolRow[]): RowHe
 })
 
 /** A person's own row is named after what it follows from, and leads there. */
-const headAfter = (head: RowHead, seed: CardReply, listCount: number): RowHead => ({
+const headAfter = (head: RowHead, seed: CardReply | undefined, listCount: number): RowHead => ({
   ...head,
-  genreName: `${head.genreName} ${seed.videoTitle}`,
-  link: href('/title', { videoId: seed.videoId, videoType: seed.videoType }),
   listCount,
+  ...(seed && {
+    genreName: `${head.genreName} ${seed.videoTitle}`,
+    link: href('/title', { videoId: seed.videoId, videoType: seed.videoType }),
+  }),
 })
 
-const rowReply = ({ head, ids, seedId, count }: ShownRow, cards: ReadonlyMap<number, CardReply>): RowReply => {
-  const seed = seedId === undefined ? undefined : cards.get(seedId)
-  return withMore(seed ? headAfter(head, seed, count) : head, { videos: ids.flatMap((id) => cards.get(id) ?? []) })
-}
+const rowReply = ({ head, ids, seedId, count }: ShownRow, cards: ReadonlyMap<number, CardReply>): RowReply =>
+  withMore(seedId === undefined ? head : headAfter(head, cards.get(seedId), count), { videos: ids.flatMap((id) => cards.get(id) ?? []) })
 
 /**
  * The address of a slide's picture with what stays in sight of it, which the hero's style sheet reads from there: pages have no style attribute,

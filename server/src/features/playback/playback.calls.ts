@@ -5,7 +5,7 @@ import { pairLimiter } from '../../kernel/rate-limits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { hourSeconds } from '../../platform/time/durations.ts'
-import { imageAddress } from '../../titles/card.reply.ts'
+import { episodeFields, imageAddress } from '../../titles/card.reply.ts'
 import { skipRangesReply, subtitlesReply } from '../../titles/detail.reply.ts'
 import { isLicensedIn } from '../../titles/entitlement.sql.ts'
 import { type PlayableExtraRow, selectPlayableExtra } from '../../titles/extras.sql.ts'
@@ -120,15 +120,7 @@ export const playbackHandlers = ({ db, jobs, clock, secret, playsInUnknownCountr
           videoId,
           videoType: media.kind,
           videoTitle: media.name,
-          ...(media.episodeId === null || media.seasonId === null
-            ? {}
-            : {
-                seasonId: media.seasonId,
-                seasonNumber: media.seasonNumber ?? 1,
-                episodeId: media.episodeId,
-                episodeNumber: media.episodeNumber ?? 1,
-                episodeTitle: media.episodeName ?? '',
-              }),
+          ...episodeFields(media),
           lastCallName: 'deeplinking-play-url',
           lastPlayTime: position && !position.isWatched ? position.positionSeconds : 0,
           totalTime: Math.round(media.durationSeconds),

@@ -10,7 +10,7 @@ import { type Refuse, refuse } from '../../kernel/refuse.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { viewerKind } from '../../titles/audience.sql.ts'
-import type { CardReply } from '../../titles/card.reply.ts'
+import { type CardReply, episodeFields } from '../../titles/card.reply.ts'
 import { selectPlayableExtra } from '../../titles/extras.sql.ts'
 import { begunTitle, cardsById, type Playable, refuseUnlessPlayable, viewerOf } from '../../titles/titles.ts'
 import { actorOf } from '../activity/activity.ts'
@@ -35,15 +35,7 @@ const cardReply = (card: CardReply, next: ContinueItem): CardReply =>
     totalTime: next.durationSeconds,
     leftTime: Math.max(0, next.durationSeconds - next.positionSeconds),
     lastPlayed: next.at.toISOString(),
-    ...(next.episodeId === null || next.seasonId === null
-      ? {}
-      : {
-          seasonId: next.seasonId,
-          seasonNumber: next.seasonNumber ?? 1,
-          episodeId: next.episodeId,
-          episodeNumber: next.episodeNumber ?? 1,
-          episodeTitle: next.episodeName ?? '',
-        }),
+    ...episodeFields(next),
   })
 
 const rowReply = (videos: CardReply[], count: number): PlainOf<typeof HomeRow> => ({
